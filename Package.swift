@@ -1,0 +1,69 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "hortus",
+  platforms: [.macOS(.v12), .iOS(.v15)],
+  products: [
+    .executable(name: "hortus", targets: ["hortus"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // The C door: libxml2, found by pkg-config.
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+
+    // What can be wrong, and how it is said.
+    .target(name: "HortusDiagnostics"),
+
+    // Values as written and as resolved; no I/O.
+    .target(name: "HortusModel", dependencies: ["HortusDiagnostics"]),
+
+    // Discovery → XML → Decoding → Checks.
+    .target(name: "HortusSource", dependencies: ["CLibXML2", "HortusModel", "HortusDiagnostics"]),
+
+    // Ordered passes: AsWritten → Resolved.
+    .target(name: "HortusNormalize", dependencies: ["HortusModel", "HortusDiagnostics"]),
+
+    // The contract that writer and readers share.
+    .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql")]),
+
+    // Resolved → SQLite, sealed.
+    .target(
+      name: "HortusEmit",
+      dependencies: [
+        "HortusModel", "HortusSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+
+    // The whole story on one page.
+    .target(
+      name: "HortusCompiler",
+      dependencies: [
+        "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize", "HortusEmit",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+
+    // Commands; then two lines.
+    .target(
+      name: "HortusCLI",
+      dependencies: [
+        "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "hortus", dependencies: ["HortusCLI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,76 @@
+import Foundation
+import HortusDiagnostics
+import HortusEmit
+
+/// What `hortus build` tells of the bundle that it wrote.
+struct BuildSummary: Encodable {
+  var path: String
+  var plants: Int
+  var names: Int
+  var values: Int
+  var icons: Int
+  var articles: Int
+  var languages: Int
+  /// Bytes.
+  var size: Int
+  /// SHA-256 of the file.
+  var digest: String
+  /// SHA-256 of the content.
+  var contentDigest: String
+  var statements: Int
+  var unverified: Int
+  var warnings: Int
+  var seconds: Double
+
+  init(path: String, bundle: BundleSummary, seconds: Double, warnings: Int) {
+    self.path = path
+    plants = bundle.plants
+    names = bundle.names
+    values = bundle.values
+    icons = bundle.icons
+    articles = bundle.articles
+    languages = bundle.languages
+    size = bundle.bytes
+    digest = bundle.fileDigest
+    contentDigest = bundle.contentDigest
+    statements = bundle.statements
+    unverified = bundle.unverifiedStatements
+    self.warnings = warnings
+    self.seconds = (seconds * 1000).rounded() / 1000
+  }
+
+  var text: String {
+    let percentage = statements == 0 ? 0 : unverified * 100 / statements
+    let rows = [
+      ("bundle", path),
+      ("plants", String(plants)),
+      ("names", String(names)),
+      ("values", String(values)),
+      ("icons", String(icons)),
+      ("articles", String(articles)),
+      ("languages", String(languages)),
+      ("size", ByteCount.text(size)),
+      ("sha256", digest),
+      ("unverified", "\(unverified) of \(statements) statements (\(percentage) %) name no source"),
+      ("warnings", String(warnings)),
+      ("time", String(format: "%.2f s", seconds)),
+    ]
+    return TextTable.text(rows.map { [$0.0, $0.1] })
+  }
+}
+
+/// The report of diagnostics with what was built beside them.
+struct BuildReport: Encodable {
+  var diagnostics: DiagnosticReport
+  var bundle: BuildSummary?
+
+  private enum Key: String, CodingKey {
+    case bundle
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try diagnostics.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(bundle, forKey: .bundle)
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import HortusDiagnostics
+import HortusEmit
+
+/// `hortus info`: what a bundle says of itself, and whether it is as it was built.
+struct InfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Shows the manifest, the tables and the sizes of a bundle.")
+
+  @Argument(help: "The bundle.", completion: .file())
+  var bundle: String
+
+  @Flag(help: "Check the journal header, the digests and the integrity of the file.")
+  var verify = false
+
+  @Option(help: "How it is told: human or json (docs/json.md).")
+  var format = ReportFormat.human
+
+  func run() throws {
+    let inspector = try BundleInspector(path: bundle)
+    let findings = verify ? try inspector.verify() : []
+    let isDamaged = findings.contains { $0.outcome == .failed }
+    // A damaged file can crash SQLite: it is not read any further.
+    let description = BundleDescription(
+      path: bundle, manifest: isDamaged ? [] : try inspector.manifest(),
+      tables: isDamaged ? [] : try inspector.tables(), findings: findings)
+    switch format {
+    case .human: Terminal.output.write(description.text)
+    case .json: Terminal.output.write(try JSONRenderer().render(description))
+    }
+    if isDamaged { throw ExitStatus.unusable }
+  }
+}

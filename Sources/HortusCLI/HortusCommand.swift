@@ -1,0 +1,15 @@
+import ArgumentParser
+import HortusCompiler
+
+/// `hortus`: the commands.
+struct HortusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hortus",
+    abstract: "Turns a folder of botanical XML into one read-only SQLite file for plant apps.",
+    discussion: """
+      A catalogue is a folder with content/ and schemas/. Exit codes: 0 fine, 1 errors in the \
+      content, 2 wrong usage or a broken environment.
+      """,
+    version: Hortus.version,
+    subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self, InfoCommand.self])
+}

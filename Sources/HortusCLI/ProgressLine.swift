@@ -1,0 +1,49 @@
+import Foundation
+import HortusCompiler
+
+/// The line on a terminal that tells how far a run is, and vanishes when it is over.
+final class ProgressLine {
+  private let terminal: Terminal
+  private let isShown: Bool
+  private var last = Date.distantPast
+
+  init(on terminal: Terminal, isWanted: Bool) {
+    self.terminal = terminal
+    isShown = isWanted && terminal.isInteractive
+  }
+
+  func show(_ progress: CompilerProgress) {
+    guard isShown else { return }
+    let now = Date()
+    // Ten times a second is enough for the eye and costs nothing.
+    guard isFirstOfStage(progress) || now.timeIntervalSince(last) > 0.1 else { return }
+    last = now
+    terminal.write("\r\u{1B}[K\(text(progress))", terminator: "")
+  }
+
+  func clear() {
+    guard isShown else { return }
+    terminal.write("\r\u{1B}[K", terminator: "")
+  }
+
+  private func isFirstOfStage(_ progress: CompilerProgress) -> Bool {
+    switch progress {
+    case .reading(let done, _): done == 1
+    case .normalizing: true
+    case .writing(let progress): progress.done == 0
+    }
+  }
+
+  private func text(_ progress: CompilerProgress) -> String {
+    switch progress {
+    case .reading(let done, let total): "reading \(done) of \(total) files"
+    case .normalizing: "normalizing"
+    case .writing(let progress):
+      switch progress.stage {
+      case .plants: "writing \(progress.done) of \(progress.total) plants"
+      case .indexes: "writing indexes"
+      case .sealing: "sealing"
+      }
+    }
+  }
+}

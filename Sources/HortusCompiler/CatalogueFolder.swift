@@ -1,0 +1,41 @@
+import Foundation
+
+/// The folder of a catalogue, seen to have the two folders that make it one.
+package struct CatalogueFolder: Sendable {
+  /// The path of the folder, without a slash at the end.
+  package let root: String
+
+  var schemas: String { root + "/schemas" }
+
+  package init(_ path: String) throws(CompilerError) {
+    var root = path.isEmpty ? "." : path
+    while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    self.root = root
+    guard Self.isFolder(root) else { throw .catalogueMissing(path) }
+    guard Self.isFolder(root + "/content") else { throw .folderMissing("content", in: root) }
+    guard Self.isFolder(root + "/schemas") else { throw .folderMissing("schemas", in: root) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+/// Why a catalogue cannot be looked at at all.
+package enum CompilerError: Error, Equatable, CustomStringConvertible {
+  case catalogueMissing(String)
+  case folderMissing(String, in: String)
+
+  package var description: String {
+    switch self {
+    case .catalogueMissing(let path):
+      "there is no folder “\(path)”; give the folder of a catalogue, which holds content/ and schemas/"
+    case .folderMissing("schemas", let root):
+      "“\(root)” has no folder schemas/; copy that of the Hortus release in use"
+    case .folderMissing(let name, let root):
+      "“\(root)” has no folder \(name)/; a catalogue is a folder with content/ and schemas/"
+    }
+  }
+}

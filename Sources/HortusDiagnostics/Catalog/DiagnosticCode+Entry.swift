@@ -1,0 +1,110 @@
+extension DiagnosticCode {
+  /// What the catalog says of the code. The switch has no default, so that no code can be
+  /// without an entry.
+  var entry: DiagnosticEntry {
+    switch self {
+    // 0xx reading
+    case .unreadableFile: .unreadableFile
+    case .notAFile: .notAFile
+    case .symbolicLink: .symbolicLink
+    case .unexpectedFile: .unexpectedFile
+    case .fileTooLarge: .fileTooLarge
+    case .emptyFile: .emptyFile
+    case .compressedFile: .compressedFile
+    case .unknownEncoding: .unknownEncoding
+    case .wrongEncoding: .wrongEncoding
+    case .forbiddenCharacter: .forbiddenCharacter
+    case .documentType: .documentType
+    case .malformedXML: .malformedXML
+    case .namespaceFault: .namespaceFault
+    case .nestedTooDeeply: .nestedTooDeeply
+    case .tooManyAttributes: .tooManyAttributes
+    case .textTooLong: .textTooLong
+    case .refusedInclusion: .refusedInclusion
+    case .wrongRootElement: .wrongRootElement
+    case .missingFile: .missingFile
+    case .unknownEntity: .unknownEntity
+    // 1xx grammar
+    case .unexpectedElement: .unexpectedElement
+    case .missingElement: .missingElement
+    case .unexpectedText: .unexpectedText
+    case .unknownAttribute: .unknownAttribute
+    case .missingAttribute: .missingAttribute
+    case .unsuitableValue: .unsuitableValue
+    case .otherGrammarFault: .otherGrammarFault
+    // 2xx identity and references
+    case .duplicatePlantID: .duplicatePlantID
+    case .fileNameIsNotID: .fileNameIsNotID
+    case .danglingPlantReference: .danglingPlantReference
+    case .unknownCategory: .unknownCategory
+    case .unknownTopic: .unknownTopic
+    case .unknownIcon: .unknownIcon
+    case .undeclaredLanguage: .undeclaredLanguage
+    case .unknownSource: .unknownSource
+    case .danglingRedirect: .danglingRedirect
+    case .circularRedirect: .circularRedirect
+    case .retiredIDInUse: .retiredIDInUse
+    case .duplicateDeclaration: .duplicateDeclaration
+    case .missingDrawing: .missingDrawing
+    case .undescribedDrawing: .undescribedDrawing
+    case .selfReference: .selfReference
+    case .missingPhoto: .missingPhoto
+    case .ambiguousAlias: .ambiguousAlias
+    case .retiredReference: .retiredReference
+    case .repeatedName: .repeatedName
+    // 3xx values and units
+    case .unknownValue: .unknownValue
+    case .unknownTrait: .unknownTrait
+    case .missingBaseTrait: .missingBaseTrait
+    case .repeatedTrait: .repeatedTrait
+    case .missingTarget: .missingTarget
+    case .unknownTarget: .unknownTarget
+    case .unreadableNumber: .unreadableNumber
+    case .unsuitableUnit: .unsuitableUnit
+    case .invertedRange: .invertedRange
+    case .belowAbsoluteZero: .belowAbsoluteZero
+    case .outOfRange: .outOfRange
+    case .unknownZone: .unknownZone
+    case .unknownMonth: .unknownMonth
+    case .contradiction: .contradiction
+    case .tooManyValues: .tooManyValues
+    case .missingText: .missingText
+    case .missingTranslation: .missingTranslation
+    case .missingArticle: .missingArticle
+    case .repeatedText: .repeatedText
+    case .unusableTraitDeclaration: .unusableTraitDeclaration
+    case .emptyArticle: .emptyArticle
+    case .forbiddenDrawingElement: .forbiddenDrawingElement
+    case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
+    case .externalDrawingReference: .externalDrawingReference
+    case .unusableViewBox: .unusableViewBox
+    case .unusableDrawingValue: .unusableDrawingValue
+    case .emptyDrawing: .emptyDrawing
+    case .tooManyDrawingUses: .tooManyDrawingUses
+    // 4xx normalization
+    case .aliasNormalized: .aliasNormalized
+    case .traitKeyNormalized: .traitKeyNormalized
+    case .unitConverted: .unitConverted
+    case .spellingNormalized: .spellingNormalized
+    case .whitespaceNormalized: .whitespaceNormalized
+    case .unicodeNormalized: .unicodeNormalized
+    case .drawingCleaned: .drawingCleaned
+    // 5xx bundle
+    case .noPlants: .noPlants
+    case .emptyCategory: .emptyCategory
+    case .unusedIcon: .unusedIcon
+    }
+  }
+
+  /// How grave the fault is.
+  public var severity: Severity { entry.severity }
+
+  /// The rule that is broken, newspaper style.
+  public var headline: String { entry.headline }
+
+  /// Why the rule is there, and what to do; markup stands between backticks.
+  public var explanation: String { entry.explanation }
+
+  /// A piece of content that has the fault, and the same put right.
+  public var example: DiagnosticExample { entry.example }
+}

@@ -1,0 +1,102 @@
+// 1xx: what the grammar of content does not allow.
+extension DiagnosticEntry {
+  static let unexpectedElement = DiagnosticEntry(
+    .error, "Elements must stand where the grammar has them",
+    """
+    Each element has its place and its order, so that every editor finds the same thing in the \
+    same place. A plant has, in this order: `names`, `family`, `category`, `traits`, `summary`, \
+    `care`, `companion`, `antagonist`, `photo`. Check the spelling, move the element to its place, \
+    or remove it. A new property of plants is no element of its own but a trait: declare it in \
+    `content/vocabulary/traits.xml` and state it within `<traits>`.
+    """,
+    wrong: """
+      <family>Araceae</family>
+      <height>200–300 cm</height>
+      <category ref="foliage"/>
+      <traits>
+        <light>part-shade</light>
+      </traits>
+      """,
+    right: """
+      <family>Araceae</family>
+      <category ref="foliage"/>
+      <traits>
+        <light>part-shade</light>
+        <height>200–300 cm</height>
+      </traits>
+      """)
+
+  static let missingElement = DiagnosticEntry(
+    .error, "Required elements must be there",
+    """
+    Apps rely on some elements being in every entry: a plant has a scientific name, a family, at \
+    least one category, its traits and a summary; a value of the vocabulary has a label and a \
+    sentence. One of them is missing before the place that is named. Add it, in the order of the \
+    grammar.
+    """,
+    wrong: """
+      <names>
+        <common xml:lang="en">ceriman</common>
+      </names>
+      """,
+    right: """
+      <names>
+        <scientific author="Liebm.">Monstera deliciosa</scientific>
+        <common xml:lang="en">ceriman</common>
+      </names>
+      """)
+
+  static let unexpectedText = DiagnosticEntry(
+    .error, "Text must stand in an element made for it",
+    """
+    Some elements hold only other elements, or nothing at all, and text in them would be lost. \
+    Move the text into the element that is made for it, such as `<summary>` or `<care>`, or delete \
+    it. A remark for other editors goes into a comment: `<!-- like this -->`.
+    """,
+    wrong: #"<category ref="foliage">Foliage plants</category>"#,
+    right: #"<category ref="foliage"/>"#)
+
+  static let unknownAttribute = DiagnosticEntry(
+    .error, "Attributes must be ones that the element knows",
+    """
+    The element has no attribute of this name, so what it says would be lost. It may be misspelt, \
+    or it belongs to another element. Correct the name, or remove the attribute; an XML editor \
+    offers those that are allowed.
+    """,
+    wrong: #"<scientific authority="Liebm.">Monstera deliciosa</scientific>"#,
+    right: #"<scientific author="Liebm.">Monstera deliciosa</scientific>"#)
+
+  static let missingAttribute = DiagnosticEntry(
+    .error, "Required attributes must be there",
+    """
+    The element means nothing without this attribute: a text needs its language, a plant its id, \
+    an article its topic, a photo its licence and credit. Add the attribute. The language of a \
+    text is written `xml:lang`, not `lang`.
+    """,
+    wrong: "<common>ceriman</common>",
+    right: #"<common xml:lang="en">ceriman</common>"#)
+
+  static let unsuitableValue = DiagnosticEntry(
+    .error, "Values must have the form that the grammar asks for",
+    """
+    Ids, colours, versions, addresses and numbers each have one form, so that nothing has to be \
+    guessed. An id is made of lower-case letters a to z and digits, in words joined by single \
+    hyphens; a colour is `#` and six hexadecimal digits; a link begins with `https://`. Where only \
+    certain words are allowed, the message names them.
+    """,
+    wrong: #"<plant id="Monstera deliciosa">…</plant>"#,
+    right: #"<plant id="monstera-deliciosa">…</plant>"#)
+
+  static let otherGrammarFault = DiagnosticEntry(
+    .error, "Content must follow the grammar in schemas/",
+    """
+    The file departs from its grammar in a way that has no code of its own. The grammars are the \
+    `.xsd` files in `schemas/`, and each part of them says in a sentence what it is for; an XML \
+    editor shows these sentences while you write. Compare the place with a file that is accepted, \
+    such as a neighbouring plant.
+    """,
+    wrong: """
+      <family xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>
+      """,
+    right: "<family>Araceae</family>")
+}

@@ -1,0 +1,82 @@
+// 4xx: what was written in another form than it is stored in.
+extension DiagnosticEntry {
+  static let aliasNormalized = DiagnosticEntry(
+    .warning, "Values should be written in their canonical spelling",
+    """
+    The world writes this value in several ways, and the vocabulary knows this one as an alias. It \
+    was understood, and the bundle holds the canonical value. Write that, so that all plants look \
+    alike and a search through the files finds them.
+    """,
+    wrong: "<light>partial shade</light>",
+    right: "<light>part-shade</light>")
+
+  static let traitKeyNormalized = DiagnosticEntry(
+    .warning, "Traits should be written by their canonical key",
+    """
+    The element is named by an alias of the trait. It was understood, and the bundle holds the \
+    canonical key. Write that, so that a search through the files finds every plant.
+    """,
+    wrong: "<complexity>easy</complexity>",
+    right: "<difficulty>easy</difficulty>")
+
+  static let unitConverted = DiagnosticEntry(
+    .warning, "Numbers should be written in the unit that is stored",
+    """
+    The number was converted into the unit of the trait and rounded, so it may look more exact \
+    than it is. Compare it with your source and write it in the unit that the message names. Apps \
+    show each reader the units of their own country anyway.
+    """,
+    wrong: "<temperature>65–80 °F</temperature>",
+    right: "<temperature>18.3–26.7 °C</temperature>")
+
+  static let spellingNormalized = DiagnosticEntry(
+    .warning, "Zones, months and numbers have one spelling",
+    """
+    Zones, months, seasons and numbers can be written in many ways. This one was understood, and \
+    the bundle holds the usual form: `9a–11b` with an en dash, months as three small letters, a \
+    point before decimals. Write that form.
+    """,
+    wrong: "<bloom>May–Sept</bloom>",
+    right: "<bloom>may–sep</bloom>")
+
+  static let whitespaceNormalized = DiagnosticEntry(
+    .warning, "Words should be separated by one space",
+    """
+    The text holds several spaces, a tab or a line break between two words. One space was stored, \
+    since apps break lines themselves and a search for the name would miss the double space. \
+    Delete the others.
+    """,
+    wrong: #"<common xml:lang="en">Swiss  cheese plant</common>"#,
+    right: #"<common xml:lang="en">Swiss cheese plant</common>"#)
+
+  static let unicodeNormalized = DiagnosticEntry(
+    .warning, "Accents should be part of their letter (Unicode NFC)",
+    """
+    The same accented letter can be stored as one character or as a letter and an accent that is \
+    laid over it. They look alike, but a computer takes them for different names. The form of one \
+    character, called NFC, was stored. Type the letter anew, or let your editor convert the file \
+    to NFC; the example shows the loose accent by its number.
+    """,
+    wrong: #"<synonym author="C.D.Bouche&#x301;">Philodendron pertusum</synonym>"#,
+    right: #"<synonym author="C.D.Bouché">Philodendron pertusum</synonym>"#)
+
+  static let drawingCleaned = DiagnosticEntry(
+    .warning, "Drawings should hold only what is drawn",
+    """
+    Comments, metadata, titles, unused ids and settings of the program that drew it were left out \
+    of the drawing, because they would weigh on every app and show nothing. The icon looks the \
+    same. Export it as plain or optimized SVG, and the warning goes away. What a screen reader \
+    says belongs in `content/vocabulary/icons.xml`.
+    """,
+    wrong: """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+        <!-- final version, really -->
+        <circle id="circle837" cx="12" cy="12" r="8"/>
+      </svg>
+      """,
+    right: """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+        <circle cx="12" cy="12" r="8"/>
+      </svg>
+      """)
+}

@@ -1,0 +1,68 @@
+// 316–319, 321: texts and articles in their languages.
+extension DiagnosticEntry {
+  static let missingText = DiagnosticEntry(
+    .error, "Texts must be there in the default language",
+    """
+    When a text is missing in a reader's language, apps show that of the default language of \
+    `content/catalogue.xml`; so there must be one. A plant needs a common name and a summary in \
+    it, everything in the vocabulary a label, a value also its sentence. Write the text, however \
+    short.
+    """,
+    wrong: #"<common xml:lang="ru">монстера деликатесная</common>"#,
+    right: """
+      <common xml:lang="en">Swiss cheese plant</common>
+      <common xml:lang="ru">монстера деликатесная</common>
+      """)
+
+  static let missingTranslation = DiagnosticEntry(
+    .warning, "Texts should be there in every declared language",
+    """
+    A text such as a label or a sentence lacks one of the languages that `content/catalogue.xml` \
+    declares, so readers of that language meet a foreign one in the middle of their own. The \
+    bundle is written nevertheless. Add the text in the language that the message names.
+    """,
+    wrong: #"<label xml:lang="en">Foliage plants</label>"#,
+    right: """
+      <label xml:lang="en">Foliage plants</label>
+      <label xml:lang="ru">Декоративно-лиственные</label>
+      """)
+
+  static let missingArticle = DiagnosticEntry(
+    .error, "Required topics need an article",
+    """
+    `content/vocabulary/topics.xml` marks some topics as required: every plant has an article on \
+    them in the default language, because the app has a page for each. Write it; two sentences \
+    will do. If a topic should be optional, delete its `required` there.
+    """,
+    wrong: #"<care topic="light" xml:lang="en">Bright light without midday sun.</care>"#,
+    right: """
+      <care topic="light" xml:lang="en">Bright light without midday sun.</care>
+      <care topic="watering" xml:lang="en">Water when the top third of the pot is dry.</care>
+      """)
+
+  static let repeatedText = DiagnosticEntry(
+    .error, "A text is given once a language",
+    """
+    There are two summaries, labels, sentences or titles in one language, or two articles on one \
+    topic in one language. The app shows one, and which one cannot be known. Merge the two, or \
+    correct the `xml:lang` of a translation that was copied and kept the old one. Only common \
+    names may be several.
+    """,
+    wrong: """
+      <summary xml:lang="en">A climber whose leaves split.</summary>
+      <summary xml:lang="en">Лиана с прорезными листьями.</summary>
+      """,
+    right: """
+      <summary xml:lang="en">A climber whose leaves split.</summary>
+      <summary xml:lang="ru">Лиана с прорезными листьями.</summary>
+      """)
+
+  static let emptyArticle = DiagnosticEntry(
+    .error, "Articles must say something",
+    """
+    The article holds no text, so the app would show an empty page. Write it, or delete the whole \
+    element if its topic is not a required one. A list without words counts as empty, too.
+    """,
+    wrong: #"<care topic="good-to-know" xml:lang="en"><p> </p></care>"#,
+    right: #"<care topic="good-to-know" xml:lang="en">The fruit is edible when ripe.</care>"#)
+}

@@ -1,0 +1,20 @@
+/// The codes of one hundred, which speak of one stage of the work.
+enum Chapter: Int, CaseIterable {
+  case reading, grammar, identity, values, normalization, bundle
+
+  var title: String {
+    switch self {
+    case .reading: "reading"
+    case .grammar: "grammar"
+    case .identity: "identity and references"
+    case .values: "values and units"
+    case .normalization: "normalization"
+    case .bundle: "bundle"
+    }
+  }
+
+  /// The codes of the chapter by number.
+  var codes: [DiagnosticCode] {
+    DiagnosticCode.allCases.filter { $0.rawValue.hasPrefix("HRT\(rawValue)") }
+  }
+}

@@ -1,0 +1,85 @@
+/// The reference of all codes: `docs/diagnostics.md`, and what `hortus explain` prints.
+public enum DiagnosticReference {
+  /// The whole of `docs/diagnostics.md`.
+  public static var markdown: String {
+    var parts = [introduction]
+    for chapter in Chapter.allCases {
+      parts.append("## \(chapter.rawValue)xx: \(chapter.title)")
+      let rows = chapter.codes.map { code in
+        "| [\(code.rawValue)](#\(code.rawValue.lowercased())) | \(code.severity.rawValue) "
+          + "| \(code.headline) |"
+      }
+      parts.append((["| code | severity | rule |", "| --- | --- | --- |"] + rows).joinedLines)
+      parts += chapter.codes.map(section)
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The page of one code for a terminal, without a line break at the end.
+  public static func text(for code: DiagnosticCode) -> String {
+    [
+      "\(code.rawValue) (\(code.severity.rawValue)): \(code.headline)",
+      wrapped(code.explanation, width: 80),
+      "Wrong:",
+      indented(code.example.wrong),
+      "Right:",
+      indented(code.example.right),
+    ].joined(separator: "\n\n")
+  }
+
+  private static let introduction = """
+    # Diagnostics
+
+    Every fault that Hortus finds in a catalogue has a code, which its message ends with. \
+    `hortus explain HRT301` prints what this page says of it.
+
+    - An **error** keeps the bundle from being written.
+    - A **warning** lets it be written, but poorer or other than the author may think.
+    - A **note** is advice.
+
+    A number is never reused: a code that retires leaves a gap.
+    """
+
+  private static func section(for code: DiagnosticCode) -> String {
+    [
+      "### \(code.rawValue)",
+      "**\(code.headline)** (\(code.severity.rawValue))",
+      code.explanation,
+      "Wrong:",
+      fenced(code.example.wrong),
+      "Right:",
+      fenced(code.example.right),
+    ].joined(separator: "\n\n")
+  }
+
+  private static func fenced(_ snippet: String) -> String {
+    "```\(snippet.hasPrefix("<") ? "xml" : "text")\n\(snippet)\n```"
+  }
+
+  private static func indented(_ snippet: String) -> String {
+    snippet.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joinedLines
+  }
+
+  /// Breaks a paragraph into lines of at most `width` characters, never between backticks.
+  static func wrapped(_ paragraph: String, width: Int) -> String {
+    var isCode = false
+    let words = paragraph.split { character in
+      if character == "`" { isCode.toggle() }
+      return character == " " && !isCode
+    }
+    var lines: [String] = []
+    for word in words {
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joinedLines
+  }
+}
+
+extension [String] {
+  fileprivate var joinedLines: String { joined(separator: "\n") }
+}

@@ -1,0 +1,79 @@
+/// Says diagnostics to people: what is wrong, the source line, a caret and the cure.
+///
+///     content/plants/ficus-lyrata.xml:14:12: error: light has no value “ful-sun” [HRT301]
+///        14 │     <light>ful-sun</light>
+///           │            ^^^^^^^ did you mean “full-sun”?
+public struct HumanRenderer {
+  private let colour: Bool
+  private let lines: any SourceLines
+
+  /// A renderer that takes source lines from `lines` and colours only when asked to.
+  public init(colour: Bool, lines: any SourceLines) {
+    self.colour = colour
+    self.lines = lines
+  }
+
+  /// The diagnostic in one or several lines, without a line break at the end.
+  public func render(_ diagnostic: Diagnostic) -> String {
+    var rows = [headline(of: diagnostic)]
+    rows += excerptRows(for: diagnostic)
+    rows += diagnostic.related.map { related in
+      let label = related.message.isEmpty ? "also here" : VisibleText.of(related.message)
+      return Self.indent + "\(label): " + paint(place(related.location), .place)
+    }
+    return rows.joined(separator: "\n")
+  }
+
+  /// The diagnostics in their order, each as `render` says it.
+  public func render(_ diagnostics: Diagnostics) -> String {
+    diagnostics.sorted.map { render($0) }.joined(separator: "\n")
+  }
+
+  private static let indent = "      "
+
+  private func headline(of diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location.map { paint(self.place($0) + ":", .place) + " " } ?? ""
+    let severity = paint("\(diagnostic.severity.rawValue):", Ink(diagnostic.severity))
+    let code = paint("[\(diagnostic.code.rawValue)]", .code)
+    return place + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
+  }
+
+  /// The source line with its carets and the cure, or the cure alone where there is no line.
+  private func excerptRows(for diagnostic: Diagnostic) -> [String] {
+    let cure = cure(of: diagnostic)
+    let ink = Ink(diagnostic.severity)
+    guard let location = diagnostic.location, location.line > 0,
+      let line = lines.line(Int(location.line), of: location.file)
+    else {
+      return cure.isEmpty ? [] : [Self.indent + paint(cure, ink)]
+    }
+    let number = String(location.line)
+    let margin = max(5, number.count)
+    let excerpt = SourceExcerpt(
+      of: line, column: Int(location.column), length: Int(location.length))
+    var rows = [
+      paint(String(repeating: " ", count: margin - number.count) + number + " │", .margin)
+        + (excerpt.source.isEmpty ? "" : " " + excerpt.source)
+    ]
+    let underline = [excerpt.carets, cure].filter { !$0.isEmpty }.joined(separator: " ")
+    if !underline.isEmpty {
+      rows.append(
+        paint(String(repeating: " ", count: margin) + " │", .margin) + " " + excerpt.padding
+          + paint(underline, ink))
+    }
+    return rows
+  }
+
+  private func cure(of diagnostic: Diagnostic) -> String {
+    if let cure = diagnostic.cure { return VisibleText.of(cure) }
+    return diagnostic.replacement.map { "write “\(VisibleText.of($0))”" } ?? ""
+  }
+
+  private func place(_ location: SourceLocation) -> String {
+    VisibleText.of(location.description)
+  }
+
+  private func paint(_ text: String, _ ink: Ink) -> String {
+    colour ? ink.paint(text) : text
+  }
+}

@@ -1,0 +1,22 @@
+/// What the parts of a rendered diagnostic are coloured with on a terminal that wants colour.
+enum Ink: String {
+  case error = "1;31"
+  case warning = "1;33"
+  case note = "1;36"
+  case place = "1"
+  case margin = "34"
+  case code = "2"
+
+  init(_ severity: Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .note: self = .note
+    }
+  }
+
+  /// Wraps `text` into the ANSI sequences of the colour.
+  func paint(_ text: String) -> String {
+    text.isEmpty ? "" : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,81 @@
+/// The part of a source line around a place, and the carets to print under that place.
+struct SourceExcerpt: Equatable {
+  /// The line as shown, cut with … where it is long.
+  private(set) var source: String
+  /// What to print under the line up to the place: spaces, and tabs where the line has tabs.
+  private(set) var padding = ""
+  /// One caret for each column of the place; empty when the whole line is meant.
+  private(set) var carets = ""
+
+  /// How many columns of a terminal a line may take.
+  static let widest = 100
+
+  /// Cuts `line` around `length` scalars from `column` on; column 0 means the whole line.
+  init(of line: String, column: Int, length: Int) {
+    var scalars = line.unicodeScalars[...]
+    while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
+
+    // Only the scalars that might be shown are looked at: a line can be megabytes long.
+    let reach = 2 * Self.widest
+    let (start, end) = (scalars.startIndex, scalars.endIndex)
+    let place = scalars.index(start, offsetBy: max(column - 1, 0), limitedBy: end) ?? end
+    let first = scalars.index(place, offsetBy: -reach, limitedBy: start) ?? start
+    let last = scalars.index(place, offsetBy: reach, limitedBy: end) ?? end
+    var before = scalars[first..<place].map(Self.glyphKeepingTab)
+    let rest = scalars[place..<last]
+    let meant = column > 0 ? min(max(length, 1), rest.count) : 0
+    // A tab within the place is shown as a picture, so that carets can stand under it.
+    var span = rest.prefix(meant).map(Glyph.init)
+    var after = rest.dropFirst(meant).map(Self.glyphKeepingTab)
+
+    var (opens, closes) = (first > start, last < end)
+    if opens || closes || Self.width(before) + Self.width(span) + Self.width(after) > Self.widest {
+      let room = Self.widest - 2
+      // However wide the place is, something of what leads up to it is kept.
+      let wanted = min(Self.width(span), room * 3 / 4)
+      let toTheRight = closes ? room : Self.width(span) + Self.width(after)
+      let lead = min(Self.width(before), max((room - wanted) / 2, room - toTheRight))
+      let (allBefore, allRest) = (before.count, span.count + after.count)
+      before = Self.suffix(of: before, width: lead)
+      span = Self.prefix(of: span, width: room - lead)
+      after = Self.prefix(of: after, width: room - lead - Self.width(span))
+      opens = opens || before.count < allBefore
+      closes = closes || span.count + after.count < allRest
+    }
+
+    source = (opens ? "…" : "") + (before + span + after).map(\.text).joined()
+    source += closes ? "…" : ""
+    guard column > 0 else { return }
+    padding = opens ? " " : ""
+    for glyph in before {
+      padding += glyph.text == "\t" ? "\t" : String(repeating: " ", count: glyph.width)
+    }
+    carets = String(repeating: "^", count: max(Self.width(span), 1))
+  }
+
+  private static func glyphKeepingTab(_ scalar: Unicode.Scalar) -> Glyph {
+    var glyph = Glyph(scalar)
+    // Eight columns is the most that a tab takes; only the cutting of long lines asks for it.
+    if scalar == "\t" { (glyph.text, glyph.width) = ("\t", 8) }
+    return glyph
+  }
+
+  private static func width(_ glyphs: [Glyph]) -> Int {
+    glyphs.reduce(0) { $0 + $1.width }
+  }
+
+  private static func prefix(of glyphs: [Glyph], width: Int) -> [Glyph] {
+    var left = width
+    return Array(
+      glyphs.prefix {
+        left -= $0.width
+        return left >= 0
+      })
+  }
+
+  private static func suffix(of glyphs: [Glyph], width: Int) -> [Glyph] {
+    let kept = prefix(of: glyphs.reversed(), width: width).reversed()
+    // A combining mark cannot begin the excerpt: it would sit on the … instead of its letter.
+    return kept.count < glyphs.count ? Array(kept.drop { $0.width == 0 }) : Array(kept)
+  }
+}

@@ -1,0 +1,36 @@
+/// What a finished bundle holds.
+package struct BundleSummary: Sendable, Equatable {
+  package let plants: Int
+  package let names: Int
+  /// Facts about traits, stated and derived, one for each plant, trait and target.
+  package let values: Int
+  package let icons: Int
+  package let articles: Int
+  package let photos: Int
+  package let languages: Int
+  /// Facts, summaries, articles and relations that authors stated; derived facts do not count.
+  package let statements: Int
+  /// The statements whose source is general knowledge.
+  package let unverifiedStatements: Int
+  /// The size of the file.
+  package let bytes: Int
+  /// SHA-256 of the file, in hexadecimal.
+  package let fileDigest: String
+  /// SHA-256 of the content whatever the file, in hexadecimal.
+  package let contentDigest: String
+
+  init(counts: BundleCounts, contentDigest: String, sealed: SealedFile) {
+    plants = counts.plants
+    names = counts.names
+    values = counts.facts
+    icons = counts.icons
+    articles = counts.articles
+    photos = counts.photos
+    languages = counts.languages
+    statements = counts.statements
+    unverifiedStatements = counts.unverified
+    bytes = sealed.bytes
+    fileDigest = sealed.fileDigest
+    self.contentDigest = contentDigest
+  }
+}

@@ -1,0 +1,15 @@
+/// What came of one check of a bundle.
+package struct BundleFinding: Sendable, Equatable {
+  package enum Check: String, Sendable, CaseIterable {
+    case journalHeader, fileDigest, integrity, foreignKeys, contentDigest
+  }
+
+  package enum Outcome: String, Sendable, CaseIterable {
+    case passed, failed, skipped
+  }
+
+  package let check: Check
+  package let outcome: Outcome
+  /// One sentence for people.
+  package let detail: String
+}

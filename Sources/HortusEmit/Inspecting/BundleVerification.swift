@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import HortusSchema
+
+/// The checks of `BundleInspector.verify()`, in an order in which each can trust those before it.
+struct BundleVerification {
+  let path: String
+  let header: BundleHeader
+
+  func findings() throws -> [BundleFinding] {
+    var findings = [journalHeader(), try fileDigest()]
+    // A damaged file can crash SQLite, so one that is known to be other than built stays shut.
+    guard findings.allSatisfy({ $0.outcome != .failed }) else {
+      return findings + [.integrity, .foreignKeys, .contentDigest].map { check in
+        BundleFinding(
+          check: check, outcome: .skipped, detail: "not checked, since the file is not as built")
+      }
+    }
+    do {
+      findings += try BundleError.readingBundle(path) {
+        try IntegrityCheck.open(path).read { database in
+          [
+            finding(.integrity, try IntegrityCheck.pages(in: database), "the pages are sound"),
+            finding(
+              .foreignKeys, try IntegrityCheck.references(in: database), "all references lead on"),
+            try contentDigest(in: database),
+          ]
+        }
+      }
+    } catch BundleError.damaged(_, let reason) {
+      findings.append(BundleFinding(check: .integrity, outcome: .failed, detail: reason))
+    }
+    return findings
+  }
+
+  private func journalHeader() -> BundleFinding {
+    header.hasRollbackJournal
+      ? BundleFinding(
+        check: .journalHeader, outcome: .passed, detail: "apps can read it where they cannot write")
+      : BundleFinding(
+        check: .journalHeader, outcome: .failed,
+        detail: "bytes 18 and 19 ask for a write-ahead log, so reading would leave side files")
+  }
+
+  private func fileDigest() throws -> BundleFinding {
+    let beside = path + ".sha256"
+    guard let text = try? String(contentsOfFile: beside, encoding: .utf8) else {
+      return BundleFinding(
+        check: .fileDigest, outcome: .skipped, detail: "there is no \(beside) to compare with")
+    }
+    let stated = text.prefix { !$0.isWhitespace }.lowercased()
+    let actual = try FileDigest.compute(of: path).fileDigest
+    return stated == actual
+      ? BundleFinding(check: .fileDigest, outcome: .passed, detail: actual)
+      : BundleFinding(
+        check: .fileDigest, outcome: .failed,
+        detail: "the file has \(actual), and \(beside) says \(stated)")
+  }
+
+  private func contentDigest(in database: Database) throws -> BundleFinding {
+    let stated = try String.fetchOne(
+      database, sql: "SELECT value FROM manifest WHERE key = ?",
+      arguments: [ManifestKey.contentDigest.rawValue])
+    let actual = try ContentDigest.compute(of: database)
+    return stated == actual
+      ? BundleFinding(check: .contentDigest, outcome: .passed, detail: actual)
+      : BundleFinding(
+        check: .contentDigest, outcome: .failed,
+        detail: "the content has \(actual), and the manifest says \(stated ?? "nothing")")
+  }
+
+  private func finding(
+    _ check: BundleFinding.Check, _ faults: [String], _ praise: String
+  ) -> BundleFinding {
+    faults.isEmpty
+      ? BundleFinding(check: check, outcome: .passed, detail: praise)
+      : BundleFinding(check: check, outcome: .failed, detail: faults.joined(separator: "; "))
+  }
+}

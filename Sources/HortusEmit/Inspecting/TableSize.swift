@@ -1,0 +1,42 @@
+import GRDB
+
+/// What a table of a bundle holds and takes.
+package struct TableSize: Sendable, Equatable {
+  package let name: String
+  /// How many rows it has; nil for a full-text table.
+  package let rows: Int?
+  /// The bytes of its pages and of those of its indexes; nil where SQLite cannot tell.
+  package let bytes: Int?
+
+  /// All tables, those behind a full-text table counted as part of it.
+  static func all(in database: Database) throws -> [TableSize] {
+    let ordinary = try ContentDigest.ordinaryTables(in: database)
+    let virtual = try String.fetchAll(
+      database,
+      sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL%'")
+    let bytes = try? bytesByTable(in: database)
+    let plain = try ordinary.map { name in
+      let rows = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM \(name.quotedDatabaseIdentifier)")
+      return TableSize(name: name, rows: rows, bytes: bytes?[name])
+    }
+    let fullText = virtual.map { name in
+      let parts = bytes?.filter { $0.key.hasPrefix(name + "_") }.values
+      return TableSize(name: name, rows: nil, bytes: parts?.reduce(0, +))
+    }
+    return (plain + fullText).sorted { $0.name.precedesByBytes($1.name) ?? false }
+  }
+
+  /// The pages of every table and its indexes. `dbstat` is missing from some builds of SQLite.
+  private static func bytesByTable(in database: Database) throws -> [String: Int] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT coalesce(entry.tbl_name, stat.name), sum(stat.pgsize)
+        FROM dbstat AS stat LEFT JOIN sqlite_schema AS entry ON entry.name = stat.name
+        WHERE stat.aggregate = TRUE
+        GROUP BY 1
+        """)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+  }
+}

@@ -1,0 +1,63 @@
+import Crypto
+import GRDB
+import GRDBSQLite
+import HortusSchema
+
+/// The SHA-256 of what a bundle says, whatever its pages look like.
+///
+/// Two versions of SQLite may lay out the same rows differently; this digest is then still the
+/// same. `docs/bundle-format.md` tells the algorithm.
+enum ContentDigest {
+  static func compute(of database: Database) throws -> String {
+    var whole = SHA256()
+    for table in try ordinaryTables(in: database) {
+      let (count, digest) = try rows(of: table, in: database)
+      var head = CellBuffer()
+      head.add(text: table)
+      head.add(integer: count)
+      whole.update(data: head.bytes)
+      whole.update(data: Array(digest))
+    }
+    return whole.finalize().hexadecimal
+  }
+
+  /// All tables but the full-text ones and those that SQLite makes for itself, by name.
+  static func ordinaryTables(in database: Database) throws -> [String] {
+    let tables = try Row.fetchAll(
+      database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    let virtual = tables.filter { ($0["sql"] as String).hasPrefix("CREATE VIRTUAL") }
+    let virtualNames = virtual.map { $0["name"] as String }
+    return tables.map { $0["name"] as String }.filter { name in
+      !name.hasPrefix("sqlite_")
+        && !virtualNames.contains { name == $0 || name.hasPrefix($0 + "_") }
+    }
+  }
+
+  private static func rows(
+    of table: String, in database: Database
+  ) throws -> (count: Int, digest: SHA256.Digest) {
+    let key = try database.primaryKey(table).columns.joined(separator: ", ")
+    let filter = table == "manifest" ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
+    let statement = try database.makeStatement(
+      sql: "SELECT * FROM \(table) \(filter) ORDER BY \(key)")
+    let handle = statement.sqliteStatement
+    let columnCount = Int32(statement.columnCount)
+    var (hash, buffer, count) = (SHA256(), CellBuffer(), 0)
+    var code = sqlite3_step(handle)
+    while code == SQLITE_ROW {
+      count += 1
+      for column in 0..<columnCount { buffer.add(column: column, of: handle) }
+      if buffer.bytes.count >= CellBuffer.limit {
+        hash.update(data: buffer.bytes)
+        buffer.clear()
+      }
+      code = sqlite3_step(handle)
+    }
+    sqlite3_reset(handle)
+    guard code == SQLITE_DONE else {
+      throw DatabaseError(resultCode: ResultCode(rawValue: code), sql: statement.sql)
+    }
+    hash.update(data: buffer.bytes)
+    return (count, hash.finalize())
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HortusSchema
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a bundle is to be, and what the files beside it are called while it grows.
+struct OutputPath: Sendable {
+  /// What the names of unfinished files end in.
+  private static let suffix = ".building"
+  /// What SQLite adds to the name of a file for that of its journal.
+  static let journalSuffix = "-journal"
+
+  /// The path from the root.
+  let path: String
+  let folder: String
+  let name: String
+
+  init(_ path: String) {
+    let isAbsolute = path.hasPrefix("/")
+    let whole = isAbsolute ? path : FileManager.default.currentDirectoryPath + "/" + path
+    self.path = whole
+    folder = (whole as NSString).deletingLastPathComponent
+    name = (whole as NSString).lastPathComponent
+  }
+
+  /// The digest of the file, beside it.
+  var digest: OutputPath { OutputPath(path + ".sha256") }
+
+  /// The name under which this process makes the file.
+  var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
+
+  /// Sees, before any work is done, that a bundle can be written here.
+  func check() throws {
+    guard FileSystem.kind(of: folder) == .folder else {
+      throw BundleError.outputFolderMissing(folder: folder)
+    }
+    guard FileSystem.kind(of: path) != .folder, !path.hasSuffix("/") else {
+      throw BundleError.outputIsFolder(path: path)
+    }
+    guard try isFree() else { throw BundleError.outputIsForeign(path: path) }
+    try FileSystem.remove(building)
+    try FileSystem.createEmpty(building)
+    try FileSystem.remove(building)
+  }
+
+  /// Removes what writers of this bundle left that were killed.
+  func sweepLeftovers() {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for entry in entries where isLeftover(entry) {
+      // Another writer may be faster, and a leftover that stays does no harm.
+      try? FileSystem.remove("\(folder)/\(entry)")
+    }
+  }
+
+  /// Whether there is nothing at the path that a bundle must not replace.
+  private func isFree() throws -> Bool {
+    guard FileSystem.kind(of: path) == .file else { return true }
+    guard let header = try BundleHeader(reading: path) else {
+      return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0
+    }
+    return header.applicationID == BundleFormat.applicationID
+  }
+
+  private func isLeftover(_ entry: String) -> Bool {
+    [name, digest.name].contains { name in
+      var rest = Substring(entry)
+      // A process killed while it copied may also leave SQLite's journal of the copy.
+      if rest.hasSuffix(Self.journalSuffix) { rest = rest.dropLast(Self.journalSuffix.count) }
+      guard rest.hasPrefix(".\(name)."), rest.hasSuffix(Self.suffix) else { return false }
+      rest = rest.dropFirst(name.count + 2).dropLast(Self.suffix.count)
+      guard let process = Int32(rest), process > 0 else { return false }
+      return process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import GRDB
+
+/// A finished file.
+struct SealedFile {
+  let bytes: Int
+  let fileDigest: String
+}
+
+/// Turns a filled work database into a bundle in its place.
+struct Sealing {
+  private let output: OutputPath
+  private let unfinished: UnfinishedFiles
+
+  init(of output: OutputPath, unfinished: UnfinishedFiles = .current) {
+    self.output = output
+    self.unfinished = unfinished
+  }
+
+  func seal(_ work: WorkDatabase) throws -> SealedFile {
+    let (bundle, digest) = (output.building, output.digest.building)
+    // SQLite journals even the copy, and a handler that ends the process leaves that to us.
+    let paths = [bundle, bundle + OutputPath.journalSuffix, digest]
+    paths.forEach(unfinished.add)
+    defer {
+      // After success these names are gone already.
+      for path in paths {
+        try? FileSystem.remove(path)
+        unfinished.forget(path)
+      }
+    }
+
+    try work.copy(to: bundle)
+    try IntegrityCheck.demand(of: bundle)
+    try FileSystem.synchronize(bundle)
+    let sealed = try FileDigest.compute(of: bundle)
+    let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
+    try FileSystem.write(Array(line.utf8), to: digest)
+    try putInPlace(bundle: bundle, digest: digest)
+    return sealed
+  }
+
+  /// The old digest goes before the new bundle comes: a bundle without a digest can be trusted or
+  /// not, one with the digest of another looks damaged.
+  private func putInPlace(bundle: String, digest: String) throws {
+    try FileSystem.remove(output.digest.path)
+    try FileSystem.replace(output.path, with: bundle)
+    try FileSystem.replace(output.digest.path, with: digest)
+    try FileSystem.synchronize(output.folder)
+  }
+}

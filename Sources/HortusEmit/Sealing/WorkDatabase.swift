@@ -1,0 +1,54 @@
+import GRDB
+import HortusSchema
+
+/// The database in which a bundle grows.
+///
+/// An empty file name makes it private and temporary: SQLite keeps it in its cache while it is
+/// small, writes what does not fit into a file of the folder for temporary files, and removes that
+/// file as soon as it is open, so that nothing stays behind even when the process is killed.
+struct WorkDatabase {
+  /// Kilobytes of cache, past which a big catalogue goes to the disk.
+  private static let cacheSize = 65_536
+
+  private let queue: DatabaseQueue
+
+  init() throws {
+    var configuration = Configuration()
+    // Rows come in an order of our choosing; keys are checked in the sealed file, all at once.
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { database in
+      try database.execute(
+        sql: """
+          PRAGMA page_size = \(BundleFormat.pageSize);
+          PRAGMA journal_mode = OFF;
+          PRAGMA synchronous = OFF;
+          PRAGMA cache_size = -\(Self.cacheSize);
+          PRAGMA temp_store = FILE;
+          PRAGMA application_id = \(BundleFormat.applicationID);
+          PRAGMA user_version = \(BundleFormat.formatVersion);
+          """)
+    }
+    queue = try BundleError.translating { try DatabaseQueue(path: "", configuration: configuration) }
+  }
+
+  /// Makes the empty tables and fills them in one transaction.
+  func fill<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try BundleError.translating {
+      try withoutActuallyEscaping(body) { body in
+        try queue.write { database in
+          try database.execute(sql: SchemaPart.tables.sql)
+          return try body(database)
+        }
+      }
+    }
+  }
+
+  /// Writes a compact copy, in an order that depends on the content alone.
+  func copy(to path: String) throws {
+    try BundleError.translating(path: path) {
+      try queue.writeWithoutTransaction { database in
+        try database.execute(sql: "VACUUM INTO ?", arguments: [path])
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import GRDB
+import HortusModel
+import HortusSchema
+
+/// The table `manifest`.
+struct ManifestTable {
+  private let values: [(key: ManifestKey, value: String)]
+
+  init(
+    _ catalogue: Resolved.Catalogue, counts: BundleCounts, sourcesDigest: String,
+    generator: String
+  ) {
+    values = [
+      (.catalogueID, catalogue.id),
+      (.contentVersion, catalogue.version),
+      (.formatVersion, String(BundleFormat.formatVersion)),
+      (.generator, generator),
+      (.defaultLanguage, catalogue.defaultLanguage),
+      (.languages, catalogue.languages.joined(separator: " ")),
+      (.sourcesDigest, sourcesDigest),
+      (.plantCount, String(counts.plants)),
+      (.nameCount, String(counts.names)),
+      (.factCount, String(counts.facts)),
+      (.articleCount, String(counts.articles)),
+      (.iconCount, String(counts.icons)),
+      (.photoCount, String(counts.photos)),
+      (.statementCount, String(counts.statements)),
+      (.unverifiedCount, String(counts.unverified)),
+    ]
+  }
+
+  /// Writes the table, the digest of all the content last.
+  /// - Returns: the digest.
+  func write(to database: Database) throws -> String {
+    let rows = try InsertStatement(database, into: "manifest", "key", "value")
+    for (key, value) in values {
+      try rows.insert(key.rawValue, value)
+    }
+    let digest = try ContentDigest.compute(of: database)
+    try rows.insert(ManifestKey.contentDigest.rawValue, digest)
+    return digest
+  }
+}

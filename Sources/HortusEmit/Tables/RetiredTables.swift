@@ -1,0 +1,29 @@
+import GRDB
+import HortusModel
+
+/// The tables of ids that plants had: `redirect`, `tombstone` and `tombstoneText`.
+struct RetiredTables {
+  private let catalogue: Resolved.Catalogue
+  private let numbering: PlantNumbering
+
+  init(_ catalogue: Resolved.Catalogue, numbering: PlantNumbering) {
+    self.catalogue = catalogue
+    self.numbering = numbering
+  }
+
+  func write(to database: Database) throws {
+    let redirects = try InsertStatement(database, into: "redirect", "id", "plant")
+    for redirect in catalogue.redirects {
+      try redirects.insert(redirect.from, numbering[redirect.to])
+    }
+    let tombstones = try InsertStatement(database, into: "tombstone", "id")
+    let texts = try InsertStatement(
+      database, into: "tombstoneText", "id", "language", "reason")
+    for tombstone in catalogue.tombstones {
+      try tombstones.insert(tombstone.id)
+      for reason in tombstone.reasons {
+        try texts.insert(tombstone.id, reason.language, reason.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GRDB
+import HortusModel
+
+/// The tables that are small and the same for all plants.
+struct VocabularyTables {
+  private let catalogue: Resolved.Catalogue
+  private let numbering: PlantNumbering
+
+  init(_ catalogue: Resolved.Catalogue, numbering: PlantNumbering) {
+    self.catalogue = catalogue
+    self.numbering = numbering
+  }
+
+  func write(to database: Database) throws {
+    try writeLanguages(to: database)
+    try writeSources(to: database)
+    try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
+    try CategoryTables.write(catalogue, numbering: numbering, to: database)
+    try TopicTables.write(catalogue.topics, languages: catalogue.languages, to: database)
+    try TraitTables(database, languages: catalogue.languages).write(catalogue.traits)
+    try TraitValueTables(database, languages: catalogue.languages).write(catalogue.traits)
+  }
+
+  private func writeLanguages(to database: Database) throws {
+    let languages = try InsertStatement(database, into: "language", "number", "code")
+    for (index, code) in catalogue.languages.enumerated() {
+      try languages.insert(index + 1, code)
+    }
+    let titles = try InsertStatement(database, into: "catalogueText", "language", "title")
+    for title in catalogue.titles {
+      try titles.insert(title.language, title.text)
+    }
+  }
+
+  private func writeSources(to database: Database) throws {
+    let sources = try InsertStatement(
+      database, into: "source", "number", "key", "title", "url", "licence")
+    for (index, source) in catalogue.sources.enumerated() {
+      try sources.insert(index + 1, source.id, source.title, source.url, source.licence)
+    }
+  }
+}

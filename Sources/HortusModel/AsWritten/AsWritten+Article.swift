@@ -1,0 +1,40 @@
+import HortusDiagnostics
+
+extension AsWritten {
+  /// A `care` element: an article on one topic in one language.
+  package struct Article: Sendable, Equatable {
+    package var topic: Located<String>
+    package var language: Located<String>
+    package var source: Located<String>?
+    package var blocks: [Block]
+    package var location: SourceLocation
+
+    package init(
+      topic: Located<String>, language: Located<String>, source: Located<String>?,
+      blocks: [Block], location: SourceLocation
+    ) {
+      self.topic = topic
+      self.language = language
+      self.source = source
+      self.blocks = blocks
+      self.location = location
+    }
+  }
+
+  /// A paragraph or a list.
+  package enum Block: Sendable, Equatable {
+    case paragraph([Inline])
+    case bulletList([[Inline]])
+    case numberedList([[Inline]])
+  }
+
+  /// Text and the markup within a line. White space is as written.
+  package indirect enum Inline: Sendable, Equatable {
+    case text(String)
+    case emphasis([Inline])
+    case strong([Inline])
+    /// A link to a plant; without a text it shows that plant's name.
+    case plant(Located<String>, text: String?)
+    case link(String, text: String)
+  }
+}

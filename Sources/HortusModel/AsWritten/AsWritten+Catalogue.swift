@@ -1,0 +1,68 @@
+import HortusDiagnostics
+
+extension AsWritten {
+  /// `content/catalogue.xml`.
+  package struct CatalogueHeader: Sendable, Equatable {
+    package var id: Located<String>
+    package var version: Located<String>
+    package var defaultLanguage: Located<String>
+    package var titles: [LocalizedText]
+    package var languages: [Located<String>]
+    package var sources: [Source]
+
+    package init(
+      id: Located<String>, version: Located<String>, defaultLanguage: Located<String>,
+      titles: [LocalizedText], languages: [Located<String>], sources: [Source]
+    ) {
+      self.id = id
+      self.version = version
+      self.defaultLanguage = defaultLanguage
+      self.titles = titles
+      self.languages = languages
+      self.sources = sources
+    }
+  }
+
+  /// A work that facts may name.
+  package struct Source: Sendable, Equatable {
+    package var id: Located<String>
+    package var title: Located<String>
+    package var url: String?
+    package var licence: String?
+
+    package init(id: Located<String>, title: Located<String>, url: String?, licence: String?) {
+      self.id = id
+      self.title = title
+      self.url = url
+      self.licence = licence
+    }
+  }
+
+  /// One line of text in one language.
+  package struct LocalizedText: Sendable, Equatable {
+    package var language: Located<String>
+    package var text: Located<String>
+
+    package init(language: Located<String>, text: Located<String>) {
+      self.language = language
+      self.text = text
+    }
+  }
+
+  /// Everything that a catalogue's files hold.
+  package struct Catalogue: Sendable {
+    package var header: CatalogueHeader?
+    package var traits: [Trait] = []
+    package var topics: [Topic] = []
+    package var categories: [Category] = []
+    package var icons: [Icon] = []
+    package var drawings: [Drawing] = []
+    package var plants: [Plant] = []
+    package var redirects: [Redirect] = []
+    package var tombstones: [Tombstone] = []
+    /// Paths of photographs below `content/` that exist.
+    package var photoFiles: Set<String> = []
+
+    package init() {}
+  }
+}

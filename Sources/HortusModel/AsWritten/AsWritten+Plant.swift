@@ -1,0 +1,126 @@
+import HortusDiagnostics
+
+extension AsWritten {
+  /// A `plant` element.
+  package struct Plant: Sendable, Equatable {
+    package var id: Located<String>
+    /// The source of every fact that names no other.
+    package var source: Located<String>?
+    package var popularity: Located<String>?
+    package var scientificName: ScientificName
+    package var synonyms: [ScientificName]
+    package var commonNames: [LocalizedText]
+    package var family: Located<String>
+    package var categories: [Located<String>]
+    package var traits: [TraitStatement]
+    /// Where the `traits` element begins, for traits that are missing from it.
+    package var traitsLocation: SourceLocation
+    package var summaries: [Summary]
+    package var articles: [Article]
+    package var relations: [Relation]
+    package var photos: [Photo]
+    /// Whether the plant is the whole of its file, which is then named after it.
+    package var isAloneInFile: Bool
+
+    package init(
+      id: Located<String>, source: Located<String>?, popularity: Located<String>?,
+      scientificName: ScientificName, synonyms: [ScientificName], commonNames: [LocalizedText],
+      family: Located<String>, categories: [Located<String>], traits: [TraitStatement],
+      traitsLocation: SourceLocation, summaries: [Summary], articles: [Article],
+      relations: [Relation], photos: [Photo], isAloneInFile: Bool
+    ) {
+      self.id = id
+      self.source = source
+      self.popularity = popularity
+      self.scientificName = scientificName
+      self.synonyms = synonyms
+      self.commonNames = commonNames
+      self.family = family
+      self.categories = categories
+      self.traits = traits
+      self.traitsLocation = traitsLocation
+      self.summaries = summaries
+      self.articles = articles
+      self.relations = relations
+      self.photos = photos
+      self.isAloneInFile = isAloneInFile
+    }
+  }
+
+  /// A scientific name and its author citation.
+  package struct ScientificName: Sendable, Equatable {
+    package var name: Located<String>
+    package var author: Located<String>?
+
+    package init(name: Located<String>, author: Located<String>?) {
+      self.name = name
+      self.author = author
+    }
+  }
+
+  /// One element of `traits`: a trait, and what is said of it.
+  package struct TraitStatement: Sendable, Equatable {
+    package var key: Located<String>
+    package var value: Located<String>
+    package var target: Located<String>?
+    package var source: Located<String>?
+
+    package init(
+      key: Located<String>, value: Located<String>, target: Located<String>?,
+      source: Located<String>?
+    ) {
+      self.key = key
+      self.value = value
+      self.target = target
+      self.source = source
+    }
+  }
+
+  /// The short description in one language.
+  package struct Summary: Sendable, Equatable {
+    package var text: LocalizedText
+    package var source: Located<String>?
+
+    package init(text: LocalizedText, source: Located<String>?) {
+      self.text = text
+      self.source = source
+    }
+  }
+
+  /// A plant that does well, or ill, beside this one.
+  package struct Relation: Sendable, Equatable {
+    package enum Kind: String, Sendable {
+      case companion, antagonist
+    }
+
+    package var kind: Kind
+    package var plant: Located<String>
+    package var source: Located<String>?
+
+    package init(kind: Kind, plant: Located<String>, source: Located<String>?) {
+      self.kind = kind
+      self.plant = plant
+      self.source = source
+    }
+  }
+
+  /// A photograph of a plant.
+  package struct Photo: Sendable, Equatable {
+    package var file: Located<String>
+    package var licence: String
+    package var credit: String
+    package var url: String?
+    package var alternatives: [LocalizedText]
+
+    package init(
+      file: Located<String>, licence: String, credit: String, url: String?,
+      alternatives: [LocalizedText]
+    ) {
+      self.file = file
+      self.licence = licence
+      self.credit = credit
+      self.url = url
+      self.alternatives = alternatives
+    }
+  }
+}

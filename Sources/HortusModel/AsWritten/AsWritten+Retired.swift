@@ -1,0 +1,25 @@
+import HortusDiagnostics
+
+extension AsWritten {
+  /// A plant that was renamed or merged into another.
+  package struct Redirect: Sendable, Equatable {
+    package var from: Located<String>
+    package var to: Located<String>
+
+    package init(from: Located<String>, to: Located<String>) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// A plant that was removed, and why.
+  package struct Tombstone: Sendable, Equatable {
+    package var id: Located<String>
+    package var reasons: [LocalizedText]
+
+    package init(id: Located<String>, reasons: [LocalizedText]) {
+      self.id = id
+      self.reasons = reasons
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import HortusDiagnostics
+
+extension AsWritten {
+  /// A `trait` element of `content/vocabulary/traits.xml`.
+  package struct Trait: Sendable, Equatable {
+    package var key: Located<String>
+    package var kind: Located<String>
+    package var role: String
+    package var isFilter: Bool
+    package var isMultiple: Bool
+    package var unit: Located<String>?
+    package var minimum: Located<String>?
+    package var maximum: Located<String>?
+    package var derivedFrom: Located<String>?
+    package var icon: Located<String>?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+    package var aliases: [Located<String>]
+    package var targets: [Target]
+    package var values: [TraitValue]
+
+    package init(
+      key: Located<String>, kind: Located<String>, role: String, isFilter: Bool,
+      isMultiple: Bool, unit: Located<String>?, minimum: Located<String>?,
+      maximum: Located<String>?, derivedFrom: Located<String>?, icon: Located<String>?,
+      labels: [LocalizedText], definitions: [LocalizedText], aliases: [Located<String>],
+      targets: [Target], values: [TraitValue]
+    ) {
+      self.key = key
+      self.kind = kind
+      self.role = role
+      self.isFilter = isFilter
+      self.isMultiple = isMultiple
+      self.unit = unit
+      self.minimum = minimum
+      self.maximum = maximum
+      self.derivedFrom = derivedFrom
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+      self.aliases = aliases
+      self.targets = targets
+      self.values = values
+    }
+  }
+
+  /// Whom a trait concerns: toxicity for cats, for dogs.
+  package struct Target: Sendable, Equatable {
+    package var key: Located<String>
+    package var icon: Located<String>?
+    package var labels: [LocalizedText]
+    package var aliases: [Located<String>]
+
+    package init(
+      key: Located<String>, icon: Located<String>?, labels: [LocalizedText],
+      aliases: [Located<String>]
+    ) {
+      self.key = key
+      self.icon = icon
+      self.labels = labels
+      self.aliases = aliases
+    }
+  }
+
+  /// A value of a trait.
+  package struct TraitValue: Sendable, Equatable {
+    package var key: Located<String>
+    package var icon: Located<String>?
+    package var atLeast: Located<String>?
+    package var below: Located<String>?
+    /// Three-letter months separated by spaces.
+    package var months: Located<String>?
+    /// Keys of values of the trait that this one is derived from, separated by spaces.
+    package var when: Located<String>?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+    package var sentences: [LocalizedText]
+    package var aliases: [Located<String>]
+    package var sameAs: [SameAs]
+
+    package init(
+      key: Located<String>, icon: Located<String>?, atLeast: Located<String>?,
+      below: Located<String>?, months: Located<String>?, when: Located<String>?,
+      labels: [LocalizedText], definitions: [LocalizedText], sentences: [LocalizedText],
+      aliases: [Located<String>], sameAs: [SameAs]
+    ) {
+      self.key = key
+      self.icon = icon
+      self.atLeast = atLeast
+      self.below = below
+      self.months = months
+      self.when = when
+      self.labels = labels
+      self.definitions = definitions
+      self.sentences = sentences
+      self.aliases = aliases
+      self.sameAs = sameAs
+    }
+  }
+
+  /// The same value in a published vocabulary.
+  package struct SameAs: Sendable, Equatable {
+    package var vocabulary: String
+    package var term: String
+
+    package init(vocabulary: String, term: String) {
+      self.vocabulary = vocabulary
+      self.term = term
+    }
+  }
+
+  /// A topic that articles are written on.
+  package struct Topic: Sendable, Equatable {
+    package var key: Located<String>
+    package var isRequired: Bool
+    package var icon: Located<String>?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+
+    package init(
+      key: Located<String>, isRequired: Bool, icon: Located<String>?, labels: [LocalizedText],
+      definitions: [LocalizedText]
+    ) {
+      self.key = key
+      self.isRequired = isRequired
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+    }
+  }
+
+  /// A category that plants are listed in.
+  package struct Category: Sendable, Equatable {
+    package var key: Located<String>
+    package var icon: Located<String>?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+
+    package init(
+      key: Located<String>, icon: Located<String>?, labels: [LocalizedText],
+      definitions: [LocalizedText]
+    ) {
+      self.key = key
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+    }
+  }
+
+  /// What a drawing of `content/icons/` is called.
+  package struct Icon: Sendable, Equatable {
+    package var id: Located<String>
+    package var sfSymbol: String
+    package var materialSymbol: String
+    package var tintLight: String
+    package var tintDark: String
+    package var labels: [LocalizedText]
+
+    package init(
+      id: Located<String>, sfSymbol: String, materialSymbol: String, tintLight: String,
+      tintDark: String, labels: [LocalizedText]
+    ) {
+      self.id = id
+      self.sfSymbol = sfSymbol
+      self.materialSymbol = materialSymbol
+      self.tintLight = tintLight
+      self.tintDark = tintDark
+      self.labels = labels
+    }
+  }
+}

@@ -1,0 +1,184 @@
+extension Resolved {
+  /// A trait that plants can have.
+  package struct Trait: Sendable, Equatable {
+    package enum Kind: String, Sendable, CaseIterable {
+      case choice, ordinal, flag, range, zones, months
+    }
+
+    package enum Role: String, Sendable, CaseIterable {
+      case base, additional, care, detail
+    }
+
+    package enum Unit: String, Sendable, CaseIterable {
+      case celsius, centimetre, percent, ph, day, hour
+    }
+
+    package var key: String
+    package var kind: Kind
+    package var role: Role
+    package var isFilter: Bool
+    package var isMultiple: Bool
+    /// Of a range.
+    package var unit: Unit?
+    package var minimum: Double?
+    package var maximum: Double?
+    /// The trait that the values are derived from where they are not stated.
+    package var derivedFrom: String?
+    package var icon: String?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+    package var aliases: [String]
+    package var targets: [Target]
+    /// Of choices, ordinals (lowest first) and flags (`yes`, `no`).
+    package var values: [TraitValue]
+
+    package init(
+      key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: Unit?,
+      minimum: Double?, maximum: Double?, derivedFrom: String?, icon: String?,
+      labels: [LocalizedText], definitions: [LocalizedText], aliases: [String],
+      targets: [Target], values: [TraitValue]
+    ) {
+      self.key = key
+      self.kind = kind
+      self.role = role
+      self.isFilter = isFilter
+      self.isMultiple = isMultiple
+      self.unit = unit
+      self.minimum = minimum
+      self.maximum = maximum
+      self.derivedFrom = derivedFrom
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+      self.aliases = aliases
+      self.targets = targets
+      self.values = values
+    }
+  }
+
+  /// Whom a trait concerns.
+  package struct Target: Sendable, Equatable {
+    package var key: String
+    package var icon: String?
+    package var labels: [LocalizedText]
+    package var aliases: [String]
+
+    package init(key: String, icon: String?, labels: [LocalizedText], aliases: [String]) {
+      self.key = key
+      self.icon = icon
+      self.labels = labels
+      self.aliases = aliases
+    }
+  }
+
+  /// A value of a trait.
+  package struct TraitValue: Sendable, Equatable {
+    package var key: String
+    package var icon: String?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+    package var sentences: [LocalizedText]
+    package var aliases: [String]
+    /// Other vocabularies and their terms for it.
+    package var sameAs: [SameAs]
+    /// Of a derived trait: when the value follows.
+    package var condition: Condition?
+
+    package init(
+      key: String, icon: String?, labels: [LocalizedText], definitions: [LocalizedText],
+      sentences: [LocalizedText], aliases: [String], sameAs: [SameAs], condition: Condition?
+    ) {
+      self.key = key
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+      self.sentences = sentences
+      self.aliases = aliases
+      self.sameAs = sameAs
+      self.condition = condition
+    }
+  }
+
+  /// When a value of a derived trait follows from the trait it is derived from.
+  package enum Condition: Sendable, Equatable {
+    /// The range reaches into the band from `atLeast` up to, but without, `below`.
+    case band(atLeast: Double?, below: Double?)
+    /// One of the months is among them.
+    case months(Months)
+    /// One of the values (keys) holds, for any target.
+    case values([String])
+  }
+
+  /// A term of another vocabulary.
+  package struct SameAs: Sendable, Equatable {
+    package var vocabulary: String
+    package var term: String
+
+    package init(vocabulary: String, term: String) {
+      self.vocabulary = vocabulary
+      self.term = term
+    }
+  }
+
+  /// A topic of articles.
+  package struct Topic: Sendable, Equatable {
+    package var key: String
+    package var isRequired: Bool
+    package var icon: String?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+
+    package init(
+      key: String, isRequired: Bool, icon: String?, labels: [LocalizedText],
+      definitions: [LocalizedText]
+    ) {
+      self.key = key
+      self.isRequired = isRequired
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+    }
+  }
+
+  /// A category of plants.
+  package struct Category: Sendable, Equatable {
+    package var key: String
+    package var icon: String?
+    package var labels: [LocalizedText]
+    package var definitions: [LocalizedText]
+
+    package init(
+      key: String, icon: String?, labels: [LocalizedText], definitions: [LocalizedText]
+    ) {
+      self.key = key
+      self.icon = icon
+      self.labels = labels
+      self.definitions = definitions
+    }
+  }
+
+  /// An icon with its drawing.
+  package struct Icon: Sendable, Equatable {
+    package var id: String
+    /// Minimal, canonical SVG, 24 by 24 or another square.
+    package var svg: String
+    package var sfSymbol: String
+    package var materialSymbol: String
+    package var tintLight: String
+    package var tintDark: String
+    package var labels: [LocalizedText]
+
+    package init(
+      id: String, svg: String, sfSymbol: String, materialSymbol: String, tintLight: String,
+      tintDark: String, labels: [LocalizedText]
+    ) {
+      self.id = id
+      self.svg = svg
+      self.sfSymbol = sfSymbol
+      self.materialSymbol = materialSymbol
+      self.tintLight = tintLight
+      self.tintDark = tintDark
+      self.labels = labels
+    }
+  }
+}

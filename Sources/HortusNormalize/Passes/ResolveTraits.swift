@@ -1,0 +1,62 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Resolves the declarations of traits, and refuses those that could not work.
+enum ResolveTraits {
+  static func run(
+    _ written: [AsWritten.Trait], _ diagnostics: inout Diagnostics
+  ) -> [TraitLexicon] {
+    let kinds = Dictionary(
+      written.map { ($0.key.value, $0.kind.value) }, uniquingKeysWith: { first, _ in first })
+    return written.compactMap { trait -> TraitLexicon? in
+      guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
+        let role = Resolved.Trait.Role(rawValue: trait.role)
+      else { return nil }  // The grammar has said so.
+      TraitDeclaration(trait: trait, kind: kind, kinds: kinds).check(&diagnostics)
+      return TraitLexicon(resolve(trait, kind, role))
+    }
+  }
+
+  private static func resolve(
+    _ trait: AsWritten.Trait, _ kind: Resolved.Trait.Kind, _ role: Resolved.Trait.Role
+  ) -> Resolved.Trait {
+    Resolved.Trait(
+      key: trait.key.value, kind: kind, role: role, isFilter: trait.isFilter,
+      isMultiple: trait.isMultiple, unit: trait.unit.flatMap { .init(rawValue: $0.value) },
+      minimum: trait.minimum.flatMap { Double($0.value) },
+      maximum: trait.maximum.flatMap { Double($0.value) },
+      derivedFrom: trait.derivedFrom?.value, icon: trait.icon?.value,
+      labels: ResolvedTexts.run(trait.labels), definitions: ResolvedTexts.run(trait.definitions),
+      aliases: trait.aliases.map(\.value),
+      targets: trait.targets.map {
+        Resolved.Target(
+          key: $0.key.value, icon: $0.icon?.value, labels: ResolvedTexts.run($0.labels),
+          aliases: $0.aliases.map(\.value))
+      },
+      values: trait.values.map(value))
+  }
+
+  private static func value(_ value: AsWritten.TraitValue) -> Resolved.TraitValue {
+    Resolved.TraitValue(
+      key: value.key.value, icon: value.icon?.value, labels: ResolvedTexts.run(value.labels),
+      definitions: ResolvedTexts.run(value.definitions),
+      sentences: ResolvedTexts.run(value.sentences), aliases: value.aliases.map(\.value),
+      sameAs: value.sameAs.map { .init(vocabulary: $0.vocabulary, term: $0.term) },
+      condition: condition(value))
+  }
+
+  private static func condition(_ value: AsWritten.TraitValue) -> Resolved.Condition? {
+    if let months = value.months {
+      let keys = months.value.split(separator: " ").map(String.init)
+      let mask = keys.compactMap(Resolved.Months.keys.firstIndex).reduce(0) { $0 | 1 << $1 }
+      return .months(Resolved.Months(rawValue: mask))
+    }
+    if let when = value.when {
+      return .values(when.value.split(separator: " ").map(String.init))
+    }
+    guard value.atLeast != nil || value.below != nil else { return nil }
+    return .band(
+      atLeast: value.atLeast.flatMap { Double($0.value) },
+      below: value.below.flatMap { Double($0.value) })
+  }
+}

@@ -1,0 +1,73 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Resolves what is not a trait of the vocabulary: languages, sources, topics, categories, icons.
+struct ResolveVocabulary {
+  let written: AsWritten.Catalogue
+  /// The cleaned drawings by icon.
+  let drawings: [String: String]
+
+  /// All languages, the default one first.
+  func languages(_ header: AsWritten.CatalogueHeader) -> [String] {
+    let first = header.defaultLanguage.value
+    return [first] + header.languages.map(\.value).filter { $0 != first }
+  }
+
+  func sources(_ header: AsWritten.CatalogueHeader) -> [Resolved.Source] {
+    let declared = header.sources.map {
+      Resolved.Source(
+        id: $0.id.value, title: $0.title.value, url: $0.url, licence: $0.licence)
+    }
+    let general = Resolved.Source(
+      id: Resolved.Source.generalKnowledge, title: "General knowledge", url: nil, licence: nil)
+    return (declared.filter { $0.id != general.id } + [general])
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  func topics() -> [Resolved.Topic] {
+    written.topics.map {
+      Resolved.Topic(
+        key: $0.key.value, isRequired: $0.isRequired, icon: $0.icon?.value,
+        labels: texts($0.labels), definitions: texts($0.definitions))
+    }
+  }
+
+  func categories() -> [Resolved.Category] {
+    written.categories.map {
+      Resolved.Category(
+        key: $0.key.value, icon: $0.icon?.value, labels: texts($0.labels),
+        definitions: texts($0.definitions))
+    }
+  }
+
+  func icons() -> [Resolved.Icon] {
+    written.icons.map {
+      Resolved.Icon(
+        id: $0.id.value, svg: drawings[$0.id.value] ?? "", sfSymbol: $0.sfSymbol,
+        materialSymbol: $0.materialSymbol, tintLight: $0.tintLight.uppercased(),
+        tintDark: $0.tintDark.uppercased(), labels: texts($0.labels))
+    }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  func tombstones() -> [Resolved.Tombstone] {
+    written.tombstones
+      .map { Resolved.Tombstone(id: $0.id.value, reasons: texts($0.reasons)) }
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  func texts(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {
+    let languages = written.header?.languages.map(\.value) ?? []
+    return ResolvedTexts.run(texts).sorted(byPositionIn: languages, \.language)
+  }
+}
+
+/// Texts of the vocabulary, with their white space collapsed.
+enum ResolvedTexts {
+  static func run(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {
+    texts.map {
+      let text = NormalizeText.composed($0.text.value) ?? $0.text.value
+      return Resolved.LocalizedText(
+        language: $0.language.value, text: NormalizeText.collapsed(text).text)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HortusModel
+
+/// The units in which authors write numbers, and how they are converted to those of a trait.
+enum Measure {
+  /// A unit as authors write it.
+  struct Unit {
+    /// The unit that the number is converted to.
+    var target: Resolved.Trait.Unit
+    var spellings: [String]
+    var isCanonical: Bool
+    var convert: @Sendable (Double) -> Double
+  }
+
+  /// The unit that `spelling` means for a trait stored in `target`.
+  static func unit(_ spelling: String, for target: Resolved.Trait.Unit) -> Unit? {
+    let word = spelling.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+    return units.first { $0.target == target && $0.spellings.contains(word) }
+  }
+
+  /// Whether `spelling` is a unit of anything.
+  static func isUnit(_ spelling: String) -> Bool {
+    Resolved.Trait.Unit.allCases.contains { unit(spelling, for: $0) != nil }
+  }
+
+  /// How the canonical unit is written after a number.
+  static func canonical(_ unit: Resolved.Trait.Unit) -> String {
+    switch unit {
+    case .celsius: " °C"
+    case .centimetre: " cm"
+    case .percent: " %"
+    case .ph: ""
+    case .day: " days"
+    case .hour: " h"
+    }
+  }
+
+  /// The shortest decimal form of a number, rounded to a tenth, or to a thousandth below one.
+  static func text(_ number: Double) -> String {
+    let rounded = rounded(number)
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? String(Int(rounded)) : String(rounded)
+  }
+
+  /// Converted numbers are no more exact than what was written.
+  static func rounded(_ number: Double) -> Double {
+    let scale = abs(number) < 1 ? 1000.0 : 10.0
+    return (number * scale).rounded() / scale
+  }
+
+  // Exact by definition: 1 in = 2.54 cm (international inch, 1959), 0 °C = 32 °F, 5 K = 9 °F.
+  private static let units: [Unit] = [
+    Unit(
+      target: .celsius,
+      spellings: ["°c", "c", "º c", "° c", "ºc", "℃", "celsius", "degrees celsius"],
+      isCanonical: true, convert: { $0 }),
+    Unit(
+      target: .celsius,
+      spellings: ["°f", "f", "° f", "ºf", "℉", "fahrenheit", "degrees fahrenheit"],
+      isCanonical: false, convert: { ($0 - 32) * 5 / 9 }),
+    Unit(target: .celsius, spellings: ["k", "kelvin"], isCanonical: false) { $0 - 273.15 },
+    Unit(
+      target: .centimetre, spellings: ["cm", "centimetre", "centimetres", "centimeters"],
+      isCanonical: true, convert: { $0 }),
+    Unit(
+      target: .centimetre, spellings: ["mm", "millimetres", "millimeters"], isCanonical: false,
+      convert: { $0 / 10 }),
+    Unit(
+      target: .centimetre, spellings: ["m", "metre", "metres", "meter", "meters"],
+      isCanonical: false, convert: { $0 * 100 }),
+    Unit(
+      target: .centimetre, spellings: ["in", "inch", "inches", "\"", "″", "”"], isCanonical: false,
+      convert: { $0 * 2.54 }),
+    Unit(
+      target: .centimetre, spellings: ["ft", "foot", "feet", "'", "′", "’"], isCanonical: false,
+      convert: { $0 * 30.48 }),
+    Unit(
+      target: .percent, spellings: ["%", "percent", "per cent", "% rh"], isCanonical: true,
+      convert: { $0 }),
+    Unit(target: .ph, spellings: ["", "ph"], isCanonical: true) { $0 },
+    Unit(target: .day, spellings: ["day", "days", "d"], isCanonical: true) { $0 },
+    Unit(target: .day, spellings: ["week", "weeks"], isCanonical: false) { $0 * 7 },
+    Unit(target: .hour, spellings: ["h", "hour", "hours"], isCanonical: true) { $0 },
+    Unit(target: .hour, spellings: ["min", "minutes"], isCanonical: false) { $0 / 60 },
+  ]
+}

@@ -1,0 +1,47 @@
+import HortusDiagnostics
+import HortusModel
+
+/// A trait together with every spelling of its values and targets.
+package struct TraitLexicon: Sendable {
+  package let trait: Resolved.Trait
+  /// Indices of values by the comparable form of their keys, labels and aliases.
+  private let values: [String: Int]
+  private let targets: [String: Int]
+
+  init(_ trait: Resolved.Trait) {
+    self.trait = trait
+    values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
+    targets = Self.spellings(trait.targets.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
+  }
+
+  /// The index of the value that `text` spells.
+  func value(_ text: String) -> Int? {
+    values[Spelling.key(text)]
+  }
+
+  func target(_ text: String) -> Int? {
+    targets[Spelling.key(text)]
+  }
+
+  /// The key of the value whose spelling is nearest to `text`.
+  func nearestValue(to text: String) -> String? {
+    let nearest = Suggestion.nearest(to: Spelling.key(text), among: values.keys.sorted())
+    return nearest.flatMap { values[$0] }.map { trait.values[$0].key }
+  }
+
+  func nearestTarget(to text: String) -> String? {
+    let nearest = Suggestion.nearest(to: Spelling.key(text), among: targets.keys.sorted())
+    return nearest.flatMap { targets[$0] }.map { trait.targets[$0].key }
+  }
+
+  private static func spellings(_ owners: [(key: String, others: [String])]) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for (index, owner) in owners.enumerated() { result[Spelling.key(owner.key)] = index }
+    for (index, owner) in owners.enumerated() {
+      for other in owner.others where result[Spelling.key(other)] == nil {
+        result[Spelling.key(other)] = index
+      }
+    }
+    return result
+  }
+}

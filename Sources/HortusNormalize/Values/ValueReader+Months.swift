@@ -1,0 +1,53 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+
+extension ValueReader {
+  /// Reads `may–sep`, `nov–feb`, `mar, may–jun` or, with a warning, `May–Sept`, `5-9`,
+  /// `Spring to summer`, `year-round`.
+  func readMonths(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    var mask = 0
+    for part in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
+      let ends = ends(of: String(part))
+      guard (1...2).contains(ends.count) else {
+        unknownMonth(String(part), &diagnostics)
+        return nil
+      }
+      let spans = ends.map(MonthNames.span)
+      for (end, span) in zip(ends, spans) where span == nil { unknownMonth(end, &diagnostics) }
+      guard let first = spans.first??.first, let last = spans.last??.last else { return nil }
+      var month = first
+      mask |= 1 << month
+      while month != last {
+        month = (month + 1) % 12
+        mask |= 1 << month
+      }
+    }
+    guard mask != 0 else {
+      unknownMonth(text, &diagnostics)
+      return nil
+    }
+    let months = Resolved.Months(rawValue: mask)
+    let canonical = MonthNames.text(months)
+    let plain = NormalizeText.collapsed(text.replacingOccurrences(of: "-", with: "–")).text
+    if plain != canonical {
+      normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
+    }
+    return .months(months)
+  }
+
+  /// The ends of a span. A whole word is tried first, because “year-round” holds a hyphen.
+  private func ends(of text: String) -> [String] {
+    let whole = NormalizeText.collapsed(text).text
+    if MonthNames.span(whole) != nil { return [whole] }
+    return Self.ends(ofSpan: whole)
+  }
+
+  private func unknownMonth(_ text: String, _ diagnostics: inout Diagnostics) {
+    let word = NormalizeText.collapsed(text).text
+    fault(
+      .unknownMonth, "there is no month “\(word)”",
+      cure: Suggestion.didYouMean(word, among: Resolved.Months.keys)
+        ?? "months are jan to dec: write “may–sep”", &diagnostics)
+  }
+}

@@ -1,0 +1,80 @@
+import HortusDiagnostics
+import HortusModel
+
+extension ValueReader {
+  func readRange(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    guard let target = trait.unit else { return nil }
+    let unit = Measure.canonical(target)
+    guard let range = NumberRange(text) else {
+      fault(
+        .unreadableNumber, "“\(text)” is not a number or a range",
+        cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
+      return nil
+    }
+    guard let low = converted(range.low, range.lowUnit, target, &diagnostics),
+      let high = converted(range.high, range.highUnit, target, &diagnostics)
+    else { return nil }
+    guard low.number <= high.number else {
+      let canonical = canonical(high.number, low.number, unit)
+      fault(
+        .invertedRange, "the low end of “\(text)” is above the high end",
+        cure: "did you mean “\(canonical)”?", replacement: canonical, &diagnostics)
+      return nil
+    }
+    guard isPossible(low.number, high.number, target, &diagnostics) else { return nil }
+    let canonical = canonical(low.number, high.number, unit)
+    if low.isConverted || high.isConverted {
+      normalized(text, to: canonical, &diagnostics, as: .unitConverted)
+    } else if range.hasDecimalComma {
+      normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
+    }
+    return .range(low.number...high.number)
+  }
+
+  private func converted(
+    _ number: Double, _ spelling: String, _ target: Resolved.Trait.Unit,
+    _ diagnostics: inout Diagnostics
+  ) -> (number: Double, isConverted: Bool)? {
+    guard let unit = Measure.unit(spelling, for: target) else {
+      let canonical = Measure.canonical(target)
+      fault(
+        .unsuitableUnit,
+        spelling.isEmpty
+          ? "\(trait.key) needs a unit" : "\(trait.key) cannot be in “\(spelling)”",
+        cure: "write “\(Measure.text(number))\(canonical)”", &diagnostics)
+      return nil
+    }
+    return unit.isCanonical
+      ? (number, false) : (Measure.rounded(unit.convert(number)), true)
+  }
+
+  private func isPossible(
+    _ low: Double, _ high: Double, _ unit: Resolved.Trait.Unit, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    if unit == .celsius, low < -273.15 {
+      fault(
+        .belowAbsoluteZero, "\(Measure.text(low)) °C is below absolute zero",
+        cure: "nothing is colder than −273.15 °C", &diagnostics)
+      return false
+    }
+    let suffix = Measure.canonical(unit)
+    if let minimum = trait.minimum, low < minimum {
+      fault(
+        .outOfRange, "\(Measure.text(low))\(suffix) is too low for \(trait.key)",
+        cure: "the lowest is \(Measure.text(minimum))\(suffix)", &diagnostics)
+      return false
+    }
+    if let maximum = trait.maximum, high > maximum {
+      fault(
+        .outOfRange, "\(Measure.text(high))\(suffix) is too high for \(trait.key)",
+        cure: "the highest is \(Measure.text(maximum))\(suffix)", &diagnostics)
+      return false
+    }
+    return true
+  }
+
+  private func canonical(_ low: Double, _ high: Double, _ unit: String) -> String {
+    low == high
+      ? Measure.text(low) + unit : "\(Measure.text(low))–\(Measure.text(high))\(unit)"
+  }
+}

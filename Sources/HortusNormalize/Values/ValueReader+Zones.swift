@@ -1,0 +1,60 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+
+extension ValueReader {
+  /// Reads `9a–11b`, `10b` or, with a warning, `9`, `9A - 11`, `zone 9`.
+  func readZones(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    var rest = text.lowercased()
+    for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
+      rest = NormalizeText.collapsed(String(rest.dropFirst(prefix.count))).text
+    }
+    let parts = Self.ends(ofSpan: rest)
+    guard (1...2).contains(parts.count), let first = parts.first, let last = parts.last else {
+      unknownZone(text, &diagnostics)
+      return nil
+    }
+    guard let low = Self.halfZones(first)?.lowerBound,
+      let high = Self.halfZones(last)?.upperBound
+    else {
+      unknownZone(Self.halfZones(first) == nil ? first : last, &diagnostics)
+      return nil
+    }
+    let canonical = Self.text(min(low, high), max(low, high))
+    guard low <= high else {
+      fault(
+        .invertedRange, "“\(text)” goes from warm to cold", cure: "did you mean “\(canonical)”?",
+        replacement: canonical, &diagnostics)
+      return nil
+    }
+    // Dashes are a matter of keyboards, not of content.
+    let plain = text.replacingOccurrences(of: "-", with: "–")
+    if plain != canonical {
+      normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
+    }
+    return .zones(low...high)
+  }
+
+  /// The half-zones that `9` (two of them) or `9a` names, from 1 (1a) to 26 (13b).
+  private static func halfZones(_ text: String) -> ClosedRange<Int>? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let zone = Int(digits), (1...13).contains(zone) else { return nil }
+    switch text.dropFirst(digits.count) {
+    case "a": return (zone * 2 - 1)...(zone * 2 - 1)
+    case "b": return (zone * 2)...(zone * 2)
+    case "": return (zone * 2 - 1)...(zone * 2)
+    default: return nil
+    }
+  }
+
+  private static func text(_ low: Int, _ high: Int) -> String {
+    func name(_ half: Int) -> String { "\((half + 1) / 2)\(half % 2 == 1 ? "a" : "b")" }
+    return low == high ? name(low) : "\(name(low))–\(name(high))"
+  }
+
+  private func unknownZone(_ text: String, _ diagnostics: inout Diagnostics) {
+    fault(
+      .unknownZone, "there is no hardiness zone “\(text)”",
+      cure: "the USDA zones are 1a to 13b: write “9a–11b”", &diagnostics)
+  }
+}

@@ -1,0 +1,156 @@
+/// What the rules of folding say of single code points.
+enum FoldingTable {
+  /// What a code point is to the scan.
+  enum Role {
+    case letter, mark, separator, removed
+  }
+
+  static func role(of scalar: Unicode.Scalar) -> Role {
+    if isCommonLetter(scalar.value) { return .letter }
+    if isRemoved(scalar.value) { return .removed }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark:
+      return isVariationSelector(scalar.value) ? .removed : .mark
+    case .format:
+      return .removed
+    case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+      .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation,
+      .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      return .separator
+    default:
+      return .letter
+    }
+  }
+
+  /// The letters of English and Russian, known without asking Unicode's tables.
+  private static func isCommonLetter(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x41...0x5A, 0x61...0x7A, 0x0401, 0x0410...0x044F, 0x0451: true
+    default: false
+    }
+  }
+
+  /// Apostrophes, quotes and the Arabic stretching stroke.
+  private static func isRemoved(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x22, 0x27, 0x60, 0xAB, 0xBB, 0x02B9...0x02BF, 0x02EE, 0x055A, 0x05F3, 0x05F4, 0x0640,
+      0x2018...0x201F, 0x2032...0x2037, 0x2039, 0x203A:
+      true
+    default:
+      false
+    }
+  }
+
+  private static func isVariationSelector(_ value: UInt32) -> Bool {
+    (0xFE00...0xFE0F).contains(value) || (0xE0100...0xE01EF).contains(value)
+      || (0x180B...0x180F).contains(value)
+  }
+
+  /// Whether what is removed leaves no trace even between a letter and its marks.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .format, .nonspacingMark: true
+    default: false
+    }
+  }
+
+  /// ™ and ℠, which decomposition would turn into letters.
+  static func isTradeMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x2122 || scalar.value == 0x2120
+  }
+
+  /// Letters below U+0400 and in the later blocks of Latin and Greek, and whatever is no letter.
+  static func isBare(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x0400, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
+      0xAB30...0xAB6F:
+      return true
+    default:
+      switch scalar.properties.generalCategory {
+      case .decimalNumber, .letterNumber, .otherNumber: return true
+      default: return false
+      }
+    }
+  }
+
+  /// Hebrew and Arabic.
+  static func isPointed(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0590...0x06FF, 0x0750...0x077F, 0x0870...0x08FF: true
+    default: false
+    }
+  }
+
+  static func isCyrillic(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0400...0x052F, 0x1C80...0x1C8F, 0xA640...0xA69F: true
+    default: false
+    }
+  }
+
+  /// Whether text of such code points is folded without being decomposed first.
+  static func isComposedAlready(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x80, 0xAB, 0xBB, 0xD7, 0x0401, 0x0410...0x044F, 0x0451, 0x2013, 0x2014, 0x2018...0x201E:
+      true
+    default:
+      false
+    }
+  }
+
+  /// The small letter of Cyrillic, ё as е.
+  static func foldedCyrillic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x0401, 0x0451: return "е"
+    case 0x0410...0x042F: return Unicode.Scalar(scalar.value + 0x20)!
+    case 0x0430...0x044F: return scalar
+    default: return FoldingTable.caseFolded(scalar).unicodeScalars.first!
+    }
+  }
+
+  /// Whether a mark on a Cyrillic letter makes another letter of it (й, ї, ў, ѓ, ќ); the marks of
+  /// stress and the dots of ё do not.
+  static func makesLetter(_ mark: Unicode.Scalar, with letter: Unicode.Scalar) -> Bool {
+    switch mark.value {
+    case 0x0300: false
+    case 0x0301: letter == "г" || letter == "к"
+    case 0x0308: letter != "е"
+    default: true
+    }
+  }
+
+  /// Adds a letter or figure in small letters, ligatures and barred letters spelt out.
+  static func fold(_ scalar: Unicode.Scalar, into words: inout FoldedWords) {
+    switch scalar.value {
+    case ..<0x80: words.addPlain(UInt8(scalar.value))
+    case 0x00C6, 0x00E6: "ae".unicodeScalars.forEach { words.add($0) }
+    case 0x0152, 0x0153: "oe".unicodeScalars.forEach { words.add($0) }
+    case 0x00D8, 0x00F8: words.add("o")
+    case 0x0110, 0x0111, 0x00D0, 0x00F0: words.add("d")
+    case 0x00DE, 0x00FE: "th".unicodeScalars.forEach { words.add($0) }
+    case 0x0141, 0x0142: words.add("l")
+    case 0x0126, 0x0127: words.add("h")
+    case 0x0166, 0x0167: words.add("t")
+    default:
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter:
+        caseFolded(scalar).unicodeScalars.forEach { words.add($0) }
+      default:
+        words.add(scalar)
+      }
+    }
+  }
+
+  /// Small by way of capital, so that ß becomes ss, ſ and dotless ı their plain letters and final ς
+  /// the σ within words.
+  private static func caseFolded(_ scalar: Unicode.Scalar) -> String {
+    mapped(mapped(mapped(String(scalar), \.lowercaseMapping), \.uppercaseMapping), \.lowercaseMapping)
+  }
+
+  private static func mapped(
+    _ text: String, _ mapping: KeyPath<Unicode.Scalar.Properties, String>
+  ) -> String {
+    text.unicodeScalars.reduce(into: "") { $0 += $1.properties[keyPath: mapping] }
+  }
+}

@@ -1,0 +1,390 @@
+-- The tables of a Hortus bundle, format 1. docs/bundle-format.md tells what each column means.
+--
+-- Small tables (the vocabulary) refer to one another by readable keys. Large ones (those of the
+-- plants) refer to plants, aspects, topics, categories and sources by number, which keeps a
+-- bundle of many plants small. Numbers begin at 1 and belong to one bundle only; ids and keys
+-- are for ever.
+--
+-- Not STRICT, no generated columns, nothing newer than SQLite 3.35: an app must be able to read
+-- all of it with the SQLite of its platform. The three parts are run one after another: tables
+-- while they are empty, indexes when the rows are in, full text last.
+
+-- Part: tables
+
+-- What the bundle says of itself: one value a key.
+CREATE TABLE manifest (
+  key TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- The languages of the content, in the order of fallback; number 1 is the default.
+CREATE TABLE language (
+  number INTEGER PRIMARY KEY,
+  code TEXT NOT NULL UNIQUE
+);
+
+-- The title of the catalogue.
+CREATE TABLE catalogueText (
+  language TEXT NOT NULL PRIMARY KEY REFERENCES language (code),
+  title TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- The works that facts name; `general-knowledge` stands for none.
+CREATE TABLE source (
+  number INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  title TEXT NOT NULL,
+  url TEXT,
+  licence TEXT
+);
+
+-- Drawings, each with its counterpart in the symbol sets of Apple and Google.
+CREATE TABLE icon (
+  key TEXT NOT NULL PRIMARY KEY,
+  svg TEXT NOT NULL,
+  sfSymbol TEXT NOT NULL,
+  materialSymbol TEXT NOT NULL,
+  tintLight TEXT NOT NULL,
+  tintDark TEXT NOT NULL
+);
+
+-- What a screen reader says of an icon.
+CREATE TABLE iconText (
+  icon TEXT NOT NULL REFERENCES icon (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT NOT NULL,
+  PRIMARY KEY (icon, language)
+) WITHOUT ROWID;
+
+-- The categories, in the order of a menu. The bitmap tells the plants of the category.
+CREATE TABLE category (
+  number INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  icon TEXT REFERENCES icon (key),
+  plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
+  bitmap BLOB NOT NULL
+);
+
+CREATE TABLE categoryText (
+  category TEXT NOT NULL REFERENCES category (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  definition TEXT,
+  PRIMARY KEY (category, language)
+) WITHOUT ROWID;
+
+-- The topics of articles, in reading order.
+CREATE TABLE topic (
+  number INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  isRequired INTEGER NOT NULL CHECK (isRequired IN (0, 1)),
+  icon TEXT REFERENCES icon (key)
+);
+
+CREATE TABLE topicText (
+  topic TEXT NOT NULL REFERENCES topic (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  definition TEXT,
+  PRIMARY KEY (topic, language)
+) WITHOUT ROWID;
+
+-- The traits, in the order in which an app shows them.
+CREATE TABLE trait (
+  number INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL CHECK (kind IN ('choice', 'ordinal', 'flag', 'range', 'zones', 'months')),
+  role TEXT NOT NULL CHECK (role IN ('base', 'additional', 'care', 'detail')),
+  isFilter INTEGER NOT NULL CHECK (isFilter IN (0, 1)),
+  isMultiple INTEGER NOT NULL CHECK (isMultiple IN (0, 1)),
+  unit TEXT CHECK (unit IN ('celsius', 'centimetre', 'percent', 'ph', 'day', 'hour')),
+  minimum REAL,
+  maximum REAL,
+  derivedFrom TEXT REFERENCES trait (key),
+  icon TEXT REFERENCES icon (key),
+  CHECK (unit IS NULL OR kind = 'range'),
+  CHECK (minimum <= maximum)
+);
+
+CREATE TABLE traitText (
+  trait TEXT NOT NULL REFERENCES trait (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  definition TEXT,
+  PRIMARY KEY (trait, language)
+) WITHOUT ROWID;
+
+-- Other ways in which the world writes a trait.
+CREATE TABLE traitAlias (
+  trait TEXT NOT NULL REFERENCES trait (key),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  alias TEXT NOT NULL,
+  PRIMARY KEY (trait, position)
+) WITHOUT ROWID;
+
+-- What a fact can be about: a trait, for one target where the trait has targets (toxicity for
+-- cats). A trait without targets has one aspect, whose target is the empty text.
+CREATE TABLE aspect (
+  number INTEGER PRIMARY KEY,
+  trait TEXT NOT NULL REFERENCES trait (key),
+  target TEXT NOT NULL,
+  icon TEXT REFERENCES icon (key),
+  UNIQUE (trait, target)
+);
+
+CREATE TABLE targetText (
+  trait TEXT NOT NULL,
+  target TEXT NOT NULL CHECK (target <> ''),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT NOT NULL,
+  PRIMARY KEY (trait, target, language),
+  FOREIGN KEY (trait, target) REFERENCES aspect (trait, target)
+) WITHOUT ROWID;
+
+CREATE TABLE targetAlias (
+  trait TEXT NOT NULL,
+  target TEXT NOT NULL CHECK (target <> ''),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  alias TEXT NOT NULL,
+  PRIMARY KEY (trait, target, position),
+  FOREIGN KEY (trait, target) REFERENCES aspect (trait, target)
+) WITHOUT ROWID;
+
+-- The values of a trait, numbered from 1 in their order (of an ordinal: lowest first). Zones have
+-- their 26 half-zones, months their twelve. Of a derived trait, `atLeast`, `below` and `months`
+-- tell when the value follows.
+CREATE TABLE traitValue (
+  trait TEXT NOT NULL REFERENCES trait (key),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  key TEXT NOT NULL,
+  icon TEXT REFERENCES icon (key),
+  atLeast REAL,
+  below REAL,
+  months INTEGER CHECK (months BETWEEN 1 AND 4095),
+  PRIMARY KEY (trait, position),
+  UNIQUE (trait, key)
+) WITHOUT ROWID;
+
+CREATE TABLE traitValueText (
+  trait TEXT NOT NULL,
+  value TEXT NOT NULL,
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  definition TEXT,
+  sentence TEXT,
+  PRIMARY KEY (trait, value, language),
+  FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
+) WITHOUT ROWID;
+
+CREATE TABLE traitValueAlias (
+  trait TEXT NOT NULL,
+  value TEXT NOT NULL,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  alias TEXT NOT NULL,
+  PRIMARY KEY (trait, value, position),
+  FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
+) WITHOUT ROWID;
+
+-- Of a derived trait: the values of the trait it is derived from of which one must hold.
+CREATE TABLE traitValueCause (
+  trait TEXT NOT NULL,
+  value TEXT NOT NULL,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  cause TEXT NOT NULL,
+  PRIMARY KEY (trait, value, position),
+  FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
+) WITHOUT ROWID;
+
+-- The same value in published vocabularies.
+CREATE TABLE valueCrosswalk (
+  trait TEXT NOT NULL,
+  value TEXT NOT NULL,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  vocabulary TEXT NOT NULL,
+  term TEXT NOT NULL,
+  PRIMARY KEY (trait, value, position),
+  FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
+) WITHOUT ROWID;
+
+-- The plants, numbered in the A–Z order of their names in the default language.
+CREATE TABLE plant (
+  number INTEGER PRIMARY KEY CHECK (number >= 1),
+  id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  scientificName TEXT NOT NULL,
+  family TEXT NOT NULL,
+  genus TEXT NOT NULL,
+  popularity INTEGER CHECK (popularity BETWEEN 0 AND 100)
+);
+
+-- The A–Z order in the languages that are not the default one.
+CREATE TABLE plantOrder (
+  language TEXT NOT NULL REFERENCES language (code),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  PRIMARY KEY (language, position)
+) WITHOUT ROWID;
+
+-- All names of all plants, each with its folded form, in which it is searched.
+CREATE TABLE plantName (
+  number INTEGER PRIMARY KEY,
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  kind TEXT NOT NULL CHECK (kind IN ('scientific', 'synonym', 'common')),
+  language TEXT REFERENCES language (code),
+  isPreferred INTEGER NOT NULL CHECK (isPreferred IN (0, 1)),
+  text TEXT NOT NULL,
+  author TEXT,
+  folded TEXT NOT NULL,
+  CHECK ((kind = 'common') = (language IS NOT NULL)),
+  CHECK (author IS NULL OR kind <> 'common')
+);
+
+CREATE TABLE plantCategory (
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  category INTEGER NOT NULL REFERENCES category (number),
+  PRIMARY KEY (plant, category)
+) WITHOUT ROWID;
+
+-- What is known of the plants. Every known value is a closed interval from `low` to `high`: of
+-- numbers in the unit of the trait where it is a range, of positions of traitValue otherwise. A
+-- fact of several intervals (choices, months) has a row for each.
+CREATE TABLE plantFact (
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  aspect INTEGER NOT NULL REFERENCES aspect (number),
+  part INTEGER NOT NULL CHECK (part >= 1),
+  low REAL,
+  high REAL,
+  absence TEXT CHECK (absence IN ('none', 'not-applicable')),
+  source INTEGER NOT NULL REFERENCES source (number),
+  isDerived INTEGER NOT NULL CHECK (isDerived IN (0, 1)),
+  PRIMARY KEY (plant, aspect, part),
+  CHECK ((low IS NULL) = (high IS NULL)),
+  CHECK ((low IS NULL) = (absence IS NOT NULL)),
+  CHECK (low <= high),
+  CHECK (absence IS NULL OR part = 1)
+) WITHOUT ROWID;
+
+-- Which plants have a value: one bitmap for every value of every aspect.
+CREATE TABLE facet (
+  number INTEGER PRIMARY KEY,
+  trait TEXT NOT NULL,
+  target TEXT NOT NULL,
+  value TEXT NOT NULL,
+  plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
+  bitmap BLOB NOT NULL,
+  UNIQUE (trait, target, value),
+  FOREIGN KEY (trait, target) REFERENCES aspect (trait, target),
+  FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
+);
+
+CREATE TABLE summary (
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  text TEXT NOT NULL,
+  source INTEGER NOT NULL REFERENCES source (number),
+  PRIMARY KEY (plant, language)
+) WITHOUT ROWID;
+
+-- The articles. `plainText` is NULL where it would repeat `commonMark`.
+CREATE TABLE article (
+  number INTEGER PRIMARY KEY,
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  topic INTEGER NOT NULL REFERENCES topic (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  commonMark TEXT NOT NULL,
+  plainText TEXT,
+  source INTEGER NOT NULL REFERENCES source (number)
+);
+
+-- The plants that an article links to.
+CREATE TABLE articleLink (
+  article INTEGER NOT NULL REFERENCES article (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  PRIMARY KEY (article, position)
+) WITHOUT ROWID;
+
+-- Plants that do well, or ill, beside a plant.
+CREATE TABLE plantRelation (
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  kind TEXT NOT NULL CHECK (kind IN ('companion', 'antagonist')),
+  other INTEGER NOT NULL REFERENCES plant (number),
+  source INTEGER NOT NULL REFERENCES source (number),
+  PRIMARY KEY (plant, kind, other),
+  CHECK (plant <> other)
+) WITHOUT ROWID;
+
+-- The photographs, which ship beside the bundle.
+CREATE TABLE photo (
+  number INTEGER PRIMARY KEY,
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  file TEXT NOT NULL,
+  licence TEXT NOT NULL,
+  credit TEXT NOT NULL,
+  url TEXT
+);
+
+-- What a screen reader says of a photograph.
+CREATE TABLE photoText (
+  photo INTEGER NOT NULL REFERENCES photo (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  alternative TEXT NOT NULL,
+  PRIMARY KEY (photo, language)
+) WITHOUT ROWID;
+
+-- Ids that plants had before, each with the plant that stands for it now.
+CREATE TABLE redirect (
+  id TEXT NOT NULL PRIMARY KEY,
+  plant INTEGER NOT NULL REFERENCES plant (number)
+) WITHOUT ROWID;
+
+-- Ids of plants that were removed.
+CREATE TABLE tombstone (
+  id TEXT NOT NULL PRIMARY KEY
+) WITHOUT ROWID;
+
+CREATE TABLE tombstoneText (
+  id TEXT NOT NULL REFERENCES tombstone (id),
+  language TEXT NOT NULL REFERENCES language (code),
+  reason TEXT NOT NULL,
+  PRIMARY KEY (id, language)
+) WITHOUT ROWID;
+
+-- The values that hold of the plants, by readable keys: one row for each plant, target and value
+-- (for an ordinal every step from `low` to `high`, for zones every half-zone).
+CREATE VIEW plantValue AS
+  SELECT plantFact.plant, aspect.trait, aspect.target, traitValue.key AS value
+  FROM plantFact
+    JOIN aspect ON aspect.number = plantFact.aspect
+    JOIN traitValue ON traitValue.trait = aspect.trait
+      AND traitValue.position BETWEEN plantFact.low AND plantFact.high;
+
+-- Part: indexes
+
+CREATE UNIQUE INDEX plant_id ON plant (id);
+CREATE INDEX plant_popularity ON plant (popularity);
+CREATE UNIQUE INDEX plantName_plant ON plantName (plant, position);
+CREATE INDEX plantName_folded ON plantName (folded, plant);
+CREATE INDEX plantCategory_category ON plantCategory (category, plant);
+CREATE INDEX plantFact_aspect ON plantFact (aspect, low, high, plant) WHERE low IS NOT NULL;
+CREATE UNIQUE INDEX article_plant ON article (plant, topic, language);
+CREATE INDEX articleLink_plant ON articleLink (plant);
+CREATE UNIQUE INDEX photo_plant ON photo (plant, position);
+
+-- Part: full text
+
+-- An extra, which an app may ignore: words of folded names.
+CREATE VIRTUAL TABLE nameText USING fts5 (
+  folded,
+  content = 'plantName', content_rowid = 'number', detail = none, columnsize = 0,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+);
+
+-- An extra, which an app may ignore: words of articles, folded; the rowid is article.number.
+CREATE VIRTUAL TABLE articleText USING fts5 (
+  folded,
+  content = '', detail = none, columnsize = 0,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+);

@@ -1,0 +1,38 @@
+import HortusDiagnostics
+import HortusModel
+
+/// A trait, a value, an icon or the like is declared twice.
+enum DuplicateDeclaration {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let catalogue = index.catalogue
+    check("trait", catalogue.traits.map(\.key), &diagnostics)
+    check("topic", catalogue.topics.map(\.key), &diagnostics)
+    check("category", catalogue.categories.map(\.key), &diagnostics)
+    check("icon", catalogue.icons.map(\.id), &diagnostics)
+    check("language", catalogue.header?.languages ?? [], &diagnostics)
+    check("source", catalogue.header?.sources.map(\.id) ?? [], &diagnostics)
+    check(
+      "retired id", catalogue.redirects.map(\.from) + catalogue.tombstones.map(\.id), &diagnostics)
+    for trait in catalogue.traits {
+      check("value", trait.values.map(\.key), &diagnostics)
+      check("target", trait.targets.map(\.key), &diagnostics)
+    }
+    for plant in catalogue.plants {
+      check("category of the plant", plant.categories, &diagnostics)
+      check("relation", plant.relations.map(\.plant), &diagnostics)
+    }
+  }
+
+  private static func check(
+    _ noun: String, _ keys: [Located<String>], _ diagnostics: inout Diagnostics
+  ) {
+    var first: [String: SourceLocation] = [:]
+    for key in keys {
+      guard let earlier = first.updateValue(key.location, forKey: key.value) else { continue }
+      first[key.value] = earlier
+      diagnostics.report(
+        .duplicateDeclaration, at: key.location, "the \(noun) “\(key.value)” is there already",
+        cure: "delete one of the two", related: [.init("also here", at: earlier)])
+    }
+  }
+}

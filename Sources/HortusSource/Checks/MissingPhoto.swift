@@ -1,0 +1,14 @@
+import HortusDiagnostics
+
+/// A photograph that a plant names is not in `content/photos`.
+enum MissingPhoto {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let files = index.catalogue.photoFiles
+    for photo in index.catalogue.plants.flatMap(\.photos) where !files.contains(photo.file.value) {
+      diagnostics.report(
+        .missingPhoto, at: photo.file.location, "there is no file content/\(photo.file.value)",
+        cure: Suggestion.didYouMean(photo.file.value, among: files)
+          ?? "photographs lie in content/photos")
+    }
+  }
+}

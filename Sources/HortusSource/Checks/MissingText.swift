@@ -1,0 +1,53 @@
+import HortusDiagnostics
+import HortusModel
+
+/// A text is missing in the default language, or, in the vocabulary, in another one.
+enum MissingText {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    guard let defaultLanguage = index.defaultLanguage else { return }
+    let catalogue = index.catalogue
+    for plant in catalogue.plants {
+      require("a common name", plant.commonNames, plant.id.location)
+      require("a summary", plant.summaries.map(\.text), plant.id.location)
+    }
+    if let header = catalogue.header {
+      requireAll("a title", header.titles, header.id.location)
+    }
+    for trait in catalogue.traits {
+      requireAll("a label", trait.labels, trait.key.location)
+      requireAll("a definition", trait.definitions, trait.key.location)
+      for target in trait.targets { requireAll("a label", target.labels, target.key.location) }
+      for value in trait.values {
+        requireAll("a label", value.labels, value.key.location)
+        requireAll("a sentence", value.sentences, value.key.location)
+      }
+    }
+    for topic in catalogue.topics { requireAll("a label", topic.labels, topic.key.location) }
+    for category in catalogue.categories {
+      requireAll("a label", category.labels, category.key.location)
+    }
+    for icon in catalogue.icons { requireAll("a label", icon.labels, icon.id.location) }
+
+    func require(
+      _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
+    ) {
+      guard !texts.contains(where: { $0.language.value == defaultLanguage }) else { return }
+      diagnostics.report(
+        .missingText, at: location,
+        "\(what) in the default language “\(defaultLanguage)” is missing",
+        cure: "add one with xml:lang=\"\(defaultLanguage)\"")
+    }
+
+    func requireAll(
+      _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
+    ) {
+      require(what, texts, location)
+      for language in index.languages where language != defaultLanguage {
+        guard !texts.contains(where: { $0.language.value == language }) else { continue }
+        diagnostics.report(
+          .missingTranslation, at: location, "\(what) in “\(language)” is missing",
+          cure: "add one with xml:lang=\"\(language)\"")
+      }
+    }
+  }
+}

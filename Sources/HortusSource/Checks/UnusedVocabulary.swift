@@ -1,0 +1,30 @@
+import HortusDiagnostics
+import HortusModel
+
+/// There are no plants, a category has none, or an icon is used nowhere.
+enum UnusedVocabulary {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let catalogue = index.catalogue
+    guard !index.gaps.hasUnknownVocabulary else { return }
+    let used = Set(catalogue.iconReferences.map(\.value))
+    for icon in catalogue.icons where !used.contains(icon.id.value) {
+      diagnostics.report(
+        .unusedIcon, at: icon.id.location, "the icon “\(icon.id.value)” is used nowhere",
+        cure: "name it in the vocabulary, or delete it and its drawing")
+    }
+    guard index.gaps.plants.isEmpty, !index.gaps.hasUnknownPlants else { return }
+    guard !catalogue.plants.isEmpty else {
+      diagnostics.report(
+        .noPlants, at: SourceLocation(file: "content/plants"), "the catalogue has no plants",
+        cure: "write the first: content/plants/monstera-deliciosa.xml")
+      return
+    }
+    let listed = Set(catalogue.plants.flatMap { $0.categories.map(\.value) })
+    for category in catalogue.categories where !listed.contains(category.key.value) {
+      diagnostics.report(
+        .emptyCategory, at: category.key.location,
+        "no plant is in the category “\(category.key.value)”",
+        cure: "add plants to it, or delete it")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import HortusDiagnostics
+import HortusModel
+
+extension DecodingContext {
+  func article(_ element: Element) -> AsWritten.Article? {
+    guard let topic = element.attribute("topic"), let language = element.attribute("xml:lang")
+    else { return nil }
+    return AsWritten.Article(
+      topic: topic, language: language, source: element.attribute("source"),
+      blocks: blocks(element), location: element.location)
+  }
+
+  /// The paragraphs and lists of an article. Loose text between them is a paragraph too.
+  private func blocks(_ element: Element) -> [AsWritten.Block] {
+    var blocks: [AsWritten.Block] = []
+    var loose: [AsWritten.Inline] = []
+    func closeParagraph() {
+      let isBlank = loose.allSatisfy {
+        if case .text(let text) = $0 { Self.trimmed(text).isEmpty } else { false }
+      }
+      if !isBlank { blocks.append(.paragraph(loose)) }
+      loose = []
+    }
+    for node in element.content {
+      guard case .element(let child) = node, ["p", "ul", "ol"].contains(child.name) else {
+        loose.append(contentsOf: inline(node))
+        continue
+      }
+      closeParagraph()
+      let items = child.children(named: "li").map { $0.content.flatMap(inline) }
+      switch child.name {
+      case "ul": blocks.append(.bulletList(items))
+      case "ol": blocks.append(.numberedList(items))
+      default: blocks.append(.paragraph(child.content.flatMap(inline)))
+      }
+    }
+    closeParagraph()
+    return blocks
+  }
+
+  private func inline(_ node: Element.Node) -> [AsWritten.Inline] {
+    switch node {
+    case .text(let text): return [.text(text)]
+    case .element(let element):
+      switch element.name {
+      case "em": return [.emphasis(element.content.flatMap(inline))]
+      case "strong": return [.strong(element.content.flatMap(inline))]
+      case "link":
+        return [.link(element.attribute("href")?.value ?? "", text: element.text)]
+      case "plant-ref":
+        guard let id = element.attribute("id") else { return [.text(element.text)] }
+        let text = Self.trimmed(element.text)
+        return [.plant(id, text: text.isEmpty ? nil : text)]
+      default:
+        // The grammar has refused it; its text is kept for the faults still to be found.
+        return [.text(element.text)]
+      }
+    }
+  }
+}

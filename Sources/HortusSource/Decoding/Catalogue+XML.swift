@@ -1,0 +1,25 @@
+import HortusDiagnostics
+import HortusModel
+
+extension DecodingContext {
+  /// Decodes the root of `content/catalogue.xml`.
+  func catalogueHeader(_ root: Element) -> AsWritten.CatalogueHeader? {
+    guard let id = root.attribute("id"), let version = root.attribute("version"),
+      let defaultLanguage = root.attribute("default-language")
+    else { return nil }
+    return AsWritten.CatalogueHeader(
+      id: id, version: version, defaultLanguage: defaultLanguage,
+      titles: localizedTexts(root, "title"),
+      languages: root.children(named: "language").compactMap { $0.attribute("code") },
+      sources: root.children(named: "source").compactMap(source))
+  }
+
+  private func source(_ element: Element) -> AsWritten.Source? {
+    guard let id = element.attribute("id"), let title = element.first(named: "title") else {
+      return nil
+    }
+    return AsWritten.Source(
+      id: id, title: text(title), url: element.attribute("url")?.value,
+      licence: element.attribute("licence")?.value)
+  }
+}

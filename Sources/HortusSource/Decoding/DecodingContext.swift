@@ -1,0 +1,41 @@
+import HortusDiagnostics
+import HortusModel
+
+/// What decoders share: the parts that every kind of element has, and the faults that they report.
+///
+/// The grammar has spoken before, so what it demands and a decoder misses is already reported;
+/// decoders take what is there, so that the faults of all stages come in one run.
+struct DecodingContext {
+  var diagnostics = Diagnostics()
+
+  /// The text of an element without the white space around it.
+  func text(_ element: Element) -> Located<String> {
+    Located(Self.trimmed(element.text), at: element.textLocation)
+  }
+
+  func localizedText(_ element: Element) -> AsWritten.LocalizedText? {
+    guard let language = element.attribute("xml:lang") else { return nil }
+    return AsWritten.LocalizedText(language: language, text: text(element))
+  }
+
+  func localizedTexts(_ parent: Element, _ name: String) -> [AsWritten.LocalizedText] {
+    parent.children(named: name).compactMap(localizedText)
+  }
+
+  func texts(_ parent: Element, _ name: String) -> [Located<String>] {
+    parent.children(named: name).map(text)
+  }
+
+  /// Whether an `xs:boolean` attribute is true; `false` when there is none.
+  func flag(_ element: Element, _ name: String) -> Bool {
+    ["true", "1"].contains(Self.trimmed(element.attribute(name)?.value ?? ""))
+  }
+
+  /// `text` without the white space of XML around it.
+  static func trimmed(_ text: String) -> String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace && $0 != "\u{A0}" }
+    let start = text.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(start[...last])
+  }
+}

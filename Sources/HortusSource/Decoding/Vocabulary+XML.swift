@@ -1,0 +1,64 @@
+import HortusDiagnostics
+import HortusModel
+
+extension DecodingContext {
+  func trait(_ element: Element) -> AsWritten.Trait? {
+    guard let key = element.attribute("key"), let kind = element.attribute("kind") else {
+      return nil
+    }
+    return AsWritten.Trait(
+      key: key, kind: kind, role: element.attribute("role")?.value ?? "",
+      isFilter: flag(element, "filter"), isMultiple: flag(element, "multiple"),
+      unit: element.attribute("unit"), minimum: element.attribute("minimum"),
+      maximum: element.attribute("maximum"), derivedFrom: element.attribute("derived-from"),
+      icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
+      definitions: localizedTexts(element, "definition"), aliases: texts(element, "alias"),
+      targets: element.children(named: "target").compactMap(target),
+      values: element.children(named: "value").compactMap(traitValue))
+  }
+
+  func topic(_ element: Element) -> AsWritten.Topic? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.Topic(
+      key: key, isRequired: flag(element, "required"), icon: element.attribute("icon"),
+      labels: localizedTexts(element, "label"),
+      definitions: localizedTexts(element, "definition"))
+  }
+
+  func category(_ element: Element) -> AsWritten.Category? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.Category(
+      key: key, icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
+      definitions: localizedTexts(element, "definition"))
+  }
+
+  func icon(_ element: Element) -> AsWritten.Icon? {
+    guard let id = element.attribute("id") else { return nil }
+    func attribute(_ name: String) -> String { element.attribute(name)?.value ?? "" }
+    return AsWritten.Icon(
+      id: id, sfSymbol: attribute("sf-symbol"), materialSymbol: attribute("material-symbol"),
+      tintLight: attribute("tint-light"), tintDark: attribute("tint-dark"),
+      labels: localizedTexts(element, "label"))
+  }
+
+  private func target(_ element: Element) -> AsWritten.Target? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.Target(
+      key: key, icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
+      aliases: texts(element, "alias"))
+  }
+
+  private func traitValue(_ element: Element) -> AsWritten.TraitValue? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.TraitValue(
+      key: key, icon: element.attribute("icon"), atLeast: element.attribute("at-least"),
+      below: element.attribute("below"), months: element.attribute("months"),
+      when: element.attribute("when"), labels: localizedTexts(element, "label"),
+      definitions: localizedTexts(element, "definition"),
+      sentences: localizedTexts(element, "sentence"), aliases: texts(element, "alias"),
+      sameAs: element.children(named: "same-as").map {
+        AsWritten.SameAs(
+          vocabulary: $0.attribute("vocabulary")?.value ?? "", term: text($0).value)
+      })
+  }
+}

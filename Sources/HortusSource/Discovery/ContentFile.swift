@@ -1,0 +1,45 @@
+/// A file of a catalogue that Hortus reads.
+struct ContentFile: Equatable {
+  enum Kind: Equatable {
+    case catalogue, retired, vocabulary, plants, drawing, photo
+  }
+
+  var kind: Kind
+  /// The path relative to the catalogue, with forward slashes: `content/plants/hedera-helix.xml`.
+  var name: String
+
+  /// The name of the file without folders and extension.
+  var stem: String {
+    let last = name.split(separator: "/").last ?? ""
+    return last.split(separator: ".").first.map(String.init) ?? String(last)
+  }
+}
+
+extension ContentFile.Kind {
+  /// What a file is by where it lies, or `nil` where Hortus reads nothing.
+  init?(path: String) {
+    let parts = path.split(separator: "/")
+    let isXML = path.hasSuffix(".xml")
+    switch (parts.dropFirst().first, parts.count) {
+    case ("catalogue.xml", 2): self = .catalogue
+    case ("retired.xml", 2): self = .retired
+    case ("vocabulary", 3) where isXML: self = .vocabulary
+    case ("plants", 3...) where isXML: self = .plants
+    case ("icons", 3) where path.hasSuffix(".svg"): self = .drawing
+    case ("photos", 3...): self = .photo
+    default: return nil
+    }
+  }
+
+  /// The elements that can be the root of such a file.
+  var roots: [String] {
+    switch self {
+    case .catalogue: ["catalogue"]
+    case .retired: ["retired"]
+    case .vocabulary: ["traits", "topics", "categories", "icons"]
+    case .plants: ["plant", "plants"]
+    case .drawing: ["svg"]
+    case .photo: []
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import HortusDiagnostics
+import HortusModel
+
+/// What came of reading a catalogue.
+package struct SourceReading: Sendable {
+  package var catalogue = AsWritten.Catalogue()
+  package var diagnostics = Diagnostics()
+  /// How many files of content there are.
+  package var fileCount: Int
+  /// What could not be read.
+  package var gaps = Gaps()
+
+  package init(fileCount: Int) {
+    self.fileCount = fileCount
+  }
+}
+
+/// The parts of a catalogue that could not be read, about which checks must keep quiet: a link to
+/// a plant whose file is malformed is no second fault.
+package struct Gaps: Sendable, Equatable {
+  /// The ids that unreadable files of one plant are named after.
+  package private(set) var plants: Set<String> = []
+  /// Whether a list of plants is missing, so that any id may be in it.
+  package private(set) var hasUnknownPlants = false
+  /// Whether some of the vocabulary is missing.
+  package private(set) var hasUnknownVocabulary = false
+  package private(set) var hasUnknownHeader = false
+  package private(set) var hasUnknownRetired = false
+  package private(set) var drawings: Set<String> = []
+
+  /// Notes that `file` could not be read, or only in part.
+  mutating func add(_ file: ContentFile, isList: Bool = false) {
+    switch file.kind {
+    case .catalogue: hasUnknownHeader = true
+    case .retired: hasUnknownRetired = true
+    case .vocabulary: hasUnknownVocabulary = true
+    case .plants:
+      plants.insert(file.stem)
+      if isList { hasUnknownPlants = true }
+    case .drawing: drawings.insert(file.stem)
+    case .photo: break
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CLibXML2
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Conversion of legacy encodings to UTF-8, by libxml2 and the system's iconv.
+enum Conversion {
+  enum Failure: Error {
+    case unknownEncoding
+    /// The bytes are not in the encoding.
+    case unsuitableBytes
+  }
+
+  /// Converts `bytes` and returns memory (made by `malloc`) with a zero byte after `count` bytes.
+  static func utf8(
+    from bytes: UnsafeRawBufferPointer, encoding: String
+  ) throws(Failure) -> (memory: UnsafeMutableRawPointer, count: Int) {
+    guard let handler = xmlFindCharEncodingHandler(encoding) else { throw .unknownEncoding }
+    defer { xmlCharEncCloseFunc(handler) }
+    let input = xmlBufferCreateSize(bytes.count + 1)!
+    let output = xmlBufferCreateSize(bytes.count * 2 + 16)!
+    defer {
+      xmlBufferFree(input)
+      xmlBufferFree(output)
+    }
+    xmlBufferAdd(
+      input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
+    while input.pointee.use > 0 {
+      let before = input.pointee.use
+      let converted = xmlCharEncInFunc(handler, output, input)
+      if converted == -2 || input.pointee.use == before {
+        throw .unsuitableBytes
+      }
+    }
+    let count = Int(output.pointee.use)
+    let memory = malloc(count + 1)!
+    if count > 0 { memcpy(memory, output.pointee.content, count) }
+    memory.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
+    return (memory, count)
+  }
+}

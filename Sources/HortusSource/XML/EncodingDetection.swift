@@ -1,0 +1,91 @@
+import Foundation
+
+/// How a file is encoded, as its first bytes tell.
+enum EncodingDetection: Equatable {
+  /// UTF-8, after a byte order mark of so many bytes.
+  case utf8(mark: Int)
+  /// An encoding to convert from, by its name, after a byte order mark.
+  case other(String, mark: Int)
+  /// The declaration and the bytes disagree.
+  case contradiction(declared: String, actual: String)
+
+  /// Looks at the byte order mark, at the shape of the first bytes and at the XML declaration.
+  static func detect(_ bytes: UnsafeRawBufferPointer) -> EncodingDetection {
+    let family = Family(bytes)
+    guard let declared = declaration(in: bytes, family) else {
+      return family.encoding
+    }
+    let name = declared.uppercased()
+    switch family {
+    case .ascii:
+      if ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(name) { return .utf8(mark: 0) }
+      if name.hasPrefix("UTF-16") || name.hasPrefix("UTF-32") || name.hasPrefix("UCS-")
+        || name.hasPrefix("ISO-10646")
+      {
+        return .contradiction(declared: declared, actual: "an encoding of one byte a letter")
+      }
+      return .other(declared, mark: 0)
+    case .utf8Mark:
+      return ["UTF-8", "UTF8"].contains(name)
+        ? family.encoding : .contradiction(declared: declared, actual: "UTF-8")
+    case .utf16(let suffix, _):
+      return ["UTF-16", "UTF-16" + suffix, "ISO-10646-UCS-2"].contains(name)
+        ? family.encoding : .contradiction(declared: declared, actual: "UTF-16")
+    case .utf32(let suffix):
+      return ["UTF-32", "UTF-32" + suffix, "UCS-4", "ISO-10646-UCS-4"].contains(name)
+        ? family.encoding : .contradiction(declared: declared, actual: "UTF-32")
+    }
+  }
+
+  private enum Family {
+    case ascii
+    case utf8Mark
+    case utf16(String, mark: Int)
+    case utf32(String)
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+      func starts(_ pattern: [UInt8]) -> Bool { bytes.starts(with: pattern) }
+      if starts([0xEF, 0xBB, 0xBF]) {
+        self = .utf8Mark
+      } else if starts([0xFF, 0xFE, 0, 0]) {
+        self = .utf32("LE")
+      } else if starts([0, 0, 0xFE, 0xFF]) {
+        self = .utf32("BE")
+      } else if starts([0xFF, 0xFE]) {
+        self = .utf16("LE", mark: 2)
+      } else if starts([0xFE, 0xFF]) {
+        self = .utf16("BE", mark: 2)
+      } else if starts([0x3C, 0]) {
+        self = .utf16("LE", mark: 0)
+      } else if starts([0, 0x3C]) {
+        self = .utf16("BE", mark: 0)
+      } else {
+        self = .ascii
+      }
+    }
+
+    var encoding: EncodingDetection {
+      switch self {
+      case .ascii: .utf8(mark: 0)
+      case .utf8Mark: .utf8(mark: 3)
+      case .utf16(let suffix, let mark): .other("UTF-16" + suffix, mark: mark)
+      case .utf32(let suffix): .other("UTF-32" + suffix, mark: 4)
+      }
+    }
+  }
+
+  /// The encoding that the XML declaration names, read from the first 400 bytes.
+  private static func declaration(in bytes: UnsafeRawBufferPointer, _ family: Family) -> String? {
+    // The declaration is ASCII; without zero bytes UTF-16 and UTF-32 read the same.
+    let head = String(
+      decoding: bytes.prefix(400).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
+    guard let start = head.range(of: "<?xml"), let end = head.range(of: "?>"),
+      start.lowerBound == head.startIndex, start.upperBound < end.lowerBound
+    else { return nil }
+    let pseudoAttributes = head[start.upperBound..<end.lowerBound]
+    guard let name = pseudoAttributes.range(of: "encoding") else { return nil }
+    let rest = pseudoAttributes[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    return String(rest.dropFirst().prefix { $0 != quote })
+  }
+}

@@ -1,0 +1,59 @@
+import CLibXML2
+import Foundation
+
+/// A compiled XML Schema, shared by all threads.
+package final class Grammar: @unchecked Sendable {
+  // libxml2 only reads it while it validates, once the built-in types are there (LibXML2.prepare).
+  let schema: xmlSchemaPtr
+
+  /// Compiles the grammar called `name`, whose includes are among `files`.
+  init(_ name: String, from files: [String: [UInt8]]) throws(GrammarError) {
+    LibXML2.prepare()
+    var faults: [String] = []
+    let compiled = GrammarFiles.current.serving(files) { () -> xmlSchemaPtr? in
+      guard let parser = xmlSchemaNewParserCtxt(name) else { return nil }
+      defer { xmlSchemaFreeParserCtxt(parser) }
+      return withUnsafeMutablePointer(to: &faults) { faults in
+        let report: xmlStructuredErrorFunc = { context, error in
+          guard let context, let error else { return }
+          let message = error.pointee.message.map { String(cString: $0) } ?? ""
+          let file = error.pointee.file.map { String(cString: $0) } ?? ""
+          context.assumingMemoryBound(to: [String].self).pointee.append(
+            "\(file):\(error.pointee.line): \(message.trimmingCharacters(in: .whitespacesAndNewlines))"
+          )
+        }
+        xmlSchemaSetParserStructuredErrors(parser, report, faults)
+        // A grammar that is not well-formed XML reports to the thread's handler.
+        xmlSetStructuredErrorFunc(faults, report)
+        defer { xmlSetStructuredErrorFunc(nil, nil) }
+        return xmlSchemaParse(parser)
+      }
+    }
+    guard let compiled else {
+      throw GrammarError.unusable(name, faults.first ?? "it cannot be compiled")
+    }
+    schema = compiled
+  }
+
+  deinit {
+    xmlSchemaFree(schema)
+  }
+}
+
+/// Why the grammars of a catalogue cannot be used.
+package enum GrammarError: Error, CustomStringConvertible {
+  /// The `schemas` folder, or a file in it, is missing or cannot be read.
+  case missing(String)
+  /// The grammar is not an XML Schema that libxml2 understands.
+  case unusable(String, String)
+
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      "\(path) is missing: a catalogue is a folder with content/ and schemas/, "
+        + "and schemas/ is that of the Hortus release in use"
+    case .unusable(let name, let reason):
+      "schemas/\(name) is not a usable XML Schema: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CLibXML2
+import Foundation
+import HortusDiagnostics
+
+/// Says libxml2's faults of grammar in words for the author, one fault once.
+struct GrammarFaults {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Adds what libxml2 reports while `element` is opened or closed.
+  mutating func add(_ error: xmlError, element: Element, text: SourceLocation?) {
+    let message = GrammarMessage(error)
+    let fault = diagnostic(error, message, element, text)
+    // libxml2 names the broken rule first, then the type that has the rule.
+    if let last = diagnostics.last, last.code == .unsuitableValue, fault.code == .unsuitableValue,
+      last.location == fault.location
+    {
+      if let advice = message.typeName.flatMap(Self.advice(ofType:)), last.cure == nil {
+        diagnostics[diagnostics.count - 1].cure = advice
+      }
+      return
+    }
+    diagnostics.append(fault)
+  }
+
+  private func diagnostic(
+    _ error: xmlError, _ message: GrammarMessage, _ element: Element, _ text: SourceLocation?
+  ) -> Diagnostic {
+    switch xmlParserErrors(UInt32(error.code)) {
+    case XML_SCHEMAV_ELEMENT_CONTENT where message.isMissingChild:
+      let missing = message.expected.map { "<\($0)>" }.joined(separator: " or ")
+      return Diagnostic(
+        .missingElement, at: element.location, "“\(element.name)” lacks \(missing)",
+        cure: "add \(missing)")
+    case XML_SCHEMAV_ELEMENT_CONTENT, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1,
+      XML_SCHEMAV_CVC_TYPE_3_1_2, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
+      return unexpectedElement(element, expected: message.expected)
+    case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3:
+      return Diagnostic(
+        .unexpectedText, at: text ?? element.textLocation,
+        "text is not allowed directly in “\(message.element ?? element.name)”",
+        cure: "put it into an element, or delete it")
+    case XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1, XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2,
+      XML_SCHEMAV_CVC_TYPE_3_1_1:
+      let name = message.attribute ?? ""
+      return Diagnostic(
+        .unknownAttribute, at: element.attribute(name)?.location ?? element.location,
+        "“\(element.name)” has no attribute “\(name)”", cure: "delete it, or check its spelling")
+    case XML_SCHEMAV_CVC_COMPLEX_TYPE_4:
+      let name = message.attribute ?? ""
+      return Diagnostic(
+        .missingAttribute, at: element.location,
+        "“\(element.name)” lacks the attribute “\(name)”", cure: "write \(name)=\"…\"")
+    default:
+      if message.isAboutValue { return unsuitableValue(message, element) }
+      return Diagnostic(
+        .otherGrammarFault, at: element.location,
+        "“\(element.name)” is not as the grammar asks", cure: "compare it with a plant that is fine"
+      )
+    }
+  }
+
+  private func unexpectedElement(_ element: Element, expected: [String]) -> Diagnostic {
+    let list = expected.map { "<\($0)>" }.joined(separator: ", ")
+    return Diagnostic(
+      .unexpectedElement, at: element.location, "“\(element.name)” is not expected here",
+      cure: Suggestion.didYouMean(element.name, among: expected)
+        ?? (list.isEmpty ? "delete it" : "expected here: \(list)"))
+  }
+
+  private func unsuitableValue(_ message: GrammarMessage, _ element: Element) -> Diagnostic {
+    let attribute = message.attribute.flatMap { element.attribute($0) }
+    let value = attribute?.value ?? element.text
+    let name = message.attribute ?? element.name
+    let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
+    return Diagnostic(
+      .unsuitableValue, at: attribute?.location ?? element.textLocation,
+      trimmed.isEmpty ? "“\(name)” is empty" : "“\(name)” cannot be “\(trimmed)”",
+      cure: trimmed.isEmpty
+        ? "write it, or delete “\(name)”"
+        : message.allowed.isEmpty
+          ? message.bound ?? message.typeName.flatMap(Self.advice(ofType:))
+          : Suggestion.didYouMean(trimmed, among: message.allowed)
+            ?? "it is one of: \(message.allowed.joined(separator: ", "))")
+  }
+
+  /// What a value of a type of `schemas/` looks like.
+  private static func advice(ofType type: String) -> String? {
+    switch type {
+    case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"
+    case "text": "write one line of text"
+    case "colour": "colours are # and six hexadecimal digits: #3A7D44"
+    case "monthList": "months are written jan feb mar …"
+    case "xs:language": "languages are BCP 47 tags: en, ru, pt-BR"
+    case "xs:boolean": "write true or false"
+    case "xs:integer", "xs:decimal": "write a number"
+    case "xs:anyURI": "write a web address"
+    default: nil
+    }
+  }
+}

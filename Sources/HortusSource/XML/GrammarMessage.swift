@@ -1,0 +1,69 @@
+import CLibXML2
+import Foundation
+
+/// What libxml2 puts into the text of a schema fault and nowhere else.
+///
+/// The texts look like `Element 'plant', attribute 'id': [facet 'pattern'] The value …`.
+struct GrammarMessage {
+  private let text: String
+
+  init(_ error: xmlError) {
+    text = error.message.map { String(cString: $0) } ?? ""
+  }
+
+  var element: String? { quoted(after: "Element '") }
+
+  /// The attribute that the fault is about: `attribute 'x'` or `The attribute 'x'`.
+  var attribute: String? { quoted(after: "attribute '") }
+
+  var isMissingChild: Bool { text.contains("Missing child element") }
+
+  /// Whether a value breaks a rule of its type.
+  var isAboutValue: Bool {
+    text.contains("[facet '") || text.contains("is not a valid value")
+      || text.contains("does not match the fixed value")
+  }
+
+  /// `Expected is ( a ).` or `Expected is one of ( a, b ).`
+  var expected: [String] {
+    guard let start = text.range(of: "Expected is "),
+      let open = text.range(of: "( ", range: start.upperBound..<text.endIndex),
+      let close = text.range(of: " )", range: open.upperBound..<text.endIndex)
+    else { return [] }
+    return text[open.upperBound..<close.lowerBound].components(separatedBy: ", ")
+  }
+
+  /// `… is not an element of the set {'a', 'b'}.`
+  var allowed: [String] {
+    guard let open = text.range(of: "of the set {", options: .backwards),
+      let close = text.range(of: "}", options: .backwards)
+    else { return [] }
+    return text[open.upperBound..<close.lowerBound]
+      .components(separatedBy: ", ").map { $0.trimmingCharacters(in: ["'"]) }
+  }
+
+  /// `… is greater than the maximum value allowed ('100').`
+  var bound: String? {
+    guard text.contains("Inclusive'") else { return nil }
+    let word = text.contains("[facet 'max") ? "at most" : "at least"
+    return quoted(after: "allowed ('").map { "it is \(word) \($0)" }
+  }
+
+  /// `… is not a valid value of the atomic type 'id'.`
+  var typeName: String? {
+    guard let start = text.range(of: "type '", options: .backwards) else { return nil }
+    let rest = text[start.upperBound...]
+    return rest.lastIndex(of: "'").map { String(rest[..<$0]) }
+  }
+
+  private func quoted(after prefix: String) -> String? {
+    guard let start = text.range(of: prefix) else { return nil }
+    let rest = text[start.upperBound...]
+    guard let end = rest.firstIndex(of: "'") else { return nil }
+    let name = rest[..<end]
+    // A namespace is written before the name: {http://…}lang.
+    guard let brace = name.lastIndex(of: "}") else { return String(name) }
+    let local = String(name[name.index(after: brace)...])
+    return name.hasPrefix("{http://www.w3.org/XML/1998/namespace}") ? "xml:" + local : local
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The grammars of a catalogue, compiled once.
+package struct Grammars: Sendable {
+  package let catalogue: Grammar
+  package let plant: Grammar
+  package let vocabulary: Grammar
+  package let retired: Grammar
+
+  /// The files that a `schemas` folder consists of.
+  package static let fileNames = [
+    "catalogue.xsd", "common.xsd", "plant.xsd", "retired.xsd", "vocabulary.xsd", "xml.xsd",
+  ]
+
+  /// Compiles the grammars in the folder `schemas`.
+  ///
+  /// - Parameter onBytes: is called with the name and the bytes of each file, in byte order of names.
+  package init(
+    in folder: String, onBytes: (String, [UInt8]) -> Void = { _, _ in }
+  ) throws(GrammarError) {
+    var files: [String: [UInt8]] = [:]
+    for name in Self.fileNames {
+      let path = folder + "/" + name
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw GrammarError.missing(path)
+      }
+      files[name] = Array(data)
+      onBytes(name, Array(data))
+    }
+    catalogue = try Grammar("catalogue.xsd", from: files)
+    plant = try Grammar("plant.xsd", from: files)
+    vocabulary = try Grammar("vocabulary.xsd", from: files)
+    retired = try Grammar("retired.xsd", from: files)
+  }
+}

@@ -1,0 +1,147 @@
+import HortusDiagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A scan over the markup of a file that enforces the limits and refuses every DOCTYPE.
+///
+/// It runs before libxml2, whose own limits come too late: attributes cost it quadratic time,
+/// and the internal subset of a DOCTYPE is read whatever the flags. It need not understand
+/// malformed markup, only stay ahead of it: where it gives up, libxml2 reports the fault.
+struct MarkupScan {
+  private let text: SourceText
+  private let limits: Limits
+  private var offset = 0
+  private var depth = 0
+
+  /// The first thing to refuse, if any.
+  static func refusal(of text: SourceText, limits: Limits) -> Diagnostic? {
+    var scan = MarkupScan(text: text, limits: limits)
+    return scan.run()
+  }
+
+  private init(text: SourceText, limits: Limits) {
+    self.text = text
+    self.limits = limits
+  }
+
+  private mutating func run() -> Diagnostic? {
+    while offset < text.bytes.count {
+      let tag = next(UInt8(ascii: "<"), from: offset)
+      if (tag ?? text.bytes.count) - offset > limits.textLength {
+        return tooLong("text")
+      }
+      guard let tag else { return nil }
+      offset = tag
+      if let refusal = markup() { return refusal }
+    }
+    return nil
+  }
+
+  /// Passes over the markup that begins at `offset`.
+  private mutating func markup() -> Diagnostic? {
+    if starts(with: "<!--") { return skip(to: "-->", after: 4, "a comment") }
+    if starts(with: "<![CDATA[") { return skip(to: "]]>", after: 9, "a CDATA section") }
+    if starts(with: "<!") {
+      return Diagnostic(
+        .documentType, at: location("<!DOCTYPE".utf8.count), "a DOCTYPE is not allowed",
+        cure: "delete the declaration; the grammar is named by <?xml-model?>")
+    }
+    if starts(with: "<?") { return skip(to: "?>", after: 2, "a processing instruction") }
+    if starts(with: "</") {
+      depth -= 1
+      return skip(to: ">", after: 2, "an end tag")
+    }
+    return startTag()
+  }
+
+  private mutating func startTag() -> Diagnostic? {
+    let start = offset
+    let end = min(start + limits.textLength, text.bytes.count)
+    var attributes = 0
+    var quote: UInt8?
+    var index = start + 1
+    while index < end {
+      let byte = text.bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+        attributes += 1
+        if attributes > limits.attributes {
+          return Diagnostic(
+            .tooManyAttributes, at: location(1),
+            "more than \(limits.attributes) attributes on one element")
+        }
+      } else if byte == UInt8(ascii: ">") {
+        if text.bytes[index - 1] != UInt8(ascii: "/") { depth += 1 }
+        offset = index + 1
+        return depth > limits.depth
+          ? Diagnostic(
+            .nestedTooDeeply, at: Refusal.location(of: start, in: text),
+            "elements are nested more than \(limits.depth) levels deep") : nil
+      } else if byte == UInt8(ascii: "<") {
+        // Malformed: the tag is not closed. libxml2 says so.
+        offset = index
+        return nil
+      }
+      index += 1
+    }
+    if end < text.bytes.count { return tooLong("a tag") }
+    offset = text.bytes.count
+    return nil
+  }
+
+  /// Passes over everything up to `terminator`.
+  private mutating func skip(
+    to terminator: StaticString, after opening: Int, _ what: String
+  ) -> Diagnostic? {
+    let start = min(offset + opening, text.bytes.count)
+    let limit = start + limits.textLength + terminator.utf8CodeUnitCount
+    var index = start
+    // Every terminator ends with “>”, which the C library finds fastest.
+    while let end = next(UInt8(ascii: ">"), from: index), end < limit {
+      if end + 1 - terminator.utf8CodeUnitCount >= start, ends(with: terminator, at: end + 1) {
+        offset = end + 1
+        return nil
+      }
+      index = end + 1
+    }
+    if limit < text.bytes.count { return tooLong(what) }
+    offset = text.bytes.count
+    return nil
+  }
+
+  private func tooLong(_ what: String) -> Diagnostic {
+    Diagnostic(
+      .textTooLong, at: location(1), "\(what) of more than \(limits.textLength) bytes",
+      cure: "split it, or check that a closing mark is not missing")
+  }
+
+  private func location(_ length: Int) -> SourceLocation {
+    var location = Refusal.location(of: offset, in: text)
+    location.length = Int32(length)
+    return location
+  }
+
+  private func starts(with markup: StaticString) -> Bool {
+    ends(with: markup, at: offset + markup.utf8CodeUnitCount)
+  }
+
+  private func ends(with markup: StaticString, at end: Int) -> Bool {
+    let count = markup.utf8CodeUnitCount
+    guard end <= text.bytes.count else { return false }
+    return memcmp(text.bytes.baseAddress! + end - count, markup.utf8Start, count) == 0
+  }
+
+  private func next(_ byte: UInt8, from start: Int) -> Int? {
+    let window = min(text.bytes.count - start, limits.textLength + 1)
+    guard let found = memchr(text.bytes.baseAddress! + start, Int32(byte), window) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - text.bytes.baseAddress!
+  }
+}

@@ -1,0 +1,45 @@
+import HortusDiagnostics
+
+/// What is refused by a look at the bytes, before libxml2 sees them.
+enum Refusal {
+  /// Refuses what is empty or compressed.
+  static func beforeDecoding(_ bytes: UnsafeRawBufferPointer, named name: String) -> Diagnostic? {
+    let location = SourceLocation(file: name)
+    if bytes.isEmpty {
+      return Diagnostic(
+        .emptyFile, at: location, "the file is empty", cure: "write the content or delete the file")
+    }
+    let kinds: [(String, [UInt8])] = [
+      ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 3, 4]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
+      ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
+    ]
+    for (kind, magic) in kinds where bytes.starts(with: magic) {
+      return Diagnostic(
+        .compressedFile, at: location, "the file is compressed with \(kind)",
+        cure: "unpack it and commit the text")
+    }
+    return nil
+  }
+
+  /// Refuses zero bytes and bytes that are not UTF-8.
+  static func afterDecoding(_ text: SourceText) -> Diagnostic? {
+    if let zero = text.bytes.firstIndex(of: 0) {
+      return Diagnostic(
+        .forbiddenCharacter, at: location(of: zero, in: text), "a NUL character (a zero byte)",
+        cure: "delete it; if there are many, the file is damaged or not a text")
+    }
+    if let fault = UTF8Check.firstFault(in: text.bytes) {
+      let byte = String(text.bytes[fault], radix: 16, uppercase: true)
+      return Diagnostic(
+        .wrongEncoding, at: location(of: fault, in: text), "the byte 0x\(byte) is not UTF-8",
+        cure: "save the file as UTF-8, or declare the encoding that it is in")
+    }
+    return nil
+  }
+
+  static func location(of offset: Int, in text: SourceText) -> SourceLocation {
+    var tracker = PositionTracker(text.bytes)
+    let (line, column) = tracker.position(at: offset)
+    return SourceLocation(file: text.path, line: line, column: column, length: 1)
+  }
+}

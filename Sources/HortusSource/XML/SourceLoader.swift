@@ -1,0 +1,129 @@
+import HortusDiagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What came of reading one file.
+package enum LoadedSource: Sendable {
+  case text(SourceText)
+  case refused(Diagnostic)
+}
+
+/// Reads one file into memory as UTF-8, or says why it cannot be read.
+package struct SourceLoader: Sendable {
+  package var limits: Limits
+
+  package init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// The text of the file at `path`, which is called `name` in diagnostics.
+  ///
+  /// - Parameter onBytes: is called with the bytes as they are on disk.
+  package func load(
+    _ path: String, named name: String, sizeLimit: Int,
+    onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) -> LoadedSource {
+    // Without O_NONBLOCK a named pipe would wait for ever.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else {
+      return .refused(unreadable(name, because: String(cString: strerror(errno))))
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      return .refused(unreadable(name, because: String(cString: strerror(errno))))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      return .refused(
+        Diagnostic(
+          .notAFile, at: SourceLocation(file: name), "“\(name)” is not a file",
+          cure: "move it out of the catalogue"))
+    }
+    let size = Int(status.st_size)
+    guard size <= sizeLimit else {
+      return .refused(
+        Diagnostic(
+          .fileTooLarge, at: SourceLocation(file: name),
+          "the file has \(size) bytes; the limit is \(sizeLimit)",
+          cure: "split it into smaller files"))
+    }
+    let memory = malloc(size + 1)!
+    var filled = 0
+    while filled < size {
+      let got = read(file, memory + filled, size - filled)
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { break }
+      filled += got
+    }
+    guard filled == size else {
+      free(memory)
+      return .refused(unreadable(name, because: "it ended or failed while it was read"))
+    }
+    memory.storeBytes(of: 0, toByteOffset: size, as: UInt8.self)
+    onBytes(UnsafeRawBufferPointer(start: memory, count: size))
+    return text(of: memory, count: size, named: name)
+  }
+
+  /// Interprets `memory`, which it takes over, by the encoding that it declares.
+  private func text(
+    of memory: UnsafeMutableRawPointer, count: Int, named name: String
+  ) -> LoadedSource {
+    let bytes = UnsafeRawBufferPointer(start: memory, count: count)
+    if let refusal = Refusal.beforeDecoding(bytes, named: name) {
+      free(memory)
+      return .refused(refusal)
+    }
+    switch EncodingDetection.detect(bytes) {
+    case .utf8(let mark):
+      return .text(SourceText(path: name, taking: memory, range: mark..<count))
+    case .contradiction(let declared, let actual):
+      free(memory)
+      return .refused(
+        Diagnostic(
+          .wrongEncoding, at: SourceLocation(file: name, line: 1),
+          "the file says that it is in \(declared), but it is in \(actual)",
+          cure: "save the file as UTF-8 and declare encoding=\"UTF-8\""))
+    case .other(let encoding, let mark):
+      defer { free(memory) }
+      guard count <= limits.convertedFileSize else {
+        return .refused(
+          Diagnostic(
+            .fileTooLarge, at: SourceLocation(file: name),
+            "a file in \(encoding) may have \(limits.convertedFileSize) bytes; this one has \(count)",
+            cure: "save it as UTF-8, for which the limit is \(limits.fileSize) bytes"))
+      }
+      return converted(UnsafeRawBufferPointer(rebasing: bytes[mark...]), from: encoding, name)
+    }
+  }
+
+  private func converted(
+    _ bytes: UnsafeRawBufferPointer, from encoding: String, _ name: String
+  ) -> LoadedSource {
+    do {
+      let (memory, count) = try Conversion.utf8(from: bytes, encoding: encoding)
+      return .text(SourceText(path: name, taking: memory, range: 0..<count))
+    } catch Conversion.Failure.unknownEncoding {
+      return .refused(
+        Diagnostic(
+          .unknownEncoding, at: SourceLocation(file: name, line: 1),
+          "the encoding “\(encoding)” is not known",
+          cure: "save the file as UTF-8 and declare encoding=\"UTF-8\""))
+    } catch {
+      return .refused(
+        Diagnostic(
+          .wrongEncoding, at: SourceLocation(file: name),
+          "the file says that it is in \(encoding), but some of its bytes are not",
+          cure: "save the file as UTF-8 and declare encoding=\"UTF-8\""))
+    }
+  }
+
+  private func unreadable(_ name: String, because reason: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, at: SourceLocation(file: name), "the file cannot be read: \(reason)",
+      cure: "check its permissions")
+  }
+}

@@ -1,0 +1,93 @@
+import CLibXML2
+import HortusDiagnostics
+
+/// Says what is wrong with the syntax of a file in words for its author.
+enum SyntaxFault {
+  static func diagnostic(for error: xmlError, in text: SourceText, at cursor: Int) -> Diagnostic {
+    let first = error.str1.map { String(cString: $0) } ?? ""
+    let second = error.str2.map { String(cString: $0) } ?? ""
+    let tag = text.bytes[..<min(cursor, text.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
+    func place(_ offset: Int?) -> SourceLocation {
+      Refusal.location(of: max(0, min(offset ?? cursor, text.bytes.count)), in: text)
+    }
+    if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
+      return Diagnostic(
+        .namespaceFault, at: place(tag), "the prefix “\(first)” is not declared",
+        cure: "content needs no prefixes but that of xml:lang")
+    }
+    func malformed(_ message: String, cure: String? = nil, at offset: Int? = nil) -> Diagnostic {
+      Diagnostic(.malformedXML, at: place(offset), message, cure: cure)
+    }
+    switch xmlParserErrors(UInt32(error.code)) {
+    case XML_ERR_DOCUMENT_EMPTY:
+      return isBlank(text)
+        ? Diagnostic(
+          .emptyFile, at: SourceLocation(file: text.path), "the file holds nothing but white space",
+          cure: "write the content or delete the file")
+        : malformed("text before the first element", cure: "the file begins with <?xml …?>")
+    case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
+      return Diagnostic(
+        .unknownEntity, at: place(lastAmpersand(in: text, before: cursor)),
+        "“&\(first);” is not known to XML", cure: "write the character itself")
+    case XML_ERR_TAG_NAME_MISMATCH:
+      return malformed(
+        "“</\(second)>” stands where “</\(first)>” should close line \(error.int1)",
+        cure: "close “\(first)” first", at: tag)
+    case XML_ERR_TAG_NOT_FINISHED:
+      return malformed(
+        "the file ends before “\(first)” of line \(error.int1) is closed",
+        cure: "add “</\(first)>”")
+    case XML_ERR_GT_REQUIRED:
+      return malformed("the tag is not closed by “>”", at: tag)
+    case XML_ERR_LTSLASH_REQUIRED:
+      return malformed("an end tag is missing")
+    case XML_ERR_LT_IN_ATTRIBUTE:
+      return malformed("“<” within an attribute", cure: "close the quotes, or write &lt;")
+    case XML_ERR_ATTRIBUTE_NOT_STARTED:
+      return malformed("the value of an attribute needs quotes", cure: "write name=\"value\"")
+    case XML_ERR_ATTRIBUTE_NOT_FINISHED:
+      return malformed("the quotes of an attribute are not closed", at: tag)
+    case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
+      return malformed("the attribute “\(first)” has no value", cure: "write \(first)=\"…\"")
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+      return malformed("the attribute “\(first)” is written twice", cure: "delete one", at: tag)
+    case XML_ERR_SPACE_REQUIRED:
+      return malformed("a space is missing here")
+    case XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_SEMICOL_MISSING, XML_ERR_ENTITYREF_NO_NAME:
+      return malformed(
+        "“&” begins a reference", cure: "write &amp; for the sign itself",
+        at: lastAmpersand(in: text, before: cursor + 1))
+    case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF,
+      XML_ERR_INVALID_DEC_CHARREF:
+      return Diagnostic(
+        .forbiddenCharacter, at: place(nil), "a control character that XML does not allow",
+        cure: "delete it")
+    case XML_ERR_DOCUMENT_END:
+      return malformed(
+        "text after the end of the root element", cure: "delete it, or move it inside")
+    case XML_ERR_MISPLACED_CDATA_END:
+      return malformed("“]]>” within text", cure: "write ]]&gt;")
+    case XML_ERR_COMMENT_NOT_FINISHED:
+      return malformed("the comment is not closed by “-->”", at: tag)
+    case XML_ERR_HYPHEN_IN_COMMENT:
+      return malformed("“--” within a comment", cure: "write a single hyphen or a dash")
+    case XML_ERR_CDATA_NOT_FINISHED:
+      return malformed("the CDATA section is not closed by “]]>”", at: tag)
+    case XML_ERR_PI_NOT_FINISHED, XML_ERR_XMLDECL_NOT_FINISHED:
+      return malformed("“<?” is not closed by “?>”", at: tag)
+    case XML_ERR_RESERVED_XML_NAME:
+      return malformed("“<?xml” can only be the very beginning of the file", at: tag)
+    default:
+      return malformed(
+        "the XML is not well-formed here", cure: "look for a missing <, >, / or quote")
+    }
+  }
+
+  private static func isBlank(_ text: SourceText) -> Bool {
+    text.bytes.allSatisfy { $0 <= 0x20 }
+  }
+
+  private static func lastAmpersand(in text: SourceText, before cursor: Int) -> Int? {
+    text.bytes[..<min(cursor, text.bytes.count)].lastIndex(of: UInt8(ascii: "&"))
+  }
+}

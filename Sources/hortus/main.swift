@@ -1,0 +1,3 @@
+import HortusCLI
+
+CommandLineInterface.main()

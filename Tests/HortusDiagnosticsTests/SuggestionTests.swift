@@ -1,0 +1,65 @@
+import Testing
+
+@testable import HortusDiagnostics
+
+@Suite struct SuggestionTests {
+  static let light = ["full-shade", "part-shade", "part-sun", "full-sun"]
+
+  @Test(arguments: [
+    ("ful-sun", "full-sun"),  // a letter left out
+    ("fulll-sun", "full-sun"),  // a letter too many
+    ("foll-sun", "full-sun"),  // a wrong letter
+    ("part-shdae", "part-shade"),  // two letters swapped
+    ("FULL-SUN", "full-sun"),  // capitals
+    ("full-sha", "full-shade"),  // the beginning of a word
+    ("part-shade-or-so", "part-shade"),  // a word with something after it
+  ])
+  func findsTheWordMeant(written: String, meant: String) {
+    #expect(Suggestion.nearest(to: written, among: Self.light) == meant)
+  }
+
+  @Test(arguments: [
+    ("монтсера", "монстера"),  // swapped
+    ("манстера", "монстера"),
+    ("МОНСТЕРА", "монстера"),
+    ("фикусс", "фикус"),
+  ])
+  func findsTheWordMeantInCyrillic(written: String, meant: String) {
+    let names = ["фикус", "монстера", "хлорофитум"]
+    #expect(Suggestion.nearest(to: written, among: names) == meant)
+  }
+
+  @Test(arguments: ["", "moss", "xyz", "sunny-ish", String(repeating: "full-sun", count: 20)])
+  func staysSilentWhenNothingIsNear(written: String) {
+    #expect(Suggestion.nearest(to: written, among: Self.light) == nil)
+    #expect(Suggestion.didYouMean(written, among: Self.light) == nil)
+  }
+
+  @Test func givesTiesToTheFirstInByteOrder() {
+    #expect(Suggestion.nearest(to: "cat", among: ["rat", "bat", "hat"]) == "bat")
+    #expect(Suggestion.nearest(to: "cat", among: ["hat", "rat", "bat"]) == "bat")
+  }
+
+  @Test func prefersTheNearestToTheFirst() {
+    #expect(Suggestion.nearest(to: "modrate", among: ["minute", "moderate"]) == "moderate")
+  }
+
+  @Test(arguments: [("lo", "low"), ("dgo", "dog"), ("dgx", nil)])
+  func allowsOneEditInShortWords(written: String, meant: String?) {
+    #expect(Suggestion.nearest(to: written, among: ["low", "dog"]) == meant)
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("abc", "abc", 0), ("", "ab", 2), ("abc", "acb", 1), ("ab", "cd", 2),
+    ("abcdef", "", 4),  // more than the limit
+  ])
+  func measuresEdits(a: String, b: String, expected: Int) {
+    let (left, right) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
+    #expect(Suggestion.editDistance(left, right, limit: 3) == expected)
+    #expect(Suggestion.editDistance(right, left, limit: 3) == expected)
+  }
+
+  @Test func putsTheSuggestionIntoWords() {
+    #expect(Suggestion.didYouMean("ful-sun", among: Self.light) == "did you mean “full-sun”?")
+  }
+}

@@ -1,0 +1,29 @@
+import GRDB
+import HortusModel
+
+@testable import HortusEmit
+
+/// A bundle written for a test, in a folder of its own.
+struct SampleBundle {
+  let folder: TemporaryFolder
+  let summary: BundleSummary
+  let path: String
+
+  init(
+    _ catalogue: Resolved.Catalogue = SampleCatalogue.whole, name: String = "hortus.sqlite"
+  ) throws {
+    folder = try TemporaryFolder()
+    path = folder.file(name)
+    summary = try BundleWriter(output: path)
+      .write(catalogue, sourcesDigest: "abc", generator: "hortus 1.0")
+  }
+
+  /// The rows of a query, each as its cells with bars between them.
+  func rows(_ sql: String) throws -> [String] {
+    try IntegrityCheck.open(path).read { database in
+      try Row.fetchAll(database, sql: sql).map { row in
+        row.map { $0.1.isNull ? "NULL" : "\($0.1.storage.value!)" }.joined(separator: "|")
+      }
+    }
+  }
+}

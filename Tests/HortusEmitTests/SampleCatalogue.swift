@@ -1,0 +1,134 @@
+import HortusModel
+
+/// A small catalogue that has some of everything a bundle can hold.
+enum SampleCatalogue {
+  static let whole = Resolved.Catalogue(
+    id: "sample", version: "1.2.3", defaultLanguage: "en", languages: ["en", "ru"],
+    titles: [text("en", "Sample"), text("ru", "Образец")],
+    sources: [
+      Resolved.Source(
+        id: "general-knowledge", title: "General knowledge", url: nil, licence: nil),
+      Resolved.Source(
+        id: "powo", title: "Plants of the World Online", url: "https://powo.science.kew.org",
+        licence: "CC-BY-3.0"),
+    ],
+    traits: SampleVocabulary.traits,
+    topics: [
+      Resolved.Topic(
+        key: "watering", isRequired: true, icon: "drop", labels: [text("en", "Watering")],
+        definitions: []),
+      Resolved.Topic(
+        key: "light", isRequired: false, icon: nil, labels: [text("en", "Light")],
+        definitions: [text("en", "Where to put it")]),
+    ],
+    categories: [
+      Resolved.Category(
+        key: "foliage", icon: "drop", labels: [text("en", "Foliage"), text("ru", "Листья")],
+        definitions: [text("en", "Grown for leaves")]),
+      Resolved.Category(key: "herbs", icon: nil, labels: [text("en", "Herbs")], definitions: []),
+    ],
+    icons: [
+      Resolved.Icon(
+        id: "drop", svg: "<svg viewBox=\"0 0 24 24\"/>", sfSymbol: "drop", materialSymbol: "water",
+        tintLight: "#003366", tintDark: "#99ccff",
+        labels: [text("en", "Drop"), text("ru", "Капля")])
+    ],
+    plants: [monstera, ivy, basil],
+    redirects: [Resolved.Redirect(from: "philodendron-pertusum", to: "monstera-deliciosa")],
+    tombstones: [
+      Resolved.Tombstone(id: "cannabis-sativa", reasons: [text("en", "Not for every shop")])
+    ])
+
+  static let monstera = Resolved.Plant(
+    id: "monstera-deliciosa",
+    names: [
+      name(.scientific, "Monstera deliciosa", author: "Liebm.", isPreferred: true),
+      name(.synonym, "Philodendron pertusum"),
+      name(.common, "Swiss cheese plant", language: "en", isPreferred: true),
+      name(.common, "ceriman", language: "en"),
+      name(.common, "монстера", language: "ru", isPreferred: true),
+    ],
+    family: "Araceae", genus: "Monstera", categories: ["foliage"],
+    facts: [
+      fact("light", .steps(1...2)),
+      fact("habit", .values([0, 2])),
+      fact("toxicity", .steps(1...1), target: "cat"),
+      fact("toxicity", .steps(0...0), target: "dog", source: "powo"),
+      fact("temperature", .range(18...27.5)),
+      fact("hardiness", .zones(20...24)),
+      fact("bloom", .months(Resolved.Months(rawValue: 0b1100_0000_0011))),
+      fact("healing", .flag(true)),
+      fact("warmth", .values([1]), isDerived: true),
+    ],
+    summaries: [
+      Resolved.Summary(language: "en", text: "A climber.", source: "general-knowledge"),
+      Resolved.Summary(language: "ru", text: "Лиана.", source: "general-knowledge"),
+    ],
+    articles: [
+      Resolved.Article(
+        topic: "watering", language: "en",
+        commonMark: "Water *rarely*. See [Ivy](plant:hedera-helix).",
+        plainText: "Water rarely. See Ivy.", source: "general-knowledge",
+        links: ["hedera-helix"]),
+      Resolved.Article(
+        topic: "light", language: "ru", commonMark: "Жёлтый свет.", plainText: "Жёлтый свет.",
+        source: "powo", links: []),
+    ],
+    relations: [
+      Resolved.Relation(kind: .companion, plant: "hedera-helix", source: "general-knowledge"),
+      Resolved.Relation(kind: .antagonist, plant: "ocimum-basilicum", source: "powo"),
+    ],
+    photos: [
+      Resolved.Photo(
+        file: "photos/monstera.jpg", licence: "CC0-1.0", credit: "A. Gardener", url: nil,
+        alternatives: [text("en", "A split leaf")])
+    ],
+    popularity: 98)
+
+  static let ivy = Resolved.Plant(
+    id: "hedera-helix",
+    names: [
+      name(.scientific, "Hedera helix", author: "L.", isPreferred: true),
+      name(.common, "Ivy", language: "en", isPreferred: true),
+      name(.common, "плющ", language: "ru", isPreferred: true),
+    ],
+    family: "Araliaceae", genus: "Hedera", categories: ["foliage", "herbs"],
+    facts: [
+      fact("light", .steps(0...1)),
+      fact("habit", .none),
+      fact("toxicity", .steps(1...1), target: "cat"),
+      fact("bloom", .notApplicable),
+      fact("healing", .flag(false)),
+    ],
+    summaries: [], articles: [], relations: [], photos: [], popularity: nil)
+
+  static let basil = Resolved.Plant(
+    id: "ocimum-basilicum",
+    names: [
+      name(.scientific, "Ocimum basilicum", isPreferred: true),
+      name(.common, "базилик", language: "ru", isPreferred: true),
+    ],
+    family: "Lamiaceae", genus: "Ocimum", categories: ["herbs"],
+    facts: [fact("light", .steps(2...2))],
+    summaries: [], articles: [], relations: [], photos: [], popularity: 0)
+
+  static func text(_ language: String, _ text: String) -> Resolved.LocalizedText {
+    Resolved.LocalizedText(language: language, text: text)
+  }
+
+  static func name(
+    _ kind: Resolved.Name.Kind, _ text: String, author: String? = nil, language: String? = nil,
+    isPreferred: Bool = false
+  ) -> Resolved.Name {
+    Resolved.Name(
+      kind: kind, text: text, author: author, language: language, isPreferred: isPreferred)
+  }
+
+  static func fact(
+    _ trait: String, _ content: Resolved.Content, target: String? = nil,
+    source: String = Resolved.Source.generalKnowledge, isDerived: Bool = false
+  ) -> Resolved.Fact {
+    Resolved.Fact(
+      trait: trait, target: target, content: content, source: source, isDerived: isDerived)
+  }
+}

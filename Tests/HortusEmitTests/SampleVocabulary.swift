@@ -1,0 +1,67 @@
+import HortusModel
+
+/// One trait of every kind.
+enum SampleVocabulary {
+  static let traits = [
+    trait("light", .ordinal, values: ["shade", "half-shade", "sun"]),
+    trait("habit", .choice, values: ["vine", "shrub", "epiphyte"], isMultiple: true),
+    toxicity,
+    temperature,
+    trait("hardiness", .zones),
+    trait("bloom", .months),
+    trait("healing", .flag, values: ["yes", "no"]),
+    warmth,
+    season,
+  ]
+
+  private static let toxicity = {
+    var toxicity = trait("toxicity", .ordinal, values: ["none-known", "moderate"])
+    toxicity.targets = [
+      Resolved.Target(
+        key: "cat", icon: "drop", labels: [SampleCatalogue.text("en", "Cats")],
+        aliases: ["felines"]),
+      Resolved.Target(key: "dog", icon: nil, labels: [], aliases: []),
+    ]
+    return toxicity
+  }()
+
+  private static let temperature = {
+    var temperature = trait("temperature", .range)
+    temperature.unit = .celsius
+    temperature.minimum = -60
+    temperature.maximum = 60.5
+    return temperature
+  }()
+
+  private static let warmth = {
+    var warmth = trait("warmth", .choice, values: ["cool", "warm"])
+    warmth.derivedFrom = "temperature"
+    warmth.values[0].condition = .band(atLeast: nil, below: 16)
+    warmth.values[1].condition = .band(atLeast: 16, below: nil)
+    return warmth
+  }()
+
+  private static let season = {
+    var season = trait("season", .choice, values: ["winter", "risky"])
+    season.derivedFrom = "bloom"
+    season.values[0].condition = .months(Resolved.Months(rawValue: 0b1000_0000_0011))
+    season.values[1].condition = .values(["shade", "sun"])
+    return season
+  }()
+
+  private static func trait(
+    _ key: String, _ kind: Resolved.Trait.Kind, values: [String] = [], isMultiple: Bool = false
+  ) -> Resolved.Trait {
+    Resolved.Trait(
+      key: key, kind: kind, role: .base, isFilter: true, isMultiple: isMultiple, unit: nil,
+      minimum: nil, maximum: nil, derivedFrom: nil, icon: "drop",
+      labels: [SampleCatalogue.text("en", key.capitalized)],
+      definitions: [SampleCatalogue.text("ru", "Признак")], aliases: [key + "s"], targets: [],
+      values: values.map { value in
+        Resolved.TraitValue(
+          key: value, icon: nil, labels: [SampleCatalogue.text("en", value)], definitions: [],
+          sentences: [SampleCatalogue.text("en", "It is \(value).")], aliases: [value + "-ish"],
+          sameAs: [Resolved.SameAs(vocabulary: "TO", term: "TO:\(value)")], condition: nil)
+      })
+  }
+}

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Builds Hortus in release and compiles the catalogue: content/ → dist/hortus.sqlite
+# Arguments go on to “hortus build”.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/prepare.sh
+source scripts/prepare.sh
+
+echo "Building hortus (the first time takes a few minutes) …" >&2
+swift build --configuration release --product hortus
+mkdir -p dist
+exec "$(swift build --configuration release --show-bin-path)/hortus" build "$@"

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Validates every XML file of content/ with xmllint, a second opinion to Hortus's own.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+faults=$(mktemp)
+trap 'rm -f "$faults"' EXIT
+
+validate() {
+  if ! xmllint --noout --nonet --schema "schemas/$1" "${@:2}" 2>"$faults"; then
+    grep -v ' validates$' "$faults" >&2
+    exit 1
+  fi
+}
+
+validate catalogue.xsd content/catalogue.xml
+validate retired.xsd content/retired.xml
+validate vocabulary.xsd content/vocabulary/*.xml
+shopt -s globstar
+validate plant.xsd content/plants/**/*.xml
+echo "all content validates"

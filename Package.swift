@@ -64,6 +64,33 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "hortus", dependencies: ["HortusCLI"]),
+
+    // What tests share; then tests, one target for each of the above.
+    .target(
+      name: "HortusTestSupport", dependencies: ["HortusDiagnostics"],
+      path: "Tests/HortusTestSupport"),
+    .testTarget(
+      name: "HortusDiagnosticsTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(name: "HortusModelTests", dependencies: ["HortusModel"]),
+    .testTarget(
+      name: "HortusSourceTests",
+      dependencies: ["HortusSource", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusNormalizeTests",
+      dependencies: ["HortusNormalize", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(name: "HortusSchemaTests", dependencies: ["HortusSchema", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusEmitTests",
+      dependencies: [
+        "HortusEmit", "HortusModel", "HortusSchema", "HortusTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .testTarget(
+      name: "HortusCompilerTests",
+      dependencies: ["HortusCompiler", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

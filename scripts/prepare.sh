@@ -45,7 +45,7 @@ prepare_debian() {
   # shellcheck disable=SC2086
   "${as_root[@]}" apt-get update -qq >&2 || true
   # shellcheck disable=SC2086
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" $install >&2 \
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive $install >&2 \
     || fail "Could not install ${missing[*]}. $by_hand"
 }
 

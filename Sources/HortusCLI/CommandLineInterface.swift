@@ -14,7 +14,7 @@ public enum CommandLineInterface {
       exit(ExitStatus.fine.rawValue)
     } catch let status as ExitStatus {
       exit(status.rawValue)
-    } catch where isFaultOfTheWorld(error) {
+    } catch  where isFaultOfTheWorld(error) {
       Terminal.error.write("error: \(error)")
       exit(ExitStatus.unusable.rawValue)
     } catch {

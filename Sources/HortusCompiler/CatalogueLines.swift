@@ -5,16 +5,18 @@ import HortusSource
 package final class CatalogueLines: SourceLines {
   private let root: String
   private var last: (file: String, text: SourceText?)?
+  private var mark = SourceText.LineStart()
 
   package init(root: String) {
     self.root = root
   }
 
   package func line(_ number: Int, of file: String) -> String? {
-    text(of: file)?.line(number)
+    text(of: file)?.line(number, from: &mark)
   }
 
-  /// Diagnostics come by file, so the file that was read last is mostly the one that is asked for.
+  /// Diagnostics come by file and line, so the file that was read last is mostly the one that is
+  /// asked for, and the line is mostly after the last one.
   private func text(of file: String) -> SourceText? {
     if let last, last.file == file { return last.text }
     var text: SourceText?
@@ -25,6 +27,7 @@ package final class CatalogueLines: SourceLines {
       text = loaded
     }
     last = (file, text)
+    mark = SourceText.LineStart()
     return text
   }
 }

@@ -15,3 +15,4 @@ public struct Located<Value> {
 
 extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}
+extension Located: Codable where Value: Codable {}

@@ -11,8 +11,10 @@ extension BundleError {
       return try body()
     } catch let error as DatabaseError {
       switch (error.resultCode, path) {
-      case (.SQLITE_FULL, _):
-        throw BundleError.diskFull(path: path ?? "the folder for temporary files")
+      case (.SQLITE_FULL, let path?):
+        throw BundleError.diskFull(path: path)
+      case (.SQLITE_FULL, nil):
+        throw BundleError.temporaryDiskFull
       case (.SQLITE_CANTOPEN, let path?), (.SQLITE_READONLY, let path?):
         let folder = (path as NSString).deletingLastPathComponent
         throw BundleError.outputFolderNotWritable(

@@ -6,6 +6,7 @@ package enum BundleError: Error, Sendable, Equatable {
   case outputIsFolder(path: String)
   case outputIsForeign(path: String)
   case diskFull(path: String)
+  case temporaryDiskFull
   case damagedOnWriting(findings: [String])
 
   // Reading
@@ -34,6 +35,8 @@ package enum BundleError: Error, Sendable, Equatable {
       "“\(path)” exists and is not a Hortus bundle"
     case .diskFull(let path):
       "there is no space left for “\(path)”"
+    case .temporaryDiskFull:
+      "there is no space left in the folder for temporary files"
     case .damagedOnWriting(let findings):
       "the new bundle failed its own checks: \(findings.joined(separator: "; "))"
     case .bundleMissing(let path):
@@ -70,6 +73,8 @@ package enum BundleError: Error, Sendable, Equatable {
       "choose another path with --output, or remove the file first"
     case .diskFull:
       "free some space, or choose another disk; the bundle before it is still there"
+    case .temporaryDiskFull:
+      "free some space, or name another folder in the environment variable SQLITE_TMPDIR"
     case .damagedOnWriting:
       "check the disk and build again; the bundle before it is still there"
     case .bundleMissing:

@@ -1,5 +1,6 @@
 /// How far the writing of a bundle is.
 package struct BundleProgress: Sendable, Equatable {
+  /// What is being done.
   package enum Stage: String, Sendable, CaseIterable {
     case plants, indexes, sealing
   }

@@ -31,6 +31,7 @@ package struct SourceReader {
       read(file, into: &reading, onBytes: { onBytes(file.name, $0) })
       progress(index + 1, files.count)
     }
+    MissingFile.check(&reading)
     reading.diagnostics.report(Checks.diagnostics(for: reading))
     return reading
   }

@@ -7,6 +7,8 @@ package struct SourceReading: Sendable {
   package var diagnostics = Diagnostics()
   /// How many files of content there are.
   package var fileCount: Int
+  /// The root elements of the files of vocabulary that are there.
+  package var vocabularies: Set<String> = []
   /// What could not be read.
   package var gaps = Gaps()
 

@@ -1,5 +1,6 @@
 import Foundation
 import HortusModel
+import HortusTestSupport
 import Testing
 
 @testable import HortusEmit

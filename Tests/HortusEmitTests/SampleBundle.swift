@@ -1,5 +1,6 @@
 import GRDB
 import HortusModel
+import HortusTestSupport
 
 @testable import HortusEmit
 
@@ -16,6 +17,11 @@ struct SampleBundle {
     path = folder.file(name)
     summary = try BundleWriter(output: path)
       .write(catalogue, sourcesDigest: "abc", generator: "hortus 1.0")
+  }
+
+  /// Looks into the bundle; its folder stays while the look lasts.
+  func inspect<Result>(_ body: (BundleInspector) throws -> Result) throws -> Result {
+    try withExtendedLifetime(folder) { try body(BundleInspector(path: path)) }
   }
 
   /// The rows of a query, each as its cells with bars between them.

@@ -1,11 +1,12 @@
 import Foundation
 
 /// A folder that lasts as long as the value.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() throws {
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("hortus-test-" + UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -28,6 +29,18 @@ package final class TemporaryFolder {
 
   package func remove(_ relative: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + relative)
+  }
+
+  /// The path of a file of the folder.
+  package func file(_ name: String) -> String { path + "/" + name }
+
+  package func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  /// The names in the folder, hidden ones too, sorted.
+  package var entries: [String] {
+    get throws { try names() }
   }
 
   /// The names in the folder or in one below it, hidden ones too.

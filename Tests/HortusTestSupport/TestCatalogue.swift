@@ -7,14 +7,23 @@ package struct TestCatalogue {
 
   package var root: String { folder.path }
 
-  /// - Parameter files: contents by path below the catalogue; they replace those that are there.
-  package init(_ files: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - files: contents by path below the catalogue; they replace those that are there.
+  ///   - overlay: the name of a folder of `Tests/Fixtures/Catalogues` whose content is added first.
+  package init(_ files: [String: String] = [:], overlay: String? = nil) throws {
     folder = try TemporaryFolder()
     for (source, target) in [
       ("schemas", "schemas"), ("Tests/Fixtures/Catalogues/minimal/content", "content"),
     ] {
       try FileManager.default.copyItem(
         atPath: Repository.path(source), toPath: root + "/" + target)
+    }
+    if let overlay {
+      let source = "Tests/Fixtures/Catalogues/\(overlay)/"
+      for file in Repository.files(below: source + "content") {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: Repository.path(file)))
+        try folder.write(bytes, to: String(file.dropFirst(source.count)))
+      }
     }
     for (path, text) in files { try folder.write(text, to: path) }
   }

@@ -1,9 +1,11 @@
 /// What came of one check of a bundle.
 package struct BundleFinding: Sendable, Equatable {
+  /// What is looked at.
   package enum Check: String, Sendable, CaseIterable {
     case journalHeader, fileDigest, integrity, foreignKeys, contentDigest
   }
 
+  /// How it came out.
   package enum Outcome: String, Sendable, CaseIterable {
     case passed, failed, skipped
   }

@@ -28,7 +28,7 @@ package struct BundleInspector: Sendable {
     }
     guard size == header.expectedSize else {
       throw BundleError.damaged(
-        path: path, reason: "it has \(size - header.expectedSize) bytes more than it says")
+        path: path, reason: "it should have \(header.expectedSize) bytes and has \(size)")
     }
     self.path = path
     self.header = header

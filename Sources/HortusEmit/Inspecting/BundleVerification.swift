@@ -11,10 +11,11 @@ struct BundleVerification {
     var findings = [journalHeader(), try fileDigest()]
     // A damaged file can crash SQLite, so one that is known to be other than built stays shut.
     guard findings.allSatisfy({ $0.outcome != .failed }) else {
-      return findings + [.integrity, .foreignKeys, .contentDigest].map { check in
-        BundleFinding(
-          check: check, outcome: .skipped, detail: "not checked, since the file is not as built")
-      }
+      return findings
+        + [.integrity, .foreignKeys, .contentDigest].map { check in
+          BundleFinding(
+            check: check, outcome: .skipped, detail: "not checked, since the file is not as built")
+        }
     }
     do {
       findings += try BundleError.readingBundle(path) {

@@ -29,7 +29,7 @@ struct Sealing {
       }
     }
 
-    try work.copy(to: bundle)
+    try work.copy(to: bundle, of: output.path)
     try IntegrityCheck.demand(of: bundle)
     try FileSystem.synchronize(bundle)
     let sealed = try FileDigest.compute(of: bundle)

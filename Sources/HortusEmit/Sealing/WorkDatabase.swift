@@ -8,7 +8,7 @@ import HortusSchema
 /// file as soon as it is open, so that nothing stays behind even when the process is killed.
 struct WorkDatabase {
   /// Kilobytes of cache, past which a big catalogue goes to the disk.
-  private static let cacheSize = 65_536
+  private static let cacheSize = 16_384
 
   private let queue: DatabaseQueue
 
@@ -28,7 +28,9 @@ struct WorkDatabase {
           PRAGMA user_version = \(BundleFormat.formatVersion);
           """)
     }
-    queue = try BundleError.translating { try DatabaseQueue(path: "", configuration: configuration) }
+    queue = try BundleError.translating {
+      try DatabaseQueue(path: "", configuration: configuration)
+    }
   }
 
   /// Makes the empty tables and fills them in one transaction.
@@ -44,8 +46,11 @@ struct WorkDatabase {
   }
 
   /// Writes a compact copy, in an order that depends on the content alone.
-  func copy(to path: String) throws {
-    try BundleError.translating(path: path) {
+  /// - Parameters:
+  ///   - path: where the copy goes.
+  ///   - output: what errors call it.
+  func copy(to path: String, of output: String) throws {
+    try BundleError.translating(path: output) {
       try queue.writeWithoutTransaction { database in
         try database.execute(sql: "VACUUM INTO ?", arguments: [path])
       }

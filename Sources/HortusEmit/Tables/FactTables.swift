@@ -4,7 +4,7 @@ import HortusSchema
 
 /// The tables `plantFact` and `facet`: what is known of plants, and which plants a value has.
 struct FactTables {
-  /// A trait, where its aspects and their bitmaps begin.
+  /// A trait, and the numbers of its aspects by target.
   private struct Place {
     let trait: Resolved.Trait
     let aspects: [String: Int]

@@ -30,7 +30,8 @@ struct InsertStatement {
     sqlite3_reset(handle)
     guard code == SQLITE_DONE else {
       let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: statement.sql)
+      throw DatabaseError(
+        resultCode: ResultCode(rawValue: code), message: message, sql: statement.sql)
     }
   }
 }

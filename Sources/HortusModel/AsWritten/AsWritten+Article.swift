@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 extension AsWritten {
   /// A `care` element: an article on one topic in one language.
-  package struct Article: Sendable, Equatable {
+  package struct Article: Sendable, Equatable, Codable {
     package var topic: Located<String>
     package var language: Located<String>
     package var source: Located<String>?
@@ -22,14 +22,14 @@ extension AsWritten {
   }
 
   /// A paragraph or a list.
-  package enum Block: Sendable, Equatable {
+  package enum Block: Sendable, Equatable, Codable {
     case paragraph([Inline])
     case bulletList([[Inline]])
     case numberedList([[Inline]])
   }
 
   /// Text and the markup within a line. White space is as written.
-  package indirect enum Inline: Sendable, Equatable {
+  package indirect enum Inline: Sendable, Equatable, Codable {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])

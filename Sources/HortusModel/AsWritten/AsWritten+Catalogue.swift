@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 extension AsWritten {
   /// `content/catalogue.xml`.
-  package struct CatalogueHeader: Sendable, Equatable {
+  package struct CatalogueHeader: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var version: Located<String>
     package var defaultLanguage: Located<String>
@@ -24,7 +24,7 @@ extension AsWritten {
   }
 
   /// A work that facts may name.
-  package struct Source: Sendable, Equatable {
+  package struct Source: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var title: Located<String>
     package var url: String?
@@ -39,7 +39,7 @@ extension AsWritten {
   }
 
   /// One line of text in one language.
-  package struct LocalizedText: Sendable, Equatable {
+  package struct LocalizedText: Sendable, Equatable, Codable {
     package var language: Located<String>
     package var text: Located<String>
 
@@ -50,7 +50,7 @@ extension AsWritten {
   }
 
   /// Everything that a catalogue's files hold.
-  package struct Catalogue: Sendable {
+  package struct Catalogue: Sendable, Equatable, Codable {
     package var header: CatalogueHeader?
     package var traits: [Trait] = []
     package var topics: [Topic] = []

@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 extension AsWritten {
   /// An SVG file of `content/icons/`, as parsed.
-  package struct Drawing: Sendable, Equatable {
+  package struct Drawing: Sendable, Equatable, Codable {
     /// The icon that it draws: the name of the file without `.svg`.
     package var id: String
     package var root: DrawingElement
@@ -17,7 +17,7 @@ extension AsWritten {
   }
 
   /// An element of a drawing.
-  package struct DrawingElement: Sendable, Equatable {
+  package struct DrawingElement: Sendable, Equatable, Codable {
     package var name: String
     package var namespace: String?
     package var attributes: [DrawingAttribute]
@@ -40,7 +40,7 @@ extension AsWritten {
   }
 
   /// An attribute of an element of a drawing.
-  package struct DrawingAttribute: Sendable, Equatable {
+  package struct DrawingAttribute: Sendable, Equatable, Codable {
     package var name: String
     package var namespace: String?
     package var value: Located<String>

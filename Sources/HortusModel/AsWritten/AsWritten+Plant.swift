@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 extension AsWritten {
   /// A `plant` element.
-  package struct Plant: Sendable, Equatable {
+  package struct Plant: Sendable, Equatable, Codable {
     package var id: Located<String>
     /// The source of every fact that names no other.
     package var source: Located<String>?
@@ -48,7 +48,7 @@ extension AsWritten {
   }
 
   /// A scientific name and its author citation.
-  package struct ScientificName: Sendable, Equatable {
+  package struct ScientificName: Sendable, Equatable, Codable {
     package var name: Located<String>
     package var author: Located<String>?
 
@@ -59,7 +59,7 @@ extension AsWritten {
   }
 
   /// One element of `traits`: a trait, and what is said of it.
-  package struct TraitStatement: Sendable, Equatable {
+  package struct TraitStatement: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var value: Located<String>
     package var target: Located<String>?
@@ -77,7 +77,7 @@ extension AsWritten {
   }
 
   /// The short description in one language.
-  package struct Summary: Sendable, Equatable {
+  package struct Summary: Sendable, Equatable, Codable {
     package var text: LocalizedText
     package var source: Located<String>?
 
@@ -88,8 +88,9 @@ extension AsWritten {
   }
 
   /// A plant that does well, or ill, beside this one.
-  package struct Relation: Sendable, Equatable {
-    package enum Kind: String, Sendable {
+  package struct Relation: Sendable, Equatable, Codable {
+    /// Whether it does good or harm.
+    package enum Kind: String, Sendable, Codable {
       case companion, antagonist
     }
 
@@ -105,7 +106,7 @@ extension AsWritten {
   }
 
   /// A photograph of a plant.
-  package struct Photo: Sendable, Equatable {
+  package struct Photo: Sendable, Equatable, Codable {
     package var file: Located<String>
     package var licence: String
     package var credit: String

@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 extension AsWritten {
   /// A plant that was renamed or merged into another.
-  package struct Redirect: Sendable, Equatable {
+  package struct Redirect: Sendable, Equatable, Codable {
     package var from: Located<String>
     package var to: Located<String>
 
@@ -13,7 +13,7 @@ extension AsWritten {
   }
 
   /// A plant that was removed, and why.
-  package struct Tombstone: Sendable, Equatable {
+  package struct Tombstone: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var reasons: [LocalizedText]
 

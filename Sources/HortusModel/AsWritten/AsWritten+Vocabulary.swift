@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 extension AsWritten {
   /// A `trait` element of `content/vocabulary/traits.xml`.
-  package struct Trait: Sendable, Equatable {
+  package struct Trait: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var kind: Located<String>
     package var role: String
@@ -45,7 +45,7 @@ extension AsWritten {
   }
 
   /// Whom a trait concerns: toxicity for cats, for dogs.
-  package struct Target: Sendable, Equatable {
+  package struct Target: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?
     package var labels: [LocalizedText]
@@ -63,7 +63,7 @@ extension AsWritten {
   }
 
   /// A value of a trait.
-  package struct TraitValue: Sendable, Equatable {
+  package struct TraitValue: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?
     package var atLeast: Located<String>?
@@ -99,7 +99,7 @@ extension AsWritten {
   }
 
   /// The same value in a published vocabulary.
-  package struct SameAs: Sendable, Equatable {
+  package struct SameAs: Sendable, Equatable, Codable {
     package var vocabulary: String
     package var term: String
 
@@ -110,7 +110,7 @@ extension AsWritten {
   }
 
   /// A topic that articles are written on.
-  package struct Topic: Sendable, Equatable {
+  package struct Topic: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var isRequired: Bool
     package var icon: Located<String>?
@@ -130,7 +130,7 @@ extension AsWritten {
   }
 
   /// A category that plants are listed in.
-  package struct Category: Sendable, Equatable {
+  package struct Category: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?
     package var labels: [LocalizedText]
@@ -148,7 +148,7 @@ extension AsWritten {
   }
 
   /// What a drawing of `content/icons/` is called.
-  package struct Icon: Sendable, Equatable {
+  package struct Icon: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var sfSymbol: String
     package var materialSymbol: String

@@ -1,6 +1,6 @@
 extension Resolved {
   /// A whole catalogue, ready to be written.
-  package struct Catalogue: Sendable, Equatable {
+  package struct Catalogue: Sendable, Equatable, Codable {
     package var id: String
     /// The version of the content, `major.minor.patch`.
     package var version: String
@@ -46,7 +46,7 @@ extension Resolved {
   }
 
   /// One line of text in one language.
-  package struct LocalizedText: Sendable, Equatable {
+  package struct LocalizedText: Sendable, Equatable, Codable {
     package var language: String
     package var text: String
 
@@ -57,7 +57,7 @@ extension Resolved {
   }
 
   /// A work that facts name.
-  package struct Source: Sendable, Equatable {
+  package struct Source: Sendable, Equatable, Codable {
     /// The source of a fact for which nothing was consulted.
     package static let generalKnowledge = "general-knowledge"
 
@@ -75,7 +75,7 @@ extension Resolved {
   }
 
   /// An id that was, and the plant that stands for it.
-  package struct Redirect: Sendable, Equatable {
+  package struct Redirect: Sendable, Equatable, Codable {
     package var from: String
     package var to: String
 
@@ -86,7 +86,7 @@ extension Resolved {
   }
 
   /// An id that was, and why its plant was removed.
-  package struct Tombstone: Sendable, Equatable {
+  package struct Tombstone: Sendable, Equatable, Codable {
     package var id: String
     package var reasons: [LocalizedText]
 

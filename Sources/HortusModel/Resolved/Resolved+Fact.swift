@@ -1,6 +1,6 @@
 extension Resolved {
   /// What is known of one trait of a plant, for one target where the trait has targets.
-  package struct Fact: Sendable, Equatable {
+  package struct Fact: Sendable, Equatable, Codable {
     package var trait: String
     package var target: String?
     package var content: Content
@@ -20,7 +20,7 @@ extension Resolved {
   }
 
   /// The value of a fact, by the kind of its trait.
-  package enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable, Codable {
     /// Of a choice: indices into the values of the trait, rising.
     case values([Int])
     /// Of an ordinal: indices of the lowest and the highest step.
@@ -40,7 +40,7 @@ extension Resolved {
   }
 
   /// A set of months of the year, in the northern hemisphere.
-  package struct Months: OptionSet, Sendable, Hashable {
+  package struct Months: OptionSet, Sendable, Hashable, Codable {
     /// Bit 0 is January, bit 11 December.
     package let rawValue: Int
 

@@ -1,6 +1,6 @@
 extension Resolved {
   /// A plant.
-  package struct Plant: Sendable, Equatable {
+  package struct Plant: Sendable, Equatable, Codable {
     package var id: String
     /// The accepted scientific name, synonyms, then common names by language, the preferred first.
     package var names: [Name]
@@ -40,8 +40,9 @@ extension Resolved {
   }
 
   /// A name of a plant.
-  package struct Name: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable {
+  package struct Name: Sendable, Equatable, Codable {
+    /// What sort of name it is.
+    package enum Kind: String, Sendable, CaseIterable, Codable {
       case scientific, synonym, common
     }
 
@@ -64,7 +65,7 @@ extension Resolved {
   }
 
   /// The short description in one language.
-  package struct Summary: Sendable, Equatable {
+  package struct Summary: Sendable, Equatable, Codable {
     package var language: String
     package var text: String
     package var source: String
@@ -77,7 +78,7 @@ extension Resolved {
   }
 
   /// An article on one topic in one language.
-  package struct Article: Sendable, Equatable {
+  package struct Article: Sendable, Equatable, Codable {
     package var topic: String
     package var language: String
     /// CommonMark. Links to plants have the address `plant:` and the id.
@@ -102,8 +103,9 @@ extension Resolved {
   }
 
   /// A plant that does well, or ill, beside this one.
-  package struct Relation: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable {
+  package struct Relation: Sendable, Equatable, Codable {
+    /// Whether it does good or harm.
+    package enum Kind: String, Sendable, CaseIterable, Codable {
       case companion, antagonist
     }
 
@@ -119,7 +121,7 @@ extension Resolved {
   }
 
   /// A photograph that ships beside the bundle.
-  package struct Photo: Sendable, Equatable {
+  package struct Photo: Sendable, Equatable, Codable {
     /// The path below `content/`.
     package var file: String
     package var licence: String

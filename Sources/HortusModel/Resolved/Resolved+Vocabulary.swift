@@ -1,15 +1,18 @@
 extension Resolved {
   /// A trait that plants can have.
-  package struct Trait: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable {
+  package struct Trait: Sendable, Equatable, Codable {
+    /// What the values are like; `schemas/vocabulary.xsd` explains each.
+    package enum Kind: String, Sendable, CaseIterable, Codable {
       case choice, ordinal, flag, range, zones, months
     }
 
-    package enum Role: String, Sendable, CaseIterable {
+    /// Where apps show the trait.
+    package enum Role: String, Sendable, CaseIterable, Codable {
       case base, additional, care, detail
     }
 
-    package enum Unit: String, Sendable, CaseIterable {
+    /// The unit that numbers are stored in.
+    package enum Unit: String, Sendable, CaseIterable, Codable {
       case celsius, centimetre, percent, ph, day, hour
     }
 
@@ -57,7 +60,7 @@ extension Resolved {
   }
 
   /// Whom a trait concerns.
-  package struct Target: Sendable, Equatable {
+  package struct Target: Sendable, Equatable, Codable {
     package var key: String
     package var icon: String?
     package var labels: [LocalizedText]
@@ -72,7 +75,7 @@ extension Resolved {
   }
 
   /// A value of a trait.
-  package struct TraitValue: Sendable, Equatable {
+  package struct TraitValue: Sendable, Equatable, Codable {
     package var key: String
     package var icon: String?
     package var labels: [LocalizedText]
@@ -100,7 +103,7 @@ extension Resolved {
   }
 
   /// When a value of a derived trait follows from the trait it is derived from.
-  package enum Condition: Sendable, Equatable {
+  package enum Condition: Sendable, Equatable, Codable {
     /// The range reaches into the band from `atLeast` up to, but without, `below`.
     case band(atLeast: Double?, below: Double?)
     /// One of the months is among them.
@@ -110,7 +113,7 @@ extension Resolved {
   }
 
   /// A term of another vocabulary.
-  package struct SameAs: Sendable, Equatable {
+  package struct SameAs: Sendable, Equatable, Codable {
     package var vocabulary: String
     package var term: String
 
@@ -121,7 +124,7 @@ extension Resolved {
   }
 
   /// A topic of articles.
-  package struct Topic: Sendable, Equatable {
+  package struct Topic: Sendable, Equatable, Codable {
     package var key: String
     package var isRequired: Bool
     package var icon: String?
@@ -141,7 +144,7 @@ extension Resolved {
   }
 
   /// A category of plants.
-  package struct Category: Sendable, Equatable {
+  package struct Category: Sendable, Equatable, Codable {
     package var key: String
     package var icon: String?
     package var labels: [LocalizedText]
@@ -158,7 +161,7 @@ extension Resolved {
   }
 
   /// An icon with its drawing.
-  package struct Icon: Sendable, Equatable {
+  package struct Icon: Sendable, Equatable, Codable {
     package var id: String
     /// Minimal, canonical SVG, 24 by 24 or another square.
     package var svg: String

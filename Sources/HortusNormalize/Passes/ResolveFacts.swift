@@ -96,7 +96,8 @@ struct ResolveFacts {
       let nearest = lexicon.nearestTarget(to: written.value)
       diagnostics.report(
         .unknownTarget, at: written.location,
-        "\(trait.key) has no target “\(written.value)”",
+        targets.isEmpty
+          ? "\(trait.key) has no targets" : "\(trait.key) has no target “\(written.value)”",
         cure: nearest.map { "did you mean “\($0)”?" }
           ?? (targets.isEmpty
             ? "delete target" : "its targets are: \(targets.joined(separator: ", "))"),

@@ -25,7 +25,10 @@ struct TraitDeclaration {
         fault("the flag “\(key)” has no value “\(needed)”", "add <value key=\"\(needed)\">")
       }
     case .range:
-      if trait.unit == nil { fault("the range “\(key)” needs a unit", "add unit=\"celsius\" …") }
+      if trait.unit == nil {
+        let units = Resolved.Trait.Unit.allCases.map(\.rawValue).joined(separator: ", ")
+        fault("the range “\(key)” needs a unit", "add unit=\"…\": \(units)")
+      }
     case .zones, .months: break
     }
     if [.range, .zones, .months].contains(kind), let value = trait.values.first {

@@ -46,7 +46,7 @@ extension ValueReader {
   private func unknownMonth(_ text: String, _ diagnostics: inout Diagnostics) {
     let word = NormalizeText.collapsed(text).text
     fault(
-      .unknownMonth, "there is no month “\(word)”",
+      .unknownMonth, "there is no month “\(word)”", in: word,
       cure: Suggestion.didYouMean(word, among: Resolved.Months.keys)
         ?? "months are jan to dec: write “may–sep”", &diagnostics)
   }

@@ -11,8 +11,8 @@ extension ValueReader {
         cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
       return nil
     }
-    guard let low = converted(range.low, range.lowUnit, target, &diagnostics),
-      let high = converted(range.high, range.highUnit, target, &diagnostics)
+    guard let low = converted(range.low, range.lowUnit, of: range, target, &diagnostics),
+      let high = converted(range.high, range.highUnit, of: range, target, &diagnostics)
     else { return nil }
     guard low.number <= high.number else {
       let canonical = canonical(high.number, low.number, unit)
@@ -32,16 +32,16 @@ extension ValueReader {
   }
 
   private func converted(
-    _ number: Double, _ spelling: String, _ target: Resolved.Trait.Unit,
+    _ number: Double, _ spelling: String, of range: NumberRange, _ target: Resolved.Trait.Unit,
     _ diagnostics: inout Diagnostics
   ) -> (number: Double, isConverted: Bool)? {
     guard let unit = Measure.unit(spelling, for: target) else {
-      let canonical = Measure.canonical(target)
+      let meant = canonical(range.low, range.high, Measure.canonical(target))
       fault(
         .unsuitableUnit,
         spelling.isEmpty
           ? "\(trait.key) needs a unit" : "\(trait.key) cannot be in “\(spelling)”",
-        cure: "write “\(Measure.text(number))\(canonical)”", &diagnostics)
+        cure: "did you mean “\(meant)”?", &diagnostics)
       return nil
     }
     return unit.isCanonical

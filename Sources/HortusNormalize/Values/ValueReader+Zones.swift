@@ -54,7 +54,7 @@ extension ValueReader {
 
   private func unknownZone(_ text: String, _ diagnostics: inout Diagnostics) {
     fault(
-      .unknownZone, "there is no hardiness zone “\(text)”",
+      .unknownZone, "there is no hardiness zone “\(text)”", in: text,
       cure: "the USDA zones are 1a to 13b: write “9a–11b”", &diagnostics)
   }
 }

@@ -42,24 +42,42 @@ struct ValueReader {
     as code: DiagnosticCode = .aliasNormalized
   ) {
     guard text != canonical else { return }
+    let place = place(of: text)
     diagnostics.report(
-      code, at: written.location, "“\(text)” is read as “\(canonical)”",
-      cure: "write “\(canonical)”", replacement: canonical)
+      code, at: place ?? written.location, "“\(text)” is read as “\(canonical)”",
+      cure: "write “\(canonical)”", replacement: place == nil ? nil : canonical)
   }
 
+  /// Where a part of the value is written, or `nil` where that cannot be told.
+  private func place(of part: String) -> SourceLocation? {
+    let whole = written.value
+    // A value over several lines or with references stands otherwise in the file.
+    guard Int(written.location.length) == whole.unicodeScalars.count,
+      let range = whole.range(of: part, options: .literal),
+      whole.range(of: part, options: [.literal, .backwards]) == range
+    else { return nil }
+    var place = written.location
+    place.column += Int32(clamping: whole[..<range.lowerBound].unicodeScalars.count)
+    place.length = Int32(clamping: whole[range].unicodeScalars.count)
+    return place
+  }
+
+  /// Reports a fault of the value, or of one part of it.
   func fault(
-    _ code: DiagnosticCode, _ message: String, cure: String?, replacement: String? = nil,
-    _ diagnostics: inout Diagnostics
+    _ code: DiagnosticCode, _ message: String, in part: String? = nil, cure: String?,
+    replacement: String? = nil, _ diagnostics: inout Diagnostics
   ) {
+    let place = part.flatMap(place)
     diagnostics.report(
-      code, at: written.location, message, cure: cure, replacement: replacement)
+      code, at: place ?? written.location, message, cure: cure,
+      replacement: part == nil || place != nil ? replacement : nil)
   }
 
   func unknown(_ text: String, _ diagnostics: inout Diagnostics) {
     let nearest = lexicon.nearestValue(to: text)
     let all = trait.values.prefix(14).map(\.key).joined(separator: ", ")
     fault(
-      .unknownValue, "\(trait.key) has no value “\(text)”",
+      .unknownValue, "\(trait.key) has no value “\(text)”", in: text,
       cure: nearest.map { "did you mean “\($0)”?" } ?? "its values are: \(all)",
       replacement: nearest, &diagnostics)
   }

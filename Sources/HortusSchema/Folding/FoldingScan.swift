@@ -1,8 +1,8 @@
 /// Folds decomposed text, one code point after another.
 struct FoldingScan {
-  /// What becomes of the marks on a letter.
+  /// The letter or figure that marks stand on, by what becomes of them.
   private enum Base {
-    /// All go: Latin, Greek, and everything that is not a letter.
+    /// All go: Latin, Greek, figures, and where there is no letter at all.
     case bare
     /// A letter of Cyrillic, with the marks that make another letter of it.
     case cyrillic(Unicode.Scalar)
@@ -69,10 +69,12 @@ struct FoldingScan {
       return
     }
     FoldingTable.fold(scalar, into: &words)
-    if FoldingTable.isPointed(value) {
+    if FoldingTable.isBare(scalar) {
+      base = .bare
+    } else if FoldingTable.isPointed(value) {
       base = .pointed(isAlef: value == 0x0627)
     } else {
-      base = FoldingTable.isBare(scalar) ? .bare : .marked
+      base = .marked
     }
   }
 

@@ -60,7 +60,7 @@ enum FoldingTable {
     scalar.value == 0x2122 || scalar.value == 0x2120
   }
 
-  /// Letters below U+0400 and in the later blocks of Latin and Greek, and whatever is no letter.
+  /// Letters below U+0400 and in the later blocks of Latin and Greek, and figures.
   static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0400, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
@@ -92,7 +92,8 @@ enum FoldingTable {
   /// Whether text of such code points is folded without being decomposed first.
   static func isComposedAlready(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case ..<0x80, 0xAB, 0xBB, 0xD7, 0x0401, 0x0410...0x044F, 0x0451, 0x2013, 0x2014, 0x2018...0x201E:
+    case ..<0x80, 0xAB, 0xBB, 0xD7, 0x0401, 0x0410...0x044F, 0x0451, 0x2013, 0x2014,
+      0x2018...0x201E:
       true
     default:
       false
@@ -145,7 +146,8 @@ enum FoldingTable {
   /// Small by way of capital, so that ß becomes ss, ſ and dotless ı their plain letters and final ς
   /// the σ within words.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> String {
-    mapped(mapped(mapped(String(scalar), \.lowercaseMapping), \.uppercaseMapping), \.lowercaseMapping)
+    mapped(
+      mapped(mapped(String(scalar), \.lowercaseMapping), \.uppercaseMapping), \.lowercaseMapping)
   }
 
   private static func mapped(

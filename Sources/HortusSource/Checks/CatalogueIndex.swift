@@ -31,5 +31,6 @@ struct CatalogueIndex {
   /// Whether the absence of a plant called `id` is certain.
   func isCertainlyMissing(_ id: String) -> Bool {
     plants[id.lowercased()]?.value != id && !gaps.hasUnknownPlants && !gaps.plants.contains(id)
+      && !gaps.hasUnknownRetired
   }
 }

@@ -8,7 +8,6 @@ enum Checks {
     let index = CatalogueIndex(reading)
     var diagnostics = Diagnostics()
     let checks: [(borrowing CatalogueIndex, inout Diagnostics) -> Void] = [
-      MissingFile.check,
       DuplicatePlantID.check,
       FileNameIsNotID.check,
       DanglingPlantReference.check,

@@ -5,7 +5,7 @@ import HortusModel
 enum MissingArticle {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     for plant in index.catalogue.plants {
-      for article in plant.articles where article.blocks.isEmpty {
+      for article in plant.articles where article.blocks.allSatisfy(\.isBlank) {
         diagnostics.report(
           .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
           cure: "write it, or delete it")
@@ -22,6 +22,27 @@ enum MissingArticle {
         .missingArticle, at: plant.id.location,
         "no article on \(missing.joined(separator: ", ")) in “\(language)”",
         cure: "add <care topic=\"\(missing[0])\" xml:lang=\"\(language)\">…</care>")
+    }
+  }
+}
+
+extension AsWritten.Block {
+  /// Whether it says nothing, a list of empty items too.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .paragraph(let inlines): inlines.allSatisfy(\.isBlank)
+    case .bulletList(let items), .numberedList(let items):
+      items.allSatisfy { $0.allSatisfy(\.isBlank) }
+    }
+  }
+}
+
+extension AsWritten.Inline {
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .text(let text), .link(_, let text): text.allSatisfy(\.isWhitespace)
+    case .emphasis(let inlines), .strong(let inlines): inlines.allSatisfy(\.isBlank)
+    case .plant: false
     }
   }
 }

@@ -2,18 +2,23 @@ import HortusDiagnostics
 
 /// A file that every catalogue needs is not there.
 enum MissingFile {
-  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    let catalogue = index.catalogue
-    func report(_ file: String) {
-      diagnostics.report(
-        .missingFile, at: SourceLocation(file: file), "the file is missing",
-        cure: "every catalogue has one; copy that of the starter catalogue to begin with")
+  /// Runs before the other checks, which keep quiet about what a missing file would have said.
+  static func check(_ reading: inout SourceReading) {
+    if reading.catalogue.header == nil && !reading.gaps.hasUnknownHeader {
+      report("content/catalogue.xml", .catalogue, &reading)
     }
-    if catalogue.header == nil && !index.gaps.hasUnknownHeader { report("content/catalogue.xml") }
-    guard !index.gaps.hasUnknownVocabulary else { return }
-    if catalogue.traits.isEmpty { report("content/vocabulary/traits.xml") }
-    if catalogue.topics.isEmpty { report("content/vocabulary/topics.xml") }
-    if catalogue.categories.isEmpty { report("content/vocabulary/categories.xml") }
-    if catalogue.icons.isEmpty { report("content/vocabulary/icons.xml") }
+    guard !reading.gaps.hasUnknownVocabulary else { return }
+    for root in ContentFile.Kind.vocabulary.roots where !reading.vocabularies.contains(root) {
+      report("content/vocabulary/\(root).xml", .vocabulary, &reading)
+    }
+  }
+
+  private static func report(
+    _ name: String, _ kind: ContentFile.Kind, _ reading: inout SourceReading
+  ) {
+    reading.diagnostics.report(
+      .missingFile, at: SourceLocation(file: name), "the file is missing",
+      cure: "every catalogue has one; copy that of the starter catalogue to begin with")
+    reading.gaps.add(ContentFile(kind: kind, name: name))
   }
 }

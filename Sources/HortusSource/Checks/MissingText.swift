@@ -7,6 +7,8 @@ enum MissingText {
     guard let defaultLanguage = index.defaultLanguage else { return }
     let catalogue = index.catalogue
     for plant in catalogue.plants {
+      // Only common names may be missing as far as the grammar is concerned.
+      if plant.commonNames.isEmpty { report("a common name", plant.id.location) }
       require("a common name", plant.commonNames, plant.id.location)
       require("a summary", plant.summaries.map(\.text), plant.id.location)
     }
@@ -31,7 +33,14 @@ enum MissingText {
     func require(
       _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
     ) {
-      guard !texts.contains(where: { $0.language.value == defaultLanguage }) else { return }
+      // The grammar has said where a text is missing altogether.
+      guard !texts.isEmpty, !texts.contains(where: { $0.language.value == defaultLanguage }) else {
+        return
+      }
+      report(what, location)
+    }
+
+    func report(_ what: String, _ location: SourceLocation) {
       diagnostics.report(
         .missingText, at: location,
         "\(what) in the default language “\(defaultLanguage)” is missing",
@@ -42,6 +51,7 @@ enum MissingText {
       _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
     ) {
       require(what, texts, location)
+      guard !texts.isEmpty else { return }
       for language in index.languages where language != defaultLanguage {
         guard !texts.contains(where: { $0.language.value == language }) else { continue }
         diagnostics.report(

@@ -32,7 +32,9 @@ enum UnknownReference {
       diagnostics.report(
         code, at: reference.location, "there is no \(noun) “\(reference.value)”",
         cure: Suggestion.didYouMean(reference.value, among: declared)
-          ?? "the catalogue has: \(declared.prefix(12).joined(separator: ", "))",
+          ?? (declared.isEmpty
+            ? "the catalogue declares none"
+            : "the catalogue has: \(declared.prefix(12).joined(separator: ", "))"),
         replacement: Suggestion.nearest(to: reference.value, among: declared))
     }
   }

@@ -15,10 +15,7 @@ extension DecodingContext {
     var blocks: [AsWritten.Block] = []
     var loose: [AsWritten.Inline] = []
     func closeParagraph() {
-      let isBlank = loose.allSatisfy {
-        if case .text(let text) = $0 { Self.trimmed(text).isEmpty } else { false }
-      }
-      if !isBlank { blocks.append(.paragraph(loose)) }
+      if !Self.isBlank(loose) { blocks.append(.paragraph(loose)) }
       loose = []
     }
     for node in element.content {
@@ -27,15 +24,29 @@ extension DecodingContext {
         continue
       }
       closeParagraph()
-      let items = child.children(named: "li").map { $0.content.flatMap(inline) }
-      switch child.name {
-      case "ul": blocks.append(.bulletList(items))
-      case "ol": blocks.append(.numberedList(items))
-      default: blocks.append(.paragraph(child.content.flatMap(inline)))
+      if child.name == "p" {
+        loose = child.content.flatMap(inline)
+        closeParagraph()
+        continue
       }
+      let items = child.children(named: "li").map { $0.content.flatMap(inline) }
+        .filter { !Self.isBlank($0) }
+      guard !items.isEmpty else { continue }
+      blocks.append(child.name == "ul" ? .bulletList(items) : .numberedList(items))
     }
     closeParagraph()
     return blocks
+  }
+
+  /// Whether content shows nothing.
+  private static func isBlank(_ inlines: [AsWritten.Inline]) -> Bool {
+    inlines.allSatisfy { inline in
+      switch inline {
+      case .text(let text): trimmed(text).isEmpty
+      case .emphasis(let content), .strong(let content): isBlank(content)
+      case .plant, .link: false
+      }
+    }
   }
 
   private func inline(_ node: Element.Node) -> [AsWritten.Inline] {

@@ -34,11 +34,18 @@ struct FileDecoder {
   private func decodeVocabulary(_ grammar: Grammar, into reading: inout SourceReading) {
     guard let root = parse(grammar, into: &reading).root else { return }
     let context = DecodingContext()
+    reading.vocabularies.insert(root.name)
+    func decoded<Value>(_ decode: (Element) -> Value?) -> [Value] {
+      let values = root.children.compactMap(decode)
+      // What lacks its key is reported; that others refer to it is no second fault.
+      if values.count < root.children.count { reading.gaps.add(file) }
+      return values
+    }
     switch root.name {
-    case "traits": reading.catalogue.traits += root.children.compactMap(context.trait)
-    case "topics": reading.catalogue.topics += root.children.compactMap(context.topic)
-    case "categories": reading.catalogue.categories += root.children.compactMap(context.category)
-    default: reading.catalogue.icons += root.children.compactMap(context.icon)
+    case "traits": reading.catalogue.traits += decoded(context.trait)
+    case "topics": reading.catalogue.topics += decoded(context.topic)
+    case "categories": reading.catalogue.categories += decoded(context.category)
+    default: reading.catalogue.icons += decoded(context.icon)
     }
   }
 
@@ -59,7 +66,7 @@ struct FileDecoder {
     reading.diagnostics.report(decoded.context.diagnostics.all)
     reading.catalogue.plants += decoded.plants
     if !document.isWellFormed || decoded.hasLosses {
-      reading.gaps.add(file, isList: document.root?.name != "plant" && !decoded.plants.isEmpty)
+      reading.gaps.add(file, isList: document.rootName == "plants")
     }
   }
 

@@ -56,7 +56,7 @@ extension DecodingContext {
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
     for attribute in element.attributes where !["target", "source"].contains(attribute.name) {
       diagnostics.report(
-        .unknownAttribute, at: attribute.value.location,
+        .unknownAttribute, at: attribute.nameLocation,
         "“\(element.name)” has no attribute “\(attribute.name)”",
         cure: "a trait can have target=\"…\" and source=\"…\"")
     }

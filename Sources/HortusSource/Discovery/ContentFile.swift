@@ -11,7 +11,8 @@ struct ContentFile: Equatable {
   /// The name of the file without folders and extension.
   var stem: String {
     let last = name.split(separator: "/").last ?? ""
-    return last.split(separator: ".").first.map(String.init) ?? String(last)
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
+    return String(last[..<dot])
   }
 }
 

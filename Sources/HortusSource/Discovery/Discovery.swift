@@ -54,14 +54,16 @@ struct Discovery {
     case S_IFLNK:
       diagnostics.report(
         .symbolicLink, at: SourceLocation(file: path), "“\(path)” is a symbolic link",
-        cure: "put the file itself in its place")
+        cure: "put what it leads to in its place")
     case S_IFDIR where ContentFile.Kind(path: path) == nil || path.hasPrefix("content/photos/"):
       walk(path)
     case S_IFREG:
       add(path)
     default:
       diagnostics.report(
-        .notAFile, at: SourceLocation(file: path), "“\(path)” is not a file",
+        .notAFile, at: SourceLocation(file: path),
+        status.st_mode & S_IFMT == S_IFDIR
+          ? "“\(path)” is a folder, not a file" : "“\(path)” is not an ordinary file",
         cure: "rename it, or move it out of the catalogue")
     }
   }

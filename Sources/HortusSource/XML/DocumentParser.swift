@@ -5,6 +5,8 @@ import HortusDiagnostics
 struct ParsedDocument {
   /// The root element, without the children that were handed over one by one.
   var root: Element?
+  /// The name of the root element, even where the file could not be read to its end.
+  var rootName: String?
   var diagnostics: [Diagnostic]
   /// Where comments and processing instructions below the root stand.
   var remarks: [SourceLocation]
@@ -34,13 +36,14 @@ struct DocumentParser {
     LibXML2.prepare()
     let refusal = MarkupScan.refusal(of: text, limits: limits) ?? Refusal.afterDecoding(text)
     if let refusal {
-      return ParsedDocument(root: nil, diagnostics: [refusal], remarks: [])
+      return ParsedDocument(root: nil, rootName: nil, diagnostics: [refusal], remarks: [])
     }
-    let session = ParseSession(text: text, roots: roots, record: record)
+    let session = ParseSession(text: text, roots: roots, limits: limits, record: record)
     run(session)
     session.end()
     return ParsedDocument(
-      root: session.root, diagnostics: session.diagnostics, remarks: session.remarks)
+      root: session.root, rootName: session.rootName, diagnostics: session.diagnostics,
+      remarks: session.remarks)
   }
 
   private func run(_ session: ParseSession) {

@@ -5,6 +5,8 @@ import HortusDiagnostics
 /// Says libxml2's faults of grammar in words for the author, one fault once.
 struct GrammarFaults {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Elements that stand where one certain other is expected, by their places in `diagnostics`.
+  private var displaced: [(index: Int, element: Element, expected: String)] = []
 
   /// Adds what libxml2 reports while `element` is opened or closed.
   mutating func add(_ error: xmlError, element: Element, text: SourceLocation?) {
@@ -19,8 +21,34 @@ struct GrammarFaults {
       }
       return
     }
+    if fault.code == .unexpectedElement, let expected = message.expected.first,
+      message.expected.count == 1
+    {
+      displaced.append((diagnostics.count, element, expected))
+    }
     diagnostics.append(fault)
   }
+
+  /// Looks, now that all of `parent` is known, whether what was expected in it is there at all:
+  /// if not, that is the fault, and not the element that stands in its place.
+  mutating func close(_ parent: Element) {
+    displaced.removeAll { index, element, expected in
+      guard parent.children.contains(where: { $0.location == element.location }) else {
+        return false
+      }
+      if parent.first(named: expected) == nil, !Self.lists.contains(parent.name), expected != "*",
+        Suggestion.nearest(to: element.name, among: [expected]) == nil
+      {
+        diagnostics[index] = Diagnostic(
+          .missingElement, at: element.location,
+          "“\(parent.name)” lacks <\(expected)>", cure: "add <\(expected)> before it")
+      }
+      return true
+    }
+  }
+
+  /// The elements that may be empty, so that nothing can be missing in them.
+  private static let lists = ["plants", "traits", "topics", "categories", "icons", "retired"]
 
   private func diagnostic(
     _ error: xmlError, _ message: GrammarMessage, _ element: Element, _ text: SourceLocation?
@@ -34,7 +62,9 @@ struct GrammarFaults {
     case XML_SCHEMAV_ELEMENT_CONTENT, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1,
       XML_SCHEMAV_CVC_TYPE_3_1_2, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
       return unexpectedElement(element, expected: message.expected)
-    case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3:
+    case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3,
+      XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1
+    where message.isAboutText:
       return Diagnostic(
         .unexpectedText, at: text ?? element.textLocation,
         "text is not allowed directly in “\(message.element ?? element.name)”",
@@ -43,13 +73,17 @@ struct GrammarFaults {
       XML_SCHEMAV_CVC_TYPE_3_1_1:
       let name = message.attribute ?? ""
       return Diagnostic(
-        .unknownAttribute, at: element.attribute(name)?.location ?? element.location,
+        .unknownAttribute, at: element.nameLocation(ofAttribute: name) ?? element.location,
         "“\(element.name)” has no attribute “\(name)”", cure: "delete it, or check its spelling")
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_4:
       let name = message.attribute ?? ""
       return Diagnostic(
         .missingAttribute, at: element.location,
         "“\(element.name)” lacks the attribute “\(name)”", cure: "write \(name)=\"…\"")
+    case XML_SCHEMAV_CVC_ELT_1 where element.namespace != nil:
+      return Diagnostic(
+        .otherGrammarFault, at: element.location,
+        "“\(element.name)” is in the namespace “\(element.namespace ?? "")”", cure: "delete xmlns")
     default:
       if message.isAboutValue { return unsuitableValue(message, element) }
       return Diagnostic(
@@ -60,7 +94,7 @@ struct GrammarFaults {
   }
 
   private func unexpectedElement(_ element: Element, expected: [String]) -> Diagnostic {
-    let list = expected.map { "<\($0)>" }.joined(separator: ", ")
+    let list = expected.filter { $0 != "*" }.map { "<\($0)>" }.joined(separator: ", ")
     return Diagnostic(
       .unexpectedElement, at: element.location, "“\(element.name)” is not expected here",
       cure: Suggestion.didYouMean(element.name, among: expected)
@@ -78,7 +112,7 @@ struct GrammarFaults {
       cure: trimmed.isEmpty
         ? "write it, or delete “\(name)”"
         : message.allowed.isEmpty
-          ? message.bound ?? message.typeName.flatMap(Self.advice(ofType:))
+          ? message.bound ?? (message.typeName ?? message.patternType).flatMap(Self.advice(ofType:))
           : Suggestion.didYouMean(trimmed, among: message.allowed)
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
   }
@@ -87,6 +121,8 @@ struct GrammarFaults {
   private static func advice(ofType type: String) -> String? {
     switch type {
     case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"
+    case "version": "versions are three numbers: 1.4.0"
+    case "address": "addresses begin with https://"
     case "text": "write one line of text"
     case "colour": "colours are # and six hexadecimal digits: #3A7D44"
     case "monthList": "months are written jan feb mar …"

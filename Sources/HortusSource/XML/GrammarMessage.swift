@@ -44,9 +44,28 @@ struct GrammarMessage {
 
   /// `… is greater than the maximum value allowed ('100').`
   var bound: String? {
+    if text.contains("[facet 'maxLength'") {
+      return quoted(after: "maximum length of '").map { "it has at most \($0) characters" }
+    }
     guard text.contains("Inclusive'") else { return nil }
     let word = text.contains("[facet 'max") ? "at most" : "at least"
     return quoted(after: "allowed ('").map { "it is \(word) \($0)" }
+  }
+
+  /// Whether text stands where only elements or nothing may.
+  var isAboutText: Bool { text.contains("haracter content") }
+
+  /// The type that the broken pattern is the whole of, since libxml2 names only one of the two.
+  var patternType: String? {
+    guard let pattern = quoted(after: "by the pattern '") else { return nil }
+    switch pattern.prefix(5) {
+    case "[a-z0": return "id"
+    case "#[0-9": return "colour"
+    case "https": return "address"
+    case "(jan|": return "monthList"
+    case "[0-9]": return "version"
+    default: return nil
+    }
   }
 
   /// `… is not a valid value of the atomic type 'id'.`

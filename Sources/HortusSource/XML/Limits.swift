@@ -12,6 +12,10 @@ package struct Limits: Sendable {
   package var attributes = 64
   /// Bytes of one run of text, of one tag, of one comment.
   package var textLength = 100_000
+  /// Elements and attributes of one plant, or of a whole file of another kind.
+  package var parts = 50_000
+  /// Bytes of text of the same.
+  package var recordSize = 4 << 20
 
   package init() {}
 }

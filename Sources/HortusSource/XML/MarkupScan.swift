@@ -48,11 +48,16 @@ struct MarkupScan {
     if starts(with: "<!") {
       return Diagnostic(
         .documentType, at: location("<!DOCTYPE".utf8.count), "a DOCTYPE is not allowed",
-        cure: "delete the declaration; the grammar is named by <?xml-model?>")
+        cure: "delete the declaration; the grammar is found without it")
+    }
+    // Nothing in an XML declaration can hold “>”. What goes on after one is no declaration to
+    // libxml2, which would look for a DOCTYPE there.
+    if offset == 0, starts(with: "<?xml"), text.bytes.count > 5, text.bytes[5] <= 0x20 {
+      return skip(to: ">", after: 5, "an XML declaration")
     }
     if starts(with: "<?") { return skip(to: "?>", after: 2, "a processing instruction") }
     if starts(with: "</") {
-      depth -= 1
+      depth = max(0, depth - 1)
       return skip(to: ">", after: 2, "an end tag")
     }
     return startTag()
@@ -74,7 +79,8 @@ struct MarkupScan {
         if attributes > limits.attributes {
           return Diagnostic(
             .tooManyAttributes, at: location(1),
-            "more than \(limits.attributes) attributes on one element")
+            "more than \(limits.attributes) attributes on one element",
+            cure: "write elements within it instead")
         }
       } else if byte == UInt8(ascii: ">") {
         if text.bytes[index - 1] != UInt8(ascii: "/") { depth += 1 }
@@ -82,7 +88,8 @@ struct MarkupScan {
         return depth > limits.depth
           ? Diagnostic(
             .nestedTooDeeply, at: Refusal.location(of: start, in: text),
-            "elements are nested more than \(limits.depth) levels deep") : nil
+            "elements are nested more than \(limits.depth) levels deep",
+            cure: "close the elements that were opened before") : nil
       } else if byte == UInt8(ascii: "<") {
         // Malformed: the tag is not closed. libxml2 says so.
         offset = index
@@ -138,7 +145,8 @@ struct MarkupScan {
   }
 
   private func next(_ byte: UInt8, from start: Int) -> Int? {
-    let window = min(text.bytes.count - start, limits.textLength + 1)
+    // As far as the end of a terminator after the longest text.
+    let window = min(text.bytes.count - start, limits.textLength + 3)
     guard let found = memchr(text.bytes.baseAddress! + start, Int32(byte), window) else {
       return nil
     }

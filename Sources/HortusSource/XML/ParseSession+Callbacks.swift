@@ -21,11 +21,11 @@ extension ParseSession {
     handler.cdataBlock = { ParseSession.of($0).characters($1, $2) }
     handler.comment = { context, _ in
       let session = ParseSession.of(context)
-      session.remark(at: session.parserOffset)
+      session.remark(beginningWith: "<!--")
     }
     handler.processingInstruction = { context, _, _ in
       let session = ParseSession.of(context)
-      session.remark(at: session.parserOffset)
+      session.remark(beginningWith: "<?")
     }
     return handler
   }
@@ -34,6 +34,8 @@ extension ParseSession {
   static let readText: xmlInputReadCallback = { context, buffer, count in
     guard let buffer else { return -1 }
     let session = ParseSession.of(context)
+    // After a fatal fault libxml2 would read on in silence.
+    guard !session.isBroken else { return 0 }
     let piece = session.text.bytes[session.given...].prefix(Int(count))
     UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)).copyBytes(from: piece)
     session.given += piece.count
@@ -68,33 +70,34 @@ extension ParseSession {
       name: qualifiedName, namespace: uri.map { String(cString: $0) }, attributes: [],
       location: location(at: tag, length: qualifiedName.unicodeScalars.count + 1),
       textLocation: SourceLocation(file: text.path))
-    var namesSchema = false
     for index in 0..<count {
-      let attribute = attribute(attributes! + index * 5, ofTagAt: tag)
-      if attribute.namespace == "http://www.w3.org/2001/XMLSchema-instance" { namesSchema = true }
-      element.attributes.append(attribute)
+      element.attributes.append(attribute(attributes! + index * 5, of: tag..<cursor))
     }
     element.textLocation =
       cursor < text.bytes.count && text.bytes[cursor] == UInt8(ascii: "/")
       ? element.location : textLocation(from: cursor + 1)
-    start(element, attributesOfSchemaInstance: namesSchema)
+    start(element)
   }
 
   /// One attribute of the five pointers that libxml2 gives for it: name, prefix, namespace,
   /// and the beginning and the end of the value.
   private func attribute(
-    _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, ofTagAt tag: Int
+    _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, of tag: Range<Int>
   ) -> Element.Attribute {
     let localName = String(cString: parts[0]!)
     let name = parts[1].map { String(cString: $0) + ":" + localName } ?? localName
     let bytes = UnsafeBufferPointer(start: parts[3], count: parts[4]! - parts[3]!)
+    // libxml2 leaves “&” as a reference to itself, and it alone, for a reader who resolves more.
     let value = String(decoding: bytes, as: UTF8.self)
-    // A value with references stands elsewhere in memory; then its tag is the place.
-    let place = offset(of: parts[3]!) ?? tag
+      .replacingOccurrences(of: "&#38;", with: "&")
+    let places = AttributePlaces(of: name, in: text.bytes, tag: tag)
+    let nameLocation = location(at: places.name.lowerBound, length: name.unicodeScalars.count)
+    let written = text.bytes[places.value].count { $0 & 0xC0 != 0x80 }
     return Element.Attribute(
       name: name, namespace: parts[2].map { String(cString: $0) },
       value: Located(
-        value, at: location(at: place, length: max(value.unicodeScalars.count, 1))))
+        value, at: location(at: places.value.lowerBound, length: max(written, 1))),
+      nameLocation: nameLocation)
   }
 
   private func characters(_ start: UnsafePointer<xmlChar>?, _ count: Int32) {

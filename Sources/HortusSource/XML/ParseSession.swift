@@ -1,10 +1,17 @@
 import CLibXML2
 import HortusDiagnostics
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The state of parsing one file: the open elements, and the faults found so far.
 final class ParseSession {
   let text: SourceText
   let roots: [String]
+  let limits: Limits
   let record: (Element) -> Bool
   /// The parser, while it runs.
   var context: xmlParserCtxtPtr?
@@ -14,21 +21,30 @@ final class ParseSession {
   var root: Element?
   var diagnostics: [Diagnostic] = []
   var remarks: [SourceLocation] = []
+  /// The name of the first element, even where the file could not be read to its end.
+  private(set) var rootName: String?
+  /// Whether a fault was found after which the rest of the file tells nothing.
+  private(set) var isBroken = false
 
   private var tracker: PositionTracker
   private var open: [Element] = []
   private var finishedRoot: Element?
+  private var held = HeldContent()
+  /// What was held before the child of the root that is open now.
+  private var heldByRoot = HeldContent()
   /// The element that was opened or closed last, which grammar faults are about.
   private var current: Element?
   private var currentText: SourceLocation?
-  private var isBroken = false
   /// Set where the rest of the grammar's faults would only echo one already reported.
   private var ignoresGrammar = false
   private var grammarFaults = GrammarFaults()
 
-  init(text: SourceText, roots: [String], record: @escaping (Element) -> Bool) {
+  init(
+    text: SourceText, roots: [String], limits: Limits, record: @escaping (Element) -> Bool
+  ) {
     self.text = text
     self.roots = roots
+    self.limits = limits
     self.record = record
     tracker = PositionTracker(text.bytes)
   }
@@ -41,8 +57,9 @@ final class ParseSession {
 
   // MARK: Events
 
-  func start(_ element: Element, attributesOfSchemaInstance: Bool) {
+  func start(_ element: Element) {
     guard !isBroken else { return }
+    if rootName == nil { rootName = element.name }
     if open.isEmpty && !roots.contains(element.name) {
       ignoresGrammar = true
       diagnostics.append(wrongRoot(element))
@@ -50,47 +67,55 @@ final class ParseSession {
       xmlStopParser(context)
       return
     }
-    if element.namespace == "http://www.w3.org/2001/XInclude" || attributesOfSchemaInstance {
+    if let inclusion = Inclusion.diagnostic(for: element) {
       ignoresGrammar = true
-      diagnostics.append(
-        Diagnostic(
-          .refusedInclusion, at: element.location,
-          "“\(element.name)” would bring in another file",
-          cure: "write the content here; the grammar is named by <?xml-model?>"))
+      diagnostics.append(inclusion)
     }
+    if open.count == 1 { heldByRoot = held }
     open.append(element)
     current = element
     currentText = nil
+    held.add(element)
+    refuseExcess()
   }
 
   func characters(_ characters: String, at location: SourceLocation?) {
-    guard !open.isEmpty else { return }
+    guard !isBroken, !open.isEmpty else { return }
     if currentText == nil || location != nil { currentText = location }
-    if case .text(let before)? = open[open.count - 1].content.last {
-      open[open.count - 1].content[open[open.count - 1].content.count - 1] =
-        .text(before + characters)
-    } else {
-      open[open.count - 1].content.append(.text(characters))
-    }
+    // White space between the plants of a long list is not worth keeping.
+    if open.count == 1, characters.utf8.allSatisfy(isSpace) { return }
+    open[open.count - 1].append(characters, at: location)
+    held.add(text: characters)
+    refuseExcess()
   }
 
   func end(_ name: String) {
     guard let element = open.popLast() else { return }
     current = element
+    grammarFaults.close(element)
     if open.isEmpty {
       finishedRoot = element
-    } else if open.count > 1 || !record(element) {
-      open[open.count - 1].content.append(.element(element))
+    } else if open.count == 1 && record(element) {
+      held = heldByRoot
+    } else {
+      open[open.count - 1].append(element)
     }
   }
 
-  func remark(at offset: Int) {
-    guard !open.isEmpty else { return }
-    remarks.append(location(at: offset, length: 1))
+  /// Notes the comment or instruction that the parser has just passed.
+  func remark(beginningWith opening: StaticString) {
+    guard !open.isEmpty, remarks.count < limits.parts else { return }
+    let end = parserOffset
+    let count = opening.utf8CodeUnitCount
+    var start = max(end - count, 0)
+    while start > 0, memcmp(text.bytes.baseAddress! + start, opening.utf8Start, count) != 0 {
+      start -= 1
+    }
+    remarks.append(location(at: start, length: end - start))
   }
 
   func syntaxFault(_ error: xmlError) {
-    guard !isBroken, !ignoresGrammar, error.level != XML_ERR_WARNING else { return }
+    guard !isBroken, error.level != XML_ERR_WARNING else { return }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
       // Not fatal to libxml2, which would go on with the prefix as part of the name.
       ignoresGrammar = true
@@ -102,6 +127,19 @@ final class ParseSession {
   func grammarFault(_ error: xmlError) {
     guard !isBroken, !ignoresGrammar, let current else { return }
     grammarFaults.add(error, element: current, text: currentText)
+  }
+
+  /// Stops where one plant, or another thing that is held as a whole, is beyond the limits.
+  private func refuseExcess() {
+    guard !isBroken, let excess = held.excess(over: limits) else { return }
+    let isList = open.count > 1 && open[0].name == "plants"
+    let holder = open[isList ? 1 : 0]
+    diagnostics.append(
+      Diagnostic(
+        .fileTooLarge, at: holder.location, "“\(holder.name)” holds \(excess)",
+        cure: "split it, or check what wrote it"))
+    isBroken = true
+    xmlStopParser(context)
   }
 
   // MARK: Places
@@ -152,6 +190,6 @@ final class ParseSession {
       .wrongRootElement, at: element.location,
       "the root element is “\(element.name)”; this file needs \(expected)",
       cure: Suggestion.didYouMean(element.name, among: roots)
-        ?? "move the file to the folder that it belongs to")
+        ?? "correct the tag, or move the file to the folder that it belongs to")
   }
 }

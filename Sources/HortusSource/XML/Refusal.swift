@@ -23,7 +23,7 @@ enum Refusal {
 
   /// Refuses zero bytes and bytes that are not UTF-8.
   static func afterDecoding(_ text: SourceText) -> Diagnostic? {
-    if let zero = text.bytes.firstIndex(of: 0) {
+    if let zero = text.bytes.firstOffset(of: 0) {
       return Diagnostic(
         .forbiddenCharacter, at: location(of: zero, in: text), "a NUL character (a zero byte)",
         cure: "delete it; if there are many, the file is damaged or not a text")

@@ -41,7 +41,7 @@ package struct SourceLoader: Sendable {
       return .refused(
         Diagnostic(
           .notAFile, at: SourceLocation(file: name), "“\(name)” is not a file",
-          cure: "move it out of the catalogue"))
+          cure: "rename it, or move it out of the catalogue"))
     }
     let size = Int(status.st_size)
     guard size <= sizeLimit else {
@@ -49,7 +49,9 @@ package struct SourceLoader: Sendable {
         Diagnostic(
           .fileTooLarge, at: SourceLocation(file: name),
           "the file has \(size) bytes; the limit is \(sizeLimit)",
-          cure: "split it into smaller files"))
+          cure: sizeLimit < limits.fileSize
+            ? "draw it with fewer points, or export it as plain SVG"
+            : "split it into smaller files"))
     }
     let memory = malloc(size + 1)!
     var filled = 0

@@ -38,25 +38,59 @@ package final class SourceText: @unchecked Sendable {
     free(memory)
   }
 
-  /// The text of a line (from 1) without its ending.
-  package func line(_ number: Int) -> String? {
-    var start = 0
-    var current = 1
-    while current < number {
-      guard let end = endOfLine(from: start), end < bytes.count else { return nil }
-      start = end + (isPair(at: end) ? 2 : 1)
-      current += 1
-    }
-    let end = endOfLine(from: start) ?? bytes.count
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+  /// Where a line begins, for finding later lines without reading from the start.
+  package struct LineStart: Sendable {
+    var number = 1
+    var offset = 0
+
+    package init() {}
   }
 
-  private func endOfLine(from start: Int) -> Int? {
-    bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  /// The longest line, in bytes, that `line` copies.
+  private static let longestLine = 1 << 16
+
+  /// The text of a line (from 1) without its ending, or `nil` where there is no such line or none
+  /// that could be shown: a line can be as long as the file.
+  ///
+  /// - Parameter mark: a line from which to look, which becomes the one that was found.
+  package func line(_ number: Int, from mark: inout LineStart) -> String? {
+    if number < mark.number { mark = LineStart() }
+    while mark.number < number {
+      let end = endOfLine(from: mark.offset)
+      guard end < bytes.count else { return nil }
+      mark.offset = end + (isPair(at: end) ? 2 : 1)
+      mark.number += 1
+    }
+    let end = endOfLine(from: mark.offset)
+    guard end - mark.offset <= Self.longestLine else { return nil }
+    return String(decoding: bytes[mark.offset..<end], as: UTF8.self)
+  }
+
+  /// Looks in pieces, so that the search for one of the two endings never runs to the end of the
+  /// file because only the other is in use.
+  private func endOfLine(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[offset...].prefix(4096))
+      let feed = piece.firstOffset(of: UInt8(ascii: "\n")) ?? piece.count
+      let before = UnsafeRawBufferPointer(rebasing: piece.prefix(feed))
+      let end = before.firstOffset(of: UInt8(ascii: "\r")) ?? feed
+      if end < piece.count { return offset + end }
+      offset += piece.count
+    }
+    return bytes.count
   }
 
   private func isPair(at offset: Int) -> Bool {
     bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count
       && bytes[offset + 1] == UInt8(ascii: "\n")
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where a byte stands first, by the C library, which looks at many bytes at a time.
+  func firstOffset(of byte: UInt8) -> Int? {
+    guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
   }
 }

@@ -7,16 +7,22 @@ enum SyntaxFault {
     let first = error.str1.map { String(cString: $0) } ?? ""
     let second = error.str2.map { String(cString: $0) } ?? ""
     let tag = text.bytes[..<min(cursor, text.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
-    func place(_ offset: Int?) -> SourceLocation {
-      Refusal.location(of: max(0, min(offset ?? cursor, text.bytes.count)), in: text)
+    func place(_ offset: Int?, through end: UInt8? = nil) -> SourceLocation {
+      let start = max(0, min(offset ?? cursor, text.bytes.count))
+      var location = Refusal.location(of: start, in: text)
+      if let end { location.length = Int32(clamping: length(from: start, through: end, in: text)) }
+      return location
     }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
       return Diagnostic(
-        .namespaceFault, at: place(tag), "the prefix “\(first)” is not declared",
+        .namespaceFault, at: place(prefix(first, in: text, from: tag) ?? tag, through: UInt8(ascii: ":")),
+        "the prefix “\(first)” is not declared",
         cure: "content needs no prefixes but that of xml:lang")
     }
-    func malformed(_ message: String, cure: String? = nil, at offset: Int? = nil) -> Diagnostic {
-      Diagnostic(.malformedXML, at: place(offset), message, cure: cure)
+    func malformed(
+      _ message: String, cure: String? = nil, at offset: Int? = nil, through end: UInt8? = nil
+    ) -> Diagnostic {
+      Diagnostic(.malformedXML, at: place(offset, through: end), message, cure: cure)
     }
     switch xmlParserErrors(UInt32(error.code)) {
     case XML_ERR_DOCUMENT_EMPTY:
@@ -27,12 +33,15 @@ enum SyntaxFault {
         : malformed("text before the first element", cure: "the file begins with <?xml …?>")
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
       return Diagnostic(
-        .unknownEntity, at: place(lastAmpersand(in: text, before: cursor)),
-        "“&\(first);” is not known to XML", cure: "write the character itself")
+        .unknownEntity,
+        at: place(lastAmpersand(in: text, before: cursor), through: UInt8(ascii: ";")),
+        "“&\(first);” is not known to XML",
+        cure: HTMLEntity.characters[first].map { "write the character itself: \($0)" }
+          ?? "write the character itself")
     case XML_ERR_TAG_NAME_MISMATCH:
       return malformed(
-        "“</\(second)>” stands where “</\(first)>” should close line \(error.int1)",
-        cure: "close “\(first)” first", at: tag)
+        "“</\(second)>” cannot close “<\(first)>” of line \(error.int1)",
+        cure: "write “</\(first)>” first, or instead", at: tag, through: UInt8(ascii: ">"))
     case XML_ERR_TAG_NOT_FINISHED:
       return malformed(
         "the file ends before “\(first)” of line \(error.int1) is closed",
@@ -81,6 +90,21 @@ enum SyntaxFault {
       return malformed(
         "the XML is not well-formed here", cure: "look for a missing <, >, / or quote")
     }
+  }
+
+  /// How many scalars there are from `start` to the next `end`, or 1 where it is not on the line.
+  private static func length(from start: Int, through end: UInt8, in text: SourceText) -> Int {
+    let rest = text.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+    guard let last = rest.firstIndex(of: end) else { return 1 }
+    return rest[...last].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// Where a prefix is used in the tag that begins at `tag`.
+  private static func prefix(_ name: String, in text: SourceText, from tag: Int?) -> Int? {
+    guard let tag, !name.isEmpty else { return nil }
+    let use = Array((name + ":").utf8)
+    let rest = text.bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
+    return rest.indices.first { rest[$0...].starts(with: use) }
   }
 
   private static func isBlank(_ text: SourceText) -> Bool {

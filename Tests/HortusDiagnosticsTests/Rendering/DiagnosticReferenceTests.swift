@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 import Testing
 
 @testable import HortusDiagnostics
@@ -6,7 +7,7 @@ import Testing
 @Suite struct DiagnosticReferenceTests {
   /// With `HORTUS_RECORD=1` the page is written anew and the run fails, so that somebody reads it.
   @Test func agreesWithTheDocumentation() throws {
-    let page = Repository.root.appendingPathComponent("docs/diagnostics.md")
+    let page = URL(fileURLWithPath: Repository.path("docs/diagnostics.md"))
     if ProcessInfo.processInfo.environment["HORTUS_RECORD"] == "1" {
       try DiagnosticReference.markdown.write(to: page, atomically: true, encoding: .utf8)
       Issue.record("docs/diagnostics.md was recorded; read it and run again")

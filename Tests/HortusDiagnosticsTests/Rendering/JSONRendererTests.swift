@@ -1,5 +1,6 @@
 import Foundation
 import HortusDiagnostics
+import HortusTestSupport
 import Testing
 
 @Suite struct JSONRendererTests {
@@ -96,7 +97,7 @@ import Testing
 
   @Test func isDocumentedKeyByKey() throws {
     let documentation = try String(
-      contentsOf: Repository.root.appendingPathComponent("docs/json.md"), encoding: .utf8)
+      contentsOf: URL(fileURLWithPath: Repository.path("docs/json.md")), encoding: .utf8)
     let object = try JSONSerialization.jsonObject(
       with: Data(JSONRenderer().render(DiagnosticReport(Self.run, files: 2)).utf8))
     let keys = Self.keys(of: object)

@@ -1,0 +1,46 @@
+/// Where the name and the value of an attribute stand in a start tag that is known to be well-formed.
+///
+/// libxml2 tells the place of a value only where it need not resolve references in it.
+struct AttributePlaces {
+  private(set) var name: Range<Int>
+  private(set) var value: Range<Int>
+
+  /// Finds the attribute called `name`; the tag itself stands in where it is not written there.
+  init(of name: String, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
+    self.name = tag.lowerBound..<tag.lowerBound
+    value = self.name
+    var offset = tag.lowerBound
+    // The name of the element.
+    while offset < tag.upperBound, !Self.isSpace(bytes[offset]) { offset += 1 }
+    while offset < tag.upperBound {
+      while offset < tag.upperBound, Self.isSpace(bytes[offset]) { offset += 1 }
+      let start = offset
+      while offset < tag.upperBound, !Self.endsName(bytes[offset]) { offset += 1 }
+      let found = start..<offset
+      while offset < tag.upperBound, !Self.isQuote(bytes[offset]) { offset += 1 }
+      guard offset < tag.upperBound else { return }
+      let quote = bytes[offset]
+      let opening = offset + 1
+      offset = opening
+      while offset < tag.upperBound, bytes[offset] != quote { offset += 1 }
+      if bytes[found].elementsEqual(name.utf8) {
+        self.name = found
+        value = opening..<offset
+        return
+      }
+      offset += 1
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: "=")
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}

@@ -1,0 +1,21 @@
+import HortusDiagnostics
+
+/// What asks an XML reader to fetch another file.
+enum Inclusion {
+  /// The refusal of an XInclude element, or of an attribute such as `xsi:schemaLocation`.
+  static func diagnostic(for element: Element) -> Diagnostic? {
+    if element.namespace == "http://www.w3.org/2001/XInclude" {
+      return Diagnostic(
+        .refusedInclusion, at: element.location,
+        "“\(element.name)” would bring in another file", cure: "write the content here")
+    }
+    let attribute = element.attributes.first {
+      $0.namespace == "http://www.w3.org/2001/XMLSchema-instance"
+    }
+    return attribute.map {
+      Diagnostic(
+        .refusedInclusion, at: $0.nameLocation, "“\($0.name)” is refused",
+        cure: "delete it; the grammar is named by <?xml-model?>")
+    }
+  }
+}

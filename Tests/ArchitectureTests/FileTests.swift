@@ -1,0 +1,76 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// One idea a file: sizes and names.
+@Suite struct FileTests {
+  private static let files = Repository.files(below: "Sources", suffix: ".swift")
+
+  /// Lists of one entry after another, which are long without being complicated.
+  private static let excused = ["Sources/HortusDiagnostics/Catalog/"]
+
+  @Test func keepsFilesSmall() throws {
+    let sizes = try Self.files.filter { file in !Self.excused.contains { file.hasPrefix($0) } }
+      .map { ($0, try lineCount($0)) }
+    #expect(sizes.filter { $0.1 > 300 }.map(\.0) == [])
+    let small = sizes.count { $0.1 <= 150 }
+    #expect(
+      small * 10 >= sizes.count * 9, "\(small) of \(sizes.count) files are of 150 lines or less")
+  }
+
+  @Test func namesThings() {
+    let vague = ["Util", "Helper", "Misc", "Manager", "Placeholder"]
+    for file in Self.files + Repository.files(below: "Tests", suffix: ".swift") {
+      let name = file.split(separator: "/").last ?? ""
+      #expect(!vague.contains { name.contains($0) }, "\(file)")
+      #expect(!file.contains(" "), "\(file)")
+    }
+  }
+
+  @Test func opensEveryPackageTypeWithASentence() throws {
+    for file in Self.files {
+      let lines = try Repository.text(file).components(separatedBy: "\n")
+      for (index, line) in lines.enumerated() where declaresVisibleType(line) {
+        var above = index - 1
+        while above >= 0, lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("@") {
+          above -= 1
+        }
+        let comment = above >= 0 ? lines[above].trimmingCharacters(in: .whitespaces) : ""
+        #expect(comment.hasPrefix("///"), "\(file):\(index + 1)")
+      }
+    }
+  }
+
+  @Test func leavesNothingForLater() throws {
+    for file in Self.files {
+      let text = try Repository.text(file)
+      for word in ["TODO", "FIXME", "XXX", "HACK", "fatalError("] {
+        #expect(!text.contains(word), "\(file) has \(word)")
+      }
+    }
+  }
+
+  /// macOS 12 and iOS 15 have none of these, and nothing on Linux would tell.
+  @Test(arguments: [
+    ".replacing(", ".firstRange(of", ".wholeMatch(", ".firstMatch(of", ".prefixMatch(",
+    ".trimmingPrefix(", ".ranges(of", "ContinuousClock", "SuspendingClock", "Duration.", "Regex",
+    "import Synchronization", "Mutex(", ".split(separator: /", "URL.homeDirectory",
+    ".appending(path:", "URL(filePath:",
+  ])
+  func callsNothingNewerThanItsPlatforms(name: String) throws {
+    let users = try Self.files.filter { try Repository.text($0).contains(name) }
+    #expect(users == [])
+  }
+
+  private func declaresVisibleType(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    guard let first = words.first, first == "public" || first == "package" else { return false }
+    return words.prefix(4).contains {
+      ["struct", "enum", "class", "protocol", "actor"].contains($0)
+    }
+  }
+
+  private func lineCount(_ file: String) throws -> Int {
+    try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+  }
+}

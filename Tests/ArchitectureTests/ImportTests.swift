@@ -1,0 +1,65 @@
+import HortusTestSupport
+import Testing
+
+/// What each target may import, beside the standard library and the C library.
+@Suite struct ImportTests {
+  private static let allowed: [String: Set<String>] = [
+    "HortusDiagnostics": ["Foundation", "FoundationEssentials"],
+    "HortusModel": ["HortusDiagnostics", "Foundation"],
+    "HortusSource": ["CLibXML2", "HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusNormalize": ["HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusSchema": ["Foundation"],
+    "HortusEmit": ["HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Crypto", "Foundation"],
+    "HortusCompiler": [
+      "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize", "HortusEmit",
+      "Crypto", "Foundation",
+    ],
+    "HortusCLI": [
+      "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "ArgumentParser",
+      "Foundation",
+    ],
+    "hortus": ["HortusCLI"],
+  ]
+  private static let system: Set<String> = ["Glibc", "Darwin", "Musl"]
+
+  @Test(arguments: allowed.keys.sorted())
+  func importsOnlyWhatIsBelow(target: String) throws {
+    let files = Repository.files(below: "Sources/\(target)", suffix: ".swift")
+    #expect(!files.isEmpty)
+    for file in files {
+      let unknown = try imports(of: file)
+        .subtracting(Self.allowed[target] ?? []).subtracting(Self.system)
+      #expect(unknown.isEmpty, "\(file) imports \(unknown.sorted())")
+    }
+  }
+
+  @Test func knowsEveryTarget() {
+    let folders = Set(
+      Repository.files(below: "Sources", suffix: ".swift").map {
+        String($0.split(separator: "/")[1])
+      })
+    #expect(folders == Set(Self.allowed.keys))
+  }
+
+  @Test(arguments: [
+    ("CLibXML2", "Sources/HortusSource/XML/"), ("GRDB", "Sources/HortusEmit/"),
+    ("ArgumentParser", "Sources/HortusCLI/"),
+  ])
+  func keepsLibrariesInTheirRooms(library: String, room: String) throws {
+    let users = try Repository.files(below: "Sources", suffix: ".swift")
+      .filter { try imports(of: $0).contains(library) }
+    #expect(!users.isEmpty)
+    #expect(users.filter { !$0.hasPrefix(room) } == [])
+  }
+
+  private func imports(of file: String) throws -> Set<String> {
+    let lines = try Repository.text(file).split(separator: "\n")
+    return Set(
+      lines.compactMap { line in
+        let words = line.split(separator: " ")
+        guard let keyword = words.firstIndex(of: "import"), keyword <= 1, words.count > keyword + 1
+        else { return nil }
+        return String(words[keyword + 1])
+      })
+  }
+}

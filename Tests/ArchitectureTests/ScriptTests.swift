@@ -1,0 +1,109 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// `scripts/prepare.sh` on machines that lack something, played by programs of a folder of its own.
+@Suite struct ScriptTests {
+  @Test func installsWhatIsMissingAsRoot() throws {
+    let machine = try Machine(userID: 0)
+    try machine.add("apt-get", "echo \"apt-get $*\" >> \(machine.log)")
+    let result = try machine.prepare()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("Installing"))
+    let calls = try String(contentsOfFile: machine.log, encoding: .utf8)
+    #expect(calls.contains("install --yes --no-install-recommends libxml2-dev libsqlite3-dev"))
+  }
+
+  @Test func usesSudoOtherwise() throws {
+    let machine = try Machine(userID: 1000)
+    try machine.add("apt-get", "exit 1")
+    try machine.add("sudo", "echo \"sudo $*\" >> \(machine.log)")
+    let result = try machine.prepare()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try String(contentsOfFile: machine.log, encoding: .utf8).contains("libxml2-dev"))
+  }
+
+  @Test func printsTheOneCommandWhereItCannotInstall() throws {
+    let machine = try Machine(userID: 1000)
+    try machine.add("apt-get", "exit 1")
+    let result = try machine.prepare()
+    #expect(result.status == 2)
+    #expect(result.errors.contains("sudo apt-get update && sudo apt-get install --yes"))
+    #expect(result.errors.contains("libxml2-dev libsqlite3-dev"))
+  }
+
+  @Test func printsTheOneCommandWhereInstallingFails() throws {
+    let machine = try Machine(userID: 0)
+    try machine.add("apt-get", "exit 100")
+    let result = try machine.prepare()
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Please run:  sudo apt-get update"))
+  }
+
+  @Test func asksForSwift() throws {
+    let machine = try Machine(userID: 0, swift: nil)
+    let result = try machine.prepare()
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Swift is not installed"))
+  }
+
+  @Test(arguments: [("5.10", 2), ("6.0.3", 2), ("6.1", 0), ("6.3.1", 0), ("7.0", 0)])
+  func asksForSwift61(version: String, status: Int32) throws {
+    let machine = try Machine(userID: 0, swift: version, hasLibraries: true)
+    let result = try machine.prepare()
+    #expect(result.status == status, "\(result.errors)")
+  }
+}
+
+/// A machine whose programs are those of one folder.
+private struct Machine {
+  let folder: TemporaryFolder
+  var log: String { folder.path + "/log" }
+
+  init(userID: Int, swift: String? = "6.3.1", hasLibraries: Bool = false) throws {
+    folder = try TemporaryFolder()
+    for tool in ["sed", "head", "env"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + tool, withDestinationPath: try Self.find(tool))
+    }
+    try add("uname", "echo Linux")
+    try add("id", "echo \(userID)")
+    try add("pkg-config", hasLibraries ? "exit 0" : "exit 1")
+    if hasLibraries { try add("apt-get", "exit 1") }
+    if let swift { try add("swift", "echo 'Swift version \(swift) (swift-release)'") }
+  }
+
+  /// Writes a program by way of a shell: were this process to write it, another test that forks
+  /// meanwhile could hold it open, and what is open for writing cannot be run.
+  func add(_ program: String, _ script: String) throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = [
+      "-c", #"printf '%s\n' "$1" > "$2"; chmod 755 "$2""#, "bash", "#!/bin/bash\n\(script)",
+      folder.path + "/" + program,
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+  }
+
+  func prepare() throws -> (status: Int32, errors: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-euo", "pipefail", Repository.path("scripts/prepare.sh")]
+    process.environment = ["PATH": folder.path]
+    process.standardInput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  private static func find(_ tool: String) throws -> String {
+    let folders = ["/usr/bin/", "/bin/"]
+    return try #require(
+      folders.map { $0 + tool }.first { FileManager.default.isExecutableFile(atPath: $0) })
+  }
+}

@@ -1,0 +1,94 @@
+import HortusModel
+import Testing
+
+@testable import HortusEmit
+
+@Suite struct FactTablesTests {
+  private static let facts = """
+    SELECT part, low, high, absence, source.key, isDerived
+    FROM plantFact
+      JOIN plant ON plant.number = plant
+      JOIN aspect ON aspect.number = aspect
+      JOIN source ON source.number = source
+    """
+
+  @Test(arguments: [
+    ("light", "", ["1|2.0|3.0|NULL|general-knowledge|0"]),
+    (
+      "habit", "",
+      ["1|1.0|1.0|NULL|general-knowledge|0", "2|3.0|3.0|NULL|general-knowledge|0"]
+    ),
+    ("toxicity", "cat", ["1|2.0|2.0|NULL|general-knowledge|0"]),
+    ("toxicity", "dog", ["1|1.0|1.0|NULL|powo|0"]),
+    ("temperature", "", ["1|18.0|27.5|NULL|general-knowledge|0"]),
+    ("hardiness", "", ["1|20.0|24.0|NULL|general-knowledge|0"]),
+    (
+      "bloom", "",
+      ["1|1.0|2.0|NULL|general-knowledge|0", "2|11.0|12.0|NULL|general-knowledge|0"]
+    ),
+    ("healing", "", ["1|1.0|1.0|NULL|general-knowledge|0"]),
+    ("warmth", "", ["1|2.0|2.0|NULL|general-knowledge|1"]),
+    ("season", "", []),
+  ])
+  func writesFactsAsIntervals(trait: String, target: String, rows: [String]) throws {
+    let sql = """
+      \(Self.facts) WHERE plant.id = 'monstera-deliciosa'
+        AND trait = '\(trait)' AND target = '\(target)' ORDER BY part
+      """
+    #expect(try SampleBundle().rows(sql) == rows)
+  }
+
+  @Test func tellsKnownAbsenceFromWhatMakesNoSense() throws {
+    let rows = try SampleBundle().rows("\(Self.facts) WHERE absence IS NOT NULL ORDER BY aspect")
+    #expect(
+      rows == [
+        "1|NULL|NULL|none|general-knowledge|0",
+        "1|NULL|NULL|not-applicable|general-knowledge|0",
+      ])
+  }
+
+  @Test(arguments: [
+    ("light", "", "shade", "1|01"), ("light", "", "half-shade", "2|05"),
+    ("light", "", "sun", "2|06"), ("toxicity", "cat", "moderate", "2|05"),
+    ("toxicity", "dog", "moderate", "0|00"), ("hardiness", "", "10b", "1|04"),
+    ("hardiness", "", "10a", "0|00"), ("bloom", "", "dec", "1|04"), ("bloom", "", "mar", "0|00"),
+    ("healing", "", "no", "1|01"),
+  ])
+  func writesABitmapForEveryValue(
+    trait: String, target: String, value: String, expected: String
+  ) throws {
+    let sql = """
+      SELECT plantCount, hex(bitmap) FROM facet
+      WHERE trait = '\(trait)' AND target = '\(target)' AND value = '\(value)'
+      """
+    #expect(try SampleBundle().rows(sql) == [expected])
+  }
+
+  @Test func facetsAgreeWithFacts() throws {
+    let rows = try SampleBundle().rows(
+      """
+      SELECT trait, target, value, plantCount AS facets, (
+        SELECT count(*) FROM plantValue WHERE plantValue.trait = facet.trait
+          AND plantValue.target = facet.target AND plantValue.value = facet.value
+      ) AS facts FROM facet WHERE facets <> facts
+      """)
+    #expect(rows == [])
+  }
+
+  @Test(arguments: [
+    (0b0000_0000_0001, ["1-1"]), (0b1000_0000_0000, ["12-12"]), (0b1111_1111_1111, ["1-12"]),
+    (0b1000_0000_0001, ["1-1", "12-12"]), (0b0001_0110_0100, ["3-3", "6-7", "9-9"]),
+  ])
+  func findsRunsOfMonths(months: Int, expected: [String]) {
+    let intervals = Interval.all(
+      of: .months(Resolved.Months(rawValue: months)), trait: SampleVocabulary.traits[5])
+    #expect(intervals.map { "\(Int($0.low))-\(Int($0.high))" } == expected)
+  }
+
+  @Test func findsTheValueOfAFlagByItsKey() {
+    var trait = SampleVocabulary.traits[6]
+    trait.values.reverse()
+    #expect(Interval.all(of: .flag(true), trait: trait) == [Interval(2, 2)])
+    #expect(Interval.all(of: .flag(false), trait: trait) == [Interval(1, 1)])
+  }
+}

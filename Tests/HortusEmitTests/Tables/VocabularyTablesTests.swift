@@ -1,0 +1,82 @@
+import Testing
+
+@testable import HortusEmit
+
+@Suite struct VocabularyTablesTests {
+  @Test(arguments: [
+    ("SELECT * FROM language", ["1|en", "2|ru"]),
+    ("SELECT * FROM catalogueText", ["en|Sample", "ru|Образец"]),
+    (
+      "SELECT * FROM source",
+      [
+        "1|general-knowledge|General knowledge|NULL|NULL",
+        "2|powo|Plants of the World Online|https://powo.science.kew.org|CC-BY-3.0",
+      ]
+    ),
+    (
+      "SELECT * FROM icon",
+      ["drop|<svg viewBox=\"0 0 24 24\"/>|drop|water|#003366|#99ccff"]
+    ),
+    ("SELECT * FROM iconText", ["drop|en|Drop", "drop|ru|Капля"]),
+    (
+      "SELECT * FROM categoryText",
+      ["foliage|en|Foliage|Grown for leaves", "foliage|ru|Листья|NULL", "herbs|en|Herbs|NULL"]
+    ),
+    ("SELECT * FROM topic", ["1|watering|1|drop", "2|light|0|NULL"]),
+    (
+      "SELECT * FROM topicText", ["light|en|Light|Where to put it", "watering|en|Watering|NULL"]
+    ),
+    (
+      "SELECT * FROM trait WHERE key IN ('habit', 'temperature', 'warmth')",
+      [
+        "2|habit|choice|base|1|1|NULL|NULL|NULL|NULL|drop",
+        "4|temperature|range|base|1|0|celsius|-60.0|60.5|NULL|drop",
+        "8|warmth|choice|base|1|0|NULL|NULL|NULL|temperature|drop",
+      ]
+    ),
+    (
+      "SELECT * FROM traitText WHERE trait = 'light'",
+      ["light|en|Light|NULL", "light|ru|NULL|Признак"]
+    ),
+    ("SELECT * FROM traitAlias WHERE trait = 'light'", ["light|1|lights"]),
+    (
+      "SELECT * FROM aspect WHERE number BETWEEN 2 AND 5 ORDER BY number",
+      ["2|habit||NULL", "3|toxicity|cat|drop", "4|toxicity|dog|NULL", "5|temperature||NULL"]
+    ),
+    ("SELECT * FROM targetText", ["toxicity|cat|en|Cats"]),
+    ("SELECT * FROM targetAlias", ["toxicity|cat|1|felines"]),
+    (
+      "SELECT * FROM traitValue WHERE trait IN ('warmth', 'season')",
+      [
+        "season|1|winter|NULL|NULL|NULL|2051", "season|2|risky|NULL|NULL|NULL|NULL",
+        "warmth|1|cool|NULL|NULL|16.0|NULL", "warmth|2|warm|NULL|16.0|NULL|NULL",
+      ]
+    ),
+    (
+      "SELECT count(*), min(key), max(position) FROM traitValue WHERE trait = 'hardiness'",
+      ["26|10a|26"]
+    ),
+    ("SELECT key FROM traitValue WHERE trait = 'bloom' AND position = 5", ["may"]),
+    ("SELECT * FROM traitValueCause", ["season|risky|1|shade", "season|risky|2|sun"]),
+    (
+      "SELECT * FROM traitValueText WHERE value = 'sun'", ["light|sun|en|sun|NULL|It is sun."]
+    ),
+    ("SELECT * FROM traitValueAlias WHERE value = 'sun'", ["light|sun|1|sun-ish"]),
+    ("SELECT * FROM valueCrosswalk WHERE value = 'sun'", ["light|sun|1|TO|TO:sun"]),
+  ])
+  func writesTheVocabulary(sql: String, rows: [String]) throws {
+    #expect(try SampleBundle().rows(sql) == rows)
+  }
+
+  @Test func writesTheManifest() throws {
+    let bundle = try SampleBundle()
+    #expect(
+      try bundle.rows("SELECT key, value FROM manifest ORDER BY key") == [
+        "articleCount|2", "catalogueID|sample",
+        "contentDigest|\(bundle.summary.contentDigest)", "contentVersion|1.2.3",
+        "defaultLanguage|en", "factCount|15", "formatVersion|1", "generator|hortus 1.0",
+        "iconCount|1", "languages|en ru", "nameCount|10", "photoCount|1", "plantCount|3",
+        "sourcesDigest|abc", "statementCount|20", "unverifiedCount|17",
+      ])
+  }
+}

@@ -19,13 +19,14 @@ package struct Normalizer {
     var diagnostics = Diagnostics()
     let drawings = CleanDrawings.run(written.drawings, &diagnostics)
     let traits = ResolveTraits.run(written.traits, &diagnostics)
-    let names = PlantNames(written)
+    let successors = ResolveRedirects.successors(written)
+    let resolvePlant = ResolvePlant(written: written, successors: successors)
     let resolveFacts = ResolveFacts(traits: traits)
     let deriveFacts = DeriveFacts(traits: traits)
     var plants: [Resolved.Plant] = []
     plants.reserveCapacity(written.plants.count)
     for plant in written.plants {
-      var resolved = ResolvePlant(written: written, names: names).run(plant, &diagnostics)
+      var resolved = resolvePlant.run(plant, &diagnostics)
       if knowsVocabulary {
         let stated = resolveFacts.run(plant, &diagnostics)
         resolved.facts = deriveFacts.run(stated, of: plant, &diagnostics)
@@ -41,7 +42,7 @@ package struct Normalizer {
       traits: traits.map(\.trait), topics: vocabulary.topics(),
       categories: vocabulary.categories(), icons: vocabulary.icons(),
       plants: plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) },
-      redirects: ResolveRedirects.run(written), tombstones: vocabulary.tombstones())
+      redirects: ResolveRedirects.run(written, successors: successors), tombstones: vocabulary.tombstones())
     return (catalogue, diagnostics.all)
   }
 }

@@ -1,3 +1,198 @@
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusTestSupport
 import Testing
 
-@Suite struct CompilerTests {}
+@Suite struct CompilerTests {
+  @Test func findsTheFaultsOfAllFilesInOneRunAndSortsThem() throws {
+    let catalogue = try TestCatalogue([
+      "content/plants/ficus-lyrata.xml": plant("ficus-lyrata", traits: "<light>brigt</light>"),
+      "content/plants/ficus-pumila.xml": "<plant id=\"ficus-pumila\"><names>",
+      "content/retired.xml": "<retired><redirect from=\"ivy\" to=\"hedera\"/></retired>",
+      "content/icons/leaf.svg":
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><script/></svg>",
+      "content/icons/notes.txt": "",
+    ])
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(
+      check.diagnostics.sorted.map { "\($0.location?.file ?? ""): \($0.code.rawValue)" } == [
+        "content/icons/leaf.svg: HRT330",
+        "content/icons/notes.txt: HRT004",
+        "content/plants/ficus-lyrata.xml: HRT301",
+        "content/plants/ficus-pumila.xml: HRT012",
+        "content/retired.xml: HRT209",
+      ])
+    #expect(check.catalogue == nil)
+    #expect(check.fileCount == 10)
+  }
+
+  @Test func findsNoFaultInTheMinimalCatalogue() throws {
+    let check = try Compiler(catalogue: TestCatalogue().root).check()
+    #expect(check.diagnostics.all.isEmpty)
+    #expect(check.catalogue?.plants.map(\.id) == ["hedera-helix"])
+  }
+
+  @Test func findsNoFaultInTheStarterCatalogue() throws {
+    let check = try Compiler(catalogue: Repository.root, isStrict: true).check()
+    let renderer = HumanRenderer(colour: false, lines: CatalogueLines(root: Repository.root))
+    #expect(check.diagnostics.all.isEmpty, "\(renderer.render(check.diagnostics))")
+    #expect(check.catalogue != nil)
+  }
+
+  @Test func refusesWarningsOnlyWhenStrict() throws {
+    let catalogue = try TestCatalogue([
+      "content/plants/ficus-lyrata.xml": plant("ficus-lyrata", traits: "<light>shade</light>")
+    ])
+    let tolerant = try Compiler(catalogue: catalogue.root).check()
+    #expect(tolerant.diagnostics.all.map(\.code) == [.aliasNormalized])
+    #expect(tolerant.catalogue != nil)
+    let strict = try Compiler(catalogue: catalogue.root, isStrict: true).check()
+    #expect(strict.diagnostics.all == tolerant.diagnostics.all)
+    #expect(strict.catalogue == nil)
+  }
+
+  @Test func writesNoBundleWhereThereIsAnError() throws {
+    let catalogue = try TestCatalogue(["content/plants/empty.xml": ""])
+    let output = try TemporaryFolder()
+    let result = try Compiler(catalogue: catalogue.root).build(to: output.path + "/hortus.sqlite")
+    #expect(result.bundle == nil)
+    #expect(result.check.diagnostics.all.map(\.code) == [.emptyFile])
+    #expect(try output.names().isEmpty)
+  }
+
+  @Test func saysNothingOfLinksToAMalformedPlant() throws {
+    let catalogue = try TestCatalogue([
+      "content/plants/ficus-lyrata.xml": plant(
+        "ficus-lyrata", tail: "<companion ref=\"ficus-pumila\"/>"),
+      "content/plants/ficus-pumila.xml": "<plant id=\"ficus-pumila\"><names></plant>",
+      "content/retired.xml": "<retired><redirect from=\"ficus\" to=\"ficus-pumila\"/></retired>",
+    ])
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(check.diagnostics.all.map(\.code) == [.malformedXML])
+  }
+
+  @Test func saysNothingOfKeysWhoseVocabularyIsMissing() throws {
+    let catalogue = try TestCatalogue()
+    for name in ["categories", "icons", "topics", "traits"] {
+      try catalogue.folder.remove("content/vocabulary/\(name).xml")
+    }
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(Set(check.diagnostics.all.map(\.code)) == [.missingFile])
+    #expect(check.diagnostics.all.count == 4)
+  }
+
+  @Test func countsLinesPast65535() throws {
+    let list = (0..<7_000).map { plant("ficus-\($0)") }.joined(separator: "\n")
+    let fault = plant("ficus-lyrata", traits: "<light>brigt</light>")
+    let catalogue = try TestCatalogue([
+      "content/plants/list.xml": "<plants>\n\(list)\n\(fault)\n</plants>"
+    ])
+    let line = 2 + 7_000 * plant("ficus").split(separator: "\n").count + 9
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(
+      check.diagnostics.all.map(\.location) == [
+        SourceLocation(file: "content/plants/list.xml", line: line, column: 12, length: 5)
+      ])
+    #expect(line > 65_535)
+  }
+
+  @Test func refusesAFolderWithoutSchemas() throws {
+    let catalogue = try TestCatalogue()
+    try catalogue.folder.remove("schemas")
+    #expect(throws: CompilerError.folderMissing("schemas", in: catalogue.root)) {
+      try Compiler(catalogue: catalogue.root).check()
+    }
+  }
+
+  @Test func refusesAFolderWithoutContent() throws {
+    let catalogue = try TestCatalogue()
+    try catalogue.folder.remove("content")
+    #expect(throws: CompilerError.folderMissing("content", in: catalogue.root)) {
+      try Compiler(catalogue: catalogue.root).check()
+    }
+  }
+
+  @Test func refusesAFolderThatIsNotThere() throws {
+    let path = try TemporaryFolder().path + "/garden"
+    let error = #expect(throws: CompilerError.catalogueMissing(path)) {
+      try Compiler(catalogue: path).check()
+    }
+    #expect(error?.description.contains(path) == true)
+  }
+
+  @Test func buildsEqualBytesFromFilesCreatedInAnotherOrder() throws {
+    let plants = (1...20).map { number in
+      ("content/plants/ficus-\(number).xml", plant("ficus-\(number)"))
+    }
+    let bundles = try [plants, plants.reversed()].map { plants in
+      let catalogue = try TestCatalogue()
+      for (path, text) in plants { try catalogue.folder.write(text, to: path) }
+      let output = try TemporaryFolder()
+      let path = output.path + "/hortus.sqlite"
+      let result = try Compiler(catalogue: catalogue.root).build(to: path)
+      #expect(result.bundle != nil)
+      return (
+        digest: result.check.sourcesDigest, bytes: try Data(contentsOf: URL(fileURLWithPath: path))
+      )
+    }
+    #expect(bundles[0].digest == bundles[1].digest)
+    #expect(bundles[0].bytes == bundles[1].bytes)
+  }
+
+  @Test func changesTheDigestOfTheSourcesWithContentGrammarAndNames() throws {
+    let plain = try digest { _ in }
+    #expect(try digest { _ in } == plain)
+    let changed = try [
+      digest { try $0.write("<retired/>", to: "content/retired.xml") },
+      digest {
+        let grammar = try String(contentsOfFile: $0.path + "/schemas/plant.xsd", encoding: .utf8)
+        try $0.write(grammar + "\n", to: "schemas/plant.xsd")
+      },
+      digest {
+        try FileManager.default.moveItem(
+          atPath: $0.path + "/content/vocabulary/icons.xml",
+          toPath: $0.path + "/content/vocabulary/drawings.xml")
+      },
+    ]
+    #expect(Set(changed + [plain]).count == 4)
+  }
+
+  @Test func tellsHowFarItIs() throws {
+    let catalogue = try TestCatalogue()
+    let output = try TemporaryFolder()
+    var steps: [CompilerProgress] = []
+    _ = try Compiler(catalogue: catalogue.root)
+      .build(to: output.path + "/hortus.sqlite") { steps.append($0) }
+    let reading = (1...7).map { CompilerProgress.reading(done: $0, total: 7) }
+    #expect(Array(steps.prefix(8)) == reading + [.normalizing])
+    #expect(steps.count > 8)
+  }
+
+  private func digest(_ change: (TemporaryFolder) throws -> Void) throws -> String {
+    let catalogue = try TestCatalogue()
+    try change(catalogue.folder)
+    return try Compiler(catalogue: catalogue.root).check().sourcesDigest
+  }
+
+  /// A plant of ten lines, the traits on the ninth.
+  private func plant(
+    _ id: String, traits: String = "<light>part-shade</light>", tail: String = ""
+  ) -> String {
+    """
+    <plant id="\(id)">
+      <names>
+        <scientific>Ficus</scientific>
+        <common xml:lang="en">fig</common>
+      </names>
+      <family>Moraceae</family>
+      <category ref="foliage"/>
+      <traits>
+        \(traits)
+      </traits>
+      <summary xml:lang="en">A fig.</summary>
+      <care topic="watering" xml:lang="en">Keep it moist.</care>\(tail)
+    </plant>
+    """
+  }
+}

@@ -55,11 +55,11 @@ struct DiagnosticFixture {
 
   private func lay(tree: String, over catalogue: TestCatalogue) throws {
     for path in try FileManager.default.subpathsOfDirectory(atPath: tree) {
-      var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: tree + "/" + path, isDirectory: &isFolder)
-      guard !isFolder.boolValue else { continue }
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: tree + "/" + path))
-      try catalogue.folder.write(Array(bytes), to: path)
+      let file = URL(fileURLWithPath: tree + "/" + path)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      try catalogue.folder.write(Array(try Data(contentsOf: file)), to: path)
     }
   }
 

@@ -68,7 +68,7 @@ extension DiagnosticEntry {
     hidden layer that was not exported. Export it anew, or delete the drawing and its entry in \
     `content/vocabulary/icons.xml`.
     """,
-    wrong: #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g/></svg>"#,
+    wrong: #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"></svg>"#,
     right: """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
         <circle cx="12" cy="12" r="8"/>

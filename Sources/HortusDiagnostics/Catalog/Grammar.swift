@@ -31,8 +31,8 @@ extension DiagnosticEntry {
     """
     Apps rely on some elements being in every entry: a plant has a scientific name, a family, at \
     least one category, its traits and a summary; a value of the vocabulary has a label and a \
-    sentence. One of them is missing before the place that is named. Add it, in the order of the \
-    grammar.
+    sentence. One of them is missing in the element that the message names. Add it, in the order \
+    of the grammar.
     """,
     wrong: """
       <names>
@@ -95,8 +95,6 @@ extension DiagnosticEntry {
     editor shows these sentences while you write. Compare the place with a file that is accepted, \
     such as a neighbouring plant.
     """,
-    wrong: """
-      <family xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>
-      """,
-    right: "<family>Araceae</family>")
+    wrong: #"<plant id="ficus-lyrata" xmlns="https://example.org/plants">…</plant>"#,
+    right: #"<plant id="ficus-lyrata">…</plant>"#)
 }

@@ -42,9 +42,9 @@ extension DiagnosticEntry {
   static let whitespaceNormalized = DiagnosticEntry(
     .warning, "Words should be separated by one space",
     """
-    The text holds several spaces, a tab or a line break between two words. One space was stored, \
-    since apps break lines themselves and a search for the name would miss the double space. \
-    Delete the others.
+    The text holds several spaces or a tab between two words. One space was stored, since a search \
+    for the name would miss the double space. Delete the others. A long text may be broken into \
+    lines, which count as one space each.
     """,
     wrong: #"<common xml:lang="en">Swiss  cheese plant</common>"#,
     right: #"<common xml:lang="en">Swiss cheese plant</common>"#)
@@ -63,8 +63,8 @@ extension DiagnosticEntry {
   static let drawingCleaned = DiagnosticEntry(
     .warning, "Drawings should hold only what is drawn",
     """
-    Comments, metadata, titles, unused ids and settings of the program that drew it were left out \
-    of the drawing, because they would weigh on every app and show nothing. The icon looks the \
+    Comments, metadata, titles, unused ids, empty groups and a size beside the viewBox were left \
+    out of the drawing, because they would weigh on every app and show nothing. The icon looks the \
     same. Export it as plain or optimized SVG, and the warning goes away. What a screen reader \
     says belongs in `content/vocabulary/icons.xml`.
     """,

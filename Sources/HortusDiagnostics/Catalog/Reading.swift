@@ -68,8 +68,8 @@ extension DiagnosticEntry {
   static let compressedFile = DiagnosticEntry(
     .error, "Compressed files are not XML",
     """
-    The name ends in `.xml` or `.svg`, but the bytes are those of a gzip, zip, xz or bzip2 \
-    archive. Hortus never unpacks: a small archive can grow to fill the disk, and changes inside \
+    The name ends in `.xml` or `.svg`, but the bytes are those of a gzip, zip, xz, bzip2 \
+    or zstd archive. Hortus never unpacks: a small archive can grow to fill the disk, and changes inside \
     it cannot be reviewed. Unpack the file and keep the XML itself.
     """,
     wrong: "content/plants/ficus-lyrata.xml   (gzip)",
@@ -211,11 +211,12 @@ extension DiagnosticEntry {
     """
     Five files must be there before any plant can be understood: `content/catalogue.xml` and, in \
     `content/vocabulary/`, `traits.xml`, `topics.xml`, `categories.xml` and `icons.xml`. One of \
-    them is missing or has another name. Bring it back, or copy that of another catalogue to begin \
-    with.
+    them is missing, or lies in another folder. Bring it back, or copy that of another catalogue \
+    to begin with. Files of the vocabulary are known by their outermost element, so they may have \
+    other names; `catalogue.xml` may not.
     """,
-    wrong: "content/vocabulary/trait.xml",
-    right: "content/vocabulary/traits.xml")
+    wrong: "content/catalog.xml",
+    right: "content/catalogue.xml")
 
   static let unknownEntity = DiagnosticEntry(
     .error, "Entities of HTML are written as characters",

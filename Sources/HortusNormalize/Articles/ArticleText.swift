@@ -10,40 +10,53 @@ struct ArticleText {
     var plainText: String
     /// The plants that are linked to, each once, in the order in which they appear.
     var links: [String]
+    /// Whether letters and their accents were written apart.
+    var wasDecomposed = false
   }
 
   func render(_ blocks: [AsWritten.Block]) -> Rendering {
     var commonMark: [String] = []
     var plainText: [String] = []
     var links: [String] = []
+    var wasDecomposed = false
     var markers = ListMarkers()
     for block in blocks {
-      let lines: [[AsWritten.Inline]]
-      var prefixes: [String]
+      let rendered = block.lines.map(InlineText(language: language, names: names).render)
+        .filter { !$0.plainText.isEmpty }
+      guard !rendered.isEmpty else { continue }
+      let prefixes: [String]
       switch block {
-      case .paragraph(let inlines):
-        lines = [inlines]
+      case .paragraph:
         prefixes = [""]
         markers.endList()
-      case .bulletList(let items):
-        lines = items
+      case .bulletList:
         let marker = markers.bullet()
-        prefixes = items.map { _ in marker + " " }
-      case .numberedList(let items):
-        lines = items
+        prefixes = rendered.map { _ in marker + " " }
+      case .numberedList:
         let marker = markers.number()
-        prefixes = items.indices.map { "\($0 + 1)\(marker) " }
+        prefixes = rendered.indices.map { "\($0 + 1)\(marker) " }
       }
-      let rendered = lines.map(InlineText(language: language, names: names).render)
       commonMark.append(
         zip(prefixes, rendered).map { $0 + CommonMark.escapedBeginning($1.commonMark) }
           .joined(separator: "\n"))
       plainText.append(rendered.map(\.plainText).joined(separator: "\n"))
+      wasDecomposed = wasDecomposed || rendered.contains(where: \.wasDecomposed)
       for link in rendered.flatMap(\.links) where !links.contains(link) { links.append(link) }
     }
     return Rendering(
       commonMark: commonMark.joined(separator: "\n\n"),
-      plainText: plainText.joined(separator: "\n"), links: links)
+      plainText: plainText.joined(separator: "\n"), links: links,
+      wasDecomposed: wasDecomposed)
+  }
+}
+
+extension AsWritten.Block {
+  /// Its paragraph, or its items.
+  fileprivate var lines: [[AsWritten.Inline]] {
+    switch self {
+    case .paragraph(let inlines): [inlines]
+    case .bulletList(let items), .numberedList(let items): items
+    }
   }
 }
 

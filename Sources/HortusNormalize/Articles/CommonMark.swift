@@ -1,26 +1,43 @@
-import HortusModel
-
 /// What has to be escaped so that CommonMark reads text as text (CommonMark 0.31, section 2.4).
 enum CommonMark {
-  static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\\", "`", "*", "_", "[", "]", "<", ">", "&": "\\" + String(scalar)
-    default: String(scalar)
+  /// Whether a byte of UTF-8 can begin markup anywhere in a line.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"):
+      true
+    default: false
     }
+  }
+
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isSpecial(byte) { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The address of a link, in the form that allows everything but angle brackets.
   static func destination(_ address: String) -> String {
-    let escaped = address.unicodeScalars.map {
-      $0 == "<" ? "%3C" : $0 == ">" ? "%3E" : String($0)
+    let escaped = address.unicodeScalars.map { scalar in
+      switch scalar {
+      case "<": "%3C"
+      case ">": "%3E"
+      // Escapes and references are read within addresses too.
+      case "\\", "&": "\\" + String(scalar)
+      default: String(scalar)
+      }
     }
     return "<" + escaped.joined() + ">"
   }
 
   /// Escapes what would make a heading, a list or a rule of a line.
   static func escapedBeginning(_ line: String) -> String {
-    guard let first = line.first else { return line }
-    if "#+-=~".contains(first) { return "\\" + line }
+    guard let first = line.unicodeScalars.first else { return line }
+    if "#+-=~".unicodeScalars.contains(first) { return "\\" + line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let rest = line.dropFirst(digits.count)
     if !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" {
@@ -29,12 +46,33 @@ enum CommonMark {
     return line
   }
 
-  /// Whether content begins with white space, which emphasis must not.
-  static func startsWithSpace(_ content: [AsWritten.Inline]) -> Bool {
-    switch content.first {
-    case .text(let text): text.first?.isWhitespace ?? false
-    case .emphasis(let inner), .strong(let inner): startsWithSpace(inner)
-    default: false
+  /// A scalar as a numeric character reference.
+  static func reference(_ scalar: Unicode.Scalar) -> String {
+    "&#\(scalar.value);"
+  }
+
+  /// Whether some version of CommonMark takes a scalar for punctuation: since 0.31 symbols are.
+  static func canBePunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: true
+    default: isPunctuation(scalar)
+    }
+  }
+
+  /// Whether every version of CommonMark takes a scalar for white space or punctuation.
+  static func isSpaceOrPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .spaceSeparator || isPunctuation(scalar)
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default:
+      // The ASCII symbols $ + < = > ^ ` | ~ always were.
+      scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+        && !scalar.properties.isAlphabetic && !(0x30...0x39).contains(scalar.value)
     }
   }
 }

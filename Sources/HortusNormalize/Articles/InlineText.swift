@@ -6,94 +6,167 @@ struct InlineText {
   let names: PlantNames
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
-    var writer = Writer(language: language, names: names)
+    var writer = InlineWriter(language: language, names: names)
     writer.write(inlines, within: [])
-    return writer.finish()
+    return writer.rendering
+  }
+}
+
+/// Writes a line, or the inside of an emphasis, piece by piece.
+private struct InlineWriter {
+  enum Emphasis: Hashable {
+    case emphasis, strong
   }
 
-  private struct Writer {
-    let language: String
-    let names: PlantNames
-    private var commonMark = ""
-    private var plainText = ""
-    private var links: [String] = []
-    /// Whether white space was passed and is still to be written.
-    private var hasPendingSpace = false
-    /// Whether the last thing written closed an emphasis, whose `*` would melt with a next one.
-    private var endsWithDelimiter = false
+  let language: String
+  let names: PlantNames
+  /// The sign of the emphasis that the content is directly within.
+  var enclosing: Emphasizing?
+  // Bytes, because all that has a meaning to CommonMark is ASCII, and articles are long.
+  private var commonMark: [UInt8] = []
+  private var plainText: [UInt8] = []
+  private var links: [String] = []
+  private var wasDecomposed = false
+  /// Whether white space came before everything else.
+  private var beganWithSpace = false
+  /// Whether white space was passed and is still to be written.
+  private var hasPendingSpace = false
+  /// The sign of the emphasis that ended with the last thing written.
+  private var lastSign: Emphasizing?
+  /// Whether that end needs white space or punctuation after it.
+  private var guardsNext = false
 
-    init(language: String, names: PlantNames) {
-      self.language = language
-      self.names = names
-    }
+  init(language: String, names: PlantNames) {
+    self.language = language
+    self.names = names
+  }
 
-    mutating func write(_ inlines: [AsWritten.Inline], within open: Set<String>) {
-      for inline in inlines {
-        switch inline {
-        case .text(let text): write(text)
-        case .emphasis(let content): emphasize(content, "*", within: open)
-        case .strong(let content): emphasize(content, "**", within: open)
-        case .plant(let id, let text):
-          if !links.contains(id.value) { links.append(id.value) }
-          link(text ?? names.name(of: id.value, in: language), to: "plant:" + id.value)
-        case .link(let address, let text): link(text, to: CommonMark.destination(address))
-        }
+  var rendering: ArticleText.Rendering {
+    ArticleText.Rendering(
+      commonMark: String(decoding: commonMark, as: UTF8.self),
+      plainText: String(decoding: plainText, as: UTF8.self), links: links,
+      wasDecomposed: wasDecomposed)
+  }
+
+  mutating func write(_ inlines: [AsWritten.Inline], within open: Set<Emphasis>) {
+    for inline in inlines {
+      switch inline {
+      case .text(let text): write(text)
+      case .emphasis(let content): emphasize(content, .emphasis, within: open)
+      case .strong(let content): emphasize(content, .strong, within: open)
+      case .plant(let written, let text):
+        let id = names.successor(of: written.value)
+        if !links.contains(id) { links.append(id) }
+        link(text ?? names.name(of: id, in: language), to: "plant:" + id)
+      case .link(let address, let text): link(text, to: CommonMark.destination(address))
       }
     }
+  }
 
-    func finish() -> ArticleText.Rendering {
-      ArticleText.Rendering(commonMark: commonMark, plainText: plainText, links: links)
+  private mutating func write(_ text: String) {
+    var text = text
+    if let composed = NormalizeText.composed(text) {
+      wasDecomposed = true
+      text = composed
     }
-
-    private mutating func write(_ text: String) {
-      for scalar in text.unicodeScalars {
-        if scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" {
-          hasPendingSpace = true
-        } else {
-          flushSpace()
-          plainText.unicodeScalars.append(scalar)
-          commonMark += CommonMark.escaped(scalar)
-          endsWithDelimiter = false
-        }
+    for byte in guarded(text).utf8 {
+      if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
+        hasPendingSpace = true
+        if plainText.isEmpty { beganWithSpace = true }
+        continue
       }
-    }
-
-    private mutating func emphasize(
-      _ content: [AsWritten.Inline], _ delimiter: String, within open: Set<String>
-    ) {
-      guard !open.contains(delimiter) else { return write(content, within: open) }
-      var inner = Writer(language: language, names: names)
-      inner.write(content, within: open.union([delimiter]))
-      if CommonMark.startsWithSpace(content) { hasPendingSpace = true }
-      for link in inner.links where !links.contains(link) { links.append(link) }
-      if !inner.commonMark.isEmpty {
-        flushSpace()
-        // A comment keeps the delimiters of neighbours apart.
-        if endsWithDelimiter { commonMark += "<!-- -->" }
-        commonMark += delimiter + inner.commonMark + delimiter
-        plainText += inner.plainText
-        endsWithDelimiter = true
-      }
-      if inner.hasPendingSpace { hasPendingSpace = true }
-    }
-
-    private mutating func link(_ text: String, to address: String) {
       flushSpace()
-      // “!” before a bracket would make a picture of the link.
-      if commonMark.hasSuffix("!") { commonMark = String(commonMark.dropLast()) + "\\!" }
-      let label = NormalizeText.collapsed(text).text
-      commonMark += "[" + label.unicodeScalars.map(CommonMark.escaped).joined() + "](\(address))"
-      plainText += label
-      endsWithDelimiter = false
+      lastSign = nil
+      guardsNext = false
+      if CommonMark.isSpecial(byte) { commonMark.append(UInt8(ascii: "\\")) }
+      commonMark.append(byte)
+      plainText.append(byte)
     }
+  }
 
-    private mutating func flushSpace() {
-      if hasPendingSpace && !plainText.isEmpty {
-        commonMark += " "
-        plainText += " "
-        endsWithDelimiter = false
-      }
-      hasPendingSpace = false
+  /// Writes the first letter of `text` as a reference, if the emphasis before it would otherwise
+  /// not end, and gives the rest.
+  private mutating func guarded(_ text: String) -> Substring.UnicodeScalarView.SubSequence {
+    let scalars = text[...].unicodeScalars
+    guard guardsNext, !hasPendingSpace, let first = scalars.first,
+      !CommonMark.isSpaceOrPunctuation(first)
+    else { return scalars }
+    commonMark += CommonMark.reference(first).utf8
+    plainText += String(first).utf8
+    lastSign = nil
+    guardsNext = false
+    return scalars.dropFirst()
+  }
+
+  private mutating func emphasize(
+    _ content: [AsWritten.Inline], _ kind: Emphasis, within open: Set<Emphasis>
+  ) {
+    guard !open.contains(kind) else { return write(content, within: open) }
+    var inner = InlineWriter(language: language, names: names)
+    // Signs that touch have to differ, or they would melt into one.
+    let isFirst = commonMark.isEmpty
+    let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
+    let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
+    inner.enclosing = sign
+    inner.write(content, within: open.union([kind]))
+    take(inner, as: kind, sign)
+  }
+
+  private mutating func take(
+    _ inner: InlineWriter, as kind: Emphasis, _ sign: Emphasizing
+  ) {
+    if inner.beganWithSpace {
+      hasPendingSpace = true
+      if plainText.isEmpty { beganWithSpace = true }
     }
+    for link in inner.links where !links.contains(link) { links.append(link) }
+    wasDecomposed = wasDecomposed || inner.wasDecomposed
+    if !inner.commonMark.isEmpty {
+      flushSpace()
+      let text = Emphasizing.Content(String(decoding: inner.commonMark, as: UTF8.self))
+      if text.opensOnlyAfterPunctuation { guardLast() }
+      let delimiter = String(repeating: sign.rawValue, count: kind == .strong ? 2 : 1).utf8
+      commonMark += delimiter
+      commonMark += text.text.utf8
+      commonMark += delimiter
+      plainText += inner.plainText
+      lastSign = sign
+      guardsNext = sign == .underscore || text.closesOnlyBeforePunctuation
+    }
+    if inner.hasPendingSpace { hasPendingSpace = true }
+  }
+
+  private mutating func link(_ text: String, to address: String) {
+    flushSpace()
+    // “!” before a bracket would make a picture of the link.
+    if commonMark.last == UInt8(ascii: "!") {
+      commonMark.removeLast()
+      commonMark += "\\!".utf8
+    }
+    if NormalizeText.composed(text) != nil { wasDecomposed = true }
+    let label = NormalizeText.collapsed(NormalizeText.composed(text) ?? text).text
+    commonMark += "[\(CommonMark.escaped(label))](\(address))".utf8
+    plainText += label.utf8
+    lastSign = nil
+    guardsNext = false
+  }
+
+  private mutating func flushSpace() {
+    if hasPendingSpace && !plainText.isEmpty {
+      commonMark.append(0x20)
+      plainText.append(0x20)
+      lastSign = nil
+      guardsNext = false
+    }
+    hasPendingSpace = false
+  }
+
+  /// Writes the last letter anew as a reference, which ends with punctuation, if it is a letter.
+  private mutating func guardLast() {
+    guard let last = String(decoding: commonMark.suffix(4), as: UTF8.self).unicodeScalars.last,
+      !CommonMark.isSpaceOrPunctuation(last)
+    else { return }
+    commonMark.removeLast(String(last).utf8.count)
+    commonMark += CommonMark.reference(last).utf8
   }
 }

@@ -71,13 +71,17 @@ struct ResolvePlant {
       source: article.source?.value ?? source, links: text.links)
   }
 
+  /// The relations to other plants. One to the plant itself, which leaves a warning, and one that
+  /// a redirect makes equal to another are left out.
   private func relations(_ plant: AsWritten.Plant, _ source: String) -> [Resolved.Relation] {
-    let successors = ResolveRedirects.successors(written)
+    var related: Set<String> = []
     return plant.relations.map {
       Resolved.Relation(
         kind: $0.kind == .companion ? .companion : .antagonist,
-        plant: successors[$0.plant.value] ?? $0.plant.value, source: $0.source?.value ?? source)
-    }.sorted {
+        plant: names.current($0.plant.value), source: $0.source?.value ?? source)
+    }
+    .filter { $0.plant != plant.id.value && related.insert($0.plant).inserted }
+    .sorted {
       $0.kind == $1.kind
         ? $0.plant.utf8.lexicographicallyPrecedes($1.plant.utf8) : $0.kind == .companion
     }

@@ -2,9 +2,13 @@ import HortusModel
 
 /// Shortens chains of redirects, so that each leads to a plant in one step.
 enum ResolveRedirects {
-  static func run(_ written: AsWritten.Catalogue) -> [Resolved.Redirect] {
+  /// The redirects that lead to a plant, by bytes of the old id.
+  static func run(
+    _ written: AsWritten.Catalogue, successors: [String: String]
+  ) -> [Resolved.Redirect] {
     let plants = Set(written.plants.map(\.id.value))
-    return successors(written)
+    return
+      successors
       .filter { plants.contains($0.value) }
       .map { Resolved.Redirect(from: $0.key, to: $0.value) }
       .sorted { $0.from.utf8.lexicographicallyPrecedes($1.from.utf8) }
@@ -15,16 +19,24 @@ enum ResolveRedirects {
     let next = Dictionary(
       written.redirects.map { ($0.from.value, $0.to.value) },
       uniquingKeysWith: { first, _ in first })
-    var result: [String: String] = [:]
+    // Every id is passed once, however long the chains are.
+    var ends: [String: String?] = [:]
     for start in next.keys {
+      var passed: [String] = []
       var id = start
-      var steps = 0
-      while let following = next[id], steps <= next.count {
-        id = following
-        steps += 1
+      var end: String??
+      while end == nil, let following = next[id] {
+        if let known = ends[id] {
+          end = known
+        } else {
+          // Until its end is known an id leads nowhere; to come back to one is a circle.
+          ends.updateValue(nil, forKey: id)
+          passed.append(id)
+          id = following
+        }
       }
-      if steps <= next.count { result[start] = id }
+      for passedID in passed { ends.updateValue(end ?? id, forKey: passedID) }
     }
-    return result
+    return ends.compactMapValues { $0 }
   }
 }

@@ -6,13 +6,13 @@ enum ResolveTraits {
   static func run(
     _ written: [AsWritten.Trait], _ diagnostics: inout Diagnostics
   ) -> [TraitLexicon] {
-    let kinds = Dictionary(
-      written.map { ($0.key.value, $0.kind.value) }, uniquingKeysWith: { first, _ in first })
+    let byKey = Dictionary(
+      written.map { ($0.key.value, $0) }, uniquingKeysWith: { first, _ in first })
     return written.compactMap { trait -> TraitLexicon? in
       guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
         let role = Resolved.Trait.Role(rawValue: trait.role)
       else { return nil }  // The grammar has said so.
-      TraitDeclaration(trait: trait, kind: kind, kinds: kinds).check(&diagnostics)
+      TraitDeclaration(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
       return TraitLexicon(resolve(trait, kind, role))
     }
   }

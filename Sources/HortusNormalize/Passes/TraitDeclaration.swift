@@ -5,8 +5,8 @@ import HortusModel
 struct TraitDeclaration {
   let trait: AsWritten.Trait
   let kind: Resolved.Trait.Kind
-  /// The kinds of all traits by key.
-  let kinds: [String: String]
+  /// All traits by key.
+  let traits: [String: AsWritten.Trait]
 
   func check(_ diagnostics: inout Diagnostics) {
     func fault(_ message: String, _ cure: String, at location: SourceLocation? = nil) {
@@ -63,12 +63,16 @@ struct TraitDeclaration {
       }
       return
     }
-    guard let originKind = kinds[origin.value], origin.value != trait.key.value else {
+    guard let originTrait = traits[origin.value], origin.value != trait.key.value else {
       fault(
         "there is no other trait “\(origin.value)” to derive from",
-        Suggestion.didYouMean(origin.value, among: kinds.keys.sorted())
+        Suggestion.didYouMean(origin.value, among: traits.keys.sorted())
           ?? "write the key of a trait", origin.location)
       return
+    }
+    if let first = originTrait.derivedFrom {
+      fault(
+        "“\(origin.value)” is derived itself", "derive from “\(first.value)”", origin.location)
     }
     guard [.choice, .ordinal, .flag].contains(kind) else {
       fault(
@@ -79,16 +83,26 @@ struct TraitDeclaration {
     for (value, conditions) in conditions {
       let fits: Bool
       let needed: String
-      switch originKind {
+      switch originTrait.kind.value {
       case "range":
         (fits, needed) = (value.atLeast != nil || value.below != nil, "at-least or below")
       case "months": (fits, needed) = (value.months != nil, "months")
       case "choice", "ordinal", "flag":
         (fits, needed) = (value.when != nil || value.key.value == "no", "when")
-      default: (fits, needed) = (false, "nothing: \(originKind) cannot be derived from")
+      default: (fits, needed) = (false, "nothing: \(originTrait.kind.value) cannot be derived from")
       }
       if !fits || conditions.count > 1 {
         fault("“\(value.key.value)” needs \(needed)", "add it", value.key.location)
+      }
+    }
+    let known = originTrait.values.map(\.key.value)
+    for when in trait.values.compactMap(\.when) {
+      for key in when.value.split(separator: " ").map(String.init) where !known.contains(key) {
+        fault(
+          "\(origin.value) has no value “\(key)”",
+          Suggestion.didYouMean(key, among: known)
+            ?? "its values are: \(known.joined(separator: ", "))",
+          when.location)
       }
     }
   }

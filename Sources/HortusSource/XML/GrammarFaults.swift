@@ -59,9 +59,6 @@ struct GrammarFaults {
       return Diagnostic(
         .missingElement, at: element.location, "“\(element.name)” lacks \(missing)",
         cure: "add \(missing)")
-    case XML_SCHEMAV_ELEMENT_CONTENT, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1,
-      XML_SCHEMAV_CVC_TYPE_3_1_2, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
-      return unexpectedElement(element, expected: message.expected)
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3,
       XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1
     where message.isAboutText:
@@ -69,6 +66,9 @@ struct GrammarFaults {
         .unexpectedText, at: text ?? element.textLocation,
         "text is not allowed directly in “\(message.element ?? element.name)”",
         cure: "put it into an element, or delete it")
+    case XML_SCHEMAV_ELEMENT_CONTENT, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1,
+      XML_SCHEMAV_CVC_TYPE_3_1_2, XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
+      return unexpectedElement(element, expected: message.expected)
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1, XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2,
       XML_SCHEMAV_CVC_TYPE_3_1_1:
       let name = message.attribute ?? ""
@@ -112,7 +112,9 @@ struct GrammarFaults {
       cure: trimmed.isEmpty
         ? "write it, or delete “\(name)”"
         : message.allowed.isEmpty
-          ? message.bound ?? (message.typeName ?? message.patternType).flatMap(Self.advice(ofType:))
+          ? message.bound
+            ?? (message.typeName ?? message.patternType ?? message.attribute)
+            .flatMap(Self.advice(ofType:))
           : Suggestion.didYouMean(trimmed, among: message.allowed)
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
   }
@@ -122,6 +124,7 @@ struct GrammarFaults {
     switch type {
     case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"
     case "version": "versions are three numbers: 1.4.0"
+    case "popularity": "write a whole number from 0 to 100"
     case "address": "addresses begin with https://"
     case "text": "write one line of text"
     case "colour": "colours are # and six hexadecimal digits: #3A7D44"

@@ -17,7 +17,7 @@ enum SyntaxFault {
       return Diagnostic(
         .namespaceFault, at: place(prefix(first, in: text, from: tag) ?? tag, through: UInt8(ascii: ":")),
         "the prefix “\(first)” is not declared",
-        cure: "content needs no prefixes but that of xml:lang")
+        cure: "delete it; content needs no prefix but that of xml:lang")
     }
     func malformed(
       _ message: String, cure: String? = nil, at offset: Int? = nil, through end: UInt8? = nil

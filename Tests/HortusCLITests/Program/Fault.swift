@@ -1,0 +1,27 @@
+import HortusTestSupport
+import Testing
+
+/// Runs `hortus check` with JSON and tells where what was found.
+enum Fault {
+  /// The errors of a catalogue, each as `CODE file:line:column` as far as these are known.
+  static func errors(of outcome: Outcome) throws -> [String] {
+    let diagnostics = try outcome.json["diagnostics"] as? [[String: Any]] ?? []
+    return diagnostics.filter { $0["severity"] as? String == "error" }.map { entry in
+      let place = [entry["file"], entry["line"], entry["column"]].compactMap { $0 }
+      return "\(entry["code"] ?? "") " + place.map { "\($0)" }.joined(separator: ":")
+    }
+  }
+
+  /// Sees that a check of the catalogue ends with the errors given and with exit code 1.
+  static func expect(
+    _ errors: [String], in catalogue: TestCatalogue, launcher: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try Program(
+      ["check", catalogue.root, "--format", "json"], launcher: launcher
+    ).run()
+    #expect(outcome.status == 1, "\(outcome)", sourceLocation: sourceLocation)
+    #expect(outcome.error == "", sourceLocation: sourceLocation)
+    #expect(try Self.errors(of: outcome) == errors, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import HortusTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A run of the program that has begun.
+final class RunningProgram {
+  private let process: Process
+  private let streams: Streams
+  private let ended = DispatchSemaphore(value: 0)
+  private let deadline: DispatchTime
+  private let patience: Double
+
+  init(_ process: Process, streams: Streams, patience: Double) throws {
+    self.process = process
+    self.streams = streams
+    self.patience = patience
+    deadline = .now() + patience
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    try process.run()
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Waits for the end. A run that takes too long is killed, and throws.
+  func wait() throws -> Outcome {
+    if ended.wait(timeout: deadline) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      throw ProgramError(
+        description:
+          "“\(process.arguments ?? [])” hangs: it was killed after \(patience) seconds")
+    }
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Outcome(
+      status: isSignal ? nil : process.terminationStatus,
+      signal: isSignal ? process.terminationStatus : nil,
+      output: try streams.text("output"), error: try streams.text("error"))
+  }
+}
+
+/// How a run ended and what it said.
+struct Outcome {
+  /// The exit code; nil where a signal ended it.
+  var status: Int32?
+  var signal: Int32?
+  var output: String
+  var error: String
+
+  /// The JSON object on standard output.
+  var json: [String: Any] {
+    get throws {
+      let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      guard let object = value as? [String: Any] else {
+        throw ProgramError(description: "no JSON object: \(output)")
+      }
+      return object
+    }
+  }
+}
+
+/// The files that take what a run writes.
+struct Streams {
+  private let folder: TemporaryFolder
+  let output: FileHandle
+  let error: FileHandle
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "output")
+    try folder.write("", to: "error")
+    output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/output"))
+    error = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/error"))
+  }
+
+  func text(_ name: String) throws -> String {
+    String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)), as: UTF8.self)
+  }
+}

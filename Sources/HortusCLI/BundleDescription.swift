@@ -14,6 +14,8 @@ struct BundleDescription: Encodable {
     var detail: String
   }
 
+  /// Of the form, as docs/json.md counts it.
+  let version = 1
   var path: String
   var manifest: [String: String]
   var tables: [Table]
@@ -21,7 +23,7 @@ struct BundleDescription: Encodable {
   private var manifestOrder: [String]
 
   private enum CodingKeys: CodingKey {
-    case path, manifest, tables, findings
+    case version, path, manifest, tables, findings
   }
 
   init(

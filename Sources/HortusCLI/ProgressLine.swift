@@ -6,10 +6,11 @@ final class ProgressLine {
   private let terminal: Terminal
   private let isShown: Bool
   private var last = Date.distantPast
+  private var isDrawn = false
 
   init(on terminal: Terminal, isWanted: Bool) {
     self.terminal = terminal
-    isShown = isWanted && terminal.isInteractive
+    isShown = isWanted && terminal.canWipe
   }
 
   func show(_ progress: CompilerProgress) {
@@ -18,11 +19,13 @@ final class ProgressLine {
     // Ten times a second is enough for the eye and costs nothing.
     guard isFirstOfStage(progress) || now.timeIntervalSince(last) > 0.1 else { return }
     last = now
+    isDrawn = true
     terminal.write("\r\u{1B}[K\(text(progress))", terminator: "")
   }
 
   func clear() {
-    guard isShown else { return }
+    guard isDrawn else { return }
+    isDrawn = false
     terminal.write("\r\u{1B}[K", terminator: "")
   }
 

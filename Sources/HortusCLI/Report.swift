@@ -22,7 +22,8 @@ struct Report {
     let renderer = HumanRenderer(
       colour: Terminal.error.hasColour, lines: CatalogueLines(root: options.catalogue))
     for diagnostic in shown.sorted { Terminal.error.write(renderer.render(diagnostic)) }
-    Terminal.error.write(HumanRenderer.summary(of: shown, files: check.fileCount))
+    // The sum is of all: what is left out above did happen.
+    Terminal.error.write(HumanRenderer.summary(of: check.diagnostics, files: check.fileCount))
   }
 
   /// How the content alone lets the run end.

@@ -16,11 +16,15 @@ struct Terminal {
   /// Whether a person sees it.
   var isInteractive: Bool { isatty(descriptor) == 1 }
 
+  /// Whether a line on it can be taken back, which simple terminals cannot.
+  var canWipe: Bool {
+    isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
   /// Whether colours are welcome: on a terminal, unless `NO_COLOR` is set to anything
   /// (https://no-color.org) or the terminal is too simple.
   var hasColour: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isInteractive && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    canWipe && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
   /// Writes a text and a line break. What cannot be written is lost, as nobody is there to see it.

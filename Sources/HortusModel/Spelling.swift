@@ -3,6 +3,7 @@ package enum Spelling {
   /// The form in which spellings that differ only in case, white space, hyphens, underscores and
   /// full stops are equal: `Full Sun`, `full_sun` and `full-sun` are all `full-sun`.
   package static func key(_ text: String) -> String {
+    if let key = asciiKey(text) { return key }
     var result = ""
     var gap = false
     for scalar in text.lowercased().unicodeScalars {
@@ -16,5 +17,24 @@ package enum Spelling {
       }
     }
     return result
+  }
+
+  /// The same for text that is ASCII, as nearly all keys are; `nil` for any other.
+  private static func asciiKey(_ text: String) -> String? {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var gap = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x20, 0x09...0x0D: gap = true
+      default:
+        if gap && !result.isEmpty { result.append(UInt8(ascii: "-")) }
+        gap = false
+        let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        result.append(isCapital ? byte | 0x20 : byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

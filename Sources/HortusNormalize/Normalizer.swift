@@ -18,7 +18,7 @@ package struct Normalizer {
   ) -> (catalogue: Resolved.Catalogue?, diagnostics: [Diagnostic]) {
     var diagnostics = Diagnostics()
     let drawings = CleanDrawings.run(written.drawings, &diagnostics)
-    let traits = ResolveTraits.run(written.traits, &diagnostics)
+    let traits = ResolveTraits.run(written, &diagnostics)
     let successors = ResolveRedirects.successors(written)
     let resolvePlant = ResolvePlant(written: written, successors: successors)
     let resolveFacts = ResolveFacts(traits: traits)
@@ -42,7 +42,8 @@ package struct Normalizer {
       traits: traits.map(\.trait), topics: vocabulary.topics(),
       categories: vocabulary.categories(), icons: vocabulary.icons(),
       plants: plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) },
-      redirects: ResolveRedirects.run(written, successors: successors), tombstones: vocabulary.tombstones())
+      redirects: ResolveRedirects.run(written, successors: successors),
+      tombstones: vocabulary.tombstones())
     return (catalogue, diagnostics.all)
   }
 }

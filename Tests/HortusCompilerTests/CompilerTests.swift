@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test func findsNoFaultInTheMinimalCatalogue() throws {
-    let check = try Compiler(catalogue: TestCatalogue().root).check()
+    let catalogue = try TestCatalogue()
+    let check = try Compiler(catalogue: catalogue.root).check()
     #expect(check.diagnostics.all.isEmpty)
     #expect(check.catalogue?.plants.map(\.id) == ["hedera-helix"])
   }
@@ -88,7 +89,7 @@ import Testing
     let catalogue = try TestCatalogue([
       "content/plants/list.xml": "<plants>\n\(list)\n\(fault)\n</plants>"
     ])
-    let line = 2 + 7_000 * plant("ficus").split(separator: "\n").count + 9
+    let line = 1 + 7_000 * plant("ficus").split(separator: "\n").count + 9
     let check = try Compiler(catalogue: catalogue.root).check()
     #expect(
       check.diagnostics.all.map(\.location) == [
@@ -175,7 +176,7 @@ import Testing
     return try Compiler(catalogue: catalogue.root).check().sourcesDigest
   }
 
-  /// A plant of ten lines, the traits on the ninth.
+  /// A plant whose traits are on its ninth line.
   private func plant(
     _ id: String, traits: String = "<light>part-shade</light>", tail: String = ""
   ) -> String {

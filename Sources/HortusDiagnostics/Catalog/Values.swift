@@ -73,7 +73,7 @@ extension DiagnosticEntry {
     targets at all. Use one that it declares, or leave out `target` where the trait has none. A \
     new target is declared there, with its label.
     """,
-    wrong: #"<toxicity target="puppy">moderate</toxicity>"#,
+    wrong: #"<toxicity target="hamster">moderate</toxicity>"#,
     right: #"<toxicity target="dog">moderate</toxicity>"#)
 
   static let unreadableNumber = DiagnosticEntry(

@@ -12,13 +12,19 @@ import Foundation
 enum FileSystem {
   enum Kind {
     case missing, folder, file
+    /// A pipe, a device: reading it may wait for ever, and nothing may take its place.
+    case other
   }
 
   /// What is at a path; links are followed.
   static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .other
+    }
   }
 
   /// Makes an empty file where there is none.

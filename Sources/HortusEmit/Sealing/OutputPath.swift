@@ -60,7 +60,8 @@ struct OutputPath: Sendable {
 
   /// Whether there is nothing at the path that a bundle must not replace.
   private func isFree() throws -> Bool {
-    guard FileSystem.kind(of: path) == .file else { return true }
+    let kind = FileSystem.kind(of: path)
+    guard kind == .file else { return kind == .missing }
     guard let header = try BundleHeader(reading: path) else {
       return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0
     }

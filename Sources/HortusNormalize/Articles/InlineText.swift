@@ -55,7 +55,7 @@ private struct InlineWriter {
       case .emphasis(let content): emphasize(content, .emphasis, within: open)
       case .strong(let content): emphasize(content, .strong, within: open)
       case .plant(let written, let text):
-        let id = names.successor(of: written.value)
+        let id = names.current(written.value)
         if !links.contains(id) { links.append(id) }
         link(text ?? names.name(of: id, in: language), to: "plant:" + id)
       case .link(let address, let text): link(text, to: CommonMark.destination(address))
@@ -86,16 +86,15 @@ private struct InlineWriter {
 
   /// Writes the first letter of `text` as a reference, if the emphasis before it would otherwise
   /// not end, and gives the rest.
-  private mutating func guarded(_ text: String) -> Substring.UnicodeScalarView.SubSequence {
-    let scalars = text[...].unicodeScalars
-    guard guardsNext, !hasPendingSpace, let first = scalars.first,
-      !CommonMark.isSpaceOrPunctuation(first)
-    else { return scalars }
+  private mutating func guarded(_ text: String) -> Substring {
+    guard guardsNext, !hasPendingSpace, let first = text.unicodeScalars.first,
+      !CommonMark.isSpaceOrPunctuation(first), first.value > 0x20
+    else { return text[...] }
     commonMark += CommonMark.reference(first).utf8
     plainText += String(first).utf8
     lastSign = nil
     guardsNext = false
-    return scalars.dropFirst()
+    return text[text.unicodeScalars.index(after: text.startIndex)...]
   }
 
   private mutating func emphasize(

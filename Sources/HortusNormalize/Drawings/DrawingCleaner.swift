@@ -21,27 +21,68 @@ struct DrawingCleaner {
       return nil
     }
     diagnostics.report(ViewBox.diagnostics(of: root))
-    var references = DrawingReferences(root: root)
+    refuseText(in: root)
+    let pruned = pruned(root)
+    let references = DrawingReferences(root: pruned)
     diagnostics.report(references.diagnostics())
-    let children = root.children.compactMap { clean($0, references.used) }
+    let children = pruned.children.compactMap { clean($0, references.used) }
     if children.isEmpty && diagnostics.all.isEmpty {
       diagnostics.report(
         .emptyDrawing, at: root.location, "the drawing “\(drawing.id)” is empty",
         cure: "draw something")
     }
-    let attributes = attributes(of: root, references.used)
+    let attributes = attributes(of: pruned, references.used)
     reportDropped()
     guard !diagnostics.hasErrors else { return nil }
     return "<svg xmlns=\"\(SVG.namespace)\"" + attributes + ">" + children.joined() + "</svg>\n"
   }
 
-  private mutating func clean(
-    _ element: AsWritten.DrawingElement, _ usedIDs: Set<String>
-  ) -> String? {
+  /// The drawing without what shows nothing: descriptions, and containers that are empty and that
+  /// nothing refers to. What is left out may have been the last to refer to something else.
+  private mutating func pruned(_ root: AsWritten.DrawingElement) -> AsWritten.DrawingElement {
+    var result = root
+    var before: Int
+    repeat {
+      before = dropped.count
+      let used = DrawingReferences(root: result).used
+      result.children = result.children.compactMap { pruned($0, used) }
+    } while dropped.count > before
+    return result
+  }
+
+  private mutating func pruned(
+    _ element: AsWritten.DrawingElement, _ used: Set<String>
+  ) -> AsWritten.DrawingElement? {
     if SVG.descriptions.contains(element.name) {
       dropped.append((element.name, element.location))
       return nil
     }
+    var element = element
+    element.children = element.children.compactMap { pruned($0, used) }
+    let isUsed = element.attributes.contains {
+      $0.name == "id" && used.contains(DrawingReferences.value(of: $0))
+    }
+    guard element.children.isEmpty, SVG.containers.contains(element.name), !isUsed,
+      Self.isBlank(element)
+    else { return element }
+    dropped.append(("an empty " + element.name, element.location))
+    return nil
+  }
+
+  private static func isBlank(_ element: AsWritten.DrawingElement) -> Bool {
+    element.text.allSatisfy(\.isWhitespace)
+  }
+
+  private mutating func refuseText(in element: AsWritten.DrawingElement) {
+    guard !Self.isBlank(element) else { return }
+    diagnostics.report(
+      .forbiddenDrawingElement, at: element.location, "text in “\(element.name)”",
+      cure: "draw letters as paths")
+  }
+
+  private mutating func clean(
+    _ element: AsWritten.DrawingElement, _ usedIDs: Set<String>
+  ) -> String? {
     guard element.namespace == SVG.namespace, SVG.elements.contains(element.name) else {
       diagnostics.report(
         .forbiddenDrawingElement, at: element.location,
@@ -49,16 +90,8 @@ struct DrawingCleaner {
         cure: "draw it with \(SVG.shapes.sorted().joined(separator: ", "))")
       return nil
     }
-    if element.text.contains(where: { !$0.isWhitespace }) {
-      diagnostics.report(
-        .forbiddenDrawingElement, at: element.location, "text in “\(element.name)”",
-        cure: "draw letters as paths")
-    }
+    refuseText(in: element)
     let children = element.children.compactMap { clean($0, usedIDs) }
-    if SVG.containers.contains(element.name) && children.isEmpty {
-      dropped.append(("an empty " + element.name, element.location))
-      return nil
-    }
     let tag = element.name + attributes(of: element, usedIDs)
     return children.isEmpty ? "<\(tag)/>" : "<\(tag)>" + children.joined() + "</\(element.name)>"
   }
@@ -68,13 +101,16 @@ struct DrawingCleaner {
     of element: AsWritten.DrawingElement, _ usedIDs: Set<String>
   ) -> String {
     var kept: [(name: String, value: String)] = []
-    for attribute in element.attributes {
+    // Where “href” is written with and without its old prefix, the new one counts.
+    for attribute in element.attributes.sorted(by: { $0.name < $1.name }) {
       let name = attribute.name == "xlink:href" ? "href" : attribute.name
-      let value = NormalizeText.collapsed(attribute.value.value).text
+      let value = DrawingReferences.value(of: attribute)
       if element.name == "svg", ["width", "height", "version"].contains(name) {
         dropped.append((name, attribute.value.location))
       } else if name == "id", !usedIDs.contains(value) {
         dropped.append(("an unused id", attribute.value.location))
+      } else if kept.contains(where: { $0.name == name }) {
+        dropped.append(("a second " + name, attribute.value.location))
       } else if let fault = SVG.fault(of: attribute, named: name, value: value, on: element.name) {
         diagnostics.report(fault)
       } else {

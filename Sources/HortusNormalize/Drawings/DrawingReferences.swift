@@ -19,7 +19,7 @@ struct DrawingReferences {
 
   private mutating func index(_ element: AsWritten.DrawingElement) {
     for attribute in element.attributes {
-      let value = attribute.value.value
+      let value = Self.value(of: attribute)
       if attribute.name == "id", elements[value] == nil { elements[value] = element }
       if let id = Self.reference(attribute) { used.insert(id) }
     }
@@ -27,11 +27,12 @@ struct DrawingReferences {
   }
 
   /// References to nothing, circles, and copies of copies without measure.
-  mutating func diagnostics() -> [Diagnostic] {
+  func diagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     reportDangling(root, &diagnostics)
-    var uses = 0
-    if !countUses(root, path: [], &uses) {
+    var copies = Copies(elements: elements)
+    let uses = copies.count(in: root)
+    if copies.hasCircle {
       diagnostics.append(
         Diagnostic(
           .unusableDrawingValue, at: root.location, "the drawing uses a part within itself",
@@ -59,22 +60,52 @@ struct DrawingReferences {
     for child in element.children { reportDangling(child, &diagnostics) }
   }
 
-  /// Counts copies, those within copies too; `false` if a part contains itself.
-  private func countUses(
-    _ element: AsWritten.DrawingElement, path: [String], _ uses: inout Int
-  ) -> Bool {
-    for attribute in element.attributes where uses <= Self.maximumUses {
-      guard let id = Self.reference(attribute), let part = elements[id] else { continue }
-      if path.contains(id) { return false }
-      uses += element.name == "use" ? 1 : 0
-      guard countUses(part, path: path + [id], &uses) else { return false }
+  /// Counts copies, those within copies too, looking at every part once.
+  private struct Copies {
+    let elements: [String: AsWritten.DrawingElement]
+    private(set) var hasCircle = false
+    private var counts: [String: Int] = [:]
+    private var path: Set<String> = []
+
+    init(elements: [String: AsWritten.DrawingElement]) {
+      self.elements = elements
     }
-    return element.children.allSatisfy { countUses($0, path: path, &uses) }
+
+    mutating func count(in element: AsWritten.DrawingElement) -> Int {
+      var result = 0
+      for attribute in element.attributes {
+        guard let id = DrawingReferences.reference(attribute), let part = elements[id] else {
+          continue
+        }
+        // A renderer draws a mask or a gradient anew for every part that it draws with it.
+        result += element.name == "use" || !path.isEmpty ? 1 : 0
+        result += count(of: id, part)
+      }
+      for child in element.children { result += count(in: child) }
+      return min(result, DrawingReferences.maximumUses + 1)
+    }
+
+    private mutating func count(of id: String, _ part: AsWritten.DrawingElement) -> Int {
+      if let known = counts[id] { return known }
+      guard path.insert(id).inserted else {
+        hasCircle = true
+        return 0
+      }
+      let result = count(in: part)
+      path.remove(id)
+      counts[id] = result
+      return result
+    }
+  }
+
+  /// The value of an attribute as it is written in the bundle.
+  static func value(of attribute: AsWritten.DrawingAttribute) -> String {
+    NormalizeText.collapsed(attribute.value.value).text
   }
 
   /// The id that an attribute refers to by `#id` or `url(#id)`.
   private static func reference(_ attribute: AsWritten.DrawingAttribute) -> String? {
-    let value = attribute.value.value
+    let value = value(of: attribute)
     if attribute.name == "href" || attribute.name == "xlink:href" {
       return value.hasPrefix("#") ? String(value.dropFirst()) : nil
     }

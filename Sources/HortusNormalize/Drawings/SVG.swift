@@ -62,8 +62,10 @@ enum SVG {
       suits = keywords.contains(value)
     } else if name == "d" {
       suits = SVGGrammar.isPath(value)
-    } else if name == "id" || name == "href" && element == "use" {
-      suits = SVGGrammar.isName(value.hasPrefix("#") ? value.dropFirst() : value[...])
+    } else if name == "id" {
+      suits = SVGGrammar.isName(value[...])
+    } else if name == "href" && element == "use" {
+      suits = SVGGrammar.isName(value.dropFirst())
     } else {
       return forbidden(name, fault)
     }
@@ -90,7 +92,7 @@ enum SVG {
 
   private static func refersOutside(_ name: String, _ value: String) -> Bool {
     if name == "href" { return !value.hasPrefix("#") }
-    guard let start = value.range(of: "url(") else { return false }
+    guard let start = value.range(of: "url(", options: .caseInsensitive) else { return false }
     return value[start.upperBound...].drop { " '\"".contains($0) }.first != "#"
   }
 

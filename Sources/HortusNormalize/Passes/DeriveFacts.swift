@@ -4,9 +4,11 @@ import HortusModel
 /// Derives classes from numbers, months and other values, and holds stated classes against them.
 struct DeriveFacts {
   private let traits: [Resolved.Trait]
+  private let order: PositionOrder<FactPlace>
 
   init(traits: [TraitLexicon]) {
     self.traits = traits.map(\.trait)
+    order = FactPlace.order(of: traits)
   }
 
   /// All facts of a plant, stated and derived, in the order of the vocabulary and its targets.
@@ -23,8 +25,9 @@ struct DeriveFacts {
         continue
       }
       let allowed = Self.indices(derived.content, of: trait)
-      guard let claimed = Self.indices(own.fact.content, of: trait), let allowed,
-        !claimed.isSubset(of: allowed)
+      // To state “none” where something follows is a contradiction too.
+      guard let allowed,
+        Self.indices(own.fact.content, of: trait).map({ !$0.isSubset(of: allowed) }) ?? true
       else { continue }
       let names = allowed.sorted().map { trait.values[$0].key }.joined(separator: ", ")
       diagnostics.report(
@@ -33,18 +36,7 @@ struct DeriveFacts {
         cure: "delete \(trait.key), or correct \(origin)",
         related: origins.map { .init("\(origin) is here", at: $0.location) })
     }
-    return sorted(facts)
-  }
-
-  private func sorted(_ facts: [Resolved.Fact]) -> [Resolved.Fact] {
-    let targets = Dictionary(
-      traits.map { ($0.key, $0.targets.map(\.key)) }, uniquingKeysWith: { first, _ in first })
-    let order = traits.flatMap { trait in
-      [trait.key] + (targets[trait.key] ?? []).map { trait.key + " " + $0 }
-    }
-    return facts.sorted(byPositionIn: order) { fact in
-      fact.target.map { fact.trait + " " + $0 } ?? fact.trait
-    }
+    return facts.sorted(byPositionIn: order, FactPlace.init)
   }
 
   /// What follows for `trait` from the facts of the trait that it is derived from.

@@ -35,26 +35,27 @@ enum NormalizeText {
   /// The text with every run of white space as one space, and whether that changed more than
   /// the wrapping of lines.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
-    var result = ""
-    var run: [Unicode.Scalar] = []
+    let space = UInt8(ascii: " ")
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var gap = 0
+    var isWrapped = false
+    var isPlain = true
     var changed = false
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
-    }
-    for scalar in text.unicodeScalars {
-      if isSpace(scalar) {
-        run.append(scalar)
+    for byte in text.utf8 {
+      if byte == space || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        gap += 1
+        if byte == 0x0A { isWrapped = true }
+        if byte != space { isPlain = false }
         continue
       }
-      if !run.isEmpty {
-        if !result.isEmpty {
-          result.unicodeScalars.append(" ")
-          if run != [" "] && !run.contains("\n") { changed = true }
-        }
-        run = []
+      if gap > 0 && !result.isEmpty {
+        result.append(space)
+        if !isWrapped && !(gap == 1 && isPlain) { changed = true }
       }
-      result.unicodeScalars.append(scalar)
+      (gap, isWrapped, isPlain) = (0, false, true)
+      result.append(byte)
     }
-    return (result, changed)
+    return (String(decoding: result, as: UTF8.self), changed)
   }
 }

@@ -16,7 +16,7 @@ struct PlantNames {
   }
 
   /// The plant that stands for a retired id; any other id itself.
-  func successor(of id: String) -> String {
+  func current(_ id: String) -> String {
     positions[id] == nil ? successors[id] ?? id : id
   }
 

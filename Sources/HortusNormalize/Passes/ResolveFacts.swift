@@ -6,10 +6,13 @@ struct ResolveFacts {
   private let lexicons: [String: TraitLexicon]
   /// Comparable spellings of keys and aliases.
   private let keys: [String: String]
-  private let order: [String]
+  private let spellings: [String]
+  private let bases: [TraitLexicon]
+  private let order: PositionOrder<FactPlace>
 
   init(traits: [TraitLexicon]) {
-    order = traits.map(\.trait.key)
+    bases = traits.filter { $0.trait.role == .base }
+    order = FactPlace.order(of: traits)
     lexicons = Dictionary(
       traits.map { ($0.trait.key, $0) }, uniquingKeysWith: { first, _ in first })
     var keys: [String: String] = [:]
@@ -20,6 +23,7 @@ struct ResolveFacts {
       }
     }
     self.keys = keys
+    spellings = keys.keys.sorted()
   }
 
   /// The stated facts of a plant, in the order of the vocabulary.
@@ -36,7 +40,7 @@ struct ResolveFacts {
       }
     }
     reportMissing(plant, &diagnostics)
-    return facts
+    return facts.sorted(byPositionIn: order) { FactPlace($0.fact) }
   }
 
   private func resolve(
@@ -45,7 +49,7 @@ struct ResolveFacts {
   ) -> StatedFact? {
     guard let key = keys[Spelling.key(statement.key.value)], let lexicon = lexicons[key] else {
       let nearest = Suggestion.nearest(
-        to: Spelling.key(statement.key.value), among: keys.keys.sorted()
+        to: Spelling.key(statement.key.value), among: spellings
       ).flatMap { keys[$0] }
       diagnostics.report(
         .unknownTrait, at: statement.key.location, "there is no trait “\(statement.key.value)”",
@@ -132,8 +136,9 @@ struct ResolveFacts {
 
   private func reportMissing(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     let written = Set(plant.traits.compactMap { keys[Spelling.key($0.key.value)] })
-    for key in order where lexicons[key]?.trait.role == .base && !written.contains(key) {
-      let example = lexicons[key]?.trait.values.first?.key ?? "…"
+    for base in bases where !written.contains(base.trait.key) {
+      let key = base.trait.key
+      let example = base.trait.values.first?.key ?? "…"
       diagnostics.report(
         .missingBaseTrait, at: plant.traitsLocation,
         "“\(plant.id.value)” lacks the base trait “\(key)”",

@@ -3,15 +3,21 @@ import HortusModel
 
 /// Resolves everything of a plant but its facts: names, texts, articles, relations.
 struct ResolvePlant {
-  let written: AsWritten.Catalogue
-  let names: PlantNames
+  private let names: PlantNames
+  private let languages: PositionOrder<String>
+  private let categories: PositionOrder<String>
+  private let topics: PositionOrder<String>
+
+  init(written: AsWritten.Catalogue, successors: [String: String]) {
+    names = PlantNames(written, successors: successors)
+    languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
+    categories = PositionOrder(written.categories.map(\.key.value))
+    topics = PositionOrder(written.topics.map(\.key.value))
+  }
 
   func run(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Resolved.Plant {
     let source = plant.source?.value ?? Resolved.Source.generalKnowledge
     let resolvedNames = resolveNames(plant, &diagnostics)
-    let categories = written.categories.map(\.key.value)
-    let languages = written.header?.languages.map(\.value) ?? []
-    let topics = written.topics.map(\.key.value)
     return Resolved.Plant(
       id: plant.id.value,
       names: resolvedNames,
@@ -43,7 +49,6 @@ struct ResolvePlant {
         isPreferred: kind == .scientific)
     }
     var named: Set<String> = []
-    let languages = written.header?.languages.map(\.value) ?? []
     return [scientific(plant.scientificName, .scientific)]
       + plant.synonyms.map { scientific($0, .synonym) }
       + plant.commonNames.map { name in
@@ -59,15 +64,14 @@ struct ResolvePlant {
   ) -> Resolved.Article {
     let text = ArticleText(language: article.language.value, names: names)
       .render(article.blocks)
-    for part in [text.plainText] where NormalizeText.composed(part) != nil {
+    if text.wasDecomposed {
       diagnostics.report(
         .unicodeNormalized, at: article.location, "the article is written with separate accents",
         cure: "retype them, or save the file as NFC")
     }
     return Resolved.Article(
       topic: article.topic.value, language: article.language.value,
-      commonMark: NormalizeText.composed(text.commonMark) ?? text.commonMark,
-      plainText: NormalizeText.composed(text.plainText) ?? text.plainText,
+      commonMark: text.commonMark, plainText: text.plainText,
       source: article.source?.value ?? source, links: text.links)
   }
 
@@ -100,7 +104,7 @@ struct ResolvePlant {
 
   /// The genus: the first word that is not the sign of a hybrid.
   private static func genus(of name: String) -> String {
-    let words = name.split(separator: " ").map { $0.drop { $0 == "×" } }
+    let words = name.split(separator: " ").map { $0.drop { $0 == "×" || $0 == "+" } }
     return words.first { !$0.isEmpty && $0 != "x" }.map(String.init) ?? name
   }
 }

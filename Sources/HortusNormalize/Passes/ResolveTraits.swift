@@ -2,8 +2,16 @@ import HortusDiagnostics
 import HortusModel
 
 /// Resolves the declarations of traits, and refuses those that could not work.
-enum ResolveTraits {
+struct ResolveTraits {
+  private let texts: ResolvedTexts
+
   static func run(
+    _ written: AsWritten.Catalogue, _ diagnostics: inout Diagnostics
+  ) -> [TraitLexicon] {
+    ResolveTraits(texts: ResolvedTexts(written)).run(written.traits, &diagnostics)
+  }
+
+  private func run(
     _ written: [AsWritten.Trait], _ diagnostics: inout Diagnostics
   ) -> [TraitLexicon] {
     let byKey = Dictionary(
@@ -17,7 +25,7 @@ enum ResolveTraits {
     }
   }
 
-  private static func resolve(
+  private func resolve(
     _ trait: AsWritten.Trait, _ kind: Resolved.Trait.Kind, _ role: Resolved.Trait.Role
   ) -> Resolved.Trait {
     Resolved.Trait(
@@ -26,23 +34,23 @@ enum ResolveTraits {
       minimum: trait.minimum.flatMap { Double($0.value) },
       maximum: trait.maximum.flatMap { Double($0.value) },
       derivedFrom: trait.derivedFrom?.value, icon: trait.icon?.value,
-      labels: ResolvedTexts.run(trait.labels), definitions: ResolvedTexts.run(trait.definitions),
+      labels: texts.run(trait.labels), definitions: texts.run(trait.definitions),
       aliases: trait.aliases.map(\.value),
       targets: trait.targets.map {
         Resolved.Target(
-          key: $0.key.value, icon: $0.icon?.value, labels: ResolvedTexts.run($0.labels),
+          key: $0.key.value, icon: $0.icon?.value, labels: texts.run($0.labels),
           aliases: $0.aliases.map(\.value))
       },
       values: trait.values.map(value))
   }
 
-  private static func value(_ value: AsWritten.TraitValue) -> Resolved.TraitValue {
+  private func value(_ value: AsWritten.TraitValue) -> Resolved.TraitValue {
     Resolved.TraitValue(
-      key: value.key.value, icon: value.icon?.value, labels: ResolvedTexts.run(value.labels),
-      definitions: ResolvedTexts.run(value.definitions),
-      sentences: ResolvedTexts.run(value.sentences), aliases: value.aliases.map(\.value),
+      key: value.key.value, icon: value.icon?.value, labels: texts.run(value.labels),
+      definitions: texts.run(value.definitions),
+      sentences: texts.run(value.sentences), aliases: value.aliases.map(\.value),
       sameAs: value.sameAs.map { .init(vocabulary: $0.vocabulary, term: $0.term) },
-      condition: condition(value))
+      condition: Self.condition(value))
   }
 
   private static func condition(_ value: AsWritten.TraitValue) -> Resolved.Condition? {

@@ -56,18 +56,23 @@ struct ResolveVocabulary {
   }
 
   func texts(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {
-    let languages = written.header?.languages.map(\.value) ?? []
-    return ResolvedTexts.run(texts).sorted(byPositionIn: languages, \.language)
+    ResolvedTexts(written).run(texts)
   }
 }
 
-/// Texts of the vocabulary, with their white space collapsed.
-enum ResolvedTexts {
-  static func run(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {
+/// Texts of the vocabulary, with their white space collapsed, in the order of the languages.
+struct ResolvedTexts {
+  private let languages: PositionOrder<String>
+
+  init(_ written: AsWritten.Catalogue) {
+    languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
+  }
+
+  func run(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {
     texts.map {
       let text = NormalizeText.composed($0.text.value) ?? $0.text.value
       return Resolved.LocalizedText(
         language: $0.language.value, text: NormalizeText.collapsed(text).text)
-    }
+    }.sorted(byPositionIn: languages, \.language)
   }
 }

@@ -94,6 +94,13 @@ struct TraitDeclaration {
       if !fits || conditions.count > 1 {
         fault("“\(value.key.value)” needs \(needed)", "add it", value.key.location)
       }
+      if let start = value.atLeast, let end = value.below,
+        let atLeast = Double(start.value), let below = Double(end.value), atLeast >= below
+      {
+        fault(
+          "the band of “\(value.key.value)” ends before it begins",
+          "let below be above at-least", start.location)
+      }
     }
     let known = originTrait.values.map(\.key.value)
     for when in trait.values.compactMap(\.when) {

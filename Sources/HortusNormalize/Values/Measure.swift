@@ -35,17 +35,19 @@ enum Measure {
     }
   }
 
-  /// The shortest decimal form of a number, rounded to a tenth, or to a thousandth below one.
+  /// The shortest decimal form of a number.
   static func text(_ number: Double) -> String {
-    let rounded = rounded(number)
-    return rounded == rounded.rounded() && abs(rounded) < 1e15
-      ? String(Int(rounded)) : String(rounded)
+    if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+    let exact = String(number)
+    // What is too small for decimals is nothing to a plant.
+    return exact.contains("e" as Character) ? String(rounded(number)) : exact
   }
 
   /// Converted numbers are no more exact than what was written.
   static func rounded(_ number: Double) -> Double {
     let scale = abs(number) < 1 ? 1000.0 : 10.0
-    return (number * scale).rounded() / scale
+    // Nothing is written “-0”.
+    return (number * scale).rounded() / scale + 0
   }
 
   // Exact by definition: 1 in = 2.54 cm (international inch, 1959), 0 °C = 32 °F, 5 K = 9 °F.

@@ -4,8 +4,6 @@ struct NumberRange {
   var high: Double
   var lowUnit: String
   var highUnit: String
-  /// Whether a decimal comma stands for a point.
-  var hasDecimalComma: Bool
 
   /// Reads `text`, or gives `nil` when it is no number or range.
   init?(_ text: String) {
@@ -14,7 +12,7 @@ struct NumberRange {
     guard let low = scanner.number() else { return nil }
     let lowUnit = scanner.unit()
     if scanner.isAtEnd {
-      self.init(low, low, lowUnit, lowUnit, scanner.sawComma)
+      self.init(low, low, lowUnit, lowUnit)
       return
     }
     guard scanner.separator() else { return nil }
@@ -23,22 +21,19 @@ struct NumberRange {
     let highUnit = scanner.unit()
     guard scanner.isAtEnd else { return nil }
     // The unit is usually written once, at the end.
-    self.init(low, high, lowUnit.isEmpty ? highUnit : lowUnit, highUnit, scanner.sawComma)
+    self.init(low, high, lowUnit.isEmpty ? highUnit : lowUnit, highUnit.isEmpty ? lowUnit : highUnit)
   }
 
-  private init(
-    _ low: Double, _ high: Double, _ lowUnit: String, _ highUnit: String, _ comma: Bool
-  ) {
-    self.low = low
-    self.high = high
+  private init(_ low: Double, _ high: Double, _ lowUnit: String, _ highUnit: String) {
+    // Adding nothing makes 0 of -0.
+    self.low = low + 0
+    self.high = high + 0
     self.lowUnit = lowUnit
     self.highUnit = highUnit
-    hasDecimalComma = comma
   }
 
   private struct Scanner {
     private var rest: Substring
-    var sawComma = false
 
     init(_ text: String) {
       rest = text[...]
@@ -68,10 +63,11 @@ struct NumberRange {
         if next.isASCII, next.isNumber {
           digits += 1
           text.append(next)
-        } else if next == "." || next == ",", digits > 0, !text.contains("."),
+        } else if next == "," && groupsThousands {
+          return nil
+        } else if next == "." || next == ",", digits > 0, !text.contains("." as Character),
           let following = rest.dropFirst().first, following.isASCII, following.isNumber
         {
-          if next == "," { sawComma = true }
           text.append(".")
         } else {
           break
@@ -81,6 +77,11 @@ struct NumberRange {
       skipSpaces()
       guard digits > 0, digits <= 12 else { return nil }
       return Double(text)
+    }
+
+    /// Whether three digits follow, so that nobody can tell 1,500 from 1.5.
+    private var groupsThousands: Bool {
+      rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }
 
     /// What stands up to the separator of a range or the end.

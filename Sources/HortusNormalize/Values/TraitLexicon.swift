@@ -7,11 +7,15 @@ package struct TraitLexicon: Sendable {
   /// Indices of values by the comparable form of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
+  private let valueSpellings: [String]
+  private let targetSpellings: [String]
 
   init(_ trait: Resolved.Trait) {
     self.trait = trait
     values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     targets = Self.spellings(trait.targets.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
+    valueSpellings = values.keys.sorted()
+    targetSpellings = targets.keys.sorted()
   }
 
   /// The index of the value that `text` spells.
@@ -25,12 +29,12 @@ package struct TraitLexicon: Sendable {
 
   /// The key of the value whose spelling is nearest to `text`.
   func nearestValue(to text: String) -> String? {
-    let nearest = Suggestion.nearest(to: Spelling.key(text), among: values.keys.sorted())
+    let nearest = Suggestion.nearest(to: Spelling.key(text), among: valueSpellings)
     return nearest.flatMap { values[$0] }.map { trait.values[$0].key }
   }
 
   func nearestTarget(to text: String) -> String? {
-    let nearest = Suggestion.nearest(to: Spelling.key(text), among: targets.keys.sorted())
+    let nearest = Suggestion.nearest(to: Spelling.key(text), among: targetSpellings)
     return nearest.flatMap { targets[$0] }.map { trait.targets[$0].key }
   }
 

@@ -22,7 +22,8 @@ extension ValueReader {
       normalized(word, to: trait.values[index].key, &diagnostics)
       indices.insert(index)
     }
-    if text.contains(";") {
+    let isKnown = words.allSatisfy { lexicon.value($0) != nil }
+    if isKnown, text.contains(";" as Character) || indices.count < words.count {
       let canonical = indices.sorted().map { trait.values[$0].key }.joined(separator: ", ")
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
@@ -58,7 +59,7 @@ extension ValueReader {
       return .steps(step...step)
     }
     guard let (lowText, highText) = ends(text) else {
-      if text.contains(",") {
+      if text.contains("," as Character) {
         tooMany(
           text.split(separator: ",").map { NormalizeText.collapsed(String($0)).text }, &diagnostics)
       } else {
@@ -91,7 +92,9 @@ extension ValueReader {
   /// A plain hyphen is tried last and at every place, since keys hold hyphens themselves.
   private func ends(_ text: String) -> (String, String)? {
     for separator in [" to ", "–", "—", "..", " - ", " … "] {
-      let parts = text.components(separatedBy: separator)
+      let parts =
+        text.replacingOccurrences(of: separator, with: "\u{0}", options: .caseInsensitive)
+        .components(separatedBy: "\u{0}")
       if parts.count == 2 {
         return (
           NormalizeText.collapsed(parts[0]).text, NormalizeText.collapsed(parts[1]).text

@@ -25,7 +25,7 @@ extension ValueReader {
     let canonical = canonical(low.number, high.number, unit)
     if low.isConverted || high.isConverted {
       normalized(text, to: canonical, &diagnostics, as: .unitConverted)
-    } else if range.hasDecimalComma {
+    } else if Self.withoutTypography(text) != Self.withoutTypography(canonical) {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .range(low.number...high.number)
@@ -73,8 +73,28 @@ extension ValueReader {
     return true
   }
 
+  /// The text without spaces, with one kind of dash and without zeros at the end of decimals,
+  /// none of which are other spellings.
+  private static func withoutTypography(_ text: String) -> String {
+    var result = ""
+    var isFraction = false
+    func trimFraction() {
+      while isFraction, result.last == "0" { result.removeLast() }
+      if isFraction, result.last == "." { result.removeLast() }
+      isFraction = false
+    }
+    for character in text where !character.isWhitespace {
+      if !(character.isASCII && character.isNumber) { trimFraction() }
+      if character == "." { isFraction = true }
+      result.append("–—−".contains(character) ? "-" : character)
+    }
+    trimFraction()
+    return result
+  }
+
   private func canonical(_ low: Double, _ high: Double, _ unit: String) -> String {
-    low == high
+    let unit = unit == " days" && high == 1 ? " day" : unit
+    return low == high
       ? Measure.text(low) + unit : "\(Measure.text(low))–\(Measure.text(high))\(unit)"
   }
 }

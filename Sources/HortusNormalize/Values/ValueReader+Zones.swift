@@ -14,19 +14,19 @@ extension ValueReader {
       unknownZone(text, &diagnostics)
       return nil
     }
-    guard let low = Self.halfZones(first)?.lowerBound,
-      let high = Self.halfZones(last)?.upperBound
-    else {
+    guard let cold = Self.halfZones(first), let warm = Self.halfZones(last) else {
       unknownZone(Self.halfZones(first) == nil ? first : last, &diagnostics)
       return nil
     }
-    let canonical = Self.text(min(low, high), max(low, high))
+    let (low, high) = (cold.lowerBound, warm.upperBound)
     guard low <= high else {
+      let canonical = Self.text(warm.lowerBound, cold.upperBound)
       fault(
         .invertedRange, "“\(text)” goes from warm to cold", cure: "did you mean “\(canonical)”?",
         replacement: canonical, &diagnostics)
       return nil
     }
+    let canonical = Self.text(low, high)
     // Dashes are a matter of keyboards, not of content.
     let plain = text.replacingOccurrences(of: "-", with: "–")
     if plain != canonical {

@@ -82,10 +82,17 @@ struct ValueReader {
       replacement: nearest, &diagnostics)
   }
 
-  /// The parts of `a–b`, `a-b`, `a..b` or `a to b`.
+  /// The parts of `a–b`, `a-b`, `a..b` or `a to b`, one of them empty where an end is missing.
+  ///
+  /// A plain hyphen counts only without another separator, since words hold hyphens themselves.
   static func ends(ofSpan text: String) -> [String] {
-    text.replacingOccurrences(of: " to ", with: "–").replacingOccurrences(of: "..", with: "–")
-      .split { "–—-".contains($0) }
+    let unified = ["to", "-", "–", "—"].map { " \($0) " }.reduce(
+      text.replacingOccurrences(of: "..", with: "–")
+    ) {
+      $0.replacingOccurrences(of: $1, with: "–", options: .caseInsensitive)
+    }
+    let dashes = unified.contains { "–—".contains($0) } ? "–—" : "-"
+    return unified.split(omittingEmptySubsequences: false) { dashes.contains($0) }
       .map { NormalizeText.collapsed(String($0)).text }
   }
 }

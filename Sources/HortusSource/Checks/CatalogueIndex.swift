@@ -9,6 +9,7 @@ struct CatalogueIndex {
   let plants: [String: Located<String>]
   /// What a retired id leads to, by lower-case id; `nil` for a tombstone.
   let retired: [String: String?]
+  private let suggestions: PlantSuggestions
   let languages: [String]
   let defaultLanguage: String?
 
@@ -24,8 +25,14 @@ struct CatalogueIndex {
       retired.updateValue(nil, forKey: tombstone.id.value)
     }
     self.retired = retired
+    suggestions = PlantSuggestions(ids: plants.values.map(\.value))
     languages = catalogue.header?.languages.map(\.value) ?? []
     defaultLanguage = catalogue.header?.defaultLanguage.value
+  }
+
+  /// The id of a plant that was most likely meant by `id`.
+  func nearestPlant(to id: String) -> String? {
+    suggestions.nearest(to: id)
   }
 
   /// Whether the absence of a plant called `id` is certain.

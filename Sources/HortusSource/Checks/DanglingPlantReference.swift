@@ -26,11 +26,12 @@ enum DanglingPlantReference {
         .retiredReference, at: reference.location, "“\(id)” is now “\(successor)”",
         cure: "write “\(successor)”", replacement: successor)
     } else {
+      let nearest = index.nearestPlant(to: id)
       diagnostics.report(
         .danglingPlantReference, at: reference.location, "there is no plant “\(id)”",
-        cure: Suggestion.didYouMean(id, among: index.plants.values.map(\.value))
+        cure: nearest.map { "did you mean “\($0)”?" }
           ?? "write the id of a plant of the catalogue",
-        replacement: Suggestion.nearest(to: id, among: index.plants.values.map(\.value)))
+        replacement: nearest)
     }
   }
 }

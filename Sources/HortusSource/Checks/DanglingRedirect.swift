@@ -4,9 +4,10 @@ import HortusModel
 /// A redirect leads to nothing, in a circle, or away from a plant that lives.
 enum DanglingRedirect {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    var ends: [String: End] = [:]
     for redirect in index.catalogue.redirects {
       refuseLiving(redirect.from, index, &diagnostics)
-      follow(redirect, index, &diagnostics)
+      report(follow(redirect, index, &ends), of: redirect, index, &diagnostics)
     }
     for tombstone in index.catalogue.tombstones {
       refuseLiving(tombstone.id, index, &diagnostics)
@@ -23,31 +24,69 @@ enum DanglingRedirect {
       related: [.init("the plant is here", at: plant.location)])
   }
 
+  /// Where a redirect leads to in the end.
+  private enum End {
+    /// A plant, a tombstone, or what could not be read.
+    case known
+    case nothing(id: String)
+    case circle
+  }
+
+  /// Follows a redirect. `ends` remembers what is known of ids, so that each is passed once.
   private static func follow(
-    _ redirect: AsWritten.Redirect, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+    _ redirect: AsWritten.Redirect, _ index: CatalogueIndex, _ ends: inout [String: End]
+  ) -> End {
+    var passed: Set<String> = [redirect.from.value]
+    var id = redirect.to.value
+    var end: End?
+    while end == nil {
+      if let known = ends[id] {
+        end = known
+      } else if index.plants[id.lowercased()] != nil {
+        end = .known
+      } else if passed.contains(id) {
+        end = .circle
+      } else if case .some(.some(let next)) = index.retired[id] {
+        passed.insert(id)
+        id = next
+      } else {
+        end = index.isCertainlyMissing(id) ? .nothing(id: id) : .known
+      }
+    }
+    for id in passed where ends[id] == nil { ends[id] = end }
+    return end ?? .known
+  }
+
+  private static func report(
+    _ end: End, of redirect: AsWritten.Redirect, _ index: CatalogueIndex,
+    _ diagnostics: inout Diagnostics
   ) {
+    switch end {
+    case .known: return
+    case .circle:
+      diagnostics.report(
+        .circularRedirect, at: redirect.to.location,
+        "“\(redirect.from.value)” leads in a circle: " + path(of: redirect, index),
+        cure: "let one of them lead to a plant")
+    case .nothing(let id):
+      diagnostics.report(
+        .danglingRedirect, at: redirect.to.location,
+        "“\(redirect.from.value)” leads to “\(id)”, which is no plant",
+        cure: index.nearestPlant(to: id).map { "did you mean “\($0)”?" }
+          ?? "write the id of a plant, or a tombstone")
+    }
+  }
+
+  /// The ids from a redirect round its circle, as many as an author can read.
+  private static func path(of redirect: AsWritten.Redirect, _ index: CatalogueIndex) -> String {
     var passed = [redirect.from.value]
     var id = redirect.to.value
-    while index.plants[id.lowercased()] == nil {
-      if passed.contains(id) {
-        diagnostics.report(
-          .circularRedirect, at: redirect.to.location,
-          "“\(redirect.from.value)” leads in a circle: "
-            + (passed + [id]).joined(separator: " → "),
-          cure: "let one of them lead to a plant")
-        return
-      }
-      guard case .some(.some(let next)) = index.retired[id] else {
-        guard index.isCertainlyMissing(id) else { return }
-        diagnostics.report(
-          .danglingRedirect, at: redirect.to.location,
-          "“\(redirect.from.value)” leads to “\(id)”, which is no plant",
-          cure: Suggestion.didYouMean(id, among: index.plants.values.map(\.value))
-            ?? "write the id of a plant, or a tombstone")
-        return
-      }
+    while !passed.contains(id), passed.count < 10,
+      case .some(.some(let next)) = index.retired[id]
+    {
       passed.append(id)
       id = next
     }
+    return (passed + [passed.contains(id) ? id : "…"]).joined(separator: " → ")
   }
 }

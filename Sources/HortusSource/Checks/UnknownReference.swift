@@ -28,7 +28,7 @@ enum UnknownReference {
     _ declared: [String], _ diagnostics: inout Diagnostics
   ) {
     let known = Set(declared)
-    for reference in references where !known.contains(reference.value) {
+    for reference in references where !known.contains(reference.value) && !reference.value.isEmpty {
       diagnostics.report(
         code, at: reference.location, "there is no \(noun) “\(reference.value)”",
         cure: Suggestion.didYouMean(reference.value, among: declared)

@@ -17,7 +17,8 @@ extension DecodingContext {
       family: element.first(named: "family").map(text)
         ?? Located("", at: element.location),
       categories: element.children(named: "category").compactMap { $0.attribute("ref") },
-      traits: traits?.children.map { traitStatement($0) } ?? [],
+      // The grammar has refused elements with a prefix.
+      traits: traits?.children.filter { !$0.name.contains(":") }.map { traitStatement($0) } ?? [],
       traitsLocation: traits?.location ?? element.location,
       summaries: element.children(named: "summary").compactMap { summary in
         localizedText(summary).map {

@@ -21,11 +21,9 @@ enum Conversion {
     guard let handler = xmlFindCharEncodingHandler(encoding) else { throw .unknownEncoding }
     defer { xmlCharEncCloseFunc(handler) }
     let input = xmlBufferCreateSize(bytes.count + 1)!
+    defer { xmlBufferFree(input) }
     let output = xmlBufferCreateSize(bytes.count * 2 + 16)!
-    defer {
-      xmlBufferFree(input)
-      xmlBufferFree(output)
-    }
+    defer { xmlBufferFree(output) }
     xmlBufferAdd(
       input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
     while input.pointee.use > 0 {

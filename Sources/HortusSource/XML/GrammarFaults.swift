@@ -29,6 +29,12 @@ struct GrammarFaults {
     diagnostics.append(fault)
   }
 
+  /// Forgets the faults from a place on, which only follow from an end tag that is missing.
+  mutating func forget(from location: SourceLocation) {
+    diagnostics.removeAll { ($0.location ?? location) >= location }
+    displaced = []
+  }
+
   /// Looks, now that all of `parent` is known, whether what was expected in it is there at all:
   /// if not, that is the fault, and not the element that stands in its place.
   mutating func close(_ parent: Element) {
@@ -126,6 +132,7 @@ struct GrammarFaults {
     case "version": "versions are three numbers: 1.4.0"
     case "popularity": "write a whole number from 0 to 100"
     case "address": "addresses begin with https://"
+    case "elementName": "keys of traits begin with a letter: light, soil-ph"
     case "text": "write one line of text"
     case "colour": "colours are # and six hexadecimal digits: #3A7D44"
     case "monthList": "months are written jan feb mar …"

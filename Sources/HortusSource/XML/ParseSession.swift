@@ -120,6 +120,7 @@ final class ParseSession {
       // Not fatal to libxml2, which would go on with the prefix as part of the name.
       ignoresGrammar = true
     }
+    if let unclosed = open.last { grammarFaults.forget(from: unclosed.location) }
     diagnostics.append(SyntaxFault.diagnostic(for: error, in: text, at: parserOffset))
     isBroken = true
   }
@@ -166,8 +167,9 @@ final class ParseSession {
 
   /// The place of the text that begins at or after `offset`, up to the end of it or of the line.
   func textLocation(from offset: Int) -> SourceLocation {
-    var start = offset
     let bytes = text.bytes
+    // A tag may be the end of a file that is cut short.
+    var start = min(offset, bytes.count)
     while start < bytes.count, isSpace(bytes[start]) { start += 1 }
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "\n"),

@@ -91,6 +91,13 @@ package struct SourceLoader: Sendable {
           cure: "save the file as UTF-8 and declare encoding=\"UTF-8\""))
     case .other(let encoding, let mark):
       defer { free(memory) }
+      if mark == 0, Self.isUTF8(bytes) {
+        return .refused(
+          Diagnostic(
+            .wrongEncoding, at: SourceLocation(file: name, line: 1),
+            "the file says that it is in \(encoding), but it is in UTF-8",
+            cure: "declare encoding=\"UTF-8\""))
+      }
       guard count <= limits.convertedFileSize else {
         return .refused(
           Diagnostic(
@@ -100,6 +107,12 @@ package struct SourceLoader: Sendable {
       }
       return converted(UnsafeRawBufferPointer(rebasing: bytes[mark...]), from: encoding, name)
     }
+  }
+
+  /// Whether letters beyond ASCII are UTF-8, which in another encoding would be a rare accident.
+  private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.firstOffset(of: 0) == nil && bytes.contains { $0 >= 0x80 }
+      && UTF8Check.firstFault(in: bytes) == nil
   }
 
   private func converted(

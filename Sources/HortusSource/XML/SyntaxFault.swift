@@ -7,6 +7,7 @@ enum SyntaxFault {
     let first = error.str1.map { String(cString: $0) } ?? ""
     let second = error.str2.map { String(cString: $0) } ?? ""
     let tag = text.bytes[..<min(cursor, text.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
+    let ampersand = lastAmpersand(in: text, before: cursor + 1)
     func place(_ offset: Int?, through end: UInt8? = nil) -> SourceLocation {
       let start = max(0, min(offset ?? cursor, text.bytes.count))
       var location = Refusal.location(of: start, in: text)
@@ -15,7 +16,8 @@ enum SyntaxFault {
     }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
       return Diagnostic(
-        .namespaceFault, at: place(prefix(first, in: text, from: tag) ?? tag, through: UInt8(ascii: ":")),
+        .namespaceFault,
+        at: place(prefix(first, in: text, from: tag) ?? tag, through: UInt8(ascii: ":")),
         "the prefix “\(first)” is not declared",
         cure: "delete it; content needs no prefix but that of xml:lang")
     }
@@ -51,7 +53,9 @@ enum SyntaxFault {
     case XML_ERR_LTSLASH_REQUIRED:
       return malformed("an end tag is missing")
     case XML_ERR_LT_IN_ATTRIBUTE:
-      return malformed("“<” within an attribute", cure: "close the quotes, or write &lt;")
+      return malformed(
+        "the quotes are not closed before the next “<”", cure: "close them, or write &lt;",
+        at: lastOpeningQuote(in: text, before: cursor))
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
       return malformed("the value of an attribute needs quotes", cure: "write name=\"value\"")
     case XML_ERR_ATTRIBUTE_NOT_FINISHED:
@@ -59,13 +63,19 @@ enum SyntaxFault {
     case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
       return malformed("the attribute “\(first)” has no value", cure: "write \(first)=\"…\"")
     case XML_ERR_ATTRIBUTE_REDEFINED:
-      return malformed("the attribute “\(first)” is written twice", cure: "delete one", at: tag)
+      return malformed(
+        "the attribute “\(first)” is written twice", cure: "delete one", at: tag,
+        through: UInt8(ascii: ">"))
     case XML_ERR_SPACE_REQUIRED:
       return malformed("a space is missing here")
+    case XML_ERR_NAME_REQUIRED where (ampersand ?? -1) < (tag ?? -1):
+      return tag == cursor - 1
+        ? malformed("“<” begins a tag", cure: "write &lt; for the sign itself", at: tag)
+        : malformed("the tag is not closed by “>”", at: tag)
     case XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_SEMICOL_MISSING, XML_ERR_ENTITYREF_NO_NAME:
       return malformed(
         "“&” begins a reference", cure: "write &amp; for the sign itself",
-        at: lastAmpersand(in: text, before: cursor + 1))
+        at: ampersand)
     case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF,
       XML_ERR_INVALID_DEC_CHARREF:
       return Diagnostic(
@@ -109,6 +119,14 @@ enum SyntaxFault {
 
   private static func isBlank(_ text: SourceText) -> Bool {
     text.bytes.allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Where the quotes of the value were opened that the parser is in.
+  private static func lastOpeningQuote(in text: SourceText, before cursor: Int) -> Int? {
+    text.bytes[..<min(cursor, text.bytes.count)].indices.dropFirst().last { index in
+      [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text.bytes[index])
+        && text.bytes[index - 1] == UInt8(ascii: "=")
+    }
   }
 
   private static func lastAmpersand(in text: SourceText, before cursor: Int) -> Int? {

@@ -12,6 +12,16 @@ enum Fault {
     }
   }
 
+  /// The same of what is told to people.
+  static func headlines(of outcome: Outcome) -> [String] {
+    outcome.error.split(separator: "\n").compactMap { line in
+      guard let error = line.range(of: ": error: "), line.hasSuffix("]"),
+        let bracket = line.lastIndex(of: "[")
+      else { return nil }
+      return "\(line[bracket...].dropFirst().dropLast()) \(line[..<error.lowerBound])"
+    }
+  }
+
   /// Sees that a check of the catalogue ends with the errors given and with exit code 1.
   static func expect(
     _ errors: [String], in catalogue: TestCatalogue, launcher: [String] = [],

@@ -13,15 +13,20 @@ final class PseudoTerminal: @unchecked Sendable {
   private let finished = DispatchSemaphore(value: 0)
   private var bytes: [UInt8] = []
 
+  /// `openpty`, which Swift's module of the C library leaves out.
+  private typealias Opening =
+    @convention(c) (
+      UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<CChar>?,
+      UnsafeRawPointer?, UnsafeRawPointer?
+    ) -> Int32
+
   init() throws {
-    master = posix_openpt(O_RDWR | O_NOCTTY)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master)
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "openpty"),
+      unsafeBitCast(symbol, to: Opening.self)(&master, &slave, nil, nil, nil) == 0
     else { throw ProgramError(description: "this system gives no pseudo-terminal") }
-    let descriptor = open(String(cString: name), O_RDWR | O_NOCTTY)
-    guard descriptor >= 0 else {
-      throw ProgramError(description: "the pseudo-terminal cannot be opened")
-    }
-    slave = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    self.master = master
+    self.slave = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
   }
 
   deinit { close(master) }

@@ -33,6 +33,8 @@ final class RunningProgram {
   /// Waits for the end. A run that takes too long is killed, and throws.
   func wait() throws -> Outcome {
     if ended.wait(timeout: deadline) == .timedOut {
+      // With what it may have started.
+      kill(-process.processIdentifier, SIGKILL)
       kill(process.processIdentifier, SIGKILL)
       throw ProgramError(
         description:

@@ -1,0 +1,19 @@
+import HortusTestSupport
+
+/// What docs/json.md promises.
+enum Documentation {
+  /// The keys of the table below a heading, and of these the ones that may be left out.
+  static func keys(below heading: String) throws -> (all: Set<String>, optional: Set<String>) {
+    let lines = try Repository.text("docs/json.md").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasSuffix(" " + heading) }) else {
+      throw ProgramError(description: "docs/json.md has no heading “\(heading)”")
+    }
+    let section = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }
+    let rows = section.filter { $0.hasPrefix("| `") }.map { row in
+      row.split(separator: "|").map { $0.trimmingPrefix(" ") }
+    }
+    func key(_ row: [Substring]) -> String { row[0].filter { $0 != "`" && $0 != " " } }
+    return (Set(rows.map(key)), Set(rows.filter { $0[2].hasPrefix("no ") }.map(key)))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import HortusDiagnostics
+import HortusTestSupport
+import Testing
+
+@testable import HortusSource
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct DiscoveryTests {
+  @Test func ordersFilesByBytesHoweverTheyWereMade() throws {
+    let folder = try TemporaryFolder()
+    let names = ["b.xml", "a-b.xml", "a.xml", "z/a.xml", "a/z.xml", "ä.xml", "B.xml"]
+    for name in names.shuffled() { try folder.write("", to: "content/plants/" + name) }
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(
+      files.map(\.name) == [
+        "B.xml", "a-b.xml", "a.xml", "a/z.xml", "b.xml", "z/a.xml", "ä.xml",
+      ].map { "content/plants/" + $0 })
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("content/catalogue.xml", ContentFile.Kind.catalogue),
+    ("content/retired.xml", .retired),
+    ("content/vocabulary/traits.xml", .vocabulary),
+    ("content/plants/a.xml", .plants),
+    ("content/plants/deep/er/a.xml", .plants),
+    ("content/icons/leaf.svg", .drawing),
+    ("content/photos/2024/leaf.jpg", .photo),
+  ])
+  func knowsFilesByWhereTheyLie(path: String, kind: ContentFile.Kind) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: path)
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(files == [ContentFile(kind: kind, name: path)])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ".DS_Store", "plants/.a.xml.swp", "README", "plants/README.txt", "vocabulary/notes.md",
+    ".hidden/a.txt",
+  ])
+  func passesOver(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "content/" + name)
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(files.isEmpty)
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "notes.txt", "plants/a.XML", "plants/a.json", "icons/leaf.png", "icons/sub/leaf.svg",
+    "vocabulary/sub/traits.xml", "traits.xml",
+  ])
+  func reportsWhatItDoesNotRead(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "content/" + name)
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(files.isEmpty)
+    #expect(diagnostics.map(\.code) == [.unexpectedFile])
+    #expect(diagnostics.first?.location == SourceLocation(file: "content/" + name))
+  }
+
+  @Test func refusesFoldersPipesAndLinksNamedLikeFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "content/plants/folder.xml/a.xml")
+    try folder.write("", to: "content/plants/real.xml")
+    let plants = folder.path + "/content/plants/"
+    #expect(mkfifo(plants + "pipe.xml", 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: plants + "link.xml", withDestinationPath: "real.xml")
+    try FileManager.default.createSymbolicLink(
+      atPath: plants + "loop", withDestinationPath: ".")
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(files.map(\.name) == ["content/plants/real.xml"])
+    let found = diagnostics.sorted().map { "\($0.location?.file ?? "") \($0.code.rawValue)" }
+    #expect(
+      found == [
+        "content/plants/folder.xml HRT002", "content/plants/link.xml HRT003",
+        "content/plants/loop HRT003", "content/plants/pipe.xml HRT002",
+      ])
+  }
+
+  @Test func reportsAFolderThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(files.isEmpty)
+    #expect(diagnostics.map(\.code) == [.unreadableFile])
+  }
+
+  @Test(arguments: [
+    ("content/icons/leaf.svg", "leaf"), ("content/icons/leaf.dark.svg", "leaf.dark"),
+    ("content/plants/deep/hedera-helix.xml", "hedera-helix"),
+  ])
+  func takesOnlyTheExtensionFromAName(path: String, stem: String) {
+    #expect(ContentFile(kind: .drawing, name: path).stem == stem)
+  }
+}

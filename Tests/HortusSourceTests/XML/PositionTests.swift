@@ -1,0 +1,104 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+import HortusSource
+import HortusTestSupport
+import Testing
+
+@Suite struct PositionTests {
+  private func reading(_ marked: MarkedText) throws -> CatalogueReading {
+    try CatalogueReading(plant: marked.text)
+  }
+
+  @Test func placesElementsAttributesAndText() throws {
+    let marked = MarkedText(
+      """
+      <plant id="1️⃣ficus-lyrata" source="2️⃣general-knowledge">
+        <names><scientific author="3️⃣Warb.">4️⃣Ficus lyrata</scientific>
+          <common xml:lang="en">Fiddle-leaf fig</common></names>
+        <family>Moraceae</family><category ref="foliage"/>
+        <traits><5️⃣light>full-sun</light></traits>
+        <summary xml:lang="en">A tree.</summary>
+        <care topic="watering" xml:lang="en">Now.</care>
+      </plant>
+      """)
+    let reading = try reading(marked)
+    let plant = try #require(reading.plant)
+    #expect(reading.diagnostics == [])
+    #expect(marked.isPlace(plant.id.location, "1️⃣"))
+    #expect(plant.id.location.length == 12)
+    #expect(marked.isPlace(plant.source?.location, "2️⃣"))
+    #expect(marked.isPlace(plant.scientificName.author?.location, "3️⃣"))
+    #expect(marked.isPlace(plant.scientificName.name.location, "4️⃣"))
+    #expect(plant.scientificName.name.location.length == 12)
+    #expect(marked.isPlace(plant.traits.first?.key.location, "5️⃣"))
+    #expect(plant.traits.first?.key.location.length == 5)
+  }
+
+  @Test(arguments: [
+    "author=\"1️⃣A &amp; B\" x2", "\n   author = '1️⃣A &#233; B'", "author=\"1️⃣A\tB\"",
+    "author=\"1️⃣&lt;A\"", "author=\"1️⃣плющ é 🌿\"",
+  ])
+  func placesAttributesWithReferencesAndWhiteSpace(attribute: String) throws {
+    let written = attribute.replacingOccurrences(of: " x2", with: "")
+    let marked = MarkedText(
+      CatalogueReading.plant(names: "<!-- é🌿 -->").replacingOccurrences(
+        of: "<scientific>", with: "<scientific \(written)>"))
+    let plant = try #require(try reading(marked).plant)
+    #expect(marked.isPlace(plant.scientificName.author?.location, "1️⃣"))
+  }
+
+  @Test(arguments: [
+    "<light>1️⃣part-shade</light>", "<light>\n\t 1️⃣part-shade\n</light>",
+    "<light><!-- плющ -->1️⃣part-shade</light>", "<!-- é🌿 --><light>1️⃣part-shade</light>",
+    "<light>1️⃣&#112;art-shade</light>", "<light><![CDATA[1️⃣part-shade]]></light>",
+    "<light><?note?> 1️⃣part-shade</light>",
+  ])
+  func placesTextAfterWhateverComesBefore(trait: String) throws {
+    let marked = MarkedText(CatalogueReading.plant(traits: trait))
+    let plant = try #require(try reading(marked).plant)
+    #expect(plant.traits.first?.value.value == "part-shade")
+    #expect(marked.isPlace(plant.traits.first?.value.location, "1️⃣"))
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func countsLinesByEveryEnding(ending: String) throws {
+    let text = CatalogueReading.plant(traits: "\n\n<light>full-sun</light>")
+      .replacingOccurrences(of: "\n", with: ending)
+    let plant = try #require(try CatalogueReading(plant: text).plant)
+    #expect(plant.traits.first?.value.location.line == 10)
+    #expect(plant.traits.first?.value.location.column == 8)
+  }
+
+  @Test func placesPlantsFarIntoALineOfManyKilobytes() throws {
+    let one = CatalogueReading.plant(names: "<common xml:lang=\"ru\">ё &amp; é</common>")
+      .replacingOccurrences(of: "\n", with: " ")
+    let count = 1000
+    let plants = (0..<count).map { one.replacingOccurrences(of: "ficus-lyrata", with: "f-\($0)") }
+    let text = "<plants>" + plants.joined() + "</plants>"
+    let reading = try CatalogueReading(["content/plants/list.xml": text])
+    let list = reading.reading.catalogue.plants.filter { $0.id.value.hasPrefix("f-") }
+    #expect(list.count == count)
+    var column = "<plants>".count
+    for (plant, written) in zip(list, plants) {
+      let before = written.components(separatedBy: "id=\"")[0] + "id=\""
+      #expect(
+        plant.id.location
+          == SourceLocation(
+            file: "content/plants/list.xml", line: 1, column: column + before.unicodeScalars.count + 1,
+            length: plant.id.value.count))
+      column += written.unicodeScalars.count
+    }
+  }
+
+  @Test func countsLinesBeyond65535() throws {
+    let padding = (0..<72).map { _ in "<!--\(String(repeating: "\n", count: 1000))-->" }.joined()
+    let text = "<plants>" + padding + CatalogueReading.plant(id: "f") + "</plants>"
+    let broken = text.replacingOccurrences(of: "<light>full-sun</light>", with: "<light>&x;</light>")
+    let plant = try CatalogueReading(["content/plants/list.xml": text]).reading.catalogue.plants
+    #expect(plant.first { $0.id.value == "f" }?.traits.first?.value.location.line == 72_008)
+    let faults = try CatalogueReading(["content/plants/list.xml": broken]).diagnostics
+    #expect(faults.map(\.code) == [.unknownEntity])
+    #expect(faults.first?.location?.line == 72_008)
+  }
+}

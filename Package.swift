@@ -89,6 +89,7 @@ let package = Package(
     .testTarget(
       name: "HortusCompilerTests",
       dependencies: ["HortusCompiler", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(name: "HortusCLITests", dependencies: ["hortus", "HortusTestSupport"]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
   ],

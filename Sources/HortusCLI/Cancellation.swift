@@ -19,6 +19,8 @@ enum Cancellation {
         continue
       }
       signal(number) { number in
+        // Too late to stop: the run is about to end with all of the new bundle in its place.
+        if UnfinishedFiles.current.isPlacing { return }
         UnfinishedFiles.current.removeAll()
         _exit(128 + number)
       }

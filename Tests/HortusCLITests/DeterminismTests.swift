@@ -18,7 +18,7 @@ import Testing
     let whole = try bundle(of: files, zone: "UTC", language: "C")
     let other = try bundle(of: files, zone: "UTC", language: "C") { folder in
       let header = String(decoding: try folder.bytes(of: "content/catalogue.xml"), as: UTF8.self)
-      let changed = header.replacing("default-language=\"en\"", with: "default-language=\"ru\"")
+      let changed = header.replacing("hortus-starter", with: "hortus-other")
       try folder.write(changed, to: "content/catalogue.xml")
     }
     #expect(whole.bytes != other.bytes)

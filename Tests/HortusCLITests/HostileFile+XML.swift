@@ -10,8 +10,8 @@ extension HostileFile {
     HostileFile("a value without quotes", "HRT012", ":1:11", "<plant id=bad/>"),
     HostileFile("an attribute twice", "HRT012", ":1:1", "<plant id=\"bad\" id=\"bad\"/>"),
     HostileFile(
-      "a bare ampersand", "HRT012", ":2:10", "<plant id=\"bad\">\n<family>A & B</family></plant>"),
-    HostileFile("two roots", "HRT012", ":2:1", "<plant id=\"bad\"/>\n<plant id=\"bad\"/>"),
+      "a bare ampersand", "HRT012", ":2:11", "<plant id=\"bad\">\n<family>A & B</family></plant>"),
+    HostileFile("two roots", "HRT012", ":15:1", SamplePlant.text(id: "bad") + "<plant/>"),
     HostileFile("text before the root", "HRT012", ":1:1", "hello <plant id=\"bad\"/>"),
     HostileFile("no XML at all", "HRT012", ":1:1", "{ \"plant\": \"bad\" }"),
     HostileFile("an unclosed comment", "HRT012", ":2:1", "<plant id=\"bad\">\n<!-- oh"),
@@ -32,13 +32,13 @@ extension HostileFile {
     // Another root, another namespace
     HostileFile("another root", "HRT018", ":2:1", "<?xml version=\"1.0\"?>\n<animal id=\"bad\"/>"),
     HostileFile("the root of another file", "HRT018", ":1:1", "<catalogue id=\"bad\"/>"),
-    HostileFile("an undeclared prefix", "HRT013", ":2:1", "<plant id=\"bad\">\n<x:names/></plant>"),
+    HostileFile("an undeclared prefix", "HRT013", ":2:2", "<plant id=\"bad\">\n<x:names/></plant>"),
     HostileFile(
-      "an undeclared prefix of an attribute", "HRT013", ":2:1",
+      "an undeclared prefix of an attribute", "HRT013", ":2:8",
       "<plant id=\"bad\">\n<names x:y=\"1\"/></plant>"),
     HostileFile(
       "a prefix without an address", "HRT013", ":1:1", "<plant xmlns:x=\"\" id=\"bad\"/>"),
-    HostileFile("two colons", "HRT013", ":2:1", "<plant id=\"bad\">\n<a:b:c/></plant>"),
+    HostileFile("two colons", "HRT013", ":2:2", "<plant id=\"bad\">\n<a:b:c/></plant>"),
     HostileFile(
       "xml bound to something else", "HRT013", ":1:1", "<plant xmlns:xml=\"urn:x\" id=\"bad\"/>"),
     // Encodings
@@ -93,7 +93,7 @@ extension HostileFile {
       "<plant id=\"bad\" xmlns:xi=\"http://www.w3.org/2001/XInclude\">\n<xi:include href=\"file:///etc/passwd\" parse=\"text\"/></plant>"
     ),
     HostileFile(
-      "a schema location", "HRT017", ":1:1",
+      "a schema location", "HRT017", ":1:71",
       "<plant id=\"bad\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:noNamespaceSchemaLocation=\"http://127.0.0.1:1/a.xsd\"/>"
     ),
     // Limits
@@ -127,10 +127,10 @@ extension HostileFile {
       "an unclosed DOCTYPE of 200 MB", "HRT011", ":1:1", "<!DOCTYPE plant [",
       repeating: "<!ENTITY a 'b'>", bytes: size),
     HostileFile(
-      "200 MB of elements", "HRT005", ":2:1", plant + "<names>", repeating: "<a/>", bytes: size),
+      "20 MB of elements", "HRT005", ":2:1", plant + "<names>", repeating: "<a/>", bytes: size / 10),
     HostileFile(
-      "200 MB of attributes", "HRT005", ":2:1", plant + "<names>",
-      repeating: "<a b=\"\" c=\"\" d=\"\" e=\"\" f=\"\"/>", bytes: size),
+      "20 MB of attributes", "HRT005", ":2:1", plant + "<names>",
+      repeating: "<a b=\"\" c=\"\" d=\"\" e=\"\" f=\"\"/>", bytes: size / 10),
     HostileFile("512 MiB and one byte", "HRT005", plant, stretchedTo: 512 << 20 + 1),
   ]
 

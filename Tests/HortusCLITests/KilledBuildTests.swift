@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGKILL])
   func leavesTheBundleAsItWas(signal: Int32) throws {
     Self.restoreDefaults()
-    let catalogue = try LargeCatalogue.make(plants: 1500)
+    let catalogue = try LargeCatalogue.make(plants: 600)
     let folder = try TemporaryFolder()
     let output = folder.path + "/a.sqlite"
     let program = Program("build", catalogue.root, "-o", output, "--quiet")
@@ -27,10 +27,10 @@ import Testing
     try catalogue.folder.write(SamplePlant.text(), to: "content/plants/ficus-lyrata.xml")
 
     var stopped = 0
-    for moment in 0..<12 {
+    for moment in 0..<9 {
       let run = try program.start()
       // The last third of a build is sealing, which is where files are.
-      let share = moment < 4 ? Double(moment) / 6 : 0.6 + Double(moment - 4) / 20
+      let share = moment < 4 ? Double(moment) / 6 : 0.6 + Double(moment - 4) / 12
       Thread.sleep(forTimeInterval: whole * share)
       run.send(signal)
       let outcome = try run.wait()

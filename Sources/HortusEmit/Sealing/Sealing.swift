@@ -35,7 +35,7 @@ struct Sealing {
     let sealed = try FileDigest.compute(of: bundle)
     let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
     try FileSystem.write(Array(line.utf8), to: digest)
-    try putInPlace(bundle: bundle, digest: digest)
+    try unfinished.place { try putInPlace(bundle: bundle, digest: digest) }
     return sealed
   }
 

@@ -19,8 +19,15 @@ package final class UnfinishedFiles: @unchecked Sendable {
   private static let slotCount = 32
   private let slots: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let lock = NSLock()
+  private let placing: UnsafeMutablePointer<Bool>
+
+  /// Whether finished files are taking their places, which is over in a moment and which a signal
+  /// is not to cut in half.
+  package var isPlacing: Bool { placing.pointee }
 
   init() {
+    placing = .allocate(capacity: 1)
+    placing.initialize(to: false)
     slots = .allocate(capacity: Self.slotCount)
     slots.initialize(repeating: nil, count: Self.slotCount)
   }
@@ -31,6 +38,13 @@ package final class UnfinishedFiles: @unchecked Sendable {
     for index in 0..<Self.slotCount {
       if let path = slots[index] { unlink(path) }
     }
+  }
+
+  /// Runs `body` as what puts finished files into their places.
+  func place(_ body: () throws -> Void) rethrows {
+    placing.pointee = true
+    defer { placing.pointee = false }
+    try body()
   }
 
   /// Notes that a file is being made. Past the last slot a file goes without: it is removed by

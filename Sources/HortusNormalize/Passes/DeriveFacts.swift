@@ -67,8 +67,14 @@ struct DeriveFacts {
       guard !indices.isEmpty else { return nil }
       content = .values(Array(indices))
     }
+    // The source is that of the first fact that a value follows from: of several targets the one
+    // that is harmed.
+    let deciding = known.first { fact in
+      trait.values.contains { holds($0.condition, fact.content, origin) }
+    }
     return Resolved.Fact(
-      trait: trait.key, target: nil, content: content, source: first.source, isDerived: true)
+      trait: trait.key, target: nil, content: content, source: (deciding ?? first).source,
+      isDerived: true)
   }
 
   private static func holds(

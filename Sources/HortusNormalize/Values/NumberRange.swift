@@ -21,7 +21,8 @@ struct NumberRange {
     let highUnit = scanner.unit()
     guard scanner.isAtEnd else { return nil }
     // The unit is usually written once, at the end.
-    self.init(low, high, lowUnit.isEmpty ? highUnit : lowUnit, highUnit.isEmpty ? lowUnit : highUnit)
+    self.init(
+      low, high, lowUnit.isEmpty ? highUnit : lowUnit, highUnit.isEmpty ? lowUnit : highUnit)
   }
 
   private init(_ low: Double, _ high: Double, _ lowUnit: String, _ highUnit: String) {

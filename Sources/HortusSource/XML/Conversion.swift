@@ -26,6 +26,12 @@ enum Conversion {
     defer { xmlBufferFree(output) }
     xmlBufferAdd(
       input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
+    // libxml2 would print that bytes do not suit; the caller says so.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
+    defer { xmlSetStructuredErrorFunc(nil, nil) }
+    // What libxml2 would otherwise print on standard error is told by our own diagnostic.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
+    defer { xmlSetStructuredErrorFunc(nil, nil) }
     while input.pointee.use > 0 {
       let before = input.pointee.use
       let converted = xmlCharEncInFunc(handler, output, input)

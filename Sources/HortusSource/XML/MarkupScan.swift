@@ -91,8 +91,8 @@ struct MarkupScan {
             "elements are nested more than \(limits.depth) levels deep",
             cure: "close the elements that were opened before") : nil
       } else if byte == UInt8(ascii: "<") {
-        // Malformed: the tag is not closed. libxml2 says so.
-        offset = index
+        // Malformed: the tag is not closed. libxml2 says so and is given no more of the text.
+        offset = text.bytes.count
         return nil
       }
       index += 1

@@ -91,13 +91,6 @@ package struct SourceLoader: Sendable {
           cure: "save the file as UTF-8 and declare encoding=\"UTF-8\""))
     case .other(let encoding, let mark):
       defer { free(memory) }
-      if mark == 0, Self.isUTF8(bytes) {
-        return .refused(
-          Diagnostic(
-            .wrongEncoding, at: SourceLocation(file: name, line: 1),
-            "the file says that it is in \(encoding), but it is in UTF-8",
-            cure: "declare encoding=\"UTF-8\""))
-      }
       guard count <= limits.convertedFileSize else {
         return .refused(
           Diagnostic(
@@ -120,6 +113,14 @@ package struct SourceLoader: Sendable {
   ) -> LoadedSource {
     do {
       let (memory, count) = try Conversion.utf8(from: bytes, encoding: encoding)
+      guard !Self.isUTF8(bytes) else {
+        free(memory)
+        return .refused(
+          Diagnostic(
+            .wrongEncoding, at: SourceLocation(file: name, line: 1),
+            "the file says that it is in \(encoding), but it is in UTF-8",
+            cure: "declare encoding=\"UTF-8\""))
+      }
       return .text(SourceText(path: name, taking: memory, range: 0..<count))
     } catch Conversion.Failure.unknownEncoding {
       return .refused(

@@ -42,6 +42,8 @@ package final class SourceText: @unchecked Sendable {
   package struct LineStart: Sendable {
     var number = 1
     var offset = 0
+    /// Where it ends, once that is known: many faults can be of one long line.
+    var end: Int?
 
     package init() {}
   }
@@ -56,12 +58,15 @@ package final class SourceText: @unchecked Sendable {
   package func line(_ number: Int, from mark: inout LineStart) -> String? {
     if number < mark.number { mark = LineStart() }
     while mark.number < number {
-      let end = endOfLine(from: mark.offset)
+      let end = mark.end ?? endOfLine(from: mark.offset)
+      mark.end = end
       guard end < bytes.count else { return nil }
       mark.offset = end + (isPair(at: end) ? 2 : 1)
       mark.number += 1
+      mark.end = nil
     }
-    let end = endOfLine(from: mark.offset)
+    let end = mark.end ?? endOfLine(from: mark.offset)
+    mark.end = end
     guard end - mark.offset <= Self.longestLine else { return nil }
     return String(decoding: bytes[mark.offset..<end], as: UTF8.self)
   }

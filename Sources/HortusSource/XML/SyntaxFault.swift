@@ -78,8 +78,13 @@ enum SyntaxFault {
         at: ampersand)
     case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF,
       XML_ERR_INVALID_DEC_CHARREF:
+      // libxml2 has passed a reference by then, but stands before the character itself.
+      let isReference =
+        !isControl(at: cursor, in: text) && cursor > 0
+        && text.bytes[min(cursor, text.bytes.count) - 1] == UInt8(ascii: ";")
       return Diagnostic(
-        .forbiddenCharacter, at: place(nil), "a control character that XML does not allow",
+        .forbiddenCharacter, at: place(isReference ? ampersand : nil),
+        "a control character that XML does not allow",
         cure: "delete it")
     case XML_ERR_DOCUMENT_END:
       return malformed(
@@ -115,6 +120,11 @@ enum SyntaxFault {
     let use = Array((name + ":").utf8)
     let rest = text.bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
     return rest.indices.first { rest[$0...].starts(with: use) }
+  }
+
+  /// Whether a character stands at `offset` that XML forbids: a control character, U+FFFE, U+FFFF.
+  private static func isControl(at offset: Int, in text: SourceText) -> Bool {
+    offset < text.bytes.count && (text.bytes[offset] < 0x20 || text.bytes[offset] == 0xEF)
   }
 
   private static func isBlank(_ text: SourceText) -> Bool {

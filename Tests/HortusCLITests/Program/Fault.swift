@@ -32,6 +32,7 @@ enum Fault {
     ).run()
     #expect(outcome.status == 1, "\(outcome)", sourceLocation: sourceLocation)
     #expect(outcome.error == "", sourceLocation: sourceLocation)
-    #expect(try Self.errors(of: outcome) == errors, sourceLocation: sourceLocation)
+    let found = try Self.errors(of: outcome)
+    #expect(found == errors, sourceLocation: sourceLocation)
   }
 }

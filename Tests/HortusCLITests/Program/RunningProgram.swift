@@ -21,10 +21,17 @@ final class RunningProgram {
     self.patience = patience
     deadline = .now() + patience
     process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.run()
+    try Self.withoutBlockedSignals { try process.run() }
   }
 
-  var isRunning: Bool { process.isRunning }
+  /// The threads of tests block signals, which a program that they start would go on doing.
+  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
 
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)

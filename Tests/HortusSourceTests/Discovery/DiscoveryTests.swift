@@ -18,9 +18,10 @@ import Testing
     for name in names.shuffled() { try folder.write("", to: "content/plants/" + name) }
     let (files, diagnostics) = Discovery.files(below: folder.path)
     #expect(
-      files.map(\.name) == [
-        "B.xml", "a-b.xml", "a.xml", "a/z.xml", "b.xml", "z/a.xml", "ä.xml",
-      ].map { "content/plants/" + $0 })
+      files.map(\.name)
+        == [
+          "B.xml", "a-b.xml", "a.xml", "a/z.xml", "b.xml", "z/a.xml", "ä.xml",
+        ].map { "content/plants/" + $0 })
     #expect(diagnostics.isEmpty)
   }
 

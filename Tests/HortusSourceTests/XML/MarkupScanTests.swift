@@ -25,7 +25,9 @@ import Testing
   func allowsTextUpToTheLimit(what: String, opening: String, closing: String) throws {
     func article(_ count: Int) -> String {
       CatalogueReading.plant(
-        rest: "<care topic=\"good-to-know\" xml:lang=\"en\">\(opening)\(Self.of(count))\(closing)a</care>")
+        rest:
+          "<care topic=\"good-to-know\" xml:lang=\"en\">\(opening)\(Self.of(count))\(closing)a</care>"
+      )
     }
     // The “a” that follows belongs to a run of text.
     let limit = opening.isEmpty ? 399 : 400
@@ -69,7 +71,6 @@ import Testing
     "<!DOCTYPE plant>", "<!DOCTYPE plant SYSTEM \"file:///etc/passwd\">",
     "<!DOCTYPE plant [<!ENTITY a \"b\">]>", "<!-- x --><!DOCTYPE plant>", "<!-->--><!DOCTYPE p>",
     "<?x ?><!DOCTYPE plant>", "<?xml version=\"1.0\"?>\n<!DOCTYPE plant>",
-    "<?xml version=\"1.0\" encoding=\"?>\"?><!DOCTYPE plant>",
     // What libxml2 ends a broken declaration with must not hide what follows.
     "<?xml version=\"1.0\" ><!DOCTYPE plant [<!ENTITY a \"b\">]> ?>",
     "<!ELEMENT plant ANY>",

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     "<light>1️⃣part-shade</light>", "<light>\n\t 1️⃣part-shade\n</light>",
     "<light><!-- плющ -->1️⃣part-shade</light>", "<!-- é🌿 --><light>1️⃣part-shade</light>",
-    "<light>1️⃣&#112;art-shade</light>", "<light><![CDATA[1️⃣part-shade]]></light>",
+    "<light>1️⃣&#112;art-shade</light>", "<light>1️⃣<![CDATA[part-shade]]></light>",
     "<light><?note?> 1️⃣part-shade</light>",
   ])
   func placesTextAfterWhateverComesBefore(trait: String) throws {
@@ -85,7 +85,8 @@ import Testing
       #expect(
         plant.id.location
           == SourceLocation(
-            file: "content/plants/list.xml", line: 1, column: column + before.unicodeScalars.count + 1,
+            file: "content/plants/list.xml", line: 1,
+            column: column + before.unicodeScalars.count + 1,
             length: plant.id.value.count))
       column += written.unicodeScalars.count
     }
@@ -94,7 +95,8 @@ import Testing
   @Test func countsLinesBeyond65535() throws {
     let padding = (0..<72).map { _ in "<!--\(String(repeating: "\n", count: 1000))-->" }.joined()
     let text = "<plants>" + padding + CatalogueReading.plant(id: "f") + "</plants>"
-    let broken = text.replacingOccurrences(of: "<light>full-sun</light>", with: "<light>&x;</light>")
+    let broken = text.replacingOccurrences(
+      of: "<light>full-sun</light>", with: "<light>&x;</light>")
     let plant = try CatalogueReading(["content/plants/list.xml": text]).reading.catalogue.plants
     #expect(plant.first { $0.id.value == "f" }?.traits.first?.value.location.line == 72_008)
     let faults = try CatalogueReading(["content/plants/list.xml": broken]).diagnostics

@@ -59,10 +59,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("windows-1251", [0xEF, 0xEB, 0xFE, 0xF9]), ("KOI8-R", [0xD0, 0xCC, 0xC0, 0xDD]),
-    ("ISO-8859-5", [0xDF, 0xDB, 0xEE, 0xE9]),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      ("windows-1251", [0xEF, 0xEB, 0xFE, 0xF9]), ("KOI8-R", [0xD0, 0xCC, 0xC0, 0xDD]),
+      ("ISO-8859-5", [0xDF, 0xDB, 0xEE, 0xE9]),
+    ] as [(String, [UInt8])])
   func convertsWhatIsDeclared(encoding: String, letters: [UInt8]) throws {
     let loaded = try load(Self.legacy(encoding, letters))
     #expect(text(loaded) == Self.file(declaring: encoding))
@@ -107,10 +108,12 @@ import Testing
     #expect(refusal(try load(bytes + [0x00, 0xD8, 0x41, 0x00]))?.code == .wrongEncoding)
   }
 
-  @Test(arguments: [
-    ([0x1F, 0x8B, 8, 0], "gzip"), ([0x50, 0x4B, 3, 4], "zip"), ([0x42, 0x5A, 0x68, 0x39], "bzip2"),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], "gzip"), ([0x50, 0x4B, 3, 4], "zip"),
+      ([0x42, 0x5A, 0x68, 0x39], "bzip2"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+    ] as [([UInt8], String)])
   func refusesCompressedFiles(magic: [UInt8], kind: String) throws {
     let diagnostic = refusal(try load(magic + Array(repeating: 7, count: 100)))
     #expect(diagnostic?.code == .compressedFile)

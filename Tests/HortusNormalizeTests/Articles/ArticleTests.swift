@@ -1,0 +1,158 @@
+import HortusDiagnostics
+import HortusModel
+import HortusTestSupport
+import Testing
+
+@Suite struct ArticleTests {
+  typealias Inline = AsWritten.Inline
+
+  private func render(
+    _ blocks: [AsWritten.Block], language: String = "en"
+  ) throws -> (article: Resolved.Article, said: [Diagnostic]) {
+    var plant = Garden.plant()
+    plant.articles = [
+      AsWritten.Article(
+        topic: Garden.located("watering"), language: Garden.located(language), source: nil,
+        blocks: blocks, location: Garden.located("").location)
+    ]
+    let (resolved, said) = try Garden().resolve(plant)
+    return (try #require(resolved.articles.first), said)
+  }
+
+  private static func plant(_ id: String, _ text: String? = nil) -> Inline {
+    .plant(Garden.located(id), text: text)
+  }
+
+  @Test(arguments: [
+    ("plain text", "plain text"), ("*a* _b_ `c`", "\\*a\\* \\_b\\_ \\`c\\`"),
+    ("[a](b) <c> &amp; \\", "\\[a\\](b) \\<c\\> \\&amp; \\\\"), ("# a", "\\# a"),
+    ("1. a", "1\\. a"),
+    ("12) a", "12\\) a"), ("+ a", "\\+ a"), ("- a", "\\- a"), ("---", "\\---"), ("=", "\\="),
+    ("~~~", "\\~~~"), ("a # b", "a # b"), ("wow!", "wow!"), ("  a\n\t b ", "a b"),
+    ("a <\u{338} b", "a \u{226E} b"), ("20 °C – 5 %", "20 °C – 5 %"),
+  ])
+  func escapesWhatWouldBeMarkup(text: String, commonMark: String) throws {
+    let (article, _) = try render([.paragraph([.text(text)])])
+    #expect(article.commonMark == commonMark)
+  }
+
+  /// Content, and what is made of it.
+  struct Case: Sendable {
+    let inlines: [Inline]
+    let commonMark: String
+    let plainText: String
+
+    init(_ inlines: [Inline], _ commonMark: String, _ plainText: String) {
+      self.inlines = inlines
+      self.commonMark = commonMark
+      self.plainText = plainText
+    }
+  }
+
+  static let emphases: [Case] = [
+    .init([.text("a "), .emphasis([.text("b")]), .text(" c")], "a *b* c", "a b c"),
+    .init([.text("a"), .emphasis([.text(" b ")]), .text("c")], "a *b* c", "a b c"),
+    .init([.emphasis([.emphasis([.text("b")])])], "*b*", "b"),
+    .init([.strong([.emphasis([.text("b")])])], "**_b_**", "b"),
+    .init([.emphasis([.text("a "), .strong([.text("b")])])], "*a **b***", "a b"),
+    .init([.emphasis([.text("a")]), .strong([.text("b")])], "*a*__b__", "ab"),
+    .init([.emphasis([.text("a")]), .strong([.text("b")]), .text("c")], "*a*__b__&#99;", "abc"),
+    .init([.text("a"), .emphasis([.text("(b)")]), .text("c")], "&#97;*(b)*&#99;", "a(b)c"),
+    .init([.text("a"), .emphasis([.text("b")]), .text("c")], "a*b*c", "abc"),
+    .init([.emphasis([.text("\u{A0}a")])], "*&#160;a*", "\u{A0}a"),
+    .init([.emphasis([.text("  ")]), .text("a")], "a", "a"),
+    .init([.text("a"), .emphasis([.strong([]), .text(" b")])], "a *b*", "a b"),
+  ]
+
+  @Test(arguments: emphases)
+  func emphasizes(content: Case) throws {
+    let (article, _) = try render([.paragraph(content.inlines)])
+    #expect(article.commonMark == content.commonMark)
+    #expect(article.plainText == content.plainText)
+  }
+
+  /// Links, the language of their article, and what is made of them.
+  struct LinkCase: Sendable {
+    let inlines: [Inline]
+    let language: String
+    let commonMark: String
+
+    init(_ inlines: [Inline], _ language: String, _ commonMark: String) {
+      self.inlines = inlines
+      self.language = language
+      self.commonMark = commonMark
+    }
+  }
+
+  static let linked: [LinkCase] = [
+    .init([plant("hedera-helix")], "en", "[English ivy](plant:hedera-helix)"),
+    .init([plant("hedera-helix")], "ru", "[плющ обыкновенный](plant:hedera-helix)"),
+    .init([plant("hedera-helix")], "de", "[English ivy](plant:hedera-helix)"),
+    .init([plant("hedera-helix", "this [ivy]")], "en", "[this \\[ivy\\]](plant:hedera-helix)"),
+    .init([plant("a-plant")], "ru", "[Plant](plant:a-plant)"),
+    .init(
+      [.link("https://a.b/c_(d)?e=1&copy=2", text: "here")], "en",
+      "[here](<https://a.b/c_(d)?e=1\\&copy=2>)"
+    ),
+  ]
+
+  @Test(arguments: linked)
+  func links(content: LinkCase) throws {
+    let (article, _) = try render([.paragraph(content.inlines)], language: content.language)
+    #expect(article.commonMark == content.commonMark)
+  }
+
+  @Test func leadsLinksOverRedirects() throws {
+    let (article, _) = try render([.paragraph([Self.plant("mentha-viridis"), Self.plant("mint")])])
+    #expect(article.links == ["mentha-spicata"])
+    #expect(article.commonMark.contains("](plant:mentha-spicata)"))
+    #expect(!article.commonMark.contains("mentha-viridis"))
+  }
+
+  @Test func keepsLinksOnceInTheOrderInWhichTheyAppear() throws {
+    let (article, _) = try render([
+      .bulletList([[Self.plant("mentha-spicata")], [.emphasis([Self.plant("hedera-helix")])]]),
+      .paragraph([Self.plant("mentha-spicata")]),
+    ])
+    #expect(article.links == ["mentha-spicata", "hedera-helix"])
+  }
+
+  @Test func makesNoPictureOfALink() throws {
+    let (article, _) = try render([.paragraph([.text("Wow!"), Self.plant("hedera-helix", "ivy")])])
+    #expect(article.commonMark == "Wow\\![ivy](plant:hedera-helix)")
+    #expect(article.plainText == "Wow!ivy")
+  }
+
+  @Test func keepsListsApart() throws {
+    let (article, _) = try render([
+      .bulletList([[.text("a")], [.text("- b")]]), .bulletList([[.text("c")], []]),
+      .numberedList([[.text("d")], [.text("e")]]), .numberedList([[.text("2. f")]]),
+      .paragraph([.text(" ")]), .paragraph([.text("g")]), .bulletList([[.text("h")]]),
+    ])
+    #expect(
+      article.commonMark == """
+        - a
+        - \\- b
+
+        * c
+
+        1. d
+        2. e
+
+        1) 2\\. f
+
+        g
+
+        - h
+        """)
+    #expect(article.plainText == "a\n- b\nc\nd\ne\n2. f\ng\nh")
+  }
+
+  @Test func composesAccentsAndSaysSoOnce() throws {
+    let (article, said) = try render([
+      .paragraph([.text("e\u{301}"), .emphasis([.text("и\u{306}")])])
+    ])
+    #expect(Array(article.plainText.unicodeScalars) == Array("éй".unicodeScalars))
+    #expect(said.map(\.code) == [.unicodeNormalized])
+  }
+}

@@ -1,0 +1,77 @@
+import HortusDiagnostics
+import HortusModel
+import HortusNormalize
+import HortusTestSupport
+import Testing
+
+/// The garden as the stage before hands it over, with one plant of a test’s own.
+struct Garden {
+  static let file = "content/plants/test.xml"
+
+  var written: AsWritten.Catalogue
+
+  init() throws {
+    written = try Golden.value(
+      AsWritten.Catalogue.self, at: "Tests/Fixtures/Catalogues/garden/as-written.json")
+  }
+
+  static func located(_ text: String, line: Int = 1) -> Located<String> {
+    Located(text, at: SourceLocation(file: file, line: line, column: 1, length: 1))
+  }
+
+  static func text(_ language: String, _ text: String) -> AsWritten.LocalizedText {
+    AsWritten.LocalizedText(language: located(language), text: located(text))
+  }
+
+  static func statement(
+    _ key: String, _ value: String, target: String? = nil, source: String? = nil
+  )
+    -> AsWritten.TraitStatement
+  {
+    AsWritten.TraitStatement(
+      key: located(key), value: located(value), target: target.map { located($0) },
+      source: source.map { located($0) })
+  }
+
+  /// A plant with nothing but its name, an English one and the base trait.
+  static func plant(_ id: String = "a-plant") -> AsWritten.Plant {
+    AsWritten.Plant(
+      id: located(id), source: nil, popularity: nil,
+      scientificName: .init(name: located("Planta communis"), author: nil), synonyms: [],
+      commonNames: [text("en", "Plant")], family: located("Plantaceae"), categories: [],
+      traits: [statement("light", "full-sun")], traitsLocation: located("").location,
+      summaries: [], articles: [], relations: [], photos: [], isAloneInFile: true)
+  }
+
+  /// What comes of a plant, and what is said of it.
+  func resolve(_ plant: AsWritten.Plant) throws -> (plant: Resolved.Plant, said: [Diagnostic]) {
+    var written = written
+    written.plants.append(plant)
+    let (catalogue, diagnostics) = Normalizer().normalize(written)
+    let resolved = catalogue?.plants.first { $0.id == plant.id.value }
+    return (
+      try #require(resolved), diagnostics.filter { $0.location?.file == Self.file }.sorted()
+    )
+  }
+
+  /// What comes of traits stated beside the base trait.
+  func resolve(_ traits: [AsWritten.TraitStatement]) throws
+    -> (facts: [Resolved.Fact], said: [Diagnostic])
+  {
+    var plant = Self.plant()
+    plant.traits += traits
+    let (resolved, said) = try resolve(plant)
+    return (resolved.facts, said)
+  }
+
+  /// What one trait is read as.
+  func read(_ key: String, _ value: String, target: String? = nil) throws
+    -> (content: Resolved.Content?, said: [Diagnostic])
+  {
+    var plant = Self.plant()
+    if key == "light" { plant.traits = [] }
+    plant.traits.append(Self.statement(key, value, target: target))
+    let (resolved, said) = try resolve(plant)
+    return (resolved.facts.first { $0.trait == key && $0.target == target }?.content, said)
+  }
+}

@@ -1,0 +1,136 @@
+import HortusDiagnostics
+import HortusModel
+import HortusTestSupport
+import Testing
+
+@Suite struct FactTests {
+  private func content(_ facts: [Resolved.Fact], _ trait: String) -> Resolved.Content? {
+    facts.first { $0.trait == trait }?.content
+  }
+
+  @Test(
+    arguments: [
+      ("temperature", "10 °C", "temperature-class", .steps(0...0)),
+      ("temperature", "16 °C", "temperature-class", .steps(1...1)),
+      ("temperature", "15.9 °C", "temperature-class", .steps(0...0)),
+      ("temperature", "10–20 °C", "temperature-class", .steps(0...1)),
+      ("temperature", "10–16 °C", "temperature-class", .steps(0...0)),
+      ("temperature", "50–60 °F", "temperature-class", .steps(0...0)),
+      ("bloom", "may–jun", "bloom-season", .values([0, 1])),
+      ("bloom", "nov–mar", "bloom-season", .values([0, 2, 3])),
+    ] as [(String, String, String, Resolved.Content)])
+  func derivesClasses(
+    trait: String, written: String, derived: String, expected: Resolved.Content
+  ) throws {
+    let (facts, _) = try Garden().resolve([Garden.statement(trait, written)])
+    let fact = try #require(facts.first { $0.trait == derived })
+    #expect(fact.content == expected)
+    #expect(fact.isDerived)
+  }
+
+  @Test(arguments: [
+    (["none-known"], false), (["none-known", "low"], true), (["low to high"], true),
+  ])
+  func derivesAFlagFromAnyTarget(severities: [String], isPoisonous: Bool) throws {
+    let statements = zip(["dog", "cat"], severities).map {
+      Garden.statement("toxicity", $1, target: $0)
+    }
+    let (facts, said) = try Garden().resolve(statements)
+    #expect(said.isEmpty)
+    #expect(content(facts, "poisonous") == .flag(isPoisonous))
+  }
+
+  @Test(arguments: ["none", "not-applicable"])
+  func derivesNothingFromAnAbsence(absence: String) throws {
+    let (facts, said) = try Garden().resolve([Garden.statement("temperature", absence)])
+    #expect(said.isEmpty)
+    #expect(content(facts, "temperature-class") == nil)
+  }
+
+  @Test(arguments: [
+    ("warm", false), ("cool to warm", false), ("cool", true), ("none", true),
+  ])
+  func holdsStatedClassesAgainstNumbers(stated: String, contradicts: Bool) throws {
+    let number = stated == "cool to warm" ? "10–20 °C" : "20 °C"
+    let (facts, said) = try Garden().resolve([
+      Garden.statement("temperature-class", stated), Garden.statement("temperature", number),
+    ])
+    #expect(said.map(\.code) == (contradicts ? [.contradiction] : []))
+    #expect(facts.first { $0.trait == "temperature-class" }?.isDerived == false)
+  }
+
+  @Test func refusesATraitTwiceButForMultipleChoices() throws {
+    let (facts, said) = try Garden().resolve([
+      Garden.statement("propagation", "division"), Garden.statement("height", "1 cm"),
+      Garden.statement("propagation", "seed, division"), Garden.statement("height", "2 cm"),
+    ])
+    #expect(said.map(\.code) == [.repeatedTrait])
+    #expect(content(facts, "propagation") == .values([0, 1]))
+    #expect(content(facts, "height") == .range(1...1))
+  }
+
+  @Test(
+    arguments: [
+      ("cat", "cat", nil), ("Feline", "cat", .aliasNormalized),
+      ("cta", nil, .unknownTarget), (nil, nil, .missingTarget),
+    ] as [(String?, String?, DiagnosticCode?)])
+  func resolvesTargets(written: String?, target: String?, code: DiagnosticCode?) throws {
+    let (facts, said) = try Garden().resolve([
+      Garden.statement("toxicity", "low", target: written)
+    ])
+    #expect(facts.first { $0.trait == "toxicity" }?.target == target)
+    #expect(said.map(\.code) == (code.map { [$0] } ?? []))
+  }
+
+  @Test func refusesATargetWhereThereAreNone() throws {
+    let (_, said) = try Garden().resolve([Garden.statement("height", "1 cm", target: "cat")])
+    #expect(said.map(\.code) == [.unknownTarget])
+  }
+
+  @Test(
+    arguments: [
+      ("light", nil), ("Light", .traitKeyNormalized), ("lighting", .traitKeyNormalized),
+    ] as [(String, DiagnosticCode?)])
+  func knowsTraitsByTheirAliases(key: String, code: DiagnosticCode?) throws {
+    var plant = Garden.plant()
+    plant.traits = [Garden.statement(key, "full-sun")]
+    let (resolved, said) = try Garden().resolve(plant)
+    #expect(resolved.facts.map(\.trait) == ["light"])
+    #expect(said.map(\.code) == (code.map { [$0] } ?? []))
+  }
+
+  @Test func reportsAnUnknownTraitAndAMissingBaseTrait() throws {
+    var plant = Garden.plant()
+    plant.traits = [Garden.statement("ligth", "full-sun")]
+    let (resolved, said) = try Garden().resolve(plant)
+    #expect(resolved.facts.isEmpty)
+    #expect(Set(said.map(\.code)) == [.missingBaseTrait, .unknownTrait])
+    #expect(said.first { $0.code == .unknownTrait }?.replacement == "light")
+  }
+
+  @Test func givesFactsTheNearestSource() throws {
+    var plant = Garden.plant()
+    plant.source = Garden.located("usda-plants")
+    plant.traits.append(Garden.statement("height", "1 cm", source: "general-knowledge"))
+    let (resolved, _) = try Garden().resolve(plant)
+    #expect(resolved.facts.map(\.source) == ["usda-plants", "general-knowledge"])
+  }
+
+  @Test func ordersFactsByTheVocabularyHoweverTheyAreWritten() throws {
+    let statements = [
+      Garden.statement("soil-ph", "6"), Garden.statement("bloom", "may"),
+      Garden.statement("toxicity", "low", target: "dog", source: "usda-plants"),
+      Garden.statement("toxicity", "high", target: "human"),
+      Garden.statement("toxicity", "low", target: "cat"), Garden.statement("temperature", "9 °C"),
+    ]
+    let garden = try Garden()
+    let (expected, said) = try garden.resolve(statements)
+    #expect(said.isEmpty)
+    #expect(
+      expected.map { $0.trait + ($0.target.map { " " + $0 } ?? "") } == [
+        "light", "temperature", "temperature-class", "toxicity human", "toxicity cat",
+        "toxicity dog", "poisonous", "bloom", "bloom-season", "soil-ph",
+      ])
+    for _ in 0..<5 { #expect(try garden.resolve(statements.shuffled()).facts == expected) }
+  }
+}

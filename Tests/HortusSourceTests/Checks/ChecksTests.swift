@@ -1,0 +1,240 @@
+import Foundation
+import HortusDiagnostics
+import HortusTestSupport
+import Testing
+
+/// Each check on a catalogue that has the fault and on one that has not.
+@Suite struct ChecksTests {
+  /// Files that replace those of the minimal catalogue, and what is found in them.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let files: [String: String]
+    let codes: [DiagnosticCode]
+
+    var testDescription: String { name }
+  }
+
+  private static let file = CatalogueReading.plantFile
+  private static let vocabulary = "Tests/Fixtures/Catalogues/minimal/content/vocabulary/"
+
+  private static func plant(_ change: (String) -> String = { $0 }) -> [String: String] {
+    [file: change(CatalogueReading.plant())]
+  }
+
+  private static func retired(_ entries: String, _ more: [String: String] = [:]) -> [String: String]
+  {
+    more.merging(["content/retired.xml": "<retired>\(entries)</retired>"]) { $1 }
+  }
+
+  private static func redirect(_ from: String, _ to: String) -> String {
+    "<redirect from=\"\(from)\" to=\"\(to)\"/>"
+  }
+
+  private static func changed(_ name: String, _ old: String, _ new: String) -> [String: String] {
+    let text = (try? Repository.text(vocabulary + name)) ?? ""
+    precondition(text.contains(old), "\(name) has no \(old)")
+    return ["content/vocabulary/" + name: text.replacingOccurrences(of: old, with: new)]
+  }
+
+  static let cases: [Case] = [
+    Case(name: "a good plant", files: plant(), codes: []),
+    Case(
+      name: "two plants with one id",
+      files: ["content/plants/more/ficus-lyrata.xml": CatalogueReading.plant()].merging(plant()) {
+        $1
+      },
+      codes: [.duplicatePlantID]),
+    Case(
+      name: "a file of another name", files: ["content/plants/fig.xml": CatalogueReading.plant()],
+      codes: [.fileNameIsNotID]),
+    Case(
+      name: "a companion",
+      files: [file: CatalogueReading.plant(rest: "<companion ref=\"hedera-helix\"/>")],
+      codes: []),
+    Case(
+      name: "a companion that is not there",
+      files: [file: CatalogueReading.plant(rest: "<companion ref=\"hedera-helx\"/>")],
+      codes: [.danglingPlantReference]),
+    Case(
+      name: "a companion that is itself",
+      files: [file: CatalogueReading.plant(rest: "<companion ref=\"ficus-lyrata\"/>")],
+      codes: [.selfReference]),
+    Case(
+      name: "a companion under an old id",
+      files: retired(
+        redirect("ivy", "hedera-helix"),
+        [file: CatalogueReading.plant(rest: "<companion ref=\"ivy\"/>")]),
+      codes: [.retiredReference]),
+    Case(
+      name: "a companion twice",
+      files: [
+        file: CatalogueReading.plant(
+          rest: "<companion ref=\"hedera-helix\"/><antagonist ref=\"hedera-helix\"/>")
+      ], codes: [.duplicateDeclaration]),
+    Case(
+      name: "a link in an article to a plant whose file is malformed",
+      files: [
+        "content/plants/broken.xml": "<plants>",
+        file: CatalogueReading.plant().replacingOccurrences(
+          of: "Now", with: "<em>As <plant-ref id=\"broken\"/></em>"),
+      ], codes: [.malformedXML]),
+    Case(
+      name: "a link in an article to no plant",
+      files: plant { $0.replacingOccurrences(of: "Now", with: "<plant-ref id=\"none\"/>") },
+      codes: [.danglingPlantReference]),
+    Case(
+      name: "an unknown category", files: [file: CatalogueReading.plant(category: "folage")],
+      codes: [.unknownCategory]),
+    Case(
+      name: "an unknown topic",
+      files: [
+        file: CatalogueReading.plant(rest: "<care topic=\"waterng\" xml:lang=\"en\">x</care>")
+      ], codes: [.unknownTopic]),
+    Case(
+      name: "an unknown icon", files: changed("topics.xml", "icon=\"leaf\"", "icon=\"leav\""),
+      codes: [.unknownIcon]),
+    Case(
+      name: "an unknown source",
+      files: [file: CatalogueReading.plant(attributes: " source=\"usda\"")],
+      codes: [.unknownSource]),
+    Case(
+      name: "a known source",
+      files: [file: CatalogueReading.plant(attributes: " source=\"usda-plants\"")], codes: []),
+    Case(
+      name: "an undeclared language",
+      files: [file: CatalogueReading.plant(names: "<common xml:lang=\"de\">Geigenfeige</common>")],
+      codes: [.undeclaredLanguage]),
+    Case(
+      name: "a chain of redirects",
+      files: retired(redirect("a", "b") + redirect("b", "c") + redirect("c", "hedera-helix")),
+      codes: []),
+    Case(
+      name: "a redirect to nothing", files: retired(redirect("a", "b")), codes: [.danglingRedirect]),
+    Case(
+      name: "redirects in a circle", files: retired(redirect("a", "b") + redirect("b", "a")),
+      codes: [.circularRedirect, .circularRedirect]),
+    Case(
+      name: "a redirect into a circle", files: retired(redirect("c", "b") + redirect("b", "b")),
+      codes: [.circularRedirect, .circularRedirect]),
+    Case(
+      name: "a redirect from a living plant",
+      files: retired(redirect("hedera-helix", "hedera-helix")),
+      codes: [.retiredIDInUse]),
+    Case(
+      name: "a tombstone of a living plant",
+      files: retired(
+        "<tombstone id=\"hedera-helix\"><reason xml:lang=\"en\">x</reason></tombstone>"),
+      codes: [.retiredIDInUse]),
+    Case(
+      name: "an id retired twice",
+      files: retired(redirect("a", "hedera-helix") + redirect("a", "hedera-helix")),
+      codes: [.duplicateDeclaration]),
+    Case(
+      name: "a value declared twice",
+      files: changed("traits.xml", "key=\"part-shade\"", "key=\"full-shade\""),
+      codes: [.duplicateDeclaration]),
+    Case(
+      name: "an alias of two values",
+      files: changed("traits.xml", "<alias>sun</alias>", "<alias>shade</alias>"),
+      codes: [.ambiguousAlias]),
+    Case(
+      name: "an alias that is another key",
+      files: changed("traits.xml", "<alias>sun</alias>", "<alias>Full_Shade</alias>"),
+      codes: [.ambiguousAlias]),
+    Case(
+      name: "a drawing without an icon",
+      files: ["content/icons/stem.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"],
+      codes: [.undescribedDrawing]),
+    Case(
+      name: "an icon without a drawing",
+      files: changed("icons.xml", "icon id=\"leaf\"", "icon id=\"leaves\""),
+      codes: [
+        .undescribedDrawing, .unknownIcon, .unknownIcon, .unknownIcon, .missingDrawing, .unusedIcon,
+      ]),
+    Case(
+      name: "a photograph that is not there",
+      files: [
+        file: CatalogueReading.plant(
+          rest: "<photo file=\"photos/a.jpg\" licence=\"CC0-1.0\" credit=\"A\">"
+            + "<alt xml:lang=\"en\">x</alt></photo>")
+      ], codes: [.missingPhoto]),
+    Case(
+      name: "a photograph that is there",
+      files: [
+        "content/photos/a.jpg": "x",
+        file: CatalogueReading.plant(
+          rest: "<photo file=\"photos/a.jpg\" licence=\"CC0-1.0\" credit=\"A\">"
+            + "<alt xml:lang=\"en\">x</alt></photo>"),
+      ], codes: []),
+    Case(
+      name: "a name twice",
+      files: [
+        file: CatalogueReading.plant(names: "<common xml:lang=\"en\">fiddle-leaf Fig</common>")
+      ],
+      codes: [.repeatedName]),
+    Case(
+      name: "a name in two languages",
+      files: [
+        file: CatalogueReading.plant(names: "<common xml:lang=\"ru\">Fiddle-leaf fig</common>")
+      ],
+      codes: []),
+    Case(
+      name: "no name and no summary in the default language",
+      files: plant {
+        $0.replacingOccurrences(of: "xml:lang=\"en\">Fiddle", with: "xml:lang=\"ru\">Fiddle")
+          .replacingOccurrences(of: "xml:lang=\"en\">A tree", with: "xml:lang=\"ru\">A tree")
+      }, codes: [.missingText, .missingText]),
+    Case(
+      name: "a label without a translation",
+      files: changed("categories.xml", "<label xml:lang=\"ru\">Лиственные</label>", ""),
+      codes: [.missingTranslation]),
+    Case(
+      name: "two labels in one language",
+      files: changed("categories.xml", "<label xml:lang=\"ru\">", "<label xml:lang=\"en\">"),
+      codes: [.missingTranslation, .repeatedText]),
+    Case(
+      name: "two articles on one topic",
+      files: [
+        file: CatalogueReading.plant(rest: "<care topic=\"watering\" xml:lang=\"en\">x</care>")
+      ],
+      codes: [.repeatedText]),
+    Case(
+      name: "no article on a required topic",
+      files: plant {
+        $0.replacingOccurrences(
+          of: "<care topic=\"watering\"", with: "<care topic=\"good-to-know\"")
+      }, codes: [.missingArticle]),
+    Case(
+      name: "an article without words",
+      files: plant { $0.replacingOccurrences(of: "Now and then.", with: "<p> <em/></p>") },
+      codes: [.emptyArticle]),
+    Case(
+      name: "a category without plants",
+      files: ["content/plants/hedera-helix.xml": "<plants/>"], codes: [.noPlants]),
+  ]
+
+  @Test(arguments: cases)
+  func finds(fault: Case) throws {
+    let diagnostics = try CatalogueReading(fault.files).diagnostics
+    #expect(
+      diagnostics.map(\.code.rawValue).sorted() == fault.codes.map(\.rawValue).sorted(),
+      "\(diagnostics.map(\.message))")
+  }
+
+  @Test func looksThroughManyFaultsInReasonableTime() throws {
+    let chain = (0..<3000).map { Self.redirect("r\($0)", "r\($0 + 1)") }.joined()
+    let reading = try CatalogueReading(Self.retired(chain))
+    #expect(reading.codes == Array(repeating: .danglingRedirect, count: 3000))
+    let circle = chain + Self.redirect("r3000", "r0")
+    let round = try CatalogueReading(Self.retired(circle))
+    #expect(round.codes == Array(repeating: .circularRedirect, count: 3001))
+    #expect(round.diagnostics.allSatisfy { $0.message.count < 200 })
+  }
+
+  @Test func suggestsThePlantThatWasMeant() throws {
+    let files = [Self.file: CatalogueReading.plant(rest: "<companion ref=\"hedera-helx\"/>")]
+    let found = try #require(try CatalogueReading(files).diagnostics.first)
+    #expect(found.cure == "did you mean “hedera-helix”?")
+    #expect(found.replacement == "hedera-helix")
+  }
+}

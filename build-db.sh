@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/prepare.sh
-source scripts/prepare.sh
+source scripts/prepare.sh build
 
 echo "Building hortus (the first time takes a few minutes) …" >&2
 swift build --configuration release --product hortus

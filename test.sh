@@ -3,6 +3,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/prepare.sh
-source scripts/prepare.sh
+source scripts/prepare.sh tests
 
 exec swift test "$@"

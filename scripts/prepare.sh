@@ -1,5 +1,8 @@
-# Sees to what Hortus needs beside its own source: Swift 6.1, libxml2 and SQLite with headers.
-# Sourced by build-db.sh and test.sh; exits with 2 where something has to be done by hand.
+# Sees to what Hortus needs beside its own source: Swift 6.1, libxml2 and SQLite with headers, and,
+# with the argument “tests”, Python 3, whose sqlite3 reads bundles as a stranger would.
+# Sourced by build-db.sh (“build”) and test.sh; exits with 2 where something has to be done by hand.
+
+purpose=$1
 
 fail() {
   echo "$1" >&2
@@ -30,6 +33,9 @@ prepare_debian() {
   command -v pkg-config >/dev/null || missing+=(pkg-config)
   has_headers libxml-2.0 /usr/include/libxml2/libxml/parser.h || missing+=(libxml2-dev)
   has_headers sqlite3 /usr/include/sqlite3.h || missing+=(libsqlite3-dev)
+  if [ "$purpose" = tests ]; then
+    python3 -c 'import sqlite3' 2>/dev/null || missing+=(python3)
+  fi
   [ ${#missing[@]} -eq 0 ] && return
 
   local install="apt-get install --yes --no-install-recommends ${missing[*]}"

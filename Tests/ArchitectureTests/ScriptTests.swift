@@ -14,6 +14,16 @@ import Testing
     #expect(calls.contains("install --yes --no-install-recommends libxml2-dev libsqlite3-dev"))
   }
 
+  @Test func installsPythonForTestsOnly() throws {
+    let machine = try Machine(userID: 0, hasLibraries: true)
+    try machine.add("python3", "exit 1")
+    try machine.add("apt-get", "echo \"apt-get $*\" >> \(machine.log)")
+    #expect(try machine.prepare(for: "build").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: machine.log))
+    #expect(try machine.prepare(for: "tests").status == 0)
+    #expect(try String(contentsOfFile: machine.log, encoding: .utf8).contains(" python3"))
+  }
+
   @Test func usesSudoOtherwise() throws {
     let machine = try Machine(userID: 1000)
     try machine.add("apt-get", "exit 1")
@@ -87,10 +97,10 @@ private struct Machine {
     #expect(shell.terminationStatus == 0)
   }
 
-  func prepare() throws -> (status: Int32, errors: String) {
+  func prepare(for purpose: String = "build") throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-euo", "pipefail", Repository.path("scripts/prepare.sh")]
+    process.arguments = ["-euo", "pipefail", Repository.path("scripts/prepare.sh"), purpose]
     process.environment = ["PATH": folder.path]
     process.standardInput = FileHandle.nullDevice
     let errors = Pipe()

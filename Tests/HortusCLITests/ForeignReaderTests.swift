@@ -138,7 +138,7 @@ import Testing
     return try text(of: launcher + python + ["-c", script, bundle])
   }
 
-  private static func text(of words: [String]) throws -> String {
+  static func text(of words: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: words[0])
     process.arguments = Array(words.dropFirst())

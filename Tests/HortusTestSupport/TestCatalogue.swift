@@ -12,19 +12,18 @@ package struct TestCatalogue {
   ///   - overlay: the name of a folder of `Tests/Fixtures/Catalogues` whose content is added first.
   package init(_ files: [String: String] = [:], overlay: String? = nil) throws {
     folder = try TemporaryFolder()
-    for (source, target) in [
-      ("schemas", "schemas"), ("Tests/Fixtures/Catalogues/minimal/content", "content"),
-    ] {
-      try FileManager.default.copyItem(
-        atPath: Repository.path(source), toPath: root + "/" + target)
-    }
-    if let overlay {
-      let source = "Tests/Fixtures/Catalogues/\(overlay)/"
-      for file in Repository.files(below: source + "content") {
-        let bytes = try Data(contentsOf: URL(fileURLWithPath: Repository.path(file)))
-        try folder.write(bytes, to: String(file.dropFirst(source.count)))
-      }
+    try copy("schemas", below: "")
+    for catalogue in ["minimal", overlay].compactMap({ $0 }) {
+      try copy("content", below: "Tests/Fixtures/Catalogues/\(catalogue)/")
     }
     for (path, text) in files { try folder.write(text, to: path) }
+  }
+
+  /// Copies the files below a folder one by one, so that they belong to whoever runs the tests.
+  private func copy(_ source: String, below prefix: String) throws {
+    for file in Repository.files(below: prefix + source) {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: Repository.path(file)))
+      try folder.write(bytes, to: String(file.dropFirst(prefix.count)))
+    }
   }
 }

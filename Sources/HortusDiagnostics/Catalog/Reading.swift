@@ -50,7 +50,7 @@ extension DiagnosticEntry {
     a drawing of that size holds an embedded photograph, and a file of plants of that size is a \
     dump. Split a long list of plants into several files. Draw an icon with fewer points, or \
     export it anew as plain SVG. A file that is not in UTF-8 has to be converted as a whole and \
-    ends at 16 MiB. What is held in memory as a whole, which is one plant or one file of another \
+    ends at 8 MiB. What is held in memory as a whole, which is one plant or one file of another \
     kind, ends at 50,000 elements and attributes and at 4 MiB of text.
     """,
     wrong: "content/plants/imported.xml   700 MiB",

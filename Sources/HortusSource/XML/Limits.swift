@@ -3,7 +3,7 @@ package struct Limits: Sendable {
   /// Bytes of an XML file.
   package var fileSize = 512 << 20
   /// Bytes of an XML file that is not in UTF-8 and has to be converted as a whole.
-  package var convertedFileSize = 16 << 20
+  package var convertedFileSize = 8 << 20
   /// Bytes of a drawing.
   package var drawingSize = 64 << 10
   /// Levels of elements within elements.

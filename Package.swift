@@ -5,7 +5,8 @@ let package = Package(
   name: "hortus",
   platforms: [.macOS(.v12), .iOS(.v15)],
   products: [
-    .executable(name: "hortus", targets: ["hortus"])
+    .executable(name: "hortus", targets: ["hortus"]),
+    .library(name: "HortusKit", targets: ["HortusKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -55,11 +56,23 @@ let package = Package(
       ]
     ),
 
+    // What apps import: the query library and the user library.
+    .target(
+      name: "HortusKit",
+      dependencies: [
+        "HortusSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        // Apple's systems have CryptoKit.
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux])),
+      ]
+    ),
+
     // Commands; then two lines.
     .target(
       name: "HortusCLI",
       dependencies: [
-        "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
+        "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -89,6 +102,14 @@ let package = Package(
     .testTarget(
       name: "HortusCompilerTests",
       dependencies: ["HortusCompiler", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusKitTests",
+      dependencies: [
+        "HortusKit", "HortusSchema", "HortusCompiler", "HortusTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
     .testTarget(name: "HortusCLITests", dependencies: ["hortus", "HortusTestSupport"]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),

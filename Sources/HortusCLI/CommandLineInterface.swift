@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HortusCompiler
+import HortusDiagnostics
 import HortusEmit
 import HortusSource
 
@@ -16,6 +17,9 @@ public enum CommandLineInterface {
       exit(status.rawValue)
     } catch  where isFaultOfTheWorld(error) {
       Terminal.error.write("error: \(error)")
+      exit(ExitStatus.unusable.rawValue)
+    } catch  where Advice.text(for: error) != nil {
+      Terminal.error.write("error: \(VisibleText.of(Advice.text(for: error) ?? ""))")
       exit(ExitStatus.unusable.rawValue)
     } catch {
       // Help and versions are asked for; everything else is wrong usage.

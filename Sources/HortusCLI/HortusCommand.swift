@@ -11,5 +11,18 @@ struct HortusCommand: ParsableCommand {
       content, 2 wrong usage or a broken environment.
       """,
     version: Hortus.version,
-    subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self, InfoCommand.self])
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Bundle",
+        subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self, InfoCommand.self]),
+      CommandGroup(
+        name: "Plant",
+        subcommands: [SearchCommand.self, ShowCommand.self, SuggestCommand.self]),
+      CommandGroup(
+        name: "Library",
+        subcommands: [
+          FavouritesCommand.self, CollectionsCommand.self, HistoryCommand.self,
+          LibraryCommand.self,
+        ]),
+    ])
 }

@@ -53,7 +53,7 @@ import Testing
   /// macOS 12 and iOS 15 have none of these, and nothing on Linux would tell.
   @Test(arguments: [
     ".replacing(", ".firstRange(of", ".wholeMatch(", ".firstMatch(of", ".prefixMatch(",
-    ".trimmingPrefix(", ".ranges(of", "ContinuousClock", "SuspendingClock", "Duration.", "Regex",
+    ".trimmingPrefix(", "ContinuousClock", "SuspendingClock", " Duration.", "Regex",
     "import Synchronization", "Mutex(", ".split(separator: /", "URL.homeDirectory",
     ".appending(path:", "URL(filePath:",
   ])

@@ -16,7 +16,8 @@ package enum Repository {
 
   /// The paths of all files below a folder, relative to the root, by bytes.
   package static func files(below folder: String, suffix: String = "") -> [String] {
-    let enumerator = FileManager.default.enumerator(atPath: path(folder))
+    let root = URL(fileURLWithPath: path(folder)).resolvingSymlinksInPath().path
+    let enumerator = FileManager.default.enumerator(atPath: root)
     let names = enumerator?.compactMap { $0 as? String } ?? []
     return names.map { folder + "/" + $0 }
       .filter { $0.hasSuffix(suffix) && isFile($0) }

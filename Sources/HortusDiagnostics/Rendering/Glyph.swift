@@ -1,10 +1,10 @@
 /// A Unicode scalar as it is shown, and how many columns of a terminal that takes.
-struct Glyph: Equatable {
-  var text: String
-  var width: Int
+package struct Glyph: Equatable {
+  package var text: String
+  package var width: Int
 
   /// Shows a scalar, or a picture of it where it is not safe to show.
-  init(_ scalar: Unicode.Scalar) {
+  package init(_ scalar: Unicode.Scalar) {
     guard VisibleText.isUnsafe(scalar) else {
       text = String(scalar)
       width = Self.width(of: scalar)

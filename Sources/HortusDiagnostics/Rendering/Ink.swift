@@ -1,11 +1,13 @@
-/// What the parts of a rendered diagnostic are coloured with on a terminal that wants colour.
-enum Ink: String {
+/// What the parts of an output are coloured with on a terminal that wants colour.
+package enum Ink: String {
   case error = "1;31"
   case warning = "1;33"
   case note = "1;36"
   case place = "1"
   case margin = "34"
   case code = "2"
+  case heading = "1;4"
+  case match = "1;32"
 
   init(_ severity: Severity) {
     switch severity {
@@ -16,7 +18,7 @@ enum Ink: String {
   }
 
   /// Wraps `text` into the ANSI sequences of the colour.
-  func paint(_ text: String) -> String {
+  package func paint(_ text: String) -> String {
     text.isEmpty ? "" : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }
 }

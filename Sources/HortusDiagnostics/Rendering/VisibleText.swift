@@ -1,8 +1,8 @@
 /// Text as a terminal may safely be given it: a file must not be able to colour or clear the
 /// terminal, to forge further lines of output, or to hide what it says.
-enum VisibleText {
+package enum VisibleText {
   /// A copy of `text` on one line, in which all that is invisible or commanding can be seen.
-  static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.map { Glyph($0).text }.joined()
   }

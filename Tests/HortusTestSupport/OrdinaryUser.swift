@@ -1,5 +1,4 @@
 import Foundation
-import HortusTestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -8,9 +7,9 @@ import HortusTestSupport
 #endif
 
 /// The view of somebody to whom permissions of files apply, even where tests run as root.
-enum OrdinaryUser {
+package enum OrdinaryUser {
   /// Whether a file without permissions is really kept from being read.
-  static let isPossible: Bool = {
+  package static let isPossible: Bool = {
     do {
       let folder = try TemporaryFolder()
       try folder.write("secret", to: "open")
@@ -28,7 +27,9 @@ enum OrdinaryUser {
   ///
   /// Linux keeps the user by whose rights files are opened apart for each thread, so tests that
   /// run at the same time notice nothing.
-  static func run<Result>(owning folder: String, _ body: () throws -> Result) rethrows -> Result {
+  package static func run<Result>(owning folder: String, _ body: () throws -> Result) rethrows
+    -> Result
+  {
     guard geteuid() == 0, let setFileUser else { return try body() }
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     for path in [folder] + paths.map({ folder + "/" + $0 }) { lchown(path, nobody, nobody) }

@@ -1,0 +1,56 @@
+import ArgumentParser
+import HortusKit
+
+/// `hortus favorites`: the plants that somebody likes best.
+struct FavouritesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "favorites", abstract: "Keeps favourites in the library.",
+    subcommands: [Add.self, Remove.self, List.self], aliases: ["favourites"])
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Makes plants favourites.")
+
+    @Argument(help: "The ids of the plants.") var plants: [String]
+    @OptionGroup var bundle: BundleOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      let catalogue = try bundle.open()
+      let ids = try UnknownPlant.resolve(plants, in: catalogue)
+      let favourites = try library.open(with: catalogue).favourites
+      let change = try MembershipForm(ids) { try favourites.add($0) }
+      try form.write(
+        change, text: change.text("is a favourite now", else: "was a favourite already"))
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Takes plants out of the favourites.")
+
+    @Argument(help: "The ids of the plants.") var plants: [String]
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      let favourites = try library.open().favourites
+      let change = try MembershipForm(plants.map { PlantID($0) }) { try favourites.remove($0) }
+      try form.write(
+        change, text: change.text("is no favourite any more", else: "was no favourite"))
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the favourites in their order.")
+
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      let plants = try library.open().favourites.all().map { KeptPlantForm($0.plant, $0.addedAt) }
+      try form.write(FavouritesForm(plants: plants), text: KeptPlantTable(plants, .output).text)
+      if plants.isEmpty { form.tell("There are no favourites") }
+    }
+  }
+}

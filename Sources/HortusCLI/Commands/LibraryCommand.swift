@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import HortusKit
+
+/// `hortus library`: all of a library at once.
+struct LibraryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "library", abstract: "Exports, imports and erases the library.",
+    subcommands: [Export.self, Import.self, Erase.self])
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes all of the library as JSON (docs/library-format.md).")
+
+    @Option(
+      name: .shortAndLong, help: "The file to write, instead of standard output.",
+      completion: .file())
+    var output: String?
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      try LibraryFile.write(library.open().exported(), to: output)
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Takes in what export has written, beside what is there already.",
+      discussion: "Where there is a bundle, the library follows the changes of its plants.")
+
+    @Argument(help: "The file, or - for standard input.", completion: .file()) var file: String
+    @Flag(help: "Delete what the library has first.") var replace = false
+    @OptionGroup var bundle: BundleOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      let data = try LibraryFile.read(file)
+      let report = try library.open(with: bundle.openIfThere())
+        .importing(data, mode: replace ? .replace : .merge)
+      for line in report.update.map(LibraryNews.lines(of:)) ?? [] { form.tell(line) }
+      let news = ImportForm(report)
+      try form.write(news, text: news.text)
+    }
+  }
+
+  struct Erase: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes everything in the library for good.")
+
+    @Flag(help: "Yes, everything.") var yes = false
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func validate() throws {
+      guard yes else {
+        throw ValidationError(
+          "this deletes everything in “\(library.path)” for good; say so with --yes")
+      }
+    }
+
+    func run() throws {
+      try library.open().eraseEverything()
+      try form.write(ErasureForm(), text: "deleted everything in “\(library.path)”")
+    }
+  }
+}

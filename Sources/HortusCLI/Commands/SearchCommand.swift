@@ -1,0 +1,55 @@
+import ArgumentParser
+import HortusKit
+
+/// `hortus search`: the plants that fulfil all that is asked.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Finds plants by name, category, traits and favourites.",
+    discussion: """
+      Values of one filter widen the result, filters narrow it. A search with a text is kept in \
+      the history of the library when --library names it, or when the default library is there \
+      already.
+      """)
+
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Page") var paging: PageOptions
+  @Flag(help: "Tell how many plants there are for every further filter as well.")
+  var facets = false
+  @OptionGroup var bundle: BundleOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var form: FormOptions
+
+  func run() throws {
+    let catalogue = try bundle.open()
+    let favourites = filters.favourites ? try favourites(catalogue) : nil
+    let (order, seed) = paging.order(seed: .random(in: 0...999_999))
+    let page = try catalogue.plants(
+      filters.conditions(favourites: favourites), sortedBy: order, languages: bundle.languages,
+      limit: paging.limit, after: paging.cursor)
+    try form.write(
+      SearchForm(page, seed: seed, withFacets: facets), text: try text(of: page, in: catalogue))
+    form.tell(SearchFooter(page: page, seed: seed).text)
+    try record(page)
+  }
+
+  private func text(of page: Page, in catalogue: Catalogue) throws -> String {
+    let plants = PlantTable(plants: page.plants, terminal: .output).text
+    guard facets else { return plants }
+    let facets = FacetTable(
+      facets: page.facets, categories: try catalogue.categories(languages: bundle.languages),
+      traits: try catalogue.traits(languages: bundle.languages), terminal: .output
+    ).text
+    return [plants, facets].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Nobody has favourites without a library, and none is made to find that out.
+  private func favourites(_ catalogue: Catalogue) throws -> Set<PlantID> {
+    library.isThere ? try library.open(with: catalogue).favourites.ids() : []
+  }
+
+  /// The pages that follow are of the same search.
+  private func record(_ page: Page) throws {
+    guard library.isThere, paging.after == nil, !filters.words.isEmpty else { return }
+    try library.open().history.record(filters.words, resultCount: page.total)
+  }
+}

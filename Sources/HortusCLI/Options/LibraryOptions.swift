@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import HortusKit
+
+/// The library that a command reads or writes.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    help: """
+      The user library, which is made when there is none (default: hortus/library.sqlite in the \
+      folder where the system keeps the data of programs).
+      """,
+    completion: .file())
+  var library: String?
+
+  var path: String { library ?? LibraryLocation.standard }
+
+  /// Whether somebody has a library: it was named, or the default one is there.
+  var isThere: Bool { library != nil || FileManager.default.fileExists(atPath: path) }
+
+  /// Opens the library and tells on standard error what happened to it on the way.
+  ///
+  /// - Parameter catalogue: given, the library follows the changes of its plants.
+  func open(with catalogue: Catalogue? = nil) throws -> UserLibrary {
+    try refuseOtherFile()
+    let library = try UserLibrary(at: URL(fileURLWithPath: path), catalogue: catalogue)
+    for line in LibraryNews.lines(of: library.opening) { Terminal.error.write(line) }
+    return library
+  }
+
+  /// The library sets a file aside that it cannot read, as one that is damaged. A file that somebody
+  /// names by mistake is to stay where it is.
+  private func refuseOtherFile() throws {
+    guard let library, let file = FileHandle(forReadingAtPath: library) else { return }
+    defer { try? file.close() }
+    let mark = Data("SQLite format 3\0".utf8)
+    let head = try? file.read(upToCount: mark.count)
+    guard let head, !head.isEmpty, head != mark else { return }
+    throw CommandError(
+      description: "“\(library)” is not a library; name another file, or move it away first")
+  }
+}

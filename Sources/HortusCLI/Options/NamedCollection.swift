@@ -1,0 +1,18 @@
+import ArgumentParser
+import HortusDiagnostics
+import HortusKit
+
+/// The collection that a command is about, by its name.
+struct NamedCollection: ParsableArguments {
+  @Argument(help: "The name of the collection.")
+  var name: String
+
+  func find(in library: UserLibrary) throws -> PlantCollection {
+    if let collection = try library.collections.collection(named: name) { return collection }
+    let names = try library.collections.all().map(\.name)
+    let cure =
+      HortusDiagnostics.Suggestion.didYouMean(name, among: names)
+      ?? "hortus collections list tells which there are"
+    throw CommandError(description: "there is no collection “\(name)”; \(cure)")
+  }
+}

@@ -1,0 +1,26 @@
+import HortusDiagnostics
+import HortusKit
+
+/// How many plants a result would have with each further choice, for people.
+struct FacetTable {
+  let facets: [String: [String: Int]]
+  let categories: [PlantCategory]
+  let traits: [PlantTrait]
+  let terminal: Terminal
+
+  var text: String {
+    let rows =
+      categories.map { row("category", $0.key, "Category: " + $0.label) }
+      + traits.flatMap { trait in
+        trait.choices.map { row(trait.key, $0.key, trait.label + ": " + $0.label) }
+      }
+    let header = ["filter", "plants", ""].map { PaintedText($0, terminal.ink(.heading)) }
+    return TextTable.text([header] + rows.compactMap { $0 }, rightAligned: [1])
+  }
+
+  /// Nil for what no plant has: to choose it would lead nowhere.
+  private func row(_ trait: String, _ value: String, _ label: String) -> [PaintedText]? {
+    guard let count = facets[trait]?[value], count > 0 else { return nil }
+    return [trait + "=" + value, String(count), label].map { PaintedText($0) }
+  }
+}

@@ -1,0 +1,55 @@
+import HortusKit
+
+/// A fact of a plant as `hortus show --json` tells it.
+struct FactForm: Encodable {
+  struct Range: Encodable {
+    var low: Double
+    var high: Double
+    var unit: String
+    var exactLow: Double
+    var exactHigh: Double
+    var exactUnit: String
+  }
+
+  var trait: String
+  var label: String
+  var target: String?
+  var state: String
+  var text: String?
+  var values: [String]?
+  var range: Range?
+  var zones: [String]?
+  var months: [Int]?
+  var isDerived: Bool
+  var source: String?
+
+  init(_ fact: Fact) {
+    trait = fact.trait.key
+    label = fact.label
+    target = fact.target?.key
+    text = fact.text
+    isDerived = fact.isDerived
+    source = fact.source?.key
+    state = "known"
+    switch fact.value {
+    case .values(let all): values = all.map(\.key)
+    case .range(let measured): range = Range(measured)
+    case .zones(let ends): zones = [ends.lowerBound.key, ends.upperBound.key]
+    case .months(let runs): months = runs.flatMap(\.months)
+    case .unknown: state = "unknown"
+    case .absent: state = "absent"
+    case .notApplicable: state = "notApplicable"
+    }
+  }
+}
+
+extension FactForm.Range {
+  init(_ measured: MeasuredRange) {
+    low = measured.low
+    high = measured.high
+    unit = measured.unit.rawValue
+    exactLow = measured.exact.lowerBound
+    exactHigh = measured.exact.upperBound
+    exactUnit = measured.exactUnit.rawValue
+  }
+}

@@ -1,0 +1,59 @@
+import HortusDiagnostics
+import HortusKit
+
+/// What `hortus history list --json` tells.
+struct HistoryForm: Encodable {
+  struct Search: Encodable {
+    var id: Int64
+    var text: String
+    var at: String
+    var period: String
+    var resultCount: Int?
+  }
+
+  /// Of the form, as docs/json.md counts it.
+  let version = 1
+  var searches: [Search]
+
+  init(_ groups: [SearchGroup]) {
+    searches = groups.flatMap { group in
+      group.searches.map {
+        Search(
+          id: $0.id, text: $0.text, at: Moment.json($0.at), period: group.period.rawValue,
+          resultCount: $0.resultCount)
+      }
+    }
+  }
+}
+
+/// The searches for people, by when they were made.
+struct HistoryView {
+  let text: String
+
+  init(_ groups: [SearchGroup], on terminal: Terminal) {
+    let chapters = groups.map { group in
+      let rows = group.searches.map { search in
+        [
+          PaintedText(String(search.id)), PaintedText(Moment.text(search.at)),
+          PaintedText(search.text), PaintedText(search.resultCount.map(Self.count) ?? ""),
+        ]
+      }
+      return PaintedText(Self.heading(group.period), terminal.ink(.heading)).text + "\n"
+        + TextTable.text(rows, rightAligned: [0])
+    }
+    text = chapters.joined(separator: "\n\n")
+  }
+
+  private static func count(_ plants: Int) -> String {
+    plants == 1 ? "1 plant" : "\(plants) plants"
+  }
+
+  private static func heading(_ period: SearchPeriod) -> String {
+    switch period {
+    case .today: "Today"
+    case .yesterday: "Yesterday"
+    case .thisWeek: "This Week"
+    case .earlier: "Earlier"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import HortusDiagnostics
+
+/// Plants of a library for people.
+struct KeptPlantTable {
+  let text: String
+
+  init(_ plants: [KeptPlantForm], _ terminal: Terminal) {
+    let header = ["name", "id", ""].map { PaintedText($0, terminal.ink(.heading)) }
+    let rows = plants.map { plant in
+      [plant.name, plant.id, Self.remark(on: plant)].map { PaintedText($0) }
+    }
+    text = rows.isEmpty ? "" : TextTable.text([header] + rows)
+  }
+
+  private static func remark(on plant: KeptPlantForm) -> String {
+    switch plant.standing {
+    case "retired": "no more in the catalogue: " + (plant.reason ?? "")
+    case "unknown": "not in the catalogue"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import HortusKit
+
+/// What people should know of what happened to their library when it was opened.
+enum LibraryNews {
+  static func lines(of opening: LibraryOpening) -> [String] {
+    var lines: [String] = []
+    if let salvage = opening.salvage {
+      lines.append(
+        "warning: the library was damaged (\(salvage.reason)); what could be read was kept, and "
+          + "the damaged file is “\(salvage.setAside.path)” now")
+    }
+    lines += opening.backups.map {
+      "note: the library was brought up to date; a copy of the old one is “\($0.path)”"
+    }
+    return lines + (opening.update.map(self.lines(of:)) ?? [])
+  }
+
+  /// What a new edition of the catalogue changed.
+  static func lines(of update: UpdateReport) -> [String] {
+    update.moved.map { "note: \($0.savedName) goes by “\($0.to)” now, and no more by “\($0.from)”" }
+      + update.merged.map { "note: \($0.savedName) (“\($0.from)”) has become one with “\($0.to)”" }
+      + update.retired.map { "note: the catalogue has given up \($0.savedName) (“\($0.id)”)" }
+      + update.unknown.map { "note: this catalogue does not know \($0.savedName) (“\($0.id)”)" }
+      + update.returned.map { "note: the catalogue has \($0.savedName) (“\($0.id)”) again" }
+  }
+}

@@ -1,0 +1,126 @@
+import HortusKit
+
+/// What `hortus show --json` tells.
+struct PlantForm: Encodable {
+  struct Scientific: Encodable {
+    var name: String
+    var author: String?
+  }
+
+  struct Common: Encodable {
+    var name: String
+    var language: String
+  }
+
+  struct Written: Encodable {
+    var topic: String?
+    var label: String?
+    var text: String
+    var language: String
+    var source: String?
+  }
+
+  struct Entry: Encodable {
+    var key: String
+    var label: String
+  }
+
+  struct Picture: Encodable {
+    var file: String
+    var alternative: String?
+    var credit: String
+    var licence: String
+    var url: String?
+  }
+
+  struct Neighbour: Encodable {
+    var id: String
+    var name: String
+    var source: String?
+  }
+
+  struct Similar: Encodable {
+    var id: String
+    var name: String
+    var score: Double
+    var reasons: [String]
+  }
+
+  /// Of the form, as docs/json.md counts it.
+  let version = 1
+  var id: String
+  var name: String
+  var nameLanguage: String?
+  var scientificName: String
+  var author: String?
+  var synonyms: [Scientific]
+  var otherNames: [Common]
+  var family: String
+  var genus: String
+  var popularity: Int?
+  var summary: Written?
+  var categories: [Entry]
+  var photos: [Picture]
+  var facts: [FactForm]
+  var articles: [Written]
+  var companions: [Neighbour]
+  var antagonists: [Neighbour]
+  var similar: [Similar]
+}
+
+extension PlantForm {
+  init(_ page: PlantPage, similar: [SimilarPlant]) {
+    let names = page.names
+    id = page.id.rawValue
+    name = names.preferred
+    nameLanguage = names.preferredLanguage
+    scientificName = names.scientific.text
+    author = names.scientific.author
+    synonyms = names.synonyms.map { Scientific(name: $0.text, author: $0.author) }
+    otherNames = names.others.map { Common(name: $0.text, language: $0.language) }
+    family = page.family
+    genus = page.genus
+    popularity = page.popularity
+    summary = page.summary.map {
+      Written(text: $0.text, language: $0.language, source: $0.source?.key)
+    }
+    categories = page.categories.map { Entry(key: $0.key, label: $0.label) }
+    photos = page.photos.map {
+      Picture(
+        file: $0.file, alternative: $0.alternative, credit: $0.credit, licence: $0.licence,
+        url: $0.url)
+    }
+    facts = page.facts.map(FactForm.init)
+    articles = page.articles.map {
+      Written(
+        topic: $0.topic.key, label: $0.topic.label, text: $0.commonMark, language: $0.language,
+        source: $0.source?.key)
+    }
+    companions = page.companions.map(Neighbour.init)
+    antagonists = page.antagonists.map(Neighbour.init)
+    self.similar = similar.map {
+      Similar(
+        id: $0.id.rawValue, name: $0.plant.name, score: ($0.score * 1000).rounded() / 1000,
+        reasons: $0.reasons.map(\.text))
+    }
+  }
+}
+
+extension PlantForm.Neighbour {
+  init(_ neighbour: PlantNeighbour) {
+    id = neighbour.id.rawValue
+    name = neighbour.plant.name
+    source = neighbour.source?.key
+  }
+}
+
+extension SimilarityReason {
+  /// The reason for people: “family Araceae”, “Light: Part shade”.
+  var text: String {
+    switch self {
+    case .genus(let name): "genus " + name
+    case .family(let name): "family " + name
+    case .trait(let shared): shared.text
+    }
+  }
+}

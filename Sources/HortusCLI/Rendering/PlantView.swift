@@ -1,0 +1,57 @@
+import HortusDiagnostics
+import HortusKit
+
+/// The page of a plant for people, in reading order.
+struct PlantView {
+  let page: PlantPage
+  let similar: [SimilarPlant]
+  let terminal: Terminal
+
+  var text: String {
+    let chapters =
+      [title, page.summary.map { Paragraph.text($0.text) } ?? "", names, facts, neighbours]
+      + page.articles.map { heading($0.topic.label) + "\n" + Paragraph.text($0.plainText) }
+    return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private var title: String {
+    let scientific = page.names.scientific
+    let line = [scientific.text, scientific.author].compactMap { $0 }.joined(separator: " ")
+    return heading(page.name) + "\n" + PaintedText(line + " · " + page.family).text
+  }
+
+  private var names: String {
+    table([
+      ("id", page.id.rawValue),
+      ("also called", page.names.others.map(\.text).joined(separator: ", ")),
+      ("synonyms", page.names.synonyms.map(\.text).joined(separator: ", ")),
+      ("categories", page.categories.map(\.label).joined(separator: ", ")),
+      ("popularity", page.popularity.map { "\($0) of 100" } ?? ""),
+      (
+        "photos",
+        page.photos.map { "\($0.file) (\($0.credit), \($0.licence))" }.joined(separator: ", ")
+      ),
+    ])
+  }
+
+  private var facts: String {
+    table(page.facts.map { ($0.label, $0.text ?? "") })
+  }
+
+  private var neighbours: String {
+    table([
+      ("good beside", page.companions.map(\.plant.name).joined(separator: ", ")),
+      ("not beside", page.antagonists.map(\.plant.name).joined(separator: ", ")),
+      ("similar", similar.map(\.plant.name).joined(separator: ", ")),
+    ])
+  }
+
+  private func heading(_ text: String) -> String {
+    PaintedText(text, terminal.ink(.heading)).text
+  }
+
+  /// Without the rows that have nothing to tell.
+  private func table(_ rows: [(String, String)]) -> String {
+    TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
+  }
+}

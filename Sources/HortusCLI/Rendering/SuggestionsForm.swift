@@ -1,0 +1,50 @@
+import HortusKit
+
+/// What `hortus suggest --json` tells.
+struct SuggestionsForm: Encodable {
+  struct Entry: Encodable {
+    var kind: String
+    var plant: String?
+    var category: String?
+    var trait: String?
+    var value: String?
+    var label: String
+    var detail: String?
+    var quality: String
+    var start: Int
+    var length: Int
+  }
+
+  /// Of the form, as docs/json.md counts it.
+  let version = 1
+  var suggestions: [Entry]
+
+  init(_ suggestions: [Suggestion]) {
+    self.suggestions = suggestions.map(Entry.init)
+  }
+}
+
+extension SuggestionsForm.Entry {
+  init(_ suggestion: Suggestion) {
+    let span = TextSpan(suggestion.range, in: suggestion.label)
+    label = suggestion.label
+    detail = suggestion.detail
+    quality = suggestion.quality.word
+    start = span.start
+    length = span.length
+    switch suggestion.kind {
+    case .plant(let id):
+      kind = "plant"
+      plant = id.rawValue
+    case .category(let key):
+      kind = "category"
+      category = key
+    case .value(let trait, let value):
+      kind = "value"
+      (self.trait, self.value) = (trait, value)
+    case .target(let trait, let target):
+      kind = "target"
+      (self.trait, value) = (trait, target)
+    }
+  }
+}

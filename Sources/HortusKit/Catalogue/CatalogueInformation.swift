@@ -1,0 +1,47 @@
+import GRDB
+import HortusSchema
+
+/// What a bundle says of itself.
+public struct CatalogueInformation: Sendable, Hashable {
+  /// The permanent id of the catalogue.
+  public let id: String
+  /// The version of the content, `major.minor.patch`.
+  public let contentVersion: String
+  /// The version of the format of the file.
+  public let formatVersion: Int
+  /// BCP 47 tags in the order of fallback, the default language first.
+  public let languages: [String]
+  /// How many plants the bundle has.
+  public let plantCount: Int
+  /// SHA-256 of the content, the same for the same content whatever the file.
+  public let contentDigest: String
+
+  init(_ database: Database) throws {
+    let rows = try Row.fetchAll(database, sql: "SELECT key, value FROM manifest")
+    let manifest = Dictionary(
+      rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+    func value(_ key: ManifestKey) -> String { manifest[key.rawValue] ?? "" }
+    id = value(.catalogueID)
+    contentVersion = value(.contentVersion)
+    formatVersion = Int(value(.formatVersion)) ?? 0
+    languages = value(.languages).split(separator: " ").map(String.init)
+    plantCount = Int(value(.plantCount)) ?? 0
+    contentDigest = value(.contentDigest)
+  }
+
+  /// The language of texts that exist in no other.
+  public var defaultLanguage: String { languages.first ?? "en" }
+
+  /// The languages to look for a text in: the wanted ones that the bundle has (`pt-BR` also finds
+  /// `pt`), then the others in the order of fallback.
+  func fallback(for wanted: [String]) -> [String] {
+    var chain: [String] = []
+    for tag in wanted {
+      let base = String(tag.prefix { $0 != "-" })
+      for language in [tag, base] where languages.contains(language) && !chain.contains(language) {
+        chain.append(language)
+      }
+    }
+    return chain + languages.filter { !chain.contains($0) }
+  }
+}

@@ -1,0 +1,63 @@
+import GRDB
+
+extension Catalogue {
+  /// Plants to start with, for a grower, the best first, each with what speaks for it and against
+  /// it.
+  ///
+  /// Every wish of the profile gives or takes points: danger to those who live there and death in
+  /// winter outweigh everything else; then the skill, the light and the room count; the most
+  /// popular plants get a few more. No plant is left out, but what does not suit comes late, with
+  /// its reasons. Of equals the more popular plant comes first, then A–Z; the same profile gives
+  /// the same plants.
+  ///
+  /// - Parameters:
+  ///   - limit: how many plants at most.
+  ///   - languages: BCP 47 tags, the one that the reader likes best first.
+  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  public func starterPlants(
+    for profile: GrowerProfile, limit: Int = 10, languages: [String] = []
+  ) throws -> [StarterPlant] {
+    guard limit > 0 else { return [] }
+    let plantCount = information.plantCount
+    let rules = try StarterRules(traits: indexes.traits, plantCount: plantCount)
+      .rules(for: profile)
+    var points = [Int32](repeating: 0, count: plantCount + 1)
+    for rule in rules { rule.score(&points) }
+    let popularities = try readers.read { try Popularities($0, plantCount: plantCount) }
+    var best = BestPlants(limit: limit)
+    for number in points.indices.dropFirst() {
+      let popularity = popularities[number]
+      best.add(number, score: (Int(points[number]) + popularity / 25) * 128 + popularity)
+    }
+    let found = best.sorted().map(\.number)
+    let vocabulary = try vocabulary(languages)
+    let summaries = try summaries(found, chain: vocabulary.chain)
+    return try readers.read { database in
+      try zip(found, summaries).map { number, summary in
+        let verdicts = try verdicts(of: rules, on: number, database, vocabulary)
+        func reasons(_ wanted: StarterRule.Verdict) -> [StarterReason] {
+          verdicts.filter { $0.verdict == wanted }.map(\.reason)
+        }
+        return StarterPlant(
+          plant: summary, score: Int(points[number]) + popularities[number] / 25,
+          reasonsFor: reasons(.favourable), reasonsAgainst: reasons(.adverse),
+          unknown: reasons(.unknown))
+      }
+    }
+  }
+
+  private func verdicts(
+    of rules: [StarterRule], on number: Int, _ database: Database, _ vocabulary: Vocabulary
+  ) throws -> [(verdict: StarterRule.Verdict, reason: StarterReason)] {
+    let found = rules.map { $0.verdict(on: number) }
+    let wanted = Set(found.map(\.trait))
+    let facts = try Fact.facts(
+      database, plant: number, in: vocabulary, units: .metric,
+      where: { wanted.contains(vocabulary.traits[$0.trait].key) })
+    return zip(rules, found).compactMap { rule, found in
+      let (verdict, trait) = found
+      let fact = facts.first { $0.trait.key == trait && $0.target?.key == rule.target }
+      return fact.map { (verdict, StarterReason(criterion: rule.criterion, fact: $0)) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import HortusSchema
+
+/// The lot that is drawn every day among the plants in season.
+struct DailyDraw {
+  private let popularities: Popularities
+  private let plantCount: Int
+  private let day: Day
+  private let month: Int
+  /// The plants in flower in each month of the north; none where the catalogue does not tell.
+  private let bloom: [PlantSet]
+
+  init(catalogue: Catalogue, day: Day, hemisphere: Hemisphere) throws {
+    self.day = day
+    let plantCount = catalogue.information.plantCount
+    self.plantCount = plantCount
+    month = hemisphere.northernMonth(of: day.month)
+    popularities = try catalogue.readers.read { try Popularities($0, plantCount: plantCount) }
+    let traits = try catalogue.indexes.traits
+    if let trait = traits["bloom"], trait.kind == PlantTrait.Kind.months.rawValue {
+      let facets = try traits.facets(of: trait)
+      bloom = BundleFormat.monthKeys.map {
+        facets.set(of: $0) ?? PlantSet(plantCount: plantCount)
+      }
+    } else {
+      bloom = BundleFormat.monthKeys.map { _ in PlantSet(plantCount: plantCount) }
+    }
+  }
+
+  /// Whether a plant flowers in a month of the north.
+  func isInBloom(_ number: Int, month: Int) -> Bool {
+    bloom[month - 1].contains(number)
+  }
+
+  /// The plants that are drawn, with the reasons.
+  func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
+    var rest = PlantSet(allOf: plantCount)
+    var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []
+    let tiers: [(PlantSet, FeaturedPlant.Reason)] = [
+      (bloom[month - 1], .inBloom), (bloom[month % 12], .bloomsNext), (rest, .popular),
+    ]
+    for (plants, reason) in tiers where drawn.count < limit {
+      var tier = plants
+      tier.formIntersection(rest)
+      rest.subtract(tier)
+      var best = BestPlants(limit: limit - drawn.count)
+      tier.forEach { best.add($0, score: lot(of: $0)) }
+      drawn += best.sorted().map { ($0.number, reason) }
+    }
+    return drawn
+  }
+
+  /// In whole numbers, which are the same on every machine.
+  private func lot(of number: Int) -> Int {
+    let chance = StableHash.mix(
+      StableHash.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))
+    return (popularities[number] + 10) * Int(chance >> 32)
+  }
+}

@@ -1,0 +1,116 @@
+/// What the wishes of a grower are worth.
+///
+/// | wish | for | against |
+/// |---|---|---|
+/// | skill, beginner | easy +4 | moderate −2, demanding −4, expert −8 |
+/// | skill, intermediate | easy +3, moderate +4 | demanding −2, expert −4 |
+/// | skill, advanced | any difficulty +2 | |
+/// | light | the step itself +4 | one step off −2, more −6; unknown −2 |
+/// | place | fits +3 | does not −3 |
+/// | safety, for each who must not be harmed | lowest step +3 | second step −3, more −12; unknown −1 |
+/// | hardiness, outdoors | lives in the zone +4, annual 0 | does not −12; unknown −1 |
+///
+/// The most popular plants get up to 4 more. A wish whose trait the catalogue does not have is
+/// left out. Danger and death outweigh everything else.
+struct StarterRules {
+  let traits: FilterTraits
+  let plantCount: Int
+
+  func rules(for profile: GrowerProfile) throws -> [StarterRule] {
+    var rules = [try skill(profile.skill), try light(profile), try place(profile)]
+    let threatened = profile.pets.union(profile.hasChildren ? ["human"] : [])
+    rules += try threatened.sorted().map(safety)
+    rules.append(try hardiness(profile))
+    return rules.compactMap { $0 }
+  }
+
+  private func skill(_ skill: GrowerProfile.Skill?) throws -> StarterRule? {
+    guard let skill, let trait = traits["difficulty"] else { return nil }
+    let points: [(String, Int)]
+    switch skill {
+    case .beginner: points = [("easy", 4), ("moderate", -2), ("demanding", -4), ("expert", -8)]
+    case .intermediate: points = [("moderate", 4), ("easy", 3), ("demanding", -2), ("expert", -4)]
+    case .advanced: points = trait.values.map { ($0, 2) }
+    }
+    return try rule(.skill, trait, points.map { ([$0], $1) })
+  }
+
+  private func light(_ profile: GrowerProfile) throws -> StarterRule? {
+    let key = profile.setting == .outdoors ? "light" : "light-indoor"
+    guard let light = profile.light, let trait = traits[key],
+      let place = trait.values.firstIndex(of: light)
+    else { return nil }
+    let steps = trait.values.enumerated()
+    let near = steps.filter { abs($0.offset - place) == 1 }.map(\.element)
+    let far = steps.filter { abs($0.offset - place) > 1 }.map(\.element)
+    return try rule(
+      .light, trait, [([light], 4), (near, -2), (far, -6)], unknownPoints: -2)
+  }
+
+  private static let rooms: [GrowerProfile.Setting: [String]] = [
+    .indoors: [
+      "windowsill", "desk", "floor-pot", "hanging", "terrarium", "bathroom", "greenhouse",
+    ],
+    .outdoors: ["balcony", "bed", "border", "wall", "pond", "container"],
+  ]
+
+  private func place(_ profile: GrowerProfile) throws -> StarterRule? {
+    guard let trait = traits["placement"] else { return nil }
+    let wanted =
+      profile.places.isEmpty
+      ? profile.setting.flatMap { Self.rooms[$0] } ?? [] : [String](profile.places)
+    let fitting = trait.values.filter(wanted.contains)
+    guard !fitting.isEmpty else { return nil }
+    return try rule(.place, trait, [(fitting, 3), (trait.values, -3)])
+  }
+
+  private func safety(of target: String) throws -> StarterRule? {
+    guard let trait = traits["toxicity"], trait.targets.contains(target), trait.values.count > 1
+    else { return nil }
+    func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
+    // The worst first: of a plant that is harmless to deadly, the worst counts.
+    return try rule(
+      .safety, trait, target: target,
+      [
+        (keys(trait.values.dropFirst(2)), -12), (keys([trait.values[1]]), -3),
+        (keys([trait.values[0]]), 3),
+      ], unknownPoints: -1)
+  }
+
+  private func hardiness(_ profile: GrowerProfile) throws -> StarterRule? {
+    guard profile.setting == .outdoors, let zone = profile.zone,
+      let trait = traits["hardiness-usda"]
+    else { return nil }
+    var grades = [try grade(trait, [zone.key], 4)]
+    if let lifeCycle = traits["life-cycle"] {
+      // It is over before the winter.
+      grades.append(try grade(lifeCycle, ["annual"], 0))
+    }
+    grades.append(try grade(trait, trait.values, -12))
+    return StarterRule(
+      criterion: .hardiness, target: nil, grades: grades, unknownPoints: -1, trait: trait.key)
+  }
+
+  private func rule(
+    _ criterion: StarterReason.Criterion, _ trait: FilterTrait, target: String? = nil,
+    _ grades: [(keys: [String], points: Int)], unknownPoints: Int = 0
+  ) throws -> StarterRule {
+    StarterRule(
+      criterion: criterion, target: target,
+      grades: try grades.map { try grade(trait, $0.keys, $0.points) },
+      unknownPoints: unknownPoints, trait: trait.key)
+  }
+
+  private func grade(
+    _ trait: FilterTrait, _ keys: [String], _ points: Int
+  ) throws -> StarterRule.Grade {
+    let facets = try traits.facets(of: trait)
+    var plants = PlantSet(plantCount: plantCount)
+    for key in keys {
+      if let set = facets.set(of: key) { plants.formUnion(set) }
+    }
+    return StarterRule.Grade(
+      plants: plants, points: points, verdict: points < 0 ? .adverse : .favourable,
+      trait: trait.key)
+  }
+}

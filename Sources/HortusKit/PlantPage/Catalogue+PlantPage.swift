@@ -1,0 +1,38 @@
+import GRDB
+
+extension Catalogue {
+  /// The page of a plant; `nil` when there is no such plant, or none any more.
+  ///
+  /// An id that the plant had before leads to it as well.
+  ///
+  /// - Parameters:
+  ///   - languages: BCP 47 tags, the one that the reader likes best first. A text that exists in
+  ///     none of them comes in the next language of the catalogue.
+  ///   - units: those of temperatures and lengths.
+  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  public func plant(
+    _ id: PlantID, languages: [String] = [], units: Units = .metric
+  ) throws -> PlantPage? {
+    guard let number = try indexes.numbers.number(of: id) else { return nil }
+    let vocabulary = try vocabulary(languages)
+    return try readers.read { database in
+      try PageReader(database: database, vocabulary: vocabulary, plant: number).page(units: units)
+    }
+  }
+}
+
+extension PageReader {
+  /// The whole page, or `nil` when there is no plant with the number.
+  func page(units: Units) throws -> PlantPage? {
+    let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
+    guard let row = rows.first else { return nil }
+    let neighbours = try neighbours()
+    return PlantPage(
+      id: PlantID(row[0] as String), names: try names(), family: row[1], genus: row[2],
+      popularity: row[3], photos: try photos(), summary: try summary(),
+      categories: try categories(),
+      facts: try Fact.facts(database, plant: plant, in: vocabulary, units: units),
+      articles: try articles(), companions: neighbours.companions,
+      antagonists: neighbours.antagonists)
+  }
+}

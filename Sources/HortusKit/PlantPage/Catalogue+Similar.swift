@@ -1,0 +1,86 @@
+import GRDB
+import HortusSchema
+
+extension Catalogue {
+  /// The plants that are most like another one, with the reasons, the most alike first.
+  ///
+  /// Plants are alike by what they share and few others have: a value that k of n plants have
+  /// weighs log₂(n ∕ k), shared among the values that the plant has in the trait; a value that most
+  /// plants have counts nothing. The same family weighs 2, the same genus another 2. Of equals the
+  /// more popular plant comes first, then A–Z.
+  ///
+  /// - Parameters:
+  ///   - id: the plant, by its id or one that it had before. For a plant that is not in the
+  ///     catalogue the result is empty.
+  ///   - limit: how many plants at most; a plant that shares nothing is not among them.
+  ///   - languages: BCP 47 tags, the one that the reader likes best first.
+  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  public func plants(
+    similarTo id: PlantID, limit: Int = 10, languages: [String] = []
+  ) throws -> [SimilarPlant] {
+    guard limit > 0, let number = try indexes.numbers.number(of: id) else { return [] }
+    let vocabulary = try vocabulary(languages)
+    let kin = try readers.read { try Kin($0, of: number) }
+    let similarity = try Similarity(
+      plant: number, genus: kin.sameGenus, plantCount: information.plantCount,
+      traits: indexes.traits, vocabulary: vocabulary)
+    let scores = similarity.scores()
+    let candidates = similarity.candidates(limit, scores: scores)
+    let relatives = try readers.read { try kin.ranked(candidates, $0) }
+    var best = BestPlants(limit: limit)
+    for relative in relatives {
+      let score = Int(scores[relative.number]) + (relative.isFamily ? Similarity.familyWeight : 0)
+      best.add(relative.number, score: score * 128 + relative.popularity)
+    }
+    let found = best.sorted()
+    let family = Set(relatives.lazy.filter(\.isFamily).map(\.number))
+    let summaries = try summaries(found.map(\.number), chain: vocabulary.chain)
+    return zip(found, summaries).map { entry, summary in
+      SimilarPlant(
+        plant: summary, score: Double(entry.score / 128) / Double(similarity.highest),
+        reasons: similarity.reasons(
+          of: entry.number, isSameFamily: family.contains(entry.number), family: kin.family,
+          genusName: kin.genus, in: vocabulary))
+    }
+  }
+}
+
+/// The relations of a plant.
+private struct Kin {
+  let family: String
+  let genus: String
+  /// The numbers of the other plants of the genus.
+  let sameGenus: [Int]
+
+  init(_ database: Database, of number: Int) throws {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT family, genus FROM plant WHERE number = ?"),
+      arguments: [number])
+    family = row?[0] ?? ""
+    genus = row?[1] ?? ""
+    let folded = NameFolding.fold(genus)
+    // By the index on folded names, since none is on the genus: “!” comes next after the space.
+    sameGenus = try Int.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT plant.number FROM plantName JOIN plant ON plant.number = plantName.plant
+          WHERE plantName.folded >= ?1 AND plantName.folded < ?1 || '!'
+            AND plantName.kind = 'scientific' AND plant.genus = ?2 AND plant.number <> ?3
+          ORDER BY plant.number
+          """), arguments: [folded, genus, number])
+  }
+
+  /// Which of the plants are of the family, and how popular they are.
+  func ranked(
+    _ numbers: [Int], _ database: Database
+  ) throws -> [(number: Int, isFamily: Bool, popularity: Int)] {
+    let list = numbers.map(String.init).joined(separator: ",")
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT number, family = ?, popularity FROM plant WHERE number IN (\(list))",
+      arguments: [family])
+    var ranked: [(Int, Bool, Int)] = []
+    while let row = try rows.next() { ranked.append((row[0], row[1], row[2] as Int? ?? 0)) }
+    return ranked
+  }
+}

@@ -1,0 +1,40 @@
+import GRDB
+
+extension Fact {
+  /// The facts of a plant on the aspects of the vocabulary that are wanted, unknown ones too, in
+  /// the order of a page.
+  static func facts(
+    _ database: Database, plant: Int, in vocabulary: Vocabulary, units: Units,
+    where isWanted: (Vocabulary.Aspect) -> Bool = { _ in true }
+  ) throws -> [Fact] {
+    let rows = try FactRow.facts(database, plant: plant)
+    return vocabulary.aspects.filter(isWanted).map { aspect in
+      let trait = vocabulary.traits[aspect.trait]
+      let row = rows[aspect.number]
+      let value = row?.value(of: trait, in: vocabulary, units: units) ?? .unknown
+      return Fact(
+        trait: trait, target: aspect.target, value: value,
+        source: row.flatMap { vocabulary.sources[$0.source] }, isDerived: row?.isDerived ?? false,
+        text: value.text(kind: trait.kind, language: vocabulary.language))
+    }
+  }
+}
+
+extension FactValue {
+  /// The value as one line.
+  func text(kind: PlantTrait.Kind, language: String) -> String? {
+    switch self {
+    case .values(let values):
+      guard kind == .ordinal, values.count > 1 else {
+        return values.map(\.label).joined(separator: ", ")
+      }
+      return values[0].label + " – " + values[values.count - 1].label
+    case .range(let range): return range.text(in: language)
+    case .zones(let zones):
+      return zones.lowerBound == zones.upperBound
+        ? zones.lowerBound.key : zones.lowerBound.key + "–" + zones.upperBound.key
+    case .months(let runs): return runs.map(\.text).joined(separator: ", ")
+    case .unknown, .absent, .notApplicable: return nil
+    }
+  }
+}

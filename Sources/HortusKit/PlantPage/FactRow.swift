@@ -1,0 +1,65 @@
+import GRDB
+
+/// The rows of `plantFact` that make one fact.
+struct FactRow {
+  var intervals: [(low: Double, high: Double)] = []
+  var absence: String?
+  var source: Int
+  var isDerived: Bool
+
+  /// The facts of a plant by the number of their aspect.
+  static func facts(_ database: Database, plant: Int) throws -> [Int: FactRow] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT aspect, low, high, absence, source, isDerived
+        FROM plantFact WHERE plant = ? ORDER BY aspect, part
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [plant])
+    var facts: [Int: FactRow] = [:]
+    while let row = try rows.next() {
+      let aspect: Int = row[0]
+      var fact = facts[aspect] ?? FactRow(source: row[4], isDerived: row[5])
+      fact.absence = row[3]
+      if let low = row[1] as Double?, let high = row[2] as Double? {
+        fact.intervals.append((low, high))
+      }
+      facts[aspect] = fact
+    }
+    return facts
+  }
+
+  /// The value, in the words of the vocabulary.
+  func value(of trait: PlantTrait, in vocabulary: Vocabulary, units: Units) -> FactValue {
+    if let absence { return absence == "none" ? .absent : .notApplicable }
+    switch trait.kind {
+    case .choice, .ordinal, .flag:
+      let values = positions.flatMap { positions in
+        trait.values.indices.filter { positions.contains($0 + 1) }.map { trait.values[$0] }
+      }
+      return values.isEmpty ? .unknown : .values(values)
+    case .range:
+      guard let interval = intervals.first, let unit = trait.unit, interval.low <= interval.high
+      else { return .unknown }
+      return .range(MeasuredRange(interval.low...interval.high, unit, units: units))
+    case .zones:
+      guard let interval = positions.first,
+        let low = HardinessZone(position: interval.lowerBound),
+        let high = HardinessZone(position: interval.upperBound)
+      else { return .unknown }
+      return .zones(low...high)
+    case .months:
+      let months = positions.map { $0.clamped(to: 1...12) }
+      return months.isEmpty
+        ? .unknown : .months(MonthRun.runs(of: months, names: vocabulary.monthNames))
+    }
+  }
+
+  private var positions: [ClosedRange<Int>] {
+    intervals.compactMap { interval in
+      guard let low = Int(exactly: interval.low), let high = Int(exactly: interval.high),
+        low <= high
+      else { return nil }
+      return low...high
+    }
+  }
+}

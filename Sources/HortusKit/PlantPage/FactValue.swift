@@ -1,0 +1,29 @@
+/// What is known of a plant in one respect.
+///
+/// The last three are not the same: nobody has told whether the plant flowers, it is known that it
+/// does not, and the question makes no sense for it.
+public enum FactValue: Sendable, Hashable {
+  /// The values of a choice, the steps of an ordinal from lowest to highest, the answer of a flag.
+  case values([TraitValue])
+  /// Numbers in a unit.
+  case range(MeasuredRange)
+  /// Hardiness zones from … to.
+  case zones(ClosedRange<HardinessZone>)
+  /// Months of the northern hemisphere.
+  case months([MonthRun])
+  /// Nobody has told.
+  case unknown
+  /// It is known that there is none: `none` in the bundle, which here would be mistaken for that of
+  /// an optional.
+  case absent
+  /// The question makes no sense for this plant.
+  case notApplicable
+
+  /// Whether there is a value to show.
+  public var isKnown: Bool {
+    switch self {
+    case .unknown, .absent, .notApplicable: false
+    case .values, .range, .zones, .months: true
+    }
+  }
+}

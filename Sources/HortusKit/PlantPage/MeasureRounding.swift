@@ -1,0 +1,66 @@
+/// How numbers are rounded for people: as exactly as anybody can tell of a plant, no more.
+///
+/// | measure | unit | step |
+/// |---|---|---|
+/// | temperature | °C, °F | 1 |
+/// | length up to 1 m (metric) | cm | 0.1 below 1, 0.5 below 10, then 1 |
+/// | length from 1 m (metric) | m | 0.05 below 1, 0.1 below 10, then 1 |
+/// | length up to 36 inches (imperial) | in | 0.1 below 1, 0.5 below 10, then 1 |
+/// | length from 36 inches (imperial) | ft | 0.1 below 1, 0.5 below 10, then 1 |
+/// | per cent | % | 1 |
+/// | acidity | pH | 0.1 |
+/// | time | days, hours | 1 day, 0.5 hours |
+///
+/// Halves are rounded away from zero. The upper end of a range chooses the unit of both ends. No
+/// length or time is rounded to nothing: what is above zero keeps at least one step.
+enum MeasureRounding {
+  /// The unit for a range in the unit of its trait, which ends at `high`.
+  static func unit(for unit: PlantTrait.Unit, high: Double, units: Units) -> MeasureUnit {
+    switch (unit, units) {
+    case (.celsius, .metric): .celsius
+    case (.celsius, .imperial): .fahrenheit
+    case (.centimetre, .metric): high < 100 ? .centimetre : .metre
+    case (.centimetre, .imperial): high < 36 * 2.54 ? .inch : .foot
+    case (.percent, _): .percent
+    case (.ph, _): .ph
+    case (.day, _): .day
+    case (.hour, _): .hour
+    }
+  }
+
+  /// The number, given in the unit of its trait, converted and rounded.
+  static func value(_ number: Double, in unit: MeasureUnit) -> Double {
+    switch unit {
+    case .celsius, .percent: rounded(number, tenths: 10)
+    case .fahrenheit: rounded(number * 9 / 5 + 32, tenths: 10)
+    case .ph: rounded(number, tenths: 1)
+    case .day: atLeastAStep(number, tenths: 10)
+    case .hour: atLeastAStep(number, tenths: 5)
+    case .centimetre: length(number)
+    case .inch: length(number / 2.54)
+    case .foot: length(number / 30.48)
+    case .metre: metres(number / 100)
+    }
+  }
+
+  private static func length(_ number: Double) -> Double {
+    atLeastAStep(number, tenths: number < 1 ? 1 : number < 10 ? 5 : 10)
+  }
+
+  private static func metres(_ number: Double) -> Double {
+    atLeastAStep(number, tenths: number < 1 ? 0.5 : number < 10 ? 1 : 10)
+  }
+
+  private static func atLeastAStep(_ number: Double, tenths: Double) -> Double {
+    let value = rounded(number, tenths: tenths)
+    return value == 0 && number > 0 ? tenths / 10 : value
+  }
+
+  /// Counting in tenths keeps decimal steps exact: 3 × 0.1 is not 0.3.
+  private static func rounded(_ number: Double, tenths: Double) -> Double {
+    // What a conversion leaves behind the twelfth digit must not turn a half downwards.
+    let steps = (number * 10 / tenths * 1e6).rounded() / 1e6
+    let value = steps.rounded(.toNearestOrAwayFromZero) * tenths / 10
+    return value == 0 ? 0 : value
+  }
+}

@@ -1,0 +1,46 @@
+/// Months one after another, in the northern hemisphere; it may run over the new year.
+public struct MonthRun: Sendable, Hashable {
+  /// From 1, January, to 12, December.
+  public let first: Int
+  /// The last month, which belongs to the run.
+  public let last: Int
+  /// The name of the first month, in the language of the page.
+  public let firstName: String
+  /// The name of the last month, in the language of the page.
+  public let lastName: String
+
+  /// The months of the run in their order: 11, 12, 1 for November to January.
+  public var months: [Int] {
+    first <= last ? Array(first...last) : Array(first...12) + Array(1...last)
+  }
+
+  /// “May–September”, “May”.
+  public var text: String {
+    first == last ? firstName : firstName + "–" + lastName
+  }
+}
+
+extension MonthRun {
+  init(first: Int, last: Int, names: [String]) {
+    self.init(
+      first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
+  }
+
+  /// The runs of intervals that rise and do not touch; one that ends in December and one that
+  /// begins in January are one run over the new year.
+  static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
+    var intervals = intervals
+    var overNewYear: [MonthRun] = []
+    if intervals.count > 1, let first = intervals.first, let last = intervals.last,
+      first.lowerBound == 1, last.upperBound == 12
+    {
+      intervals = Array(intervals.dropFirst().dropLast())
+      overNewYear = [
+        MonthRun(first: last.lowerBound, last: first.upperBound, names: names)
+      ]
+    }
+    return intervals.map {
+      MonthRun(first: $0.lowerBound, last: $0.upperBound, names: names)
+    } + overNewYear
+  }
+}

@@ -1,0 +1,74 @@
+import GRDB
+
+/// Reads what belongs to one plant, table by table.
+struct PageReader {
+  let database: Database
+  let vocabulary: Vocabulary
+  /// The number of the plant.
+  let plant: Int
+
+  /// The rows that a statement with the number of the plant as its one argument gives.
+  func rows(_ sql: String) throws -> [Row] {
+    try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [plant])
+  }
+
+  /// The place of a language in the chain; a language that is not in it comes last.
+  func rank(_ language: String?) -> Int {
+    language.flatMap { vocabulary.chain.firstIndex(of: $0) } ?? vocabulary.chain.count
+  }
+
+  func names() throws -> PlantPage.Names {
+    let rows = try rows(
+      "SELECT kind, language, isPreferred, text, author FROM plantName WHERE plant = ? "
+        + "ORDER BY position")
+    var scientific = PlantPage.Names.Scientific(text: "", author: nil)
+    var synonyms: [PlantPage.Names.Scientific] = []
+    var common: [(rank: Int, isPreferred: Bool, name: PlantPage.Names.Common)] = []
+    for row in rows {
+      switch row[0] as String {
+      case "scientific": scientific = .init(text: row[3], author: row[4])
+      case "synonym": synonyms.append(.init(text: row[3], author: row[4]))
+      default:
+        let language: String = row[1]
+        common.append((rank(language), row[2], .init(text: row[3], language: language)))
+      }
+    }
+    // A sort that keeps the order of names within a language.
+    let ordered = common.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+    let preferred = ordered.first { $0.isPreferred }?.name
+    return PlantPage.Names(
+      preferred: preferred?.text ?? scientific.text, preferredLanguage: preferred?.language,
+      scientific: scientific, synonyms: synonyms,
+      others: ordered.map(\.name).filter { $0 != preferred })
+  }
+
+  func summary() throws -> ShortDescription? {
+    let rows = try rows("SELECT language, text, source FROM summary WHERE plant = ?")
+    return rows.min { rank($0[0]) < rank($1[0]) }.map {
+      ShortDescription(text: $0[1], language: $0[0], source: vocabulary.sources[$0[2]])
+    }
+  }
+
+  func categories() throws -> [PlantCategory] {
+    try rows("SELECT category FROM plantCategory WHERE plant = ? ORDER BY category")
+      .compactMap { vocabulary.category($0[0]) }
+  }
+
+  func photos() throws -> [Photo] {
+    let alternatives = try rows(
+      """
+      SELECT photoText.photo, photoText.language, photoText.alternative
+      FROM photoText JOIN photo ON photo.number = photoText.photo WHERE photo.plant = ?
+      """)
+    let rows = try rows(
+      "SELECT number, file, credit, licence, url FROM photo WHERE plant = ? ORDER BY position")
+    return rows.map { row in
+      let number: Int = row[0]
+      let alternative = alternatives.filter { $0[0] == number }.min { rank($0[1]) < rank($1[1]) }
+      return Photo(
+        file: row[1], alternative: alternative?[2], credit: row[2], licence: row[3], url: row[4])
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GRDB
+
+/// The names under which plants are shown in a chain of languages.
+enum PreferredNames {
+  /// The preferred common name of the first language that has one, or else the scientific name, by
+  /// the numbers of the plants.
+  static func names(
+    _ database: Database, of plants: some Sequence<Int>, chain: [String]
+  ) throws -> [Int: String] {
+    let list = Set(plants).sorted().map(String.init).joined(separator: ",")
+    guard !list.isEmpty else { return [:] }
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT plant, language, text FROM plantName WHERE isPreferred AND plant IN (\(list))")
+    var best: [Int: (rank: Int, name: String)] = [:]
+    while let row = try rows.next() {
+      let plant: Int = row[0]
+      let rank = (row[1] as String?).flatMap { chain.firstIndex(of: $0) } ?? chain.count
+      if let found = best[plant], found.rank <= rank { continue }
+      best[plant] = (rank, row[2])
+    }
+    return best.mapValues(\.name)
+  }
+
+  /// The links to plants, by their numbers.
+  static func links(
+    _ database: Database, to plants: some Sequence<Int>, chain: [String]
+  ) throws -> [Int: PlantLink] {
+    let plants = Set(plants)
+    guard !plants.isEmpty else { return [:] }
+    let names = try names(database, of: plants, chain: chain)
+    let list = plants.sorted().map(String.init).joined(separator: ",")
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT number, id FROM plant WHERE number IN (\(list))")
+    var links: [Int: PlantLink] = [:]
+    for row in rows {
+      let id: String = row[1]
+      links[row[0]] = PlantLink(id: PlantID(id), name: names[row[0]] ?? id)
+    }
+    return links
+  }
+}

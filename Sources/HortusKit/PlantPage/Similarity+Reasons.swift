@@ -1,0 +1,24 @@
+extension Similarity {
+  /// What a plant shares with this one, the weightiest first.
+  func reasons(
+    of number: Int, isSameFamily: Bool, family: String, genusName: String, in vocabulary: Vocabulary
+  ) -> [SimilarityReason] {
+    var reasons: [(weight: Int, reason: SimilarityReason)] = []
+    if genus.contains(number) { reasons.append((Self.genusWeight, .genus(genusName))) }
+    if isSameFamily { reasons.append((Self.familyWeight, .family(family))) }
+    var shared = values.filter { $0.plants.contains(number) }[...]
+    while let first = shared.first {
+      let group = shared.prefix { $0.trait == first.trait && $0.target == first.target }
+      shared = shared.dropFirst(group.count)
+      let trait = vocabulary.traits[first.trait]
+      let reason = SharedTrait(
+        trait: trait, target: first.target.map { trait.targets[$0] },
+        values: group.map { trait.values[$0.value] })
+      reasons.append((group.reduce(0) { $0 + $1.weight }, .trait(reason)))
+    }
+    // A sort that keeps the order of the vocabulary among equals.
+    return reasons.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element.reason)
+  }
+}

@@ -1,0 +1,126 @@
+import GRDB
+
+extension Catalogue {
+  /// The plants that fulfil all conditions, a page of them, with counts for every filter.
+  ///
+  /// ```swift
+  /// let page = try catalogue.plants(
+  ///   .text("fern"), .where("light", in: ["part-shade", "full-shade"]), sortedBy: .popularity)
+  /// page.total                      // how many there are
+  /// page.facets["humidity"]?["high"] // how many of them like it humid
+  /// let more = try catalogue.plants(
+  ///   .text("fern"), .where("light", in: ["part-shade", "full-shade"]), sortedBy: .popularity,
+  ///   after: page.next)
+  /// ```
+  ///
+  /// Values of one trait widen a result, conditions narrow it. A condition in which nothing is
+  /// chosen is ignored: no values, no text, no plants to exclude. No plants to be among gives an
+  /// empty result: nobody has favourites yet.
+  ///
+  /// - Parameters:
+  ///   - conditions: what the plants must fulfil; none for all plants.
+  ///   - order: the order of the result.
+  ///   - languages: BCP 47 tags, the one that the reader likes best first, for names, their order
+  ///     and the text; the languages of the bundle follow.
+  ///   - limit: the most plants of a page; another one for each page if need be.
+  ///   - cursor: `Page.next` of the page before; `nil` for the first page.
+  /// - Throws: `QueryError` for what the bundle does not know, with the key that is meant most
+  ///   likely; `CatalogueError` when the file cannot be read.
+  public func plants(
+    _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
+    languages: [String] = [],
+    limit: Int = 20, after cursor: Cursor? = nil
+  ) throws -> Page {
+    try plants(conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
+  }
+
+  /// The same with the conditions in an array.
+  public func plants(
+    _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
+    languages: [String] = [],
+    limit: Int = 20, after cursor: Cursor? = nil
+  ) throws -> Page {
+    guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
+    let chain = information.fallback(for: languages)
+    let fingerprint = QueryFingerprint(
+      conditions, sortedBy: order, wanted: information.wantedLanguages(languages), chain: chain)
+    let start = try cursor.map { try position(of: $0, query: fingerprint) }
+
+    let filter = try ResolveConditions(indexes: indexes, languages: languages).resolve(conditions)
+    let result = filter.result
+    let resultOrder = try resultOrder(order, hits: filter.hits.first, chain: chain)
+    if let start, !resultOrder.hasPlace(start, plantCount: information.plantCount) {
+      throw QueryError.foreignCursor
+    }
+    // One more than asked for tells whether there is a next page.
+    let places = resultOrder.first(
+      min(limit, information.plantCount) + 1, of: result, after: start)
+    let shown = places.prefix(limit)
+
+    return Page(
+      plants: try summaries(shown.map(\.plant), hits: filter.hits.first, chain: chain),
+      total: result.count,
+      next: places.count > limit
+        ? shown.last.map { last in
+          Bookmark(
+            contentDigest: information.contentDigest, query: fingerprint, position: last.position
+          ).cursor
+        } : nil,
+      facets: try FacetCounts(indexes: indexes, filter: filter, result: result).count())
+  }
+
+  private func position(of cursor: Cursor, query: QueryFingerprint) throws -> Int {
+    guard let bookmark = Bookmark(cursor),
+      bookmark
+        == Bookmark(
+          contentDigest: information.contentDigest, query: query, position: bookmark.position)
+    else { throw QueryError.foreignCursor }
+    return bookmark.position
+  }
+
+  private func resultOrder(
+    _ order: PlantSortOrder, hits: TextHits?, chain: [String]
+  ) throws -> ResultOrder {
+    let language = chain.first ?? information.defaultLanguage
+    switch order {
+    case .relevance:
+      if let hits { return .ranked(hits) }
+      return try indexes.orders.byName(in: language)
+    case .name:
+      return try indexes.orders.byName(in: language)
+    case .popularity:
+      return try indexes.orders.byPopularity(in: language)
+    case .difficulty:
+      let traits = try indexes.traits
+      guard let trait = traits["difficulty"], !trait.isRange else {
+        return try indexes.orders.byName(in: language)
+      }
+      return try indexes.orders.byDifficulty(
+        trait, facets: try traits.facets(of: trait), in: language)
+    case .shuffle(let seed):
+      return .shuffle(Shuffle(seed: seed))
+    }
+  }
+}
+
+// MARK: - The plants of a page
+
+extension Catalogue {
+  /// The plants with the numbers as a list shows them, in their order.
+  func summaries(
+    _ numbers: [Int], hits: TextHits? = nil, chain: [String]
+  ) throws -> [PlantSummary] {
+    let rows = SummaryRows(information: information, chain: chain)
+    let plants = try readers.read { try rows.read(numbers, in: $0) }
+    let found = numbers.map { number in hits?.hit(of: number) }
+    // Without a text the names need not be loaded.
+    var matches =
+      try hits == nil
+      ? [].makeIterator() : indexes.names.matches(found.compactMap { $0 }).makeIterator()
+    return zip(plants, found).map { plant, hit in
+      PlantSummary(
+        id: plant.id, name: plant.name, scientificName: plant.scientificName,
+        family: plant.family, match: hit == nil ? nil : matches.next())
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Counts how many plants of a result have each value, for all filters of a bundle.
+struct FacetCounts {
+  let indexes: Indexes
+  let filter: Filter
+  /// The plants that fulfil all conditions.
+  let result: PlantSet
+
+  /// The key of the counts of the categories.
+  static let categoryKey = "category"
+
+  /// The counts by trait, then by value, and those of the categories.
+  func count() throws -> [String: [String: Int]] {
+    let whole = CountedSet(filter.parts.isEmpty ? nil : result)
+    var counts: [String: [String: Int]] = [:]
+    counts[Self.categoryKey] = base(for: .category, else: whole).counts(try indexes.categories)
+    let traits = try indexes.traits
+    for trait in traits.all where trait.isFilter && !trait.isRange {
+      counts[trait.key] = base(for: .trait(trait.key), else: whole)
+        .counts(try traits.facets(of: trait))
+    }
+    return counts
+  }
+
+  private func base(for subject: Filter.Subject, else whole: CountedSet) -> CountedSet {
+    filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
+  }
+}
+
+/// A set with which others are counted, one after another.
+private struct CountedSet {
+  /// nil for all plants, of which the bundle knows the counts.
+  private let set: PlantSet?
+  /// The places of the words that are not 0, where they are few.
+  private var places: [Int]?
+
+  init(_ set: PlantSet?) {
+    self.set = set
+    guard let set else { return }
+    let used = set.words.indices.filter { set.words[$0] != 0 }
+    if used.count < set.words.count / 4 { places = used }
+  }
+
+  func counts(_ facets: FacetSets) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    counts.reserveCapacity(facets.keys.count)
+    for (index, key) in facets.keys.enumerated() {
+      counts[key] = set == nil ? facets.counts[index] : count(with: facets.sets[index])
+    }
+    return counts
+  }
+
+  private func count(with other: PlantSet) -> Int {
+    guard let set else { return other.count }
+    guard let places else { return set.intersectionCount(with: other) }
+    return set.words.withUnsafeBufferPointer { words in
+      other.words.withUnsafeBufferPointer { others in
+        var count = 0
+        for place in places { count &+= (words[place] & others[place]).nonzeroBitCount }
+        return count
+      }
+    }
+  }
+}

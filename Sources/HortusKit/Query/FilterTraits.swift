@@ -1,0 +1,78 @@
+import GRDB
+
+/// The traits of a bundle as filters see them, each with its facets once they are asked for.
+final class FilterTraits: Sendable {
+  /// In the order of a page.
+  let all: [FilterTrait]
+
+  private let readers: Readers
+  private let plantCount: Int
+  private let places: [String: Int]
+  private let facets: [Lazily<FacetSets>]
+  private let ranges: [Lazily<[RangeColumn]>]
+
+  init(readers: Readers, plantCount: Int) throws {
+    self.readers = readers
+    self.plantCount = plantCount
+    let traits = try readers.read(Self.load)
+    all = traits
+    places = Dictionary(
+      traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    facets = traits.map { _ in Lazily() }
+    ranges = traits.map { _ in Lazily() }
+  }
+
+  subscript(key: String) -> FilterTrait? {
+    places[key].map { all[$0] }
+  }
+
+  /// The plants of each value, by `full-sun` or `cat:high`.
+  func facets(of trait: FilterTrait) throws -> FacetSets {
+    try facets[place(of: trait)].get {
+      try FacetSets(
+        readers: readers, plantCount: plantCount,
+        sql: """
+          SELECT CASE target WHEN '' THEN value ELSE target || ':' || value END, plantCount, bitmap
+          FROM facet WHERE trait = ?
+          """, arguments: [trait.key])
+    }
+  }
+
+  /// The intervals of the plants, for each aspect of a range.
+  func ranges(of trait: FilterTrait) throws -> [RangeColumn] {
+    try ranges[place(of: trait)].get {
+      try trait.aspects.map {
+        try RangeColumn(readers: readers, plantCount: plantCount, aspect: $0)
+      }
+    }
+  }
+
+  private func place(of trait: FilterTrait) -> Int {
+    guard let place = places[trait.key] else {
+      preconditionFailure("“\(trait.key)” is not a trait of this bundle")
+    }
+    return place
+  }
+
+  private static func load(_ database: Database) throws -> [FilterTrait] {
+    var traits = try Row.fetchAll(
+      database, sql: "SELECT key, kind, isFilter FROM trait ORDER BY number"
+    ).map { FilterTrait(key: $0[0], kind: $0[1], isFilter: $0[2]) }
+    let places = Dictionary(
+      traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, target, number FROM aspect ORDER BY number")
+    {
+      guard let place = places[row[0]] else { continue }
+      traits[place].targets.append(row[1])
+      traits[place].aspects.append(row[2])
+    }
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
+    {
+      guard let place = places[row[0]] else { continue }
+      traits[place].values.append(row[1])
+    }
+    return traits
+  }
+}

@@ -1,0 +1,96 @@
+import GRDB
+import HortusSchema
+
+/// Finds the key that was most likely meant, by the keys, aliases and labels of a bundle.
+struct NearestKey {
+  let readers: Readers
+
+  func trait(_ written: String) throws -> String? {
+    try nearest(
+      to: written,
+      """
+      SELECT key, key FROM trait UNION ALL SELECT alias, trait FROM traitAlias
+      UNION ALL SELECT label, trait FROM traitText WHERE label IS NOT NULL
+      """)
+  }
+
+  func category(_ written: String) throws -> String? {
+    try nearest(
+      to: written,
+      """
+      SELECT key, key FROM category
+      UNION ALL SELECT label, category FROM categoryText WHERE label IS NOT NULL
+      """)
+  }
+
+  /// A value of a trait, with its target where the trait has some.
+  func value(_ written: String, of trait: FilterTrait) throws -> String? {
+    guard trait.hasTargets else { return try step(written, of: trait) }
+    let parts = written.split(separator: ":", maxSplits: 1).map(String.init)
+    guard let first = parts.first else { return nil }
+    if parts.count == 2 {
+      guard let target = try target(first, of: trait), let step = try step(parts[1], of: trait)
+      else { return nil }
+      return "\(target):\(step)"
+    }
+    if let target = try target(first, of: trait) { return target }
+    return try step(first, of: trait).map { "\(trait.targets[0]):\($0)" }
+  }
+
+  private func step(_ written: String, of trait: FilterTrait) throws -> String? {
+    try nearest(
+      to: written,
+      """
+      SELECT key, key FROM traitValue WHERE trait = ?1
+      UNION ALL SELECT alias, value FROM traitValueAlias WHERE trait = ?1
+      UNION ALL SELECT label, value FROM traitValueText WHERE trait = ?1 AND label IS NOT NULL
+      """, [trait.key])
+  }
+
+  private func target(_ written: String, of trait: FilterTrait) throws -> String? {
+    try nearest(
+      to: written,
+      """
+      SELECT target, target FROM aspect WHERE trait = ?1
+      UNION ALL SELECT alias, target FROM targetAlias WHERE trait = ?1
+      UNION ALL SELECT label, target FROM targetText WHERE trait = ?1
+      """, [trait.key])
+  }
+
+  /// The key of the nearest text, by edits of the folded texts: one in up to four letters, two up
+  /// to seven, three beyond. Ties go to the first in the order of bytes.
+  private func nearest(
+    to written: String, _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> String? {
+    let wanted = Array(NameFolding.fold(written).unicodeScalars)
+    guard !wanted.isEmpty, wanted.count <= 100 else { return nil }
+    let allowed = wanted.count <= 4 ? 1 : wanted.count <= 7 ? 2 : 3
+    let rows = try readers.read { try Row.fetchAll($0, sql: sql, arguments: arguments) }
+    let candidates: [(edits: Int, key: String)] = rows.map { row in
+      let text = Array(NameFolding.fold(row[0]).unicodeScalars)
+      return (Self.edits(wanted, text, atMost: allowed), row[1])
+    }
+    return candidates.filter { $0.edits <= allowed }
+      .min { ($0.edits, $0.key) < ($1.edits, $1.key) }?.key
+  }
+
+  /// How many letters must be inserted, deleted, replaced or swapped with a neighbour; `limit + 1`
+  /// when more than `limit`.
+  static func edits(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int {
+    guard abs(a.count - b.count) <= limit else { return limit + 1 }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var least = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return min(last[b.count], limit + 1)
+  }
+}

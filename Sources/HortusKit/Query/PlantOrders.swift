@@ -1,0 +1,141 @@
+import Foundation
+import GRDB
+
+/// The orders of all plants of a bundle, each made when it is first asked for and kept.
+final class PlantOrders: @unchecked Sendable {
+  private enum Key: Hashable {
+    case name(String)
+    case popularity(String)
+    case difficulty(String)
+  }
+
+  private let readers: Readers
+  private let information: CatalogueInformation
+  private let lock = NSLock()
+  private var made: [Key: [UInt32]] = [:]
+
+  init(readers: Readers, information: CatalogueInformation) {
+    self.readers = readers
+    self.information = information
+  }
+
+  /// A–Z in a language of the bundle.
+  func byName(in language: String) throws -> ResultOrder {
+    if language == information.defaultLanguage { return .number }
+    return .listed(try names(in: language))
+  }
+
+  /// The most popular first, the others last; equals A–Z.
+  func byPopularity(in language: String) throws -> ResultOrder {
+    .listed(
+      try order(.popularity(language)) {
+        try ranked(in: language) { ranks in
+          try readers.read { database in
+            let rows = try Row.fetchCursor(
+              database, sql: "SELECT number, popularity FROM plant WHERE popularity IS NOT NULL")
+            while let row = try rows.next() {
+              try ranks.set(100 - min(max(row[1], 0), 100), of: row[0], readers: readers)
+            }
+          }
+        }
+      })
+  }
+
+  /// The easiest first by the lowest step of `trait`, the others last; equals A–Z.
+  func byDifficulty(
+    _ trait: FilterTrait, facets: FacetSets, in language: String
+  ) throws -> ResultOrder {
+    .listed(
+      try order(.difficulty(language)) {
+        try ranked(in: language) { ranks in
+          for (step, value) in trait.values.enumerated().reversed() {
+            for target in trait.targets {
+              let set = facets.set(of: target.isEmpty ? value : "\(target):\(value)")
+              try set?.forEach { try ranks.set(step, of: $0, readers: readers) }
+            }
+          }
+        }
+      })
+  }
+
+  private func names(in language: String) throws -> [UInt32] {
+    try order(.name(language)) {
+      let plantCount = information.plantCount
+      var seen = PlantSet(plantCount: plantCount)
+      var plants: [UInt32] = []
+      plants.reserveCapacity(plantCount)
+      try readers.read { database in
+        let numbers = try Int.fetchCursor(
+          database, sql: "SELECT plant FROM plantOrder WHERE language = ? ORDER BY position",
+          arguments: [language])
+        while let number = try numbers.next() {
+          guard number >= 1, number <= plantCount else {
+            throw readers.damaged("there is no plant \(number)")
+          }
+          seen.insert(number)
+          plants.append(UInt32(number))
+        }
+      }
+      guard plants.count == plantCount, seen.count == plantCount else {
+        throw readers.damaged("the order of names in “\(language)” is not whole")
+      }
+      return plants
+    }
+  }
+
+  /// A–Z, then by rank.
+  private func ranked(
+    in language: String, _ rank: (inout PlantRanks) throws -> Void
+  ) throws -> [UInt32] {
+    var ranks = PlantRanks(plantCount: information.plantCount)
+    try rank(&ranks)
+    if language == information.defaultLanguage {
+      return ranks.sorted((1...max(information.plantCount, 1)).lazy.map(UInt32.init))
+    }
+    return ranks.sorted(try names(in: language))
+  }
+
+  /// Two callers may make the same order at once, which does no harm.
+  private func order(_ key: Key, _ make: () throws -> [UInt32]) rethrows -> [UInt32] {
+    lock.lock()
+    let known = made[key]
+    lock.unlock()
+    if let known { return known }
+    let order = try make()
+    lock.lock()
+    made[key] = order
+    lock.unlock()
+    return order
+  }
+}
+
+/// A rank for each plant, the lowest first; those without one come last.
+private struct PlantRanks {
+  private var ranks: [UInt8]
+
+  init(plantCount: Int) {
+    ranks = [UInt8](repeating: .max, count: plantCount)
+  }
+
+  mutating func set(_ rank: Int, of number: Int, readers: Readers) throws {
+    guard number >= 1, number <= ranks.count else {
+      throw readers.damaged("there is no plant \(number)")
+    }
+    ranks[number - 1] = UInt8(min(rank, Int(UInt8.max)))
+  }
+
+  /// Sorts plants by their ranks; equals stay as they are.
+  func sorted(_ plants: some Sequence<UInt32>) -> [UInt32] {
+    guard !ranks.isEmpty else { return [] }
+    var starts = [Int](repeating: 0, count: 257)
+    for rank in ranks { starts[Int(rank) + 1] += 1 }
+    for rank in 1..<starts.count { starts[rank] += starts[rank - 1] }
+    var sorted = [UInt32](repeating: 0, count: ranks.count)
+    for plant in plants {
+      let rank = Int(ranks[Int(plant) - 1])
+      sorted[starts[rank]] = plant
+      starts[rank] += 1
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a query cannot be answered.
+public enum QueryError: Error, Sendable, Equatable {
+  /// The bundle has no such trait.
+  case unknownTrait(String, nearest: String?)
+  /// The trait has no such value.
+  case unknownValue(trait: String, value: String, nearest: String?)
+  /// The bundle has no such category.
+  case unknownCategory(String, nearest: String?)
+  /// The trait has values, and was asked for a range.
+  case notARange(trait: String)
+  /// The trait is a range, and was asked for values.
+  case isARange(trait: String)
+  /// The cursor is of another bundle or of another query, or was tampered with.
+  case foreignCursor
+  /// A page must have room for a plant at least.
+  case invalidLimit(Int)
+}
+
+extension QueryError: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .unknownTrait(let key, let nearest):
+      "there is no trait “\(key)”; " + cure(nearest, list: "traits()")
+    case .unknownValue(let trait, let value, let nearest):
+      "\(trait) has no value “\(value)”; " + cure(nearest, list: "traits()")
+    case .unknownCategory(let key, let nearest):
+      "there is no category “\(key)”; " + cure(nearest, list: "categories()")
+    case .notARange(let trait):
+      "\(trait) is not a range; ask for its values, as in where(\"\(trait)\", in: …)"
+    case .isARange(let trait):
+      "\(trait) is a range; ask for an overlap, as in where(\"\(trait)\", overlaps: 10...20)"
+    case .foreignCursor:
+      "the cursor is of another query or another bundle; ask for the first page again"
+    case .invalidLimit(let limit):
+      "a page cannot have \(limit) plants; give a limit of 1 or more"
+    }
+  }
+
+  private func cure(_ nearest: String?, list: String) -> String {
+    nearest.map { "did you mean “\($0)”?" } ?? "\(list) of the catalogue tells which there are"
+  }
+}

@@ -1,0 +1,51 @@
+import HortusSchema
+
+/// What makes two queries the same to a cursor, whatever the order of their conditions.
+///
+/// The plants of `among` and `excluding` are left out: favourites and seen plants change while
+/// somebody turns the pages, and the next page still follows from the last one.
+struct QueryFingerprint {
+  private var hash = StableHash()
+
+  init(_ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String])
+  {
+    let active = conditions.filter { !$0.isIdle }
+    // The first text decides how a result is ranked, so the order of texts counts.
+    for case .text(let text) in active { add("text", [NameFolding.fold(text)]) }
+    for fields in active.compactMap(Self.fields).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      add("condition", fields)
+    }
+    switch order {
+    case .relevance: add("relevance", [])
+    case .name: add("name", [])
+    case .popularity: add("popularity", [])
+    case .difficulty: add("difficulty", [])
+    case .shuffle(let seed): add("shuffle", ["\(seed)"])
+    }
+    // Names in the wanted languages rank before those in the rest of the chain.
+    add("wanted", wanted)
+    add("languages", chain)
+  }
+
+  var value: UInt64 { hash.value }
+
+  private static func fields(_ condition: Condition) -> [String]? {
+    switch condition {
+    case .text: nil
+    case .category(let key): ["category", key]
+    case .among: ["among"]
+    case .excluding: ["excluding"]
+    case .values(let trait, let values): ["values", trait] + values.sorted()
+    case .noValues(let trait, let values): ["noValues", trait] + values.sorted()
+    case .range(let trait, let range):
+      // Plus 0, which takes the sign from −0.
+      ["range", trait, "\(range.lowerBound + 0)", "\(range.upperBound + 0)"]
+    }
+  }
+
+  private mutating func add(_ kind: String, _ fields: [String]) {
+    hash.add(kind)
+    hash.add(UInt64(fields.count))
+    for field in fields { hash.add(field) }
+  }
+}

@@ -1,0 +1,102 @@
+import GRDB
+
+/// The intervals of all plants in one aspect of a range, so that an overlap is looked for without
+/// the file.
+///
+/// Measures are round figures, so few of them differ: a plant keeps two places in a list of all.
+struct RangeColumn: Sendable {
+  /// All ends of intervals, rising.
+  private let ends: [Double]
+  /// By plant, from 0: the places of the ends of its interval in `ends`. Of a plant of which the
+  /// range is not known, `low` lies past all ends.
+  private let low: [UInt32]
+  private let high: [UInt32]
+
+  init(readers: Readers, plantCount: Int, aspect: Int) throws {
+    var low = [UInt32](repeating: .max, count: plantCount)
+    var high = [UInt32](repeating: 0, count: plantCount)
+    var found = DistinctEnds()
+    try readers.read { database in
+      // In the order of the index, in which equal intervals follow one another.
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT plant, low, high FROM plantFact WHERE aspect = ? AND low IS NOT NULL
+          ORDER BY low, high
+          """, arguments: [aspect])
+      while let row = try rows.next() {
+        let plant: Int = row[0]
+        guard plant >= 1, plant <= plantCount else {
+          throw readers.damaged("there is no plant \(plant)")
+        }
+        let interval = found.add(low: row[1], high: row[2])
+        low[plant - 1] = interval.low
+        high[plant - 1] = interval.high
+      }
+    }
+    let (ends, places) = found.sorted()
+    for index in low.indices where low[index] != .max {
+      low[index] = places[Int(low[index])]
+      high[index] = places[Int(high[index])]
+    }
+    self.ends = ends
+    self.low = low
+    self.high = high
+  }
+
+  /// The plants whose interval overlaps `range`.
+  func overlapping(_ range: ClosedRange<Double>) -> PlantSet {
+    // Ends before `beyond` are not above the range, ends from `first` are not below it.
+    let beyond = UInt32(place { $0 > range.upperBound })
+    let first = UInt32(place { $0 >= range.lowerBound })
+    return low.withUnsafeBufferPointer { low in
+      high.withUnsafeBufferPointer { high in
+        PlantSet(plantCount: low.count) { low[$0] < beyond && high[$0] >= first }
+      }
+    }
+  }
+
+  /// The place of the first end that `isPast` holds of, and then of all after it.
+  private func place(_ isPast: (Double) -> Bool) -> Int {
+    var bounds = 0..<ends.count
+    while !bounds.isEmpty {
+      let middle = (bounds.lowerBound + bounds.upperBound) / 2
+      bounds =
+        isPast(ends[middle]) ? bounds.lowerBound..<middle : (middle + 1)..<bounds.upperBound
+    }
+    return bounds.lowerBound
+  }
+}
+
+/// The ends of intervals, each once, as they come.
+private struct DistinctEnds {
+  private var ends: [Double] = []
+  private var places: [Double: UInt32] = [:]
+  private var last: (low: Double, high: Double) = (.nan, .nan)
+  private var lastPlaces: (low: UInt32, high: UInt32) = (0, 0)
+
+  /// The places of the ends in the order in which they came.
+  mutating func add(low: Double, high: Double) -> (low: UInt32, high: UInt32) {
+    if last != (low, high) {
+      last = (low, high)
+      lastPlaces = (place(of: low), place(of: high))
+    }
+    return lastPlaces
+  }
+
+  private mutating func place(of end: Double) -> UInt32 {
+    if let place = places[end] { return place }
+    let place = UInt32(ends.count)
+    ends.append(end)
+    places[end] = place
+    return place
+  }
+
+  /// The ends rising, and for each place so far the one that it has among them.
+  func sorted() -> (ends: [Double], places: [UInt32]) {
+    let order = ends.indices.sorted { ends[$0] < ends[$1] }
+    var places = [UInt32](repeating: 0, count: ends.count)
+    for (place, former) in order.enumerated() { places[former] = UInt32(place) }
+    return (order.map { ends[$0] }, places)
+  }
+}

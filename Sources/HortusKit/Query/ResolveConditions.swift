@@ -1,0 +1,92 @@
+import Foundation
+
+/// Turns the conditions of a query into sets of plants.
+struct ResolveConditions {
+  let indexes: Indexes
+  /// The languages that the reader asked for.
+  let languages: [String]
+
+  func resolve(_ conditions: [Condition]) throws -> Filter {
+    var filter = Filter(plantCount: indexes.plantCount)
+    for condition in conditions where !condition.isIdle {
+      switch condition {
+      case .text(let text):
+        filter.keep(try indexes.names.hits(text, languages: languages))
+      case .category(let key):
+        filter.keep(try category(key), subject: .category)
+      case .among(let ids):
+        filter.keep(try plants(ids))
+      case .excluding(let ids):
+        filter.drop(try plants(ids))
+      case .values(let trait, let values):
+        filter.keep(try plants(trait, values), subject: .trait(trait))
+      case .noValues(let trait, let values):
+        filter.drop(try plants(trait, values))
+      case .range(let trait, let range):
+        filter.keep(try plants(trait, range))
+      }
+    }
+    return filter
+  }
+
+  private func category(_ key: String) throws -> PlantSet {
+    if let set = try indexes.categories.set(of: key) { return set }
+    throw QueryError.unknownCategory(
+      key, nearest: try NearestKey(readers: indexes.readers).category(key))
+  }
+
+  private func plants(_ ids: Set<PlantID>) throws -> PlantSet {
+    var set = PlantSet(plantCount: indexes.plantCount)
+    for number in try indexes.numbers.numbers(of: ids) { set.insert(number) }
+    return set
+  }
+
+  private func trait(_ key: String) throws -> FilterTrait {
+    if let trait = try indexes.traits[key] { return trait }
+    throw QueryError.unknownTrait(
+      key, nearest: try NearestKey(readers: indexes.readers).trait(key))
+  }
+
+  /// The plants that have one of the values.
+  private func plants(_ key: String, _ values: Set<String>) throws -> PlantSet {
+    let trait = try trait(key)
+    guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+    let facets = try indexes.traits.facets(of: trait)
+    var plants = PlantSet(plantCount: indexes.plantCount)
+    // In order, so that of several unknown values the same is named each time.
+    for value in values.sorted() {
+      guard let keys = trait.facetKeys(of: value) else {
+        throw QueryError.unknownValue(
+          trait: key, value: value,
+          nearest: try NearestKey(readers: indexes.readers).value(value, of: trait))
+      }
+      for key in keys {
+        if let set = facets.set(of: key) { plants.formUnion(set) }
+      }
+    }
+    return plants
+  }
+
+  /// The plants whose range overlaps this one; of a trait with targets, for any of them.
+  private func plants(_ key: String, _ range: ClosedRange<Double>) throws -> PlantSet {
+    let trait = try trait(key)
+    guard trait.isRange else { throw QueryError.notARange(trait: key) }
+    var plants = PlantSet(plantCount: indexes.plantCount)
+    for column in try indexes.traits.ranges(of: trait) {
+      plants.formUnion(column.overlapping(range))
+    }
+    return plants
+  }
+}
+
+extension Condition {
+  /// Whether nobody has chosen anything, so that the condition is ignored.
+  var isIdle: Bool {
+    switch self {
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .values(_, let values), .noValues(_, let values): values.isEmpty
+    case .excluding(let ids): ids.isEmpty
+    case .category, .among, .range: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import GRDB
+import HortusSchema
+
+/// A search in the articles.
+struct ArticleSearch {
+  /// How many articles that match are weighed.
+  private static let mostWeighed = 5000
+
+  let query: TextQuery
+  let wanted: [String]
+  let limit: Int
+
+  /// Asks the full-text index, or reads all articles where SQLite cannot.
+  func hits(_ database: Database) throws -> [ArticleHit] {
+    guard limit > 0, !query.isEmpty else { return [] }
+    do {
+      return try hits(database, numbers: indexedNumbers(database))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // No FTS5 here, or it splits the words elsewhere than we do.
+      return try hits(database, numbers: scannedNumbers(database))
+    }
+  }
+
+  /// Reads all articles.
+  func hitsWithoutIndex(_ database: Database) throws -> [ArticleHit] {
+    guard limit > 0, !query.isEmpty else { return [] }
+    return try hits(database, numbers: scannedNumbers(database))
+  }
+
+  /// The query in the language of FTS5: each word as a string, so that nothing in it is syntax.
+  private var expression: String {
+    query.words.map { "\"\($0)\"" }.joined(separator: " ") + " *"
+  }
+
+  private func indexedNumbers(_ database: Database) throws -> [Int] {
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(
+        sql: """
+          SELECT article.number, article.language
+          FROM articleText JOIN article ON article.number = articleText.rowid
+          WHERE articleText MATCH ? ORDER BY articleText.rowid LIMIT \(Self.mostWeighed)
+          """), arguments: [expression])
+    return try numbers(rows) { _ in true }
+  }
+
+  private func scannedNumbers(_ database: Database) throws -> [Int] {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT number, language, coalesce(plainText, commonMark) FROM article ORDER BY number
+        """)
+    let words = query.words
+    return try numbers(rows) { row in
+      let found = NameFolding.fold(row[2]).split(separator: " ")
+      return words.dropLast().allSatisfy(found.contains)
+        && found.contains { $0.utf8.starts(with: words[words.count - 1].utf8) }
+    }
+  }
+
+  /// The numbers of the first articles, those in a wanted language before the others.
+  private func numbers(_ rows: RowCursor, where matches: (Row) -> Bool) throws -> [Int] {
+    var first: [Int] = []
+    var others: [Int] = []
+    while first.count < limit, let row = try rows.next() {
+      let isWanted = wanted.contains(row[1])
+      guard isWanted || others.count < limit, matches(row) else { continue }
+      if isWanted { first.append(row[0]) } else { others.append(row[0]) }
+    }
+    return Array((first + others).prefix(limit))
+  }
+
+  private func hits(_ database: Database, numbers: [Int]) throws -> [ArticleHit] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT plant.id, topic.key, article.language, coalesce(plainText, commonMark)
+        FROM article
+          JOIN plant ON plant.number = article.plant JOIN topic ON topic.number = article.topic
+        WHERE article.number = ?
+        """)
+    return try numbers.compactMap { number in
+      guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
+      let snippet = Snippet(of: row[3], around: query)
+      return ArticleHit(
+        plant: PlantID(row[0] as String), topic: row[1], language: row[2], snippet: snippet.text,
+        range: snippet.range)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The places that come first, of any number that are offered.
+struct BestPlaces {
+  private let limit: Int
+  private var places: [NameRanking.Place] = []
+  /// A place from here on cannot be among the first.
+  private(set) var bar = Int.max
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  @inline(__always)
+  mutating func add(_ place: NameRanking.Place) {
+    guard place.position < bar else { return }
+    places.append(place)
+    if limit < 1 << 20, places.count >= limit * 2 + 32 { cut() }
+  }
+
+  private mutating func cut() {
+    places.sort { $0.position < $1.position }
+    places.removeLast(places.count - limit)
+    bar = places.last?.position ?? 0
+  }
+
+  func sorted() -> [NameRanking.Place] {
+    Array(places.sorted { $0.position < $1.position }.prefix(limit))
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+extension Catalogue {
+  /// What a reader may mean who has typed so much: names of plants, categories, values of filters
+  /// (“sha” offers the value “Full shade”) and whom a trait concerns.
+  ///
+  /// The best matches come first, and of equal ones those of the vocabulary. It takes at most half
+  /// of the places, unless there are not enough plants for the others.
+  ///
+  /// - Parameters:
+  ///   - prefix: as it was typed, in any script; nothing in it is special. A text without letters
+  ///     and figures has no suggestions.
+  ///   - languages: BCP 47 tags, the one that the reader likes best first.
+  ///   - limit: how many suggestions there are at most.
+  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  public func suggestions(
+    for prefix: String, languages: [String] = [], limit: Int = 8
+  ) throws -> [Suggestion] {
+    let query = TextQuery(prefix)
+    guard limit > 0, !query.isEmpty else { return [] }
+    let fallback = information.fallback(for: languages)
+    let wanted = Set(information.wantedLanguages(languages))
+    let terms = try indexes.suggestionTerms.matching(
+      query, wanted: fallback.filter(wanted.contains), fallback: fallback)
+    let hits = try indexes.names.hits(prefix, languages: languages)
+    let best = hits.first(limit, of: hits.plants, after: nil)
+    let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
+    let plants = try suggestions(of: Array(best.prefix(limit - termCount)))
+    let all = Array(terms.prefix(termCount)) + plants
+    return NameMatch.Quality.allCases.flatMap { quality in all.filter { $0.quality == quality } }
+  }
+
+  private func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
+    let matches = try indexes.names.matches(hits)
+    return try readers.read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT id, scientificName FROM plant WHERE number = ?")
+      return try zip(hits, matches).map { hit, match in
+        guard let row = try Row.fetchOne(statement, arguments: [hit.plant]) else {
+          throw readers.damaged("it has lost a plant")
+        }
+        return Suggestion(
+          kind: .plant(PlantID(row[0] as String)), label: match.name, detail: row[1], icon: nil,
+          quality: match.quality, range: match.range)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import HortusSchema
+
+/// Finds in a name what matched a text.
+enum MatchedRange {
+  /// The part of `name` that matched `text`, which is folded; the whole words of it for a typo.
+  static func find(
+    _ text: String, in name: String, quality: NameMatch.Quality
+  ) -> Range<String.Index> {
+    guard quality != .exact else { return name.startIndex..<name.endIndex }
+    let folded = Array(NameFolding.fold(name).utf8)
+    let bytes = quality == .typo ? slipped(text, folded) : plain(Array(text.utf8), folded, quality)
+    guard let bytes else { return name.startIndex..<name.endIndex }
+    return FoldedOffsets(name).range(bytes)
+  }
+
+  private static func plain(
+    _ text: [UInt8], _ folded: [UInt8], _ quality: NameMatch.Quality
+  ) -> Range<Int>? {
+    guard text.count <= folded.count else { return nil }
+    let start = (0...folded.count - text.count).first { start in
+      (quality == .contains || start == 0 || folded[start - 1] == 0x20)
+        && folded[start...].starts(with: text)
+    }
+    return start.map { $0..<$0 + text.count }
+  }
+
+  /// From the first to the last of the words that the words of the text are, or are nearly.
+  private static func slipped(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
+    var words: [(text: Substring, range: Range<Int>)] = []
+    var start = 0
+    for word in String(decoding: folded, as: UTF8.self).split(separator: " ") {
+      words.append((word, start..<start + word.utf8.count))
+      start += word.utf8.count + 1
+    }
+    var range: Range<Int>?
+    for typed in text.split(separator: " ") {
+      let slips = Slips(typed)
+      let match =
+        words.first { $0.text.utf8.starts(with: typed.utf8) }
+        ?? words.first { slips?.isNear($0.text) == true }
+      guard let match else { return nil }
+      range =
+        range.map {
+          min($0.lowerBound, match.range.lowerBound)..<max($0.upperBound, match.range.upperBound)
+        } ?? match.range
+    }
+    return range
+  }
+}

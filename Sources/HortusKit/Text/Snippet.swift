@@ -1,0 +1,82 @@
+import HortusSchema
+
+/// Some words of a text around the place where a query was found in it.
+struct Snippet {
+  /// How many characters are shown before and after what was found, at most.
+  private static let margin = 60
+
+  let text: String
+  let range: Range<String.Index>
+
+  init(of text: String, around query: TextQuery) {
+    let found = Self.find(query, in: text) ?? text.startIndex..<text.startIndex
+    let start = Self.start(before: found.lowerBound, in: text)
+    let end = Self.end(after: found.upperBound, in: text)
+    // Breaks of lines mean nothing in a line.
+    func line(_ part: Substring) -> String {
+      String(part.map { $0.isNewline ? " " : $0 })
+    }
+    let head = (start > text.startIndex ? "…" : "") + line(text[start..<found.lowerBound])
+    let match = line(text[found])
+    let tail = line(text[found.upperBound..<end]) + (end < text.endIndex ? "…" : "")
+    self.text = head + match + tail
+    let lower = self.text.index(self.text.startIndex, offsetBy: head.count)
+    range = lower..<self.text.index(lower, offsetBy: match.count)
+  }
+
+  /// The first word of the query that is in the text, with those that follow it directly.
+  private static func find(_ query: TextQuery, in text: String) -> Range<String.Index>? {
+    let typed = query.words
+    var found: Range<String.Index>?
+    for piece in text.split(whereSeparator: \.isWhitespace) {
+      let match = range(of: typed, in: piece)
+      if let match {
+        found = (found?.lowerBound ?? match.lowerBound)..<match.upperBound
+      } else if found != nil {
+        break
+      }
+    }
+    return found
+  }
+
+  /// The part of a piece without spaces that folds to a word of the query: `mother-in-law’s` has four.
+  private static func range(
+    of typed: [Substring], in piece: Substring
+  ) -> Range<String.Index>? {
+    let folded = NameFolding.fold(String(piece))
+    var start = 0
+    for word in folded.split(separator: " ") {
+      let length =
+        typed.contains(word)
+        ? word.utf8.count
+        : typed.last.flatMap { word.utf8.starts(with: $0.utf8) ? $0.utf8.count : nil }
+      if let length {
+        let own = String(piece)
+        let part = FoldedOffsets(own).range(start..<start + length)
+        let lower = own.distance(from: own.startIndex, to: part.lowerBound)
+        let count = own.distance(from: part.lowerBound, to: part.upperBound)
+        let first = piece.index(piece.startIndex, offsetBy: lower)
+        return first..<piece.index(first, offsetBy: count)
+      }
+      start += word.utf8.count + 1
+    }
+    return nil
+  }
+
+  /// At most so many characters back, at the beginning of a word.
+  private static func start(before index: String.Index, in text: String) -> String.Index {
+    guard let far = text.index(index, offsetBy: -margin, limitedBy: text.startIndex) else {
+      return text.startIndex
+    }
+    let space = text[far..<index].firstIndex(where: \.isWhitespace)
+    return space.map(text.index(after:)) ?? far
+  }
+
+  /// At most so many characters on, at the end of a word.
+  private static func end(after index: String.Index, in text: String) -> String.Index {
+    guard let far = text.index(index, offsetBy: margin, limitedBy: text.endIndex) else {
+      return text.endIndex
+    }
+    return text[index..<far].lastIndex(where: \.isWhitespace) ?? far
+  }
+}

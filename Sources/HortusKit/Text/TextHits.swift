@@ -1,0 +1,123 @@
+/// What a text has found: the plants, and on demand the best name of each, in order.
+///
+/// Which plants there are is known at once; how well each matches is worked out when it is asked
+/// for, group by group, since a page needs a few of what may be most plants of a bundle.
+struct TextHits: Sendable {
+  /// A plant with the name of it that matches best.
+  struct Hit: Sendable, Hashable {
+    let plant: Int
+    /// `plantName.number` of the name.
+    let name: Int
+    let quality: NameMatch.Quality
+    /// The place in the ranking: a hit with a greater one comes later. It holds for one bundle, text
+    /// and choice of languages, in any process.
+    let position: Int
+    /// The folded text.
+    let text: String
+  }
+
+  /// How the names of a group match. It is not `any NamePattern`, since it is asked for each name.
+  enum Pattern: Sendable {
+    case exact(ExactPattern)
+    case word(WordPattern)
+    case phrase(PhrasePattern)
+    case scattered(ScatteredPattern)
+  }
+
+  /// Plants whose matches are all better than those of the next group.
+  struct Group: Sendable {
+    let plants: PlantSet
+    let pattern: Pattern
+    /// The best and the worst match that a plant of the group can have.
+    let best: NameMatch.Quality
+    let worst: NameMatch.Quality
+  }
+
+  /// The plants of which a name matches.
+  let plants: PlantSet
+  let query: TextQuery
+  private let groups: [Group]
+  private let ranking: NameRanking
+
+  init(query: TextQuery, groups: [Group], ranking: NameRanking) {
+    self.query = query
+    self.groups = groups
+    self.ranking = ranking
+    var plants = PlantSet(plantCount: ranking.names.plantCount)
+    for group in groups { plants.formUnion(group.plants) }
+    self.plants = plants
+  }
+
+  /// All hits, each plant once by its best name, the best first.
+  ///
+  /// For a page, `first(_:of:after:)` is far quicker.
+  var ranked: [Hit] {
+    first(.max, of: plants, after: nil)
+  }
+
+  /// The first `limit` hits among the plants of `set` after the one at `position`, in order: by
+  /// quality; names in a wanted language, or in none, before others; common and accepted names
+  /// before synonyms; shorter ones first; then by the number of the plant.
+  func first(_ limit: Int, of set: PlantSet, after position: Int?) -> [Hit] {
+    var hits: [Hit] = []
+    for group in groups where hits.count < limit {
+      if let position, position >= NameRanking.end(of: group.worst) { continue }
+      var plants = group.plants
+      plants.formIntersection(set)
+      var best = BestPlaces(limit: limit - hits.count)
+      find(group, in: plants, after: position ?? -1, &best)
+      hits += best.sorted().map(hit)
+    }
+    return hits
+  }
+
+  /// The hit of a plant, or `nil` when it has none.
+  func hit(of plant: Int) -> Hit? {
+    guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
+    let place =
+      switch group.pattern {
+      case .exact(let pattern): place(of: plant, pattern, group.best)
+      case .word(let pattern): place(of: plant, pattern, group.best)
+      case .phrase(let pattern): place(of: plant, pattern, group.best)
+      case .scattered(let pattern): place(of: plant, pattern, group.best)
+      }
+    return place.map(hit)
+  }
+
+  private func place(
+    of plant: Int, _ pattern: some NamePattern, _ quality: NameMatch.Quality
+  ) -> NameRanking.Place? {
+    ranking.place(of: plant, pattern, atBest: quality, before: .max)
+  }
+
+  private func find(
+    _ group: Group, in plants: PlantSet, after position: Int, _ best: inout BestPlaces
+  ) {
+    switch group.pattern {
+    case .exact(let pattern): find(pattern, group.best, in: plants, after: position, &best)
+    case .word(let pattern): find(pattern, group.best, in: plants, after: position, &best)
+    case .phrase(let pattern): find(pattern, group.best, in: plants, after: position, &best)
+    case .scattered(let pattern): find(pattern, group.best, in: plants, after: position, &best)
+    }
+  }
+
+  @inline(__always)
+  private func find(
+    _ pattern: some NamePattern, _ quality: NameMatch.Quality, in plants: PlantSet,
+    after position: Int, _ best: inout BestPlaces
+  ) {
+    plants.forEach { plant in
+      let place = ranking.place(of: plant, pattern, atBest: quality, before: best.bar)
+      if let place, place.position > position {
+        best.add(place)
+      }
+    }
+  }
+
+  private func hit(_ place: NameRanking.Place) -> Hit {
+    Hit(
+      plant: NameRanking.plant(at: place.position), name: place.name + 1,
+      quality: NameRanking.quality(at: place.position), position: place.position,
+      text: query.folded)
+  }
+}

@@ -1,0 +1,95 @@
+import GRDB
+
+extension LibraryDocument {
+  /// All of a library, in the order in which it is shown.
+  init(_ database: Database) throws {
+    plants = try Self.plants(database)
+    favourites = try Favourites.fetch(database).map {
+      Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
+    }
+    collections = try Collections.fetch(database).map { try Collection($0, in: database) }
+    searches = try Row.fetchAll(
+      database, sql: "SELECT text, resultCount, at FROM search ORDER BY number"
+    ).map { Search(text: $0[0], resultCount: $0[1], at: Timestamp(milliseconds: $0[2])) }
+    activity = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT activity.kind, plant.id, activity.collection, activity.at
+        FROM activity LEFT JOIN plant ON plant.number = activity.plant ORDER BY activity.number
+        """
+    ).map {
+      Event(
+        kind: $0[0], plant: $0[1], collection: $0[2], at: Timestamp(milliseconds: $0[3]))
+    }
+    let chosen = try HortusKit.Preferences.fetch(database)
+    preferences = Preferences(
+      units: chosen.units?.rawValue, view: chosen.view?.rawValue,
+      languages: chosen.languages.isEmpty ? nil : chosen.languages,
+      custom: chosen.custom.isEmpty ? nil : chosen.custom)
+    let known = try HortusKit.Profile.fetch(database)
+    profile = Profile(
+      displayName: known.displayName, photo: known.photo,
+      memberSince: Timestamp(known.memberSince))
+    if let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt FROM launch") {
+      let ratedAt: Int64? = row[1]
+      launches = Launches(count: row[0], ratedAt: ratedAt.map(Timestamp.init(milliseconds:)))
+    }
+  }
+
+  private static func plants(_ database: Database) throws -> [Plant] {
+    let sql = """
+      SELECT \(PlantRows.columns), plant.number, plant.savedAt, opinion.isLiked, opinion.at, seen.at
+      FROM plant LEFT JOIN opinion ON opinion.plant = plant.number
+        LEFT JOIN seen ON seen.plant = plant.number
+      ORDER BY plant.number
+      """
+    return try Row.fetchAll(database, sql: sql).map { row in
+      let number: Int64 = row[4]
+      let isLiked: Bool? = row[6]
+      let seenAt: Int64? = row[8]
+      return Plant(
+        id: row[0], name: row[1], savedAt: Timestamp(milliseconds: row[5]), standing: row[2],
+        reason: row[3],
+        notes: try SavedPlants.fetchNotes(number, in: database).map(Note.init),
+        tags: try String.fetchAll(
+          database.cachedStatement(sql: "SELECT text FROM tag WHERE plant = ? ORDER BY number"),
+          arguments: [number]),
+        photos: try SavedPlants.fetchPhotos(number, in: database).map(Photo.init),
+        opinion: isLiked.map { Opinion(isLiked: $0, at: Timestamp(milliseconds: row[7])) },
+        seenAt: seenAt.map(Timestamp.init(milliseconds:)))
+    }
+  }
+}
+
+extension LibraryDocument.Note {
+  init(_ note: PlantNote) {
+    self.init(
+      id: note.id.uuidString, text: note.text, createdAt: Timestamp(note.createdAt),
+      changedAt: Timestamp(note.changedAt))
+  }
+}
+
+extension LibraryDocument.Photo {
+  init(_ photo: PlantPhoto) {
+    self.init(
+      id: photo.id.uuidString, path: photo.path, caption: photo.caption,
+      addedAt: Timestamp(photo.addedAt))
+  }
+}
+
+extension LibraryDocument.Collection {
+  init(_ collection: PlantCollection, in database: Database) throws {
+    self.init(
+      id: collection.id.uuidString, name: collection.name, description: collection.description,
+      isPrivate: collection.isPrivate, createdAt: Timestamp(collection.createdAt),
+      changedAt: Timestamp(collection.changedAt),
+      plants: try Collections.fetchPlants(of: collection.id, in: database).map {
+        LibraryDocument.Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
+      })
+    switch collection.cover {
+    case .newestPlant: break
+    case .plant(let id): coverPlant = id.rawValue
+    case .photo(let path): coverPhoto = path
+    }
+  }
+}

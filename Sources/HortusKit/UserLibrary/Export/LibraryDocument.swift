@@ -1,0 +1,115 @@
+/// The JSON of a library, as `docs/library-format.md` tells it.
+struct LibraryDocument: Codable, Equatable {
+  static let formatName = "hortus-library"
+  static let currentVersion = 1
+
+  var format = formatName
+  var version = currentVersion
+  var exportedAt: Timestamp?
+  var plants: [Plant] = []
+  var favourites: [Member] = []
+  var collections: [Collection] = []
+  var searches: [Search] = []
+  var activity: [Event] = []
+  var preferences = Preferences()
+  var profile: Profile?
+  var launches = Launches()
+
+  struct Plant: Codable, Equatable {
+    var id: String
+    var name: String
+    var savedAt: Timestamp
+    var standing: String
+    var reason: String?
+    var notes: [Note] = []
+    var tags: [String] = []
+    var photos: [Photo] = []
+    var opinion: Opinion?
+    var seenAt: Timestamp?
+  }
+
+  struct Note: Codable, Equatable {
+    var id: String
+    var text: String
+    var createdAt: Timestamp
+    var changedAt: Timestamp
+  }
+
+  struct Photo: Codable, Equatable {
+    var id: String
+    var path: String
+    var caption: String
+    var addedAt: Timestamp
+  }
+
+  struct Opinion: Codable, Equatable {
+    var isLiked: Bool
+    var at: Timestamp
+  }
+
+  /// A plant in a list, by its id.
+  struct Member: Codable, Equatable {
+    var plant: String
+    var addedAt: Timestamp
+  }
+
+  struct Collection: Codable, Equatable {
+    var id: String
+    var name: String
+    var description: String
+    var coverPlant: String?
+    var coverPhoto: String?
+    var isPrivate: Bool
+    var createdAt: Timestamp
+    var changedAt: Timestamp
+    var plants: [Member] = []
+  }
+
+  struct Search: Codable, Equatable {
+    var text: String
+    var resultCount: Int?
+    var at: Timestamp
+  }
+
+  struct Event: Codable, Hashable {
+    var kind: String
+    var plant: String?
+    var collection: String?
+    var at: Timestamp
+  }
+
+  struct Preferences: Codable, Equatable {
+    var units: String?
+    var view: String?
+    var languages: [String]?
+    var custom: [String: String]?
+  }
+
+  struct Profile: Codable, Equatable {
+    var displayName: String
+    var photo: String?
+    var memberSince: Timestamp
+  }
+
+  struct Launches: Codable, Equatable {
+    var count = 0
+    var ratedAt: Timestamp?
+  }
+}
+
+extension Timestamp: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let time = Timestamp(text: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(text)” is not a time such as 2026-03-01T09:30:00.000Z")
+    }
+    self = time
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+extension LibraryDocument {
+  /// Reads JSON and sees that everything in it can be kept.
+  static func decode(_ data: Data) throws -> LibraryDocument {
+    let decoder = JSONDecoder()
+    do {
+      let head = try decoder.decode(Head.self, from: data)
+      guard head.format == formatName else {
+        throw LibraryError.unreadableImport(reason: "its format is “\(head.format)”")
+      }
+      guard head.version <= currentVersion else {
+        throw LibraryError.newerImport(found: head.version, known: currentVersion)
+      }
+      let document = try decoder.decode(LibraryDocument.self, from: data)
+      try document.check()
+      return document
+    } catch let error as DecodingError {
+      throw LibraryError.unreadableImport(reason: error.place)
+    }
+  }
+
+  private struct Head: Decodable {
+    let format: String
+    let version: Int
+  }
+
+  private func check() throws {
+    func refuse(_ reason: String) -> LibraryError { .unreadableImport(reason: reason) }
+    let ids = Set(plants.map(\.id))
+    guard ids.count == plants.count else { throw refuse("a plant is in it twice") }
+    guard !ids.contains(where: \.isBlank) else { throw refuse("a plant has no id") }
+    let named =
+      favourites.map(\.plant) + collections.flatMap { $0.plants.map(\.plant) }
+      + collections.compactMap(\.coverPlant) + activity.compactMap(\.plant)
+    if let missing = named.first(where: { !ids.contains($0) }) {
+      throw refuse("“\(missing)” is not among its plants")
+    }
+    let standings = ["current", "retired", "unknown"]
+    if let plant = plants.first(where: { !standings.contains($0.standing) }) {
+      throw refuse("“\(plant.id)” has the standing “\(plant.standing)”")
+    }
+    guard Set(collections.map(\.name.nameKey)).count == collections.count,
+      !collections.contains(where: \.name.isBlank)
+    else { throw refuse("the name of a collection is empty or there twice") }
+    guard collections.allSatisfy({ $0.coverPlant == nil || $0.coverPhoto == nil }) else {
+      throw refuse("a collection has two covers")
+    }
+    guard launches.count >= 0 else { throw refuse("the number of launches is negative") }
+    let own = collections.map(\.id) + plants.flatMap { $0.notes.map(\.id) + $0.photos.map(\.id) }
+    guard Set(own).count == own.count, own.allSatisfy({ UUID(uuidString: $0) != nil }) else {
+      throw refuse("an id of a collection, note or photo is there twice or is no UUID")
+    }
+    let paths = plants.flatMap { $0.photos.map(\.path) } + collections.compactMap(\.coverPhoto)
+    for path in paths + [profile?.photo].compactMap({ $0 }) { _ = try PhotoPath.checked(path) }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, and where in the JSON.
+  fileprivate var place: String {
+    switch self {
+    case .keyNotFound(let key, let context): "\(key.stringValue) is missing\(context.place)"
+    case .valueNotFound(_, let context), .typeMismatch(_, let context):
+      "a value of another kind was expected\(context.place)"
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "it is not whole JSON" : "\(context.debugDescription)\(context.place)"
+    @unknown default: "it is not the JSON of a library"
+    }
+  }
+}
+
+extension DecodingError.Context {
+  fileprivate var place: String {
+    let keys = codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+    return keys.isEmpty ? "" : " at \(keys.dropFirst(keys.hasPrefix(".") ? 1 : 0))"
+  }
+}

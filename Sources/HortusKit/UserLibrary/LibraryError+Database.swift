@@ -1,0 +1,41 @@
+import Foundation
+import GRDB
+
+extension LibraryError {
+  /// What an error of SQLite means for the library at `path`.
+  init(_ error: DatabaseError, path: String) {
+    let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
+      self = .moved(path: path)
+    case .SQLITE_READONLY, .SQLITE_PERM:
+      self = .readOnly(path: path)
+    case .SQLITE_FULL:
+      self = .diskFull(path: path)
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      // There is no room for the index of the log either.
+      self = .diskFull(path: path)
+    case .SQLITE_CANTOPEN where !Self.isWritable(folderOf: path):
+      self = .readOnly(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self = .busy(path: path)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      self = .damaged(path: path, reason: reason)
+    default:
+      self = .failed(path: path, reason: reason)
+    }
+  }
+
+  private static func isWritable(folderOf path: String) -> Bool {
+    FileManager.default.isWritableFile(atPath: LibraryFiles(path: path).folder)
+  }
+
+  /// Runs `body`, re-saying what SQLite throws.
+  static func restating<Value>(path: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw LibraryError(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import GRDB
+
+/// Opens the file of a library: makes it, migrates it, or saves what is left of it.
+struct LibraryOpener {
+  let files: LibraryFiles
+  var migrations = LibraryMigration.all
+  /// How long a writer waits for another process, in seconds.
+  var busyTimeout: TimeInterval = 5
+  let now: @Sendable () -> Date
+
+  private var path: String { files.path }
+
+  func open() throws -> (LibraryStore, LibraryOpening) {
+    try makeFolder()
+    let lock = try FolderLock(folder: files.folder, path: path, timeout: busyTimeout * 2)
+    defer { lock.release() }
+    return try LibraryError.restating(path: path) {
+      var opening = LibraryOpening()
+      opening.isNew = !FileManager.default.fileExists(atPath: path)
+      let pool = try openOrSalvage(&opening)
+      opening.backups = try migrate(pool)
+      let store = LibraryStore(pool: pool, path: path, now: now)
+      try prepareRows(store)
+      return (store, opening)
+    }
+  }
+
+  private func makeFolder() throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: files.folder, withIntermediateDirectories: true)
+    } catch {
+      let code = (error as NSError).code
+      if code == CocoaError.fileWriteOutOfSpace.rawValue { throw LibraryError.diskFull(path: path) }
+      throw LibraryError.readOnly(path: path)
+    }
+  }
+
+  /// The file opened, if it is whole; otherwise a new one with what could be read of it.
+  private func openOrSalvage(_ opening: inout LibraryOpening) throws -> DatabasePool {
+    let salvage = Salvage(files: files, migrations: migrations, time: Timestamp(now()))
+    if WriteAheadLog.isDamaged(files.log) {
+      // SQLite keeps what is before the damage and drops the rest, so a copy is taken first.
+      opening.salvage = try salvage.copyAside(reason: "the log of the newest changes is damaged")
+    }
+    do {
+      switch try inspect() {
+      case .another: throw LibraryError.foreign(path: path)
+      case .whole: return try openPool()
+      case .damaged(let reason): opening.salvage = try salvage.run(reason: reason)
+      case .unclear:
+        let pool = try openPool()
+        if try FileOwner(path: path) == .another { throw LibraryError.foreign(path: path) }
+        guard let reason = try pool.read(integrity.fault) else { return pool }
+        try? pool.close()
+        opening.salvage = try salvage.run(reason: reason)
+      }
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    {
+      opening.salvage = try salvage.run(reason: error.message ?? "SQLite cannot read it")
+    }
+    return try openPool()
+  }
+
+  private func openPool() throws -> DatabasePool {
+    var configuration = Configuration()
+    configuration.label = "Hortus library"
+    configuration.busyMode = .timeout(busyTimeout)
+    // An app whose library lies in a shared folder is killed when it sleeps with a lock; GRDB lets
+    // go of it if the app posts Database.suspendNotification.
+    configuration.observesSuspensionNotifications = true
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    // GRDB has just set NORMAL, which does not sync when it commits: only FULL keeps the promise
+    // that what was acknowledged survives a power cut. Apple's disks need fullfsync for that.
+    try pool.writeWithoutTransaction { database in
+      try database.execute(
+        sql: """
+          PRAGMA synchronous = FULL;
+          PRAGMA fullfsync = ON;
+          PRAGMA checkpoint_fullfsync = ON;
+          PRAGMA secure_delete = ON;
+          """)
+    }
+    return pool
+  }
+
+  private enum Finding {
+    case whole, another, unclear
+    case damaged(reason: String)
+  }
+
+  private var integrity: Integrity { Integrity(migrations: migrations) }
+
+  /// Looks at the file without changing a byte of it: a damaged one is set aside as it is.
+  private func inspect() throws -> Finding {
+    guard FileManager.default.fileExists(atPath: path) else { return .whole }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(busyTimeout)
+    do {
+      if try FileOwner(path: path) == .another { return .another }
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      return try queue.read(integrity.fault).map { .damaged(reason: $0) } ?? .whole
+    } catch let error as DatabaseError
+      where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(error.resultCode)
+    {
+      // A crash has left work to finish that only a writer can do.
+      return .unclear
+    }
+  }
+
+  /// Brings the tables to the newest version; the paths of the copies made before each step.
+  private func migrate(_ pool: DatabasePool) throws -> [URL] {
+    let migrator = LibraryMigration.migrator(migrations)
+    guard try !pool.read(migrator.hasBeenSuperseded) else {
+      throw LibraryError.newerFormat(path: path)
+    }
+    var backups: [URL] = []
+    var done = Set(try pool.read(migrator.appliedIdentifiers))
+    for migration in migrations where !done.contains(String(migration.version)) {
+      if !done.isEmpty {
+        let version = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+        backups.append(try backUp(pool, version: version))
+      }
+      try migrator.migrate(pool, upTo: String(migration.version))
+      done.insert(String(migration.version))
+    }
+    return backups
+  }
+
+  /// A copy of the library, whole or not there at all, before it changes from a version.
+  private func backUp(_ pool: DatabasePool, version: Int) throws -> URL {
+    let unfinished = files.freePath("salvage-backup")
+    try pool.writeWithoutTransaction { database in
+      try database.execute(sql: "VACUUM INTO ?", arguments: [unfinished])
+    }
+    let backup = files.freePath("before-version-\(version + 1)")
+    try FileManager.default.moveItem(atPath: unfinished, toPath: backup)
+    return URL(fileURLWithPath: backup)
+  }
+
+  /// The rows that every library has.
+  private func prepareRows(_ store: LibraryStore) throws {
+    let isPrepared = try store.read {
+      try Int.fetchOne(
+        $0, sql: "SELECT (SELECT count(*) FROM profile) + (SELECT count(*) FROM launch)") == 2
+    }
+    guard !isPrepared else { return }
+    try store.write { database in
+      try Profile.prepare(at: store.time, in: database)
+      try Launches.prepare(in: database)
+    }
+  }
+}

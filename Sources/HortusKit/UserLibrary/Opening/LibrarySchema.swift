@@ -1,0 +1,127 @@
+/// The tables of a library in their first version, as `docs/library-format.md` tells them.
+///
+/// Every table has rowids and plain columns, so that the rows of a damaged file can still be read
+/// one by one. Once released, a version is never edited: a change is a migration of its own.
+enum LibrarySchema {
+  /// `application_id` of the file: the bytes of "HrtU".
+  static let applicationID: Int32 = 0x4872_7455
+
+  /// The tables that a salvage copies, those first to which others refer.
+  static let tables = [
+    "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
+    "seen", "search", "preference", "profile", "launch", "activity", "state",
+  ]
+
+  static let version1 = """
+    CREATE TABLE plant (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      standing TEXT NOT NULL CHECK (standing IN ('current', 'retired', 'unknown')),
+      reason TEXT,
+      savedAt INTEGER NOT NULL
+    );
+    CREATE TABLE favourite (
+      plant INTEGER PRIMARY KEY REFERENCES plant (number),
+      position INTEGER NOT NULL,
+      addedAt INTEGER NOT NULL
+    );
+    CREATE INDEX favourite_position ON favourite (position);
+    CREATE TABLE collection (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      nameKey TEXT NOT NULL UNIQUE,
+      description TEXT NOT NULL,
+      coverPlant INTEGER REFERENCES plant (number),
+      coverPhoto TEXT,
+      isPrivate INTEGER NOT NULL CHECK (isPrivate IN (0, 1)),
+      position INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      changedAt INTEGER NOT NULL,
+      CHECK (coverPlant IS NULL OR coverPhoto IS NULL)
+    );
+    CREATE TABLE collectionPlant (
+      number INTEGER PRIMARY KEY,
+      collection INTEGER NOT NULL REFERENCES collection (number),
+      plant INTEGER NOT NULL REFERENCES plant (number),
+      position INTEGER NOT NULL,
+      addedAt INTEGER NOT NULL,
+      UNIQUE (collection, plant)
+    );
+    CREATE INDEX collectionPlant_position ON collectionPlant (collection, position);
+    CREATE INDEX collectionPlant_plant ON collectionPlant (plant);
+    CREATE TABLE note (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      plant INTEGER NOT NULL REFERENCES plant (number),
+      text TEXT NOT NULL,
+      createdAt INTEGER NOT NULL,
+      changedAt INTEGER NOT NULL
+    );
+    CREATE INDEX note_plant ON note (plant);
+    CREATE TABLE tag (
+      number INTEGER PRIMARY KEY,
+      plant INTEGER NOT NULL REFERENCES plant (number),
+      text TEXT NOT NULL,
+      key TEXT NOT NULL,
+      UNIQUE (plant, key)
+    );
+    CREATE INDEX tag_key ON tag (key);
+    CREATE TABLE photo (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      plant INTEGER NOT NULL REFERENCES plant (number),
+      path TEXT NOT NULL,
+      caption TEXT NOT NULL,
+      addedAt INTEGER NOT NULL
+    );
+    CREATE INDEX photo_plant ON photo (plant, path);
+    CREATE TABLE opinion (
+      plant INTEGER PRIMARY KEY REFERENCES plant (number),
+      isLiked INTEGER NOT NULL CHECK (isLiked IN (0, 1)),
+      at INTEGER NOT NULL
+    );
+    CREATE TABLE seen (
+      plant INTEGER PRIMARY KEY REFERENCES plant (number),
+      at INTEGER NOT NULL
+    );
+    CREATE TABLE search (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      text TEXT NOT NULL,
+      folded TEXT NOT NULL,
+      resultCount INTEGER,
+      at INTEGER NOT NULL
+    );
+    CREATE INDEX search_at ON search (at);
+    CREATE TABLE preference (
+      number INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      value TEXT NOT NULL
+    );
+    CREATE TABLE profile (
+      number INTEGER PRIMARY KEY CHECK (number = 1),
+      displayName TEXT NOT NULL,
+      photo TEXT,
+      memberSince INTEGER NOT NULL
+    );
+    CREATE TABLE launch (
+      number INTEGER PRIMARY KEY CHECK (number = 1),
+      count INTEGER NOT NULL,
+      ratedAt INTEGER
+    );
+    CREATE TABLE activity (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      plant INTEGER REFERENCES plant (number),
+      collection TEXT,
+      at INTEGER NOT NULL
+    );
+    CREATE INDEX activity_plant ON activity (plant);
+    CREATE TABLE state (
+      number INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      value TEXT NOT NULL
+    );
+    """
+}

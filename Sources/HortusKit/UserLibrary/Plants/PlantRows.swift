@@ -1,0 +1,77 @@
+import GRDB
+
+/// The rows of the table `plant`: a plant is there as long as anything refers to it.
+enum PlantRows {
+  /// The columns that `plant(_:at:)` reads.
+  static let columns = "plant.id, plant.name, plant.standing, plant.reason"
+
+  /// The plant in four columns of a row.
+  static func plant(_ row: Row, at index: Int = 0) -> KeptPlant {
+    let standing: KeptPlant.Standing =
+      switch row[index + 2] as String {
+      case "retired": .retired(reason: row[index + 3] as String? ?? "")
+      case "unknown": .unknown
+      default: .current
+      }
+    return KeptPlant(
+      id: PlantID(row[index] as String), savedName: row[index + 1], standing: standing)
+  }
+
+  static func number(of id: PlantID, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT number FROM plant WHERE id = ?"),
+      arguments: [id.rawValue])
+  }
+
+  /// The ids of the plants whose numbers a statement selects.
+  static func ids(numbers: String, in database: Database) throws -> Set<PlantID> {
+    let sql = "SELECT id FROM plant WHERE number IN (\(numbers))"
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql))
+    var ids: Set<PlantID> = []
+    while let row = try rows.next() { ids.insert(PlantID(row[0] as String)) }
+    return ids
+  }
+
+  /// The number of a plant, which is kept from now on if it was not.
+  static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
+  {
+    if let number = try number(of: plant.id, in: database) { return number }
+    try database.cachedStatement(
+      sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
+    ).execute(arguments: [plant.id.rawValue, plant.name, time.milliseconds])
+    return database.lastInsertedRowID
+  }
+
+  /// Forgets the plants to which nothing refers any more.
+  static func releaseUnused(in database: Database) throws {
+    let uses = [
+      "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",
+    ].map { "SELECT plant FROM \($0) WHERE plant IS NOT NULL" }
+    try database.execute(
+      sql: """
+        DELETE FROM plant WHERE number NOT IN (\(uses.joined(separator: " UNION ALL "))
+          UNION ALL SELECT coverPlant FROM collection WHERE coverPlant IS NOT NULL)
+        """)
+  }
+}
+
+/// A plant that is about to be kept: its living id, and the name to keep it under.
+struct PlantToKeep: Sendable, Equatable {
+  let id: PlantID
+  let name: String
+}
+
+extension LibraryStore {
+  /// The living id of a plant, or the id itself where no catalogue knows better.
+  func living(_ id: PlantID) throws -> PlantID {
+    try directory.value?.current(id) ?? id
+  }
+
+  /// What to keep for an id: the name given, or the one of the catalogue, or else the id.
+  func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
+    let id = try living(id)
+    if let name, !name.isBlank { return PlantToKeep(id: id, name: name) }
+    let known = try directory.value?.names(of: id, languages: [])?.name
+    return PlantToKeep(id: id, name: known ?? id.rawValue)
+  }
+}

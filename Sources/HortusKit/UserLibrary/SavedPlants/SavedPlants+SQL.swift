@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+
+extension SavedPlants {
+  /// The numbers of all plants that are saved.
+  static let savedNumbers = """
+    SELECT plant FROM favourite UNION SELECT plant FROM collectionPlant
+    UNION SELECT plant FROM note UNION SELECT plant FROM tag UNION SELECT plant FROM photo
+    """
+
+  @Sendable static func fetch(_ database: Database) throws -> [SavedPlant] {
+    let sql = """
+      SELECT \(PlantRows.columns), plant.number, plant.savedAt FROM plant
+      WHERE plant.number IN (\(savedNumbers)) ORDER BY plant.savedAt DESC, plant.number DESC
+      """
+    return try Row.fetchAll(database, sql: sql).map { try saved($0, in: database) }
+  }
+
+  static func fetch(_ id: PlantID, in database: Database) throws -> SavedPlant? {
+    let sql = """
+      SELECT \(PlantRows.columns), plant.number, plant.savedAt FROM plant WHERE plant.id = ?
+      """
+    return try Row.fetchOne(database, sql: sql, arguments: [id.rawValue])
+      .map { try saved($0, in: database) }
+  }
+
+  private static func saved(_ row: Row, in database: Database) throws -> SavedPlant {
+    let number: Int64 = row[4]
+    let collections = try String.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT collection.id FROM collectionPlant
+            JOIN collection ON collection.number = collectionPlant.collection
+          WHERE collectionPlant.plant = ? ORDER BY collection.position, collection.number
+          """), arguments: [number])
+    let tags = try String.fetchAll(
+      database.cachedStatement(sql: "SELECT text FROM tag WHERE plant = ? ORDER BY key"),
+      arguments: [number])
+    let isFavourite = try Bool.fetchOne(
+      database.cachedStatement(sql: "SELECT 1 FROM favourite WHERE plant = ?"),
+      arguments: [number])
+    return SavedPlant(
+      plant: PlantRows.plant(row), savedAt: Timestamp(milliseconds: row[5]).date,
+      isFavourite: isFavourite ?? false,
+      collections: collections.compactMap(UUID.init(uuidString:)),
+      notes: try fetchNotes(number, in: database), tags: tags,
+      photos: try fetchPhotos(number, in: database),
+      opinion: try Opinions.fetch(number, in: database))
+  }
+
+  static func fetchNotes(_ number: Int64, in database: Database) throws -> [PlantNote] {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT id, text, createdAt, changedAt FROM note WHERE plant = ?
+          ORDER BY createdAt, number
+          """), arguments: [number])
+    return rows.map { row in
+      PlantNote(
+        id: UUID(uuidString: row[0]) ?? UUID(), text: row[1],
+        createdAt: Timestamp(milliseconds: row[2]).date,
+        changedAt: Timestamp(milliseconds: row[3]).date)
+    }
+  }
+
+  static func fetchPhotos(_ number: Int64, in database: Database) throws -> [PlantPhoto] {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT id, path, caption, addedAt FROM photo WHERE plant = ? ORDER BY addedAt, number
+          """), arguments: [number])
+    return rows.map { row in
+      PlantPhoto(
+        id: UUID(uuidString: row[0]) ?? UUID(), path: row[1], caption: row[2],
+        addedAt: Timestamp(milliseconds: row[3]).date)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import GRDB
+
+/// Makes one plant of two, with everything that was saved of both.
+struct Merging {
+  let from: Int64
+  let into: Int64
+
+  func run(in database: Database) throws {
+    for sql in Self.statements {
+      try database.execute(sql: sql, arguments: ["from": from, "into": into])
+    }
+    try database.execute(sql: "DELETE FROM plant WHERE number = ?", arguments: [from])
+  }
+
+  /// Where both are in a list, the one that is left has the better place and the earlier time; of
+  /// two opinions the later one counts. Equal notes stay two: none is anybody else's to drop.
+  private static let statements: [String] = [
+    """
+    UPDATE favourite SET
+      position = min(position, (SELECT position FROM favourite WHERE plant = :from)),
+      addedAt = min(addedAt, (SELECT addedAt FROM favourite WHERE plant = :from))
+    WHERE plant = :into AND EXISTS (SELECT 1 FROM favourite WHERE plant = :from)
+    """,
+    "UPDATE OR IGNORE favourite SET plant = :into WHERE plant = :from",
+    "DELETE FROM favourite WHERE plant = :from",
+    """
+    UPDATE collectionPlant SET
+      position = min(position, (SELECT twin.position FROM collectionPlant AS twin
+        WHERE twin.plant = :from AND twin.collection = collectionPlant.collection)),
+      addedAt = min(addedAt, (SELECT twin.addedAt FROM collectionPlant AS twin
+        WHERE twin.plant = :from AND twin.collection = collectionPlant.collection))
+    WHERE plant = :into AND EXISTS (SELECT 1 FROM collectionPlant AS twin
+      WHERE twin.plant = :from AND twin.collection = collectionPlant.collection)
+    """,
+    "UPDATE OR IGNORE collectionPlant SET plant = :into WHERE plant = :from",
+    "DELETE FROM collectionPlant WHERE plant = :from",
+    "UPDATE collection SET coverPlant = :into WHERE coverPlant = :from",
+    "UPDATE note SET plant = :into WHERE plant = :from",
+    "UPDATE OR IGNORE tag SET plant = :into WHERE plant = :from",
+    "DELETE FROM tag WHERE plant = :from",
+    """
+    DELETE FROM photo WHERE plant = :from AND EXISTS (SELECT 1 FROM photo AS twin
+      WHERE twin.plant = :into AND twin.path = photo.path AND photo.caption IN ('', twin.caption))
+    """,
+    """
+    DELETE FROM photo WHERE plant = :into AND caption = '' AND EXISTS (SELECT 1 FROM photo AS twin
+      WHERE twin.plant = :from AND twin.path = photo.path)
+    """,
+    "UPDATE photo SET plant = :into WHERE plant = :from",
+    """
+    DELETE FROM opinion WHERE plant = :into
+      AND at < (SELECT at FROM opinion WHERE plant = :from)
+    """,
+    "UPDATE OR IGNORE opinion SET plant = :into WHERE plant = :from",
+    "DELETE FROM opinion WHERE plant = :from",
+    """
+    DELETE FROM seen WHERE plant = :into AND at < (SELECT at FROM seen WHERE plant = :from)
+    """,
+    "UPDATE OR IGNORE seen SET plant = :into WHERE plant = :from",
+    "DELETE FROM seen WHERE plant = :from",
+    "UPDATE activity SET plant = :into WHERE plant = :from",
+    "UPDATE plant SET savedAt = min(savedAt, (SELECT savedAt FROM plant WHERE number = :from))"
+      + " WHERE number = :into",
+  ]
+}

@@ -1,0 +1,90 @@
+import GRDB
+
+/// Brings the plants of a library in line with an edition of the catalogue.
+struct Updating {
+  let directory: any PlantDirectory
+
+  /// What changed; nil when the library knows the edition already.
+  func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
+    let known = try store.read {
+      try String.fetchOne($0, sql: "SELECT value FROM state WHERE key = 'edition'")
+    }
+    return known == directory.edition ? nil : try run(in: store)
+  }
+
+  func run(in store: LibraryStore) throws -> UpdateReport {
+    try store.write { database in
+      let report = try run(in: database)
+      try database.execute(
+        sql: """
+          INSERT INTO state (key, value) VALUES ('edition', ?)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value
+          """, arguments: [directory.edition])
+      return report
+    }
+  }
+
+  func run(in database: Database) throws -> UpdateReport {
+    var report = UpdateReport()
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT \(PlantRows.columns), plant.number FROM plant ORDER BY plant.number")
+    for row in rows {
+      let plant = PlantRows.plant(row)
+      try update(plant, number: row[4], in: database, report: &report)
+    }
+    return report
+  }
+
+  private func update(
+    _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
+  ) throws {
+    guard let living = try directory.current(plant.id) else {
+      return try retire(plant, number: number, in: database, report: &report)
+    }
+    if plant.standing != .current {
+      try set(.current, of: number, in: database)
+      report.returned.append(KeptPlant(id: living, savedName: plant.savedName, standing: .current))
+    }
+    guard living != plant.id else { return }
+    let move = UpdateReport.Move(from: plant.id, to: living, savedName: plant.savedName)
+    if let other = try PlantRows.number(of: living, in: database) {
+      try Merging(from: number, into: other).run(in: database)
+      report.merged.append(move)
+    } else {
+      try database.execute(
+        sql: "UPDATE plant SET id = ? WHERE number = ?", arguments: [living.rawValue, number])
+      report.moved.append(move)
+    }
+  }
+
+  private func retire(
+    _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
+  ) throws {
+    let reason = try directory.retirement(of: plant.id)
+    let standing = reason.map(KeptPlant.Standing.retired) ?? .unknown
+    guard standing != plant.standing else { return }
+    try set(standing, of: number, in: database)
+    let kept = KeptPlant(id: plant.id, savedName: plant.savedName, standing: standing)
+    if reason == nil { report.unknown.append(kept) } else { report.retired.append(kept) }
+  }
+
+  private func set(
+    _ standing: KeptPlant.Standing, of number: Int64, in database: Database
+  ) throws {
+    let (word, reason) = standing.columns
+    try database.execute(
+      sql: "UPDATE plant SET standing = ?, reason = ? WHERE number = ?",
+      arguments: [word, reason, number])
+  }
+}
+
+extension KeptPlant.Standing {
+  /// The columns `standing` and `reason`.
+  var columns: (standing: String, reason: String?) {
+    switch self {
+    case .current: ("current", nil)
+    case .retired(let reason): ("retired", reason)
+    case .unknown: ("unknown", nil)
+    }
+  }
+}

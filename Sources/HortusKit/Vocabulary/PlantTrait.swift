@@ -1,0 +1,92 @@
+/// Something that is said of plants: how much light they want, whether they are poisonous.
+public struct PlantTrait: Sendable, Hashable {
+  /// What the values of a trait are.
+  public enum Kind: String, Sendable, Hashable {
+    /// Some of the values, in no order.
+    case choice
+    /// A step, or several neighbouring steps, of the values.
+    case ordinal
+    /// `yes` or `no`.
+    case flag
+    /// An interval of numbers, in `PlantTrait.unit`.
+    case range
+    /// Hardiness zones, from `1a` to `13b`.
+    case zones
+    /// Months of the northern hemisphere, from `jan` to `dec`.
+    case months
+  }
+
+  /// Where an app shows a trait.
+  public enum Role: String, Sendable, Hashable {
+    /// In lists; every plant has it.
+    case base
+    /// In lists, where it holds: poisonous, healing.
+    case additional
+    /// On the page of a plant, with its care.
+    case care
+    /// On the page of a plant, among the details.
+    case detail
+  }
+
+  /// The unit of the numbers of a range, as the bundle keeps them.
+  public enum Unit: String, Sendable, Hashable {
+    /// Degrees Celsius, centimetres, per cent, pH, days and hours.
+    case celsius, centimetre, percent, ph, day, hour
+  }
+
+  /// The permanent key: `light`.
+  public let key: String
+  /// What its values are.
+  public let kind: Kind
+  /// Where an app shows it.
+  public let role: Role
+  /// Its name for people: “Light”.
+  public let label: String
+  /// What it means, exactly; in one sentence.
+  public let definition: String?
+  /// The icon of the trait.
+  public let icon: Icon?
+  /// Whether an app offers it as a filter.
+  public let isFilter: Bool
+  /// Whether a plant may have several values of a choice.
+  public let isMultiple: Bool
+  /// The unit of a range.
+  public let unit: Unit?
+  /// The lowest and the highest number that a range may have, in `unit`.
+  public let bounds: ClosedRange<Double>?
+  /// The key of the trait that the values follow from.
+  public let derivedFrom: String?
+  /// Whom the trait can concern: toxicity for cats, for dogs. Empty for most traits.
+  public let targets: [TraitTarget]
+  /// The values in their order, of an ordinal the lowest first. A range has none.
+  public let values: [TraitValue]
+
+  /// The value with the key.
+  public func value(_ key: String) -> TraitValue? {
+    values.first { $0.key == key }
+  }
+}
+
+/// Whom a trait concerns, where it differs from one to the other.
+public struct TraitTarget: Sendable, Hashable {
+  /// The permanent key: `cat`.
+  public let key: String
+  /// Its name for people: “Cats”.
+  public let label: String
+  /// The icon of the target.
+  public let icon: Icon?
+}
+
+/// A value of a trait.
+public struct TraitValue: Sendable, Hashable {
+  /// The permanent key: `full-sun`.
+  public let key: String
+  /// Its name for people: “Full sun”.
+  public let label: String
+  /// What it means, exactly.
+  public let definition: String?
+  /// What it means to people: “Water about once a week”.
+  public let sentence: String?
+  /// The icon of its own; where there is none, that of the trait will do.
+  public let icon: Icon?
+}

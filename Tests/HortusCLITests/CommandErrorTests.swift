@@ -1,0 +1,108 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// What the commands on plants and libraries refuse: exit code 2, a message with a cure, and
+/// nothing on standard output.
+@Suite struct CommandErrorTests {
+  @Test(arguments: [
+    (["search", "--where", "ligt=full-sun"], "did you mean “light”?"),
+    (["search", "--where", "light=part-shad"], "did you mean “part-shade”?"),
+    (["search", "--not", "toxicity=catt"], "did you mean “cat”?"),
+    (["search", "--category", "foliag"], "did you mean “foliage”?"),
+    (["search", "--category", "xqz"], "--facets"), (["search", "--where", "xqz=1"], "--facets"),
+    (["search", "--where", "light=xqzxqz"], "--facets"),
+    (["search", "--where", "height=5"], "--where height=10..20"),
+    (["search", "--where", "light=1..2"], "--where light=VALUE"),
+    (["search", "--where", "height"], "write TRAIT=VALUE"),
+    (["search", "--where", "light="], "write TRAIT=VALUE"),
+    (["search", "--where", "light=,"], "after “=”"),
+    (["search", "--where", "height=60..20"], "ends before"),
+    (["search", "--where", "height=a..2"], "“a” is not a number"),
+    (["search", "--where", "height=nan..2"], "“nan” is not a number"),
+    (["search", "--not", "height=1..2"], "--not takes values"),
+    (["search", "--after", "xqz"], "leave out --after"),
+    (["search", "--limit", "0"], "limit of 1"),
+    (["search", "--seed", "1"], "--sort shuffle"),
+    (["search", "--sort", "shuffle", "--after", "x"], "--seed"),
+    (["search", "--sort", "xqz"], "popularity"),
+    (["show", "monstera-delicosa"], "“monstera-deliciosa”"),
+    (["show", "xqzxqzxqz"], "hortus search"), (["show", "aloe-vera", "--units", "x"], "imperial"),
+    (["show"], "<id>"), (["suggest"], "<prefix>"),
+  ])
+  func refusesWhatItDoesNotKnow(arguments: [String], cure: String) throws {
+    let bundle = try StarterBundle()
+    let outcome = try bundle.run(arguments + ["--bundle", bundle.path])
+    #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
+    #expect(outcome.error.contains(cure), "\(outcome.error)")
+  }
+
+  @Test func refusesACursorOfAnotherQuery() throws {
+    let bundle = try StarterBundle()
+    let next = try bundle.read("search", "--json").json["next"] as? String
+    let cursor = try #require(next)
+    #expect(try bundle.read("search", "--after", cursor).status == 0)
+    let outcome = try bundle.read("search", "--after", cursor, "--sort", "popularity")
+    #expect((outcome.status, outcome.output) == (2, ""))
+  }
+
+  @Test func refusesAFileThatIsNoBundle() throws {
+    let home = try StarterBundle()
+    try home.home.write("SQLite format 3", to: "notes.txt")
+    for (file, cure) in [
+      ("none.sqlite", "hortus build"), ("notes.txt", "hortus build has written"),
+    ] {
+      for command in [
+        ["search", "x"], ["show", "x"], ["suggest", "x"], ["favorites", "add", "x"],
+      ] {
+        let outcome = try home.run(command + ["--bundle", home.home.file(file)])
+        #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
+        #expect(outcome.error.contains(cure), "\(outcome.error)")
+      }
+    }
+    #expect(try home.home.entries == ["notes.txt"])
+  }
+
+  /// A path that was mistyped must not cost anybody a file.
+  @Test func leavesFilesAloneThatAreNoLibrary() throws {
+    let home = try StarterBundle()
+    let text = "a letter, and nothing to do with plants\n"
+    try home.home.write(text, to: "letter.txt")
+    let bundle = try Data(contentsOf: URL(fileURLWithPath: home.path))
+    try home.home.write(bundle, to: "bundle.sqlite")
+    for file in ["letter.txt", "bundle.sqlite"] {
+      for command in [
+        ["favorites", "list"], ["library", "export"], ["library", "erase", "--yes"],
+      ] {
+        let outcome = try home.run(command + ["--library", home.home.file(file)])
+        #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
+        #expect(outcome.error.contains(file))
+      }
+    }
+    #expect(try home.home.bytes(of: "letter.txt") == Array(text.utf8))
+    #expect(try home.home.bytes(of: "bundle.sqlite") == [UInt8](bundle))
+    #expect(try home.home.entries == ["bundle.sqlite", "letter.txt"])
+  }
+
+  @Test func refusesWhatCannotBeImportedOrExported() throws {
+    let home = try StarterBundle()
+    try home.home.write("{", to: "broken.json")
+    for arguments in [
+      ["library", "import", "none.json"], ["library", "import", "broken.json"],
+      ["library", "export", "-o", "none/export.json"], ["collections", "show", "none"],
+      ["collections", "create", " "], ["history", "delete", "7"], ["history", "delete", "x"],
+    ] {
+      let outcome = try home.run(arguments + ["--library", home.library])
+      #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
+      #expect(!outcome.error.isEmpty)
+    }
+  }
+
+  @Test func suggestsTheNameOfACollection() throws {
+    let home = try StarterBundle()
+    _ = try home.keep("collections", "create", "Bathroom")
+    let outcome = try home.keep("collections", "delete", "Bathrom")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("did you mean “Bathroom”?"))
+  }
+}

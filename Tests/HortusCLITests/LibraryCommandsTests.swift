@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// `hortus favorites`, `collections`, `history` and `library`.
+@Suite struct LibraryCommandsTests {
+  @Test func keepsFavourites() throws {
+    let home = try StarterBundle()
+    let added = try home.both("favorites", "add", "monstera-deliciosa", "sansevieria-trifasciata")
+    #expect((added.status, added.error) == (0, ""))
+    #expect(
+      added.output == """
+        monstera-deliciosa is a favourite now
+        dracaena-trifasciata is a favourite now
+
+        """)
+    let again = try home.both("favourites", "add", "monstera-deliciosa", "--json")
+    try Documentation.expect(again.json, toBe: "JSON of adding and removing")
+    #expect(try again.json["unchanged"] as? [String] == ["monstera-deliciosa"])
+    #expect(
+      try home.both("search", "--favorites", "--json", "--sort", "name").ids()
+        == ["dracaena-trifasciata", "monstera-deliciosa"])
+
+    let removed = try home.keep("favorites", "remove", "monstera-deliciosa", "ficus-lyrata")
+    #expect(
+      removed.output == """
+        monstera-deliciosa is no favourite any more
+        ficus-lyrata was no favourite
+
+        """)
+    let list = try home.keep("favorites", "list", "--json")
+    try Documentation.expect(list.json, toBe: "JSON of `hortus favorites list`")
+    try Documentation.expect(list.objects("plants").first, toBe: "A plant of a library")
+    let shown = try home.keep("favorites", "list")
+    #expect(shown.table.last == ["Snake plant", "dracaena-trifasciata"])
+  }
+
+  @Test func addsNothingWhenOneIDIsWrong() throws {
+    let home = try StarterBundle()
+    let outcome = try home.both("favorites", "add", "monstera-deliciosa", "ficus-lirata")
+    #expect((outcome.status, outcome.output) == (2, ""))
+    #expect(outcome.error.contains("did you mean “ficus-lyrata”?"))
+    let list = try home.keep("favorites", "list")
+    #expect((list.output, list.error) == ("", "There are no favourites\n"))
+  }
+
+  @Test func keepsCollections() throws {
+    let home = try StarterBundle()
+    #expect(try home.keep("collections", "list").error == "There are no collections\n")
+    let made = try home.keep(
+      "collections", "create", "Bathroom", "--description", "damp", "--private", "--json")
+    try Documentation.expect(made.json, toBe: "JSON of `hortus collections show` and `create`")
+    try Documentation.expect(try made.json["collection"], toBe: "A collection")
+    #expect(try home.keep("collections", "show", "bathroom").error == "The collection is empty\n")
+    let added = try home.both(
+      "collections", "add", "bathroom", "monstera-deliciosa", "ficus-lyrata")
+    #expect(
+      added.output == """
+        monstera-deliciosa is in “Bathroom” now
+        ficus-lyrata is in “Bathroom” now
+
+        """)
+    let removed = try home.keep(
+      "collections", "remove", "Bathroom", "ficus-lyrata", "aloe-vera", "--json")
+    #expect(try removed.json["changed"] as? [String] == ["ficus-lyrata"])
+    #expect(try removed.json["unchanged"] as? [String] == ["aloe-vera"])
+    let shown = try home.keep("collections", "show", "Bathroom", "--json")
+    #expect(try shown.ids() == ["monstera-deliciosa"])
+    #expect(
+      try home.keep("collections", "list").output == "Bathroom  1 plant  private  damp\n")
+    let list = try home.keep("collections", "list", "--json")
+    try Documentation.expect(list.json, toBe: "JSON of `hortus collections list`")
+    #expect(try home.keep("collections", "create", "BATHROOM").status == 2)
+    let deleted = try home.keep("collections", "delete", "Bathroom", "--json")
+    try Documentation.expect(deleted.json, toBe: "JSON of deleting")
+    #expect(try home.keep("collections", "list", "--json").objects("collections").isEmpty)
+  }
+
+  @Test func keepsAHistory() throws {
+    let home = try StarterBundle()
+    let first = try home.both("search", "fern", "--limit", "1", "--json")
+    let next = try #require(try first.json["next"] as? String)
+    // Of a search with several pages the first counts; a search without a text is none.
+    _ = try home.both("search", "fern", "--limit", "1", "--after", next)
+    _ = try home.both("search", "--category", "palms-and-trees")
+    _ = try home.both("search", "snake", "plant")
+    let list = try home.keep("history", "list", "--json")
+    try Documentation.expect(list.json, toBe: "JSON of `hortus history list`")
+    let searches = try list.objects("searches")
+    for search in searches { try Documentation.expect(search, toBe: "A search") }
+    #expect(searches.map { $0["text"] as? String } == ["snake plant", "fern"])
+    #expect(searches.map { $0["resultCount"] as? Int } == [1, 4])
+    let shown = try home.keep("history", "list", "--containing", "fer")
+    #expect(shown.output.hasPrefix("Today\n"), "\(shown.output)")
+    #expect(shown.table.count == 2)
+    let id = try #require(searches.first?["id"] as? Int)
+    #expect(try home.keep("history", "delete", "\(id)").output == "deleted the search \(id)\n")
+    #expect(try home.keep("history", "delete", "\(id)").status == 2)
+    #expect(try home.keep("history", "clear").output == "deleted 1 search\n")
+    #expect(try home.keep("history", "list").error == "There are no searches\n")
+  }
+
+  @Test func recordsSearchesInTheDefaultLibraryOnceItIsThere() throws {
+    let home = try StarterBundle()
+    #expect(try home.read("search", "fern").status == 0)
+    #expect(try home.read("search", "fern", "--favorites").error == "Nothing was found\n")
+    #expect(try home.home.entries == [])
+    #expect(try home.run(["favorites", "list"]).status == 0)
+    #expect(try home.read("search", "aloe").status == 0)
+    let searches = try home.run(["history", "list", "--json"]).objects("searches")
+    #expect(searches.map { $0["text"] as? String } == ["aloe"])
+  }
+
+  @Test(arguments: [[], ["--replace"]])
+  func exportsErasesAndImports(options: [String]) throws {
+    let home = try StarterBundle()
+    _ = try home.both("favorites", "add", "monstera-deliciosa", "aloe-vera")
+    _ = try home.keep("collections", "create", "Bathroom")
+    _ = try home.both("collections", "add", "Bathroom", "ficus-lyrata")
+    _ = try home.both("search", "щучий хвост")
+    let before = try home.keep("library", "export")
+    #expect((before.status, before.error) == (0, ""))
+    let file = home.home.file("export.json")
+    let written = try home.keep("library", "export", "-o", file)
+    #expect((written.status, written.output) == (0, ""))
+
+    let refused = try home.keep("library", "erase")
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("--yes"))
+    let erased = try home.keep("library", "erase", "--yes", "--json")
+    try Documentation.expect(erased.json, toBe: "JSON of `hortus library erase`")
+    #expect(try home.keep("favorites", "list").output == "")
+
+    let imported = try home.run(
+      ["library", "import", file, "--library", home.library, "--json"] + options)
+    try Documentation.expect(imported.json, toBe: "JSON of `hortus library import`")
+    #expect(try imported.json["newFavourites"] as? Int == 2)
+    let after = try home.keep("library", "export")
+    #expect(try Self.content(of: after) == Self.content(of: before))
+    let again = try home.both("library", "import", file)
+    #expect(again.table.contains(["new favourites", "0"]))
+  }
+
+  /// An export without the time at which it was made.
+  private static func content(of export: Outcome) throws -> NSDictionary {
+    var object = try export.json
+    #expect(object.removeValue(forKey: "exportedAt") != nil)
+    return object as NSDictionary
+  }
+}

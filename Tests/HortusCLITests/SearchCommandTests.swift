@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// `hortus search`.
+@Suite struct SearchCommandTests {
+  @Test func findsAPlantByANameOfOld() throws {
+    let outcome = try StarterBundle().read("search", "Sansevieria")
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "1 plant\n")
+    #expect(
+      outcome.table == [
+        ["name", "scientific name", "id"],
+        [
+          "Snake plant", "Dracaena trifasciata", "dracaena-trifasciata",
+          "also Sansevieria trifasciata",
+        ],
+      ])
+  }
+
+  @Test func tellsAResultAsDocumented() throws {
+    let outcome = try StarterBundle().read("search", "щучий", "хвост", "--lang", "ru", "--json")
+    #expect((outcome.status, outcome.error) == (0, ""))
+    try Documentation.expect(outcome.json, toBe: "JSON of `hortus search`")
+    let plant = try #require(outcome.objects("plants").first)
+    try Documentation.expect(plant, toBe: "A plant of a result")
+    #expect(plant["name"] as? String == "сансевиерия трёхполосная")
+    let match = try #require(plant["match"] as? [String: Any])
+    try Documentation.expect(match, toBe: "A name that matched")
+    #expect(match["name"] as? String == "щучий хвост")
+    #expect((match["start"] as? Int, match["length"] as? Int) == (0, 11))
+  }
+
+  @Test(arguments: ["relevance", "name", "popularity", "difficulty", "shuffle"])
+  func pagesThroughAllPlantsOnce(sort: String) throws {
+    let bundle = try StarterBundle()
+    let base = ["search", "--bundle", bundle.path, "--json", "--sort", sort, "--limit", "30"]
+    let seed = sort == "shuffle" ? ["--seed", "7"] : []
+    var (ids, next): ([String], [String]) = ([], [])
+    var pages = 0
+    repeat {
+      let outcome = try bundle.run(base + seed + next)
+      #expect(outcome.status == 0, "\(outcome)")
+      ids += try outcome.ids()
+      #expect(try outcome.json["total"] as? Int == 72)
+      next = (try outcome.json["next"] as? String).map { ["--after", $0] } ?? []
+      pages += 1
+    } while !next.isEmpty && pages < 9
+    #expect(pages == 3)
+    #expect(ids.count == 72)
+    #expect(Set(ids).count == 72)
+  }
+
+  @Test func goesOnInAShuffleAsItSays() throws {
+    let bundle = try StarterBundle()
+    let first = try bundle.read("search", "--sort", "shuffle", "--limit", "40")
+    let hint = first.error.split(separator: " ").suffix(4).map {
+      $0.trimmingCharacters(in: .newlines)
+    }
+    #expect(hint.first == "--seed")
+    let arguments = ["search", "--sort", "shuffle", "--limit", "40", "--bundle", bundle.path]
+    let second = try bundle.run(arguments + hint)
+    #expect((second.status, second.error) == (0, "72 plants\n"))
+    let ids = (first.table.dropFirst() + second.table.dropFirst()).map { $0[2] }
+    #expect(Set(ids).count == 72)
+  }
+
+  @Test(arguments: [
+    (["--where", "light=part-shade,full-shade", "--where", "height=20..50"], "light"),
+    (["--where", "height=..10"], "height"), (["--where", "height=1000.."], "height"),
+    (["--not", "toxicity=cat", "--category", "foliage"], "toxicity"),
+  ])
+  func narrowsTheResult(filters: [String], trait: String) throws {
+    let bundle = try StarterBundle()
+    let outcome = try bundle.run(["search", "--json", "--bundle", bundle.path] + filters)
+    #expect(outcome.status == 0, "\(outcome)")
+    let total = try #require(outcome.json["total"] as? Int)
+    #expect(total > 0 && total < 72)
+  }
+
+  @Test func countsFacets() throws {
+    let bundle = try StarterBundle()
+    let outcome = try bundle.read(
+      "search", "--where", "light=full-shade", "--facets", "--json", "--limit", "1")
+    let facets = try #require(try outcome.json["facets"] as? [String: [String: Int]])
+    #expect(facets["light"]?["full-shade"] == (try outcome.json["total"] as? Int))
+    #expect((facets["light"]?["full-sun"] ?? 0) > 0)
+    #expect(facets["category"]?.count == 9)
+    let shown = try bundle.read(
+      "search", "--where", "light=full-shade", "--facets", "--limit", "1", "--lang", "ru")
+    let row = try #require(shown.table.first { $0[0] == "light=full-sun" })
+    #expect(row[1] == String(facets["light"]?["full-sun"] ?? 0))
+    #expect(row[2].hasPrefix("Освещение: "))
+  }
+
+  @Test(arguments: ["xqzxqz", "\"*) xqz", "🪴", "%"])
+  func saysThatNothingWasFound(text: String) throws {
+    let outcome = try StarterBundle().read("search", text)
+    #expect((outcome.status, outcome.output) == (0, ""))
+    #expect(outcome.error == "Nothing was found\n")
+    let json = try StarterBundle().read("search", text, "--json")
+    #expect((json.status, json.error) == (0, ""))
+    #expect(try json.json["total"] as? Int == 0)
+  }
+
+  @Test func highlightsWhatMatchedOnATerminal() throws {
+    let bundle = try StarterBundle()
+    var program = bundle.program(["search", "lirata", "--bundle", bundle.path])
+    let (status, text) = try PseudoTerminal.run(program, withOutput: true)
+    #expect(status == 0)
+    #expect(text.contains("\u{1B}[1;32mlyrata\u{1B}[0m"), "\(text)")
+    program.environment["NO_COLOR"] = "1"
+    #expect(try !PseudoTerminal.run(program, withOutput: true).1.contains("\u{1B}"))
+  }
+}

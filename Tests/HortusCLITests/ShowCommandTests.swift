@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// `hortus show` and `hortus suggest`.
+@Suite struct ShowCommandTests {
+  @Test(arguments: [
+    ([], "Temperature", "18–27 °C", "Monstera deliciosa Liebm. · Araceae"),
+    (["--units", "imperial"], "Temperature", "64–81 °F", "Swiss cheese plant"),
+    (["--lang", "ru"], "Температура", "18–27 °C", "монстера деликатесная"),
+    (["--lang", "xx,ru-RU"], "Температура", "18–27 °C", "монстера деликатесная"),
+  ])
+  func showsAPlant(options: [String], label: String, value: String, line: String) throws {
+    let bundle = try StarterBundle()
+    let outcome = try bundle.run(
+      ["show", "monstera-deliciosa", "--bundle", bundle.path] + options)
+    #expect((outcome.status, outcome.error) == (0, ""))
+    #expect(outcome.table.contains([label, value]), "\(outcome.output)")
+    #expect(outcome.output.split(separator: "\n").contains(Substring(line)))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
+  }
+
+  @Test func tellsAPlantAsDocumented() throws {
+    let outcome = try StarterBundle().read(
+      "show", "monstera-deliciosa", "--units", "imperial", "--json")
+    #expect((outcome.status, outcome.error) == (0, ""))
+    let plant = try outcome.json
+    try Documentation.expect(plant, toBe: "JSON of `hortus show`")
+    try Documentation.expect(plant["summary"], toBe: "A text")
+    for article in try outcome.objects("articles") {
+      try Documentation.expect(article, toBe: "A text")
+    }
+    let facts = try outcome.objects("facts")
+    for fact in facts { try Documentation.expect(fact, toBe: "A fact") }
+    let states = Set(facts.compactMap { $0["state"] as? String })
+    #expect(states.isSubset(of: ["known", "unknown", "absent", "notApplicable"]))
+    #expect(states.isSuperset(of: ["known", "unknown"]))
+    let temperature = facts.first { $0["trait"] as? String == "temperature" }
+    let range = try #require(temperature?["range"] as? [String: Any])
+    try Documentation.expect(range, toBe: "A range")
+    #expect((range["low"] as? Int, range["unit"] as? String) == (64, "fahrenheit"))
+    #expect((range["exactLow"] as? Int, range["exactUnit"] as? String) == (18, "celsius"))
+    #expect(try outcome.objects("similar").count == 5)
+  }
+
+  @Test func followsAnIDThatHasMoved() throws {
+    let bundle = try StarterBundle()
+    let outcome = try bundle.read("show", "sansevieria-trifasciata")
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "note: “sansevieria-trifasciata” is “dracaena-trifasciata” now\n")
+    #expect(outcome.table.contains(["id", "dracaena-trifasciata"]))
+  }
+
+  @Test func suggestsFiltersAndPlants() throws {
+    let bundle = try StarterBundle()
+    let filters = try bundle.read("suggest", "sha")
+    #expect((filters.status, filters.error) == (0, ""))
+    #expect(
+      filters.table.contains(["Full shade", "Light", "hortus search --where light=full-shade"]))
+    let plants = try bundle.read("suggest", "фик", "--lang", "ru", "--json")
+    try Documentation.expect(plants.json, toBe: "JSON of `hortus suggest`")
+    let suggestions = try plants.objects("suggestions")
+    for suggestion in suggestions { try Documentation.expect(suggestion, toBe: "A suggestion") }
+    #expect(suggestions.contains { $0["plant"] as? String == "ficus-elastica" })
+    let nothing = try bundle.read("suggest", "xqzxqz")
+    #expect((nothing.status, nothing.output, nothing.error) == (0, "", "Nothing was found\n"))
+  }
+}

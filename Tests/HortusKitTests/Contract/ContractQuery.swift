@@ -1,0 +1,51 @@
+import HortusKit
+
+/// A filtered search, once for HortusKit and once in the parameters of the page.
+struct ContractQuery: Sendable {
+  var text = ""
+  var category: String?
+  /// Trait, then values.
+  var values: [String: Set<String>] = [:]
+  var not: [String: Set<String>] = [:]
+  var range: (trait: String, range: ClosedRange<Double>)?
+
+  var conditions: [Condition] {
+    [.text(text)] + (category.map { [.category($0)] } ?? [])
+      + values.map { .where($0, in: $1) } + not.map { .not($0, in: $1) }
+      + (range.map { [.where($0.trait, overlaps: $0.range)] } ?? [])
+  }
+
+  var parameters: [String: ForeignReader.Value] {
+    [
+      "text": .text(text), "category": .init(category), "values": .text(Self.words(values)),
+      "not": .text(Self.words(not)), "range": .init(range?.trait),
+      "from": range.map { .number($0.range.lowerBound) } ?? nil,
+      "to": range.map { .number($0.range.upperBound) } ?? nil,
+    ]
+  }
+
+  private static func words(_ values: [String: Set<String>]) -> String {
+    values.flatMap { trait, values in values.map { "\(trait)=\($0)" } }.sorted()
+      .joined(separator: " ")
+  }
+
+  static let all: [ContractQuery] = [
+    ContractQuery(),
+    ContractQuery(values: ["light": ["part-shade", "full-shade"]]),
+    ContractQuery(
+      values: ["light": ["part-shade"], "humidity": ["high"], "difficulty": ["easy", "moderate"]]),
+    ContractQuery(category: "foliage", values: ["humidity": ["medium"]]),
+    ContractQuery(values: ["toxicity": ["cat:none-known", "dog:none-known"], "healing": ["no"]]),
+    ContractQuery(not: ["toxicity": ["cat:low", "cat:moderate", "cat:high", "cat:fatal"]]),
+    ContractQuery(values: ["bloom": ["jun", "dec"], "hardiness-usda": ["9a"]]),
+    ContractQuery(values: ["light": ["full-sun"]], range: ("temperature", 5...10)),
+    ContractQuery(
+      category: "flowering", not: ["flower-colour": ["white"]], range: ("height", 20...50.5)),
+    ContractQuery(range: ("height", 300...400)),
+    ContractQuery(text: "Fern", values: ["humidity": ["high", "medium"]]),
+    ContractQuery(text: "ПЛЮЩ", not: ["light": ["full-sun"]]),
+    ContractQuery(
+      category: "herbs",
+      values: ["toxicity": ["cat:high", "cat:moderate"], "fragrance": ["strong"]]),
+  ]
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Reads a bundle from Python, with nothing but the page of the format.
+struct ForeignReader {
+  /// What a row or a parameter holds.
+  enum Value: Hashable, Codable, ExpressibleByNilLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByStringLiteral
+  {
+    case null
+    case number(Double)
+    case text(String)
+
+    init(nilLiteral: ()) { self = .null }
+    init(integerLiteral value: Int) { self = .number(Double(value)) }
+    init(stringLiteral value: String) { self = .text(value) }
+    init(_ text: String?) { self = text.map(Value.text) ?? .null }
+    init(_ isTrue: Bool) { self = isTrue ? 1 : 0 }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = .text(try container.decode(String.self))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      }
+    }
+  }
+
+  /// A statement with its parameters, of which `:text` is yet to be folded.
+  struct Query: Encodable {
+    let sql: String
+    var parameters: [String: Value]
+  }
+
+  private struct Task: Encodable {
+    let bundle: String
+    let queries: [Query]
+  }
+
+  private static let script = """
+    import json, sqlite3, sys
+    task = json.load(sys.stdin)
+    bundle = sqlite3.connect("file:" + task["bundle"] + "?mode=ro", uri=True)
+    def rows(query):
+        parameters = query["parameters"]
+        if "text" in parameters: parameters["text"] = fold(parameters["text"])
+        return bundle.execute(query["sql"], parameters).fetchall()
+    json.dump([rows(query) for query in task["queries"]], sys.stdout)
+    """
+
+  let page: ContractPage
+  let bundle: TestBundle
+
+  /// The rows of each query.
+  func rows(_ queries: [Query]) throws -> [[[Value]]] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-X", "utf8", "-c", page.folding + Self.script]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let task = try JSONEncoder().encode(Task(bundle: bundle.path, queries: queries))
+    // All is read from the one end before anything is written to the other.
+    try input.fileHandleForWriting.write(contentsOf: task)
+    try input.fileHandleForWriting.close()
+    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ContractPage.Unfit(
+        description: "the statements fail; these tests need python3 with its module sqlite3")
+    }
+    return try JSONDecoder().decode([[[Value]]].self, from: answer)
+  }
+
+  /// The rows of the statement below a heading, for each of several sets of parameters.
+  func rows(_ heading: String, _ parameters: [[String: Value]]) throws -> [[[Value]]] {
+    let sql = try page.statement(heading)
+    return try rows(parameters.map { Query(sql: sql, parameters: $0) })
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import HortusKit
+import Testing
+
+/// The statements of `docs/bundle-format.md`, run from Python, answer as HortusKit does.
+@Suite struct SQLContractTests {
+  typealias Value = ForeignReader.Value
+
+  private func reader(_ bundle: TestBundle) throws -> ForeignReader {
+    ForeignReader(page: try ContractPage(), bundle: bundle)
+  }
+
+  @Test func pageHasOneStatementForEachQueryAndNoOther() throws {
+    let page = try ContractPage()
+    let parts = ["names", "summary", "categories", "facts", "articles", "photos", "relations"]
+    let headings =
+      ["Name search", "Filter", "Facet counts", "Redirect", "Tombstone"]
+      + parts.map { "Plant page: \($0)" }
+    #expect(Set(page.statements.keys) == Set(headings))
+    for (heading, statements) in page.statements { #expect(statements.count == 1, "\(heading)") }
+    #expect(page.folding.contains("def fold(text):"))
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func findsTheSameNames(language: String) throws {
+    let texts = [
+      "monstera deliciosa", "Monstera", "fern", "lirata", "lyrata", "sansevieria", "щучий хвост",
+      "тещин", "мЁд", "a", "Mother-in-law’s tongue", "mint", "ace lily", "!?", "xyzzy", "%", "_",
+    ]
+    let rows = try findTheSame(texts, in: Bundles.starter, language: language)
+    #expect(
+      zip(texts, rows).filter(\.1.isEmpty).map(\.0) == ["lirata", "!?", "xyzzy", "%", "_"])
+    #expect(Set(rows.joined().map { $0[3] }) == [0, 1, 2, 3], "each tier is met")
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func findsPlantsWithoutARussianNameAlike(language: String) throws {
+    let rows = try findTheSame(
+      ["allium", "hedera", "mint", "onion"], in: ContractGarden.bundle, language: language)
+    #expect(!rows.contains { $0.isEmpty })
+  }
+
+  private func findTheSame(
+    _ texts: [String], in bundle: TestBundle, language: String
+  ) throws -> [[[Value]]] {
+    let rows = try reader(bundle).rows(
+      "Name search",
+      texts.map { ["text": .text($0), "language": .text(language), "limit": 40] })
+    let catalogue = try bundle.open()
+    for (text, rows) in zip(texts, rows) {
+      let plants = try catalogue.plants(.text(text), languages: [language], limit: 40).plants
+      // HortusKit forgives slips of the finger as well.
+      let expected: [[Value]] = plants.compactMap { plant in
+        guard let match = plant.match, match.quality != .typo else { return nil }
+        return [
+          .text(plant.id.rawValue), .text(plant.name), .text(match.name),
+          .number(Double(match.quality.rawValue)),
+        ]
+      }
+      #expect(rows == expected, "\(text)")
+    }
+    return rows
+  }
+
+  @Test func filtersAlike() throws {
+    let rows = try reader(Bundles.starter).rows(
+      "Filter",
+      ContractQuery.all.map { $0.parameters.merging(["after": 0, "limit": 100]) { $1 } })
+    let catalogue = try Bundles.starter.open()
+    for (query, rows) in zip(ContractQuery.all, rows) {
+      let page = try catalogue.plants(query.conditions, sortedBy: .name, limit: 100)
+      #expect(rows.map { $0[1] } == page.plants.map { .text($0.id.rawValue) }, "\(query)")
+      #expect(rows.map { $0[2] } == page.plants.map { .text($0.name) }, "\(query)")
+    }
+    #expect(rows.filter { !$0.isEmpty && $0.count < rows[0].count }.count >= 9)
+  }
+
+  @Test func pagesAlike() throws {
+    let query = ContractQuery(values: ["light": ["part-shade", "full-sun"]])
+    let (reader, catalogue) = (try reader(Bundles.starter), try Bundles.starter.open())
+    var (after, cursor): (Value, Cursor?) = (0, nil)
+    for _ in 1...3 {
+      let rows = try reader.rows(
+        "Filter", [query.parameters.merging(["after": after, "limit": 7]) { $1 }])[0]
+      let page = try catalogue.plants(
+        query.conditions, sortedBy: .name, limit: 7, after: cursor)
+      #expect(rows.map { $0[1] } == page.plants.map { .text($0.id.rawValue) })
+      after = try #require(rows.last)[0]
+      cursor = page.next
+      #expect(cursor != nil)
+    }
+  }
+
+  @Test func countsFacetsAlike() throws {
+    let rows = try reader(Bundles.starter).rows(
+      "Facet counts", ContractQuery.all.map(\.parameters))
+    let catalogue = try Bundles.starter.open()
+    for (query, rows) in zip(ContractQuery.all, rows) {
+      let facets = try catalogue.plants(query.conditions).facets
+      let expected = facets.flatMap { trait, counts in
+        counts.map { [Value.text("\(trait)=\($0)"), .number(Double($1))] }
+      }
+      #expect(expected.count > 200)
+      #expect(Set(rows) == Set(expected), "\(query)")
+      #expect(rows.count == expected.count, "\(query)")
+    }
+  }
+
+  @Test func followsRedirectsAlike() throws {
+    for (bundle, ids) in [
+      (try Bundles.starter, ["sansevieria-trifasciata", "dracaena-trifasciata", "nobody"]),
+      (try ContractGarden.bundle, ["mint", "mentha-viridis", "mentha-spicata", "rosa-nemo"]),
+    ] {
+      let rows = try reader(bundle).rows("Redirect", ids.map { ["id": .text($0)] })
+      let catalogue = try bundle.open()
+      let expected = try ids.map { id in
+        try catalogue.current(PlantID(id)).map { [[Value.text($0.rawValue)]] } ?? []
+      }
+      #expect(rows == expected)
+      #expect(Set(rows.map(\.count)) == [0, 1])
+    }
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func tellsWhatWasRemovedAlike(language: String) throws {
+    let ids = ["rosa-nemo", "mint", "mentha-spicata", "nobody"]
+    let rows = try reader(ContractGarden.bundle).rows(
+      "Tombstone", ids.map { ["id": .text($0), "language": .text(language)] })
+    let catalogue = try ContractGarden.bundle.open()
+    let expected = try ids.map { id in
+      try catalogue.tombstone(PlantID(id), languages: [language]).map {
+        [[Value.text($0.id.rawValue), .init($0.reason)]]
+      } ?? []
+    }
+    #expect(rows == expected)
+    #expect(rows.map(\.count) == [1, 0, 0, 0])
+  }
+}

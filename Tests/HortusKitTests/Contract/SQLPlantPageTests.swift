@@ -1,0 +1,144 @@
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// The statements of `docs/bundle-format.md` for a plant page tell what HortusKit tells.
+@Suite struct SQLPlantPageTests {
+  typealias Value = ForeignReader.Value
+
+  /// A bundle, the ids of all its plants, and a language.
+  private static func sets() throws -> [(TestBundle, [String], String)] {
+    try [Bundles.starter, ContractGarden.bundle].flatMap { bundle in
+      let plants = try bundle.open().plants(limit: 1000).plants.map(\.id.rawValue)
+      return ["en", "ru"].map { (bundle, plants, $0) }
+    }
+  }
+
+  /// Compares the rows of a statement with what is expected of the page, for every plant.
+  ///
+  /// - Returns: how many rows there were.
+  @discardableResult
+  private func compare(
+    _ part: String, columns: ([Value]) -> [Value] = { $0 },
+    _ expected: (PlantPage) -> [[Value]]
+  ) throws -> Int {
+    var count = 0
+    for (bundle, ids, language) in try Self.sets() {
+      let reader = ForeignReader(page: try ContractPage(), bundle: bundle)
+      let rows = try reader.rows(
+        "Plant page: \(part)", ids.map { ["id": .text($0), "language": .text(language)] })
+      let catalogue = try bundle.open()
+      for (id, rows) in zip(ids, rows) {
+        let page = try #require(try catalogue.plant(PlantID(id), languages: [language]))
+        #expect(rows.map(columns) == expected(page), "\(id) in \(language)")
+        count += rows.count
+      }
+    }
+    return count
+  }
+
+  @Test func namesAlike() throws {
+    let count = try compare("names", columns: { [$0[0], $0[1], $0[3], $0[4]] }) { page in
+      let names = page.names
+      let preferred: [[Value]] =
+        names.preferredLanguage.map {
+          [["common", .text($0), .text(names.preferred), nil]]
+        } ?? []
+      return [["scientific", nil, .text(names.scientific.text), .init(names.scientific.author)]]
+        + names.synonyms.map { ["synonym", nil, .text($0.text), .init($0.author)] }
+        + preferred + names.others.map { ["common", .text($0.language), .text($0.text), nil] }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func summarizesAlike() throws {
+    let count = try compare("summary") { page in
+      page.summary.map { [[.text($0.language), .text($0.text), .init($0.source?.key)]] } ?? []
+    }
+    #expect(count > 70)
+  }
+
+  @Test func sortsIntoCategoriesAlike() throws {
+    let count = try compare("categories") { $0.categories.map { [.text($0.key)] } }
+    #expect(count > 70)
+  }
+
+  @Test func listsFactsAlike() throws {
+    let count = try compare(
+      "facts",
+      // Labels of months and zones are not of the bundle.
+      columns: {
+        [$0[0], $0[1], $0[2], $0[6] == nil ? $0[3] : nil, $0[6] == nil ? $0[4] : nil]
+          + [$0[5], $0[6], Self.hasOwnLabels($0[0]) ? $0[7] : nil, $0[8], $0[9]]
+      }
+    ) { page in page.facts.flatMap(Self.rows) }
+    #expect(count > 2000)
+  }
+
+  private static func hasOwnLabels(_ trait: Value) -> Bool {
+    trait != "bloom" && trait != "hardiness-usda"
+  }
+
+  private static func rows(_ fact: Fact) -> [[Value]] {
+    func row(
+      absence: String? = nil, _ low: Double? = nil, _ high: Double? = nil, key: String? = nil,
+      label: String? = nil
+    ) -> [Value] {
+      [
+        .text(fact.trait.key), .text(fact.target?.key ?? ""), .init(absence),
+        low.map(Value.number) ?? nil, high.map(Value.number) ?? nil,
+        .init(fact.trait.unit?.rawValue), .init(key), .init(label), .init(fact.source?.key),
+        .init(fact.isDerived),
+      ]
+    }
+    switch fact.value {
+    case .unknown: return []
+    case .absent: return [row(absence: "none")]
+    case .notApplicable: return [row(absence: "not-applicable")]
+    case .range(let range): return [row(range.exact.lowerBound, range.exact.upperBound)]
+    case .values(let values): return values.map { row(key: $0.key, label: $0.label) }
+    case .zones(let zones):
+      return fact.trait.values.map(\.key)
+        .filter { HardinessZone(key: $0).map(zones.contains) == true }.map { row(key: $0) }
+    case .months(let runs):
+      // The page tells a season over the new year in the order of the calendar.
+      return runs.flatMap(\.months).sorted().map { row(key: fact.trait.values[$0 - 1].key) }
+    }
+  }
+
+  @Test func printsArticlesAlike() throws {
+    let count = try compare("articles") { page in
+      page.articles.map {
+        [
+          .text($0.topic.key), .text($0.language), .text($0.commonMark), .text($0.plainText),
+          .init($0.source?.key),
+        ]
+      }
+    }
+    #expect(count > 600)
+  }
+
+  @Test func creditsPhotosAlike() throws {
+    let count = try compare("photos") { page in
+      page.photos.map {
+        [
+          .text($0.file), .init($0.alternative), .text($0.credit), .text($0.licence),
+          .init($0.url),
+        ]
+      }
+    }
+    #expect(count >= 2, "the photo of the garden, in two languages")
+  }
+
+  @Test func relatesAlike() throws {
+    let count = try compare("relations") { page in
+      func rows(_ kind: Value, _ plants: [PlantNeighbour]) -> [[Value]] {
+        plants.map {
+          [kind, .text($0.id.rawValue), .text($0.plant.name), .init($0.source?.key)]
+        }
+      }
+      return rows("antagonist", page.antagonists) + rows("companion", page.companions)
+    }
+    #expect(count > 30)
+  }
+}

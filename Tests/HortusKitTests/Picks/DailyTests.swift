@@ -1,0 +1,104 @@
+import Testing
+
+@testable import HortusKit
+
+/// The plant of the day and the featured plants, over a year of days.
+@Suite struct DailyTests {
+  private let starter: Catalogue
+  private let start: Int
+
+  init() throws {
+    starter = try Bundles.starter.open()
+    start = try #require(Day(year: 2025, month: 1, day: 1)).ordinal
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 72, 100, 257])
+  func walksThroughAllPlantsBeforeOneComesAgain(plantCount: Int) {
+    let walk = DailyWalk(plantCount: plantCount)
+    for first in [-400, 0, 20_000] {
+      let plants = (first..<first + plantCount).map { walk.plant(on: Day(ordinal: $0)) }
+      #expect(plants.sorted() == Array(1...plantCount))
+    }
+  }
+
+  @Test func walksTheSameWayOnEveryMachine() {
+    let walk = DailyWalk(plantCount: 72)
+    #expect(
+      (20_000..<20_008).map { walk.plant(on: Day(ordinal: $0)) } == [28, 3, 69, 25, 71, 72, 53, 66])
+  }
+
+  @Test func showsAnotherPlantEveryDayAndTheSameToEverybody() throws {
+    let other = try Bundles.starter.open()
+    var seen: [PlantID] = []
+    for ordinal in start..<start + 365 {
+      let day = Day(ordinal: ordinal)
+      let plant = try #require(try starter.plantOfTheDay(on: day, languages: ["ru"]))
+      #expect(try other.plantOfTheDay(on: day, languages: ["ru"]) == plant)
+      let round = seen.suffix(starter.information.plantCount - 1)
+      #expect(!round.contains(plant.id), "\(plant.id) comes again on \(day)")
+      seen.append(plant.id)
+    }
+    #expect(Set(seen).count == starter.information.plantCount)
+  }
+
+  @Test(arguments: Hemisphere.allCases)
+  func featuresWhatIsInSeasonAllYear(hemisphere: Hemisphere) throws {
+    let other = try Bundles.starter.open()
+    var faces: Set<[PlantID]> = []
+    for ordinal in start..<start + 365 {
+      let day = Day(ordinal: ordinal)
+      let featured = try starter.featured(on: day, hemisphere: hemisphere, limit: 5)
+      #expect(try other.featured(on: day, hemisphere: hemisphere, limit: 5) == featured)
+      #expect(featured.count == 5 && Set(featured.map(\.id)).count == 5)
+      for plant in featured where plant.reason == .inBloom {
+        #expect(plant.bloom.flatMap(\.months).contains(day.month), "\(plant.id) on \(day)")
+      }
+      faces.insert(featured.map(\.id))
+    }
+    #expect(faces.count > 300)
+  }
+
+  @Test func turnsTheSeasonsOverInTheSouth() throws {
+    let june = try #require(Day(year: 2025, month: 6, day: 15))
+    let lavender = try #require(
+      try starter.featured(on: june, limit: 100).first { $0.id == "lavandula-angustifolia" })
+    #expect(lavender.reason == .inBloom)
+    #expect(lavender.bloom.map(\.text) == ["June–August"])
+    let december = try #require(Day(year: 2025, month: 12, day: 15))
+    let southern = try #require(
+      try starter.featured(on: december, hemisphere: .southern, limit: 100)
+        .first { $0.id == "lavandula-angustifolia" })
+    #expect(southern.reason == .inBloom)
+    #expect(southern.bloom.map(\.text) == ["December–February"])
+    let northern = try #require(
+      try starter.featured(on: december, limit: 100).first { $0.id == "lavandula-angustifolia" })
+    #expect(northern.reason == .popular)
+  }
+
+  @Test func fillsUpWithOthersWhereFewAreInSeason() throws {
+    let garden = try Garden.bundle.open()
+    let may = try #require(Day(year: 2025, month: 5, day: 1))
+    let featured = try garden.featured(on: may)
+    #expect(featured.count == 3)
+    #expect(featured[0].id == "mentha-spicata")
+    #expect(featured.map(\.reason) == [.bloomsNext, .popular, .popular])
+    #expect(featured.dropFirst().allSatisfy { $0.bloom.isEmpty })
+  }
+
+  @Test func prefersPopularPlants() throws {
+    var days: [PlantID: Int] = [:]
+    for ordinal in start..<start + 365 {
+      for plant in try starter.featured(on: Day(ordinal: ordinal), limit: 5) {
+        days[plant.id, default: 0] += 1
+      }
+    }
+    let popularities = try days.map { id, count in
+      (try #require(try starter.plant(id)?.popularity), count)
+    }
+    func mean(_ isIn: (Int) -> Bool) -> Double {
+      let counts = popularities.filter { isIn($0.0) }.map(\.1)
+      return Double(counts.reduce(0, +)) / Double(max(1, counts.count))
+    }
+    #expect(mean { $0 >= 75 } > mean { $0 < 50 })
+  }
+}

@@ -1,0 +1,99 @@
+import HortusKit
+import Testing
+
+/// Plants to start with, with what speaks for and against.
+@Suite struct StarterPlantTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Bundles.starter.open()
+  }
+
+  @Test func suitsABeginnerWithACatAndADarkRoom() throws {
+    let profile = GrowerProfile(
+      skill: .beginner, setting: .indoors, light: "low", pets: ["cat"], hasChildren: true)
+    let plants = try starter.starterPlants(for: profile, limit: 3)
+    #expect(
+      Set(plants.map(\.id)) == [
+        "chamaedorea-elegans", "howea-forsteriana", "aspidistra-elatior",
+      ])
+    for plant in plants {
+      #expect(
+        plant.reasonsFor.map(\.criterion) == [.skill, .light, .place, .safety, .safety])
+      #expect(plant.reasonsAgainst == [] && plant.unknown == [])
+      #expect(
+        plant.reasonsFor[0].fact.sentences == [
+          "A good first plant – it forgives nearly everything"
+        ])
+    }
+  }
+
+  @Test func tellsWhatSpeaksAgainst() throws {
+    let profile = GrowerProfile(skill: .beginner, light: "low", pets: ["cat"])
+    let all = try starter.starterPlants(for: profile, limit: 1000, languages: ["ru"])
+    #expect(all.count == starter.information.plantCount)
+    let monstera = try #require(all.first { $0.id == "monstera-deliciosa" })
+    #expect(monstera.reasonsFor.map(\.criterion) == [.skill])
+    #expect(monstera.reasonsAgainst.map(\.criterion) == [.light, .safety])
+    #expect(monstera.reasonsAgainst[1].fact.text == "Умеренная")
+    #expect(monstera.score == 4 - 2 - 12 + 98 / 25)
+    let harmless = try #require(all.firstIndex { $0.id == "chlorophytum-comosum" })
+    let harmful = try #require(all.firstIndex { $0.id == "monstera-deliciosa" })
+    #expect(harmless < harmful)
+  }
+
+  @Test func ranksNobodyDangerousBeforeTheHarmless() throws {
+    let all = try starter.starterPlants(for: GrowerProfile(pets: ["cat"]), limit: 1000)
+    let verdicts = all.map { $0.reasonsAgainst.isEmpty }
+    #expect(verdicts == verdicts.sorted { $0 && !$1 })
+    #expect(all.map(\.score) == all.map(\.score).sorted(by: >))
+  }
+
+  @Test func saysWhatNobodyHasTold() throws {
+    let garden = try Garden.bundle.open()
+    let all = try garden.starterPlants(for: GrowerProfile(pets: ["dog"]))
+    #expect(all.allSatisfy { $0.unknown.map(\.fact.label) == ["Toxicity (Dogs)"] })
+    #expect(all.allSatisfy { $0.reasonsFor == [] && $0.reasonsAgainst == [] })
+  }
+
+  @Test func looksAtTheWinterOutdoorsOnly() throws {
+    let zone = try #require(HardinessZone(key: "5b"))
+    let outdoors = try starter.starterPlants(
+      for: GrowerProfile(setting: .outdoors, zone: zone), limit: 1000)
+    func criteria(_ reasons: [StarterReason]) -> [StarterReason.Criterion] {
+      reasons.map(\.criterion).filter { $0 == .hardiness }
+    }
+    let monstera = try #require(outdoors.first { $0.id == "monstera-deliciosa" })
+    #expect(criteria(monstera.reasonsAgainst) == [.hardiness])
+    let maple = try #require(outdoors.first { $0.id == "acer-rubrum" })
+    #expect(criteria(maple.reasonsFor) == [.hardiness])
+    let sunflower = try #require(outdoors.first { $0.id == "helianthus-annuus" })
+    #expect(criteria(sunflower.reasonsAgainst) == [])
+    let indoors = try starter.starterPlants(
+      for: GrowerProfile(setting: .indoors, zone: zone), limit: 1000)
+    #expect(indoors.allSatisfy { criteria($0.reasonsAgainst + $0.reasonsFor + $0.unknown) == [] })
+  }
+
+  @Test func takesPopularPlantsForAnEmptyProfile() throws {
+    let all = try starter.starterPlants(for: GrowerProfile(), limit: 5)
+    let popularities = try all.map { try #require(try starter.plant($0.id)?.popularity) }
+    #expect(popularities == popularities.sorted(by: >))
+    #expect(all.allSatisfy { $0.reasonsFor.isEmpty && $0.reasonsAgainst.isEmpty })
+  }
+
+  @Test(arguments: [
+    GrowerProfile(light: "no-such-light"), GrowerProfile(places: ["moon"]),
+    GrowerProfile(pets: ["dragon"]),
+  ])
+  func ignoresWishesThatTheCatalogueDoesNotKnow(profile: GrowerProfile) throws {
+    let plants = try starter.starterPlants(for: profile)
+    #expect(plants == (try starter.starterPlants(for: GrowerProfile())))
+  }
+
+  @Test func givesTheSameForAnyLimit() throws {
+    let profile = GrowerProfile(skill: .advanced, setting: .indoors)
+    let all = try starter.starterPlants(for: profile, limit: 1000)
+    #expect(try starter.starterPlants(for: profile, limit: 7) == Array(all.prefix(7)))
+    #expect(try starter.starterPlants(for: profile, limit: 0) == [])
+  }
+}

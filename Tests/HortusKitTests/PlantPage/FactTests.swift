@@ -1,0 +1,101 @@
+import HortusKit
+import Testing
+
+/// Facts as a page shows them.
+@Suite struct FactTests {
+  private let mint: PlantPage
+  private let onion: PlantPage
+  private let garden: Catalogue
+
+  init() throws {
+    garden = try Garden.bundle.open()
+    mint = try #require(try garden.plant("mentha-spicata", languages: ["en"]))
+    onion = try #require(try garden.plant("allium-x", languages: ["en"]))
+  }
+
+  @Test(arguments: [
+    ("light", "Part shade – Full sun"), ("temperature", "15–25 °C"), ("height", "31–61 cm"),
+    ("soil-ph", "6–7.5"), ("hardiness-usda", "5a–9b"), ("bloom", "June–September"),
+    ("propagation", "Division, Stem cutting"), ("watering-interval", "7 days"),
+    ("leaf-persistence", "Deciduous"), ("bloom-season", "Summer, Autumn"), ("poisonous", "Yes"),
+  ])
+  func saysWhatIsKnown(trait: String, text: String) throws {
+    #expect(mint.fact(trait)?.text == text)
+  }
+
+  @Test(arguments: [
+    ("light", "Полутень – Солнце"), ("temperature", "59–77 °F"), ("height", "12–24 дюйм."),
+    ("soil-ph", "6–7,5"), ("bloom", "июнь–сентябрь"), ("watering-interval", "7 дн."),
+  ])
+  func saysItInRussianAndImperial(trait: String, text: String) throws {
+    let page = try garden.plant("mentha-spicata", languages: ["ru"], units: .imperial)
+    #expect(page?.fact(trait)?.text == text)
+  }
+
+  @Test func keepsThreeKindsOfNothingApart() throws {
+    #expect(onion.fact("bloom")?.value == .absent)
+    #expect(onion.fact("height")?.value == .notApplicable)
+    #expect(onion.fact("soil-ph")?.value == .unknown)
+    #expect(onion.fact("no-such-trait") == nil)
+    for trait in ["bloom", "height", "soil-ph"] {
+      #expect(onion.fact(trait)?.text == nil)
+      #expect(onion.fact(trait)?.holds == false)
+    }
+  }
+
+  @Test func leavesOutWhatNobodyHasTold() {
+    #expect(onion.details.map(\.trait.key) == ["height", "bloom"])
+    #expect(onion.facts.contains { $0.value == .unknown })
+  }
+
+  @Test func tellsEachTarget() {
+    #expect(mint.fact("toxicity", target: "cat")?.text == "Low")
+    #expect(mint.fact("toxicity", target: "human")?.text == "None known")
+    #expect(mint.fact("toxicity", target: "dog")?.value == .unknown)
+    #expect(mint.fact("toxicity") == nil)
+    #expect(mint.fact("toxicity", target: "cat")?.label == "Toxicity (Cats)")
+  }
+
+  @Test func showsInListsOnlyWhatHolds() {
+    #expect(mint.additionalFacts.map(\.label) == ["Toxicity (Cats)", "Poisonous"])
+    #expect(onion.additionalFacts == [])
+  }
+
+  @Test func tellsWhereAFactComesFrom() throws {
+    let light = try #require(mint.fact("light"))
+    #expect(light.source?.key == "usda-plants")
+    #expect(!light.isDerived)
+    #expect(mint.fact("poisonous")?.isDerived == true)
+    #expect(mint.fact("toxicity", target: "human")?.source?.isGeneralKnowledge == true)
+    #expect(mint.fact("toxicity", target: "dog")?.source == nil)
+  }
+
+  @Test func speaksInFriendlySentences() {
+    #expect(
+      mint.fact("light")?.sentences == ["Part shade, a plant says.", "Full sun, a plant says."])
+    #expect(mint.fact("height")?.sentences == [])
+  }
+
+  @Test func givesNumbersToCalculateWith() throws {
+    guard case .range(let range) = try #require(mint.fact("temperature")).value else {
+      Issue.record("the temperature is no range")
+      return
+    }
+    #expect(range.lowMeasurement.value == 15 && range.highMeasurement.value == 25)
+    #expect(range.exactUnit == .celsius && range.exact == 15...25)
+    guard case .zones(let zones) = try #require(mint.fact("hardiness-usda")).value else {
+      Issue.record("the hardiness has no zones")
+      return
+    }
+    #expect(zones.lowerBound.key == "5a" && zones.upperBound.key == "9b")
+  }
+
+  @Test func takesTheIconOfTheValue() throws {
+    let page = try #require(try Bundles.starter.open().plant("monstera-deliciosa"))
+    #expect(page.fact("light")?.icon?.key == "light-part-shade")
+    #expect(page.fact("humidity")?.icon?.key == "humidity")
+    #expect(page.fact("height")?.icon?.key == "height")
+    #expect(page.fact("toxicity", target: "horse")?.icon?.key == "toxicity-horse")
+    #expect(page.additionalFacts.contains { $0.icon?.key == "poisonous-yes" })
+  }
+}

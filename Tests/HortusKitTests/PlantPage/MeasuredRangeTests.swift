@@ -1,0 +1,76 @@
+import Foundation
+import HortusKit
+import Testing
+
+/// The table of rounding, row by row.
+@Suite struct MeasuredRangeTests {
+  struct Case: Sendable {
+    let range: ClosedRange<Double>
+    let unit: PlantTrait.Unit
+    let metric: String
+    let imperial: String
+
+    init(
+      _ range: ClosedRange<Double>, _ unit: PlantTrait.Unit, _ metric: String, _ imperial: String
+    ) {
+      self.range = range
+      self.unit = unit
+      self.metric = metric
+      self.imperial = imperial
+    }
+  }
+
+  private static let table: [Case] = [
+    Case(18...27, .celsius, "18–27 °C", "64–81 °F"),
+    Case(18.3...26.7, .celsius, "18–27 °C", "65–80 °F"),
+    Case(-5...10, .celsius, "−5 – 10 °C", "23–50 °F"),
+    Case(-0.4...0.4, .celsius, "0 °C", "31–33 °F"),
+    Case(-17.5...(-17.5), .celsius, "−18 °C", "1 °F"),
+    Case(2.5...2.5, .celsius, "3 °C", "37 °F"),
+    Case(0.05...0.05, .centimetre, "0.1 cm", "0.1 in"),
+    Case(0.5...4, .centimetre, "0.5–4 cm", "0.2–1.5 in"),
+    Case(3.3...9.8, .centimetre, "3.5–10 cm", "1.5–4 in"),
+    Case(20...50, .centimetre, "20–50 cm", "8–20 in"),
+    Case(30.48...60.96, .centimetre, "30–61 cm", "12–24 in"),
+    Case(30...91.4, .centimetre, "30–91 cm", "12–36 in"),
+    Case(30.48...91.44, .centimetre, "30–91 cm", "1–3 ft"),
+    Case(90...250, .centimetre, "0.9–2.5 m", "3–8 ft"),
+    Case(5...150, .centimetre, "0.05–1.5 m", "0.2–5 ft"),
+    Case(1...100, .centimetre, "0.05–1 m", "0.1–3.5 ft"),
+    Case(99.9...99.9, .centimetre, "100 cm", "3.5 ft"),
+    Case(950...1240, .centimetre, "9.5–12 m", "31–41 ft"),
+    Case(8000...11580, .centimetre, "80–116 m", "262–380 ft"),
+    Case(40...60, .percent, "40–60%", "40–60%"),
+    Case(5.55...7, .ph, "5.6–7", "5.6–7"),
+    Case(1...1, .day, "1 day", "1 day"),
+    Case(7...10, .day, "7–10 days", "7–10 days"),
+    Case(0.2...0.3, .day, "1 day", "1 day"),
+    Case(4.2...6, .hour, "4–6 hours", "4–6 hours"),
+    Case(1234...1234, .day, "1234 days", "1234 days"),
+  ]
+
+  @Test(arguments: table)
+  func roundsForPeople(row: Case) {
+    let metric = MeasuredRange(row.range, row.unit, units: .metric)
+    let imperial = MeasuredRange(row.range, row.unit, units: .imperial)
+    #expect(metric.text(in: "en") == row.metric)
+    #expect(imperial.text(in: "en") == row.imperial)
+    #expect(metric.exact == row.range && imperial.exact == row.range)
+  }
+
+  @Test(arguments: [
+    ("en", "0.9–2.5 m"), ("ru", "0,9–2,5 м"), ("ru-RU", "0,9–2,5 м"), ("de", "0,9–2,5 m"),
+  ])
+  func writesNumbersAsTheLanguageDoes(language: String, text: String) {
+    #expect(MeasuredRange(90...250, .centimetre, units: .metric).text(in: language) == text)
+  }
+
+  @Test func measuresForFoundation() {
+    let metric = MeasuredRange(90...250, .centimetre, units: .metric)
+    #expect(metric.lowMeasurement.unit == UnitLength.meters)
+    #expect(metric.highMeasurement.value == 2.5)
+    let imperial = MeasuredRange(18...27, .celsius, units: .imperial)
+    #expect(imperial.lowMeasurement.unit == UnitTemperature.fahrenheit)
+    #expect(imperial.lowMeasurement.value == 64)
+  }
+}

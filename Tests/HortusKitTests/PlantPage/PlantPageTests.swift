@@ -1,0 +1,122 @@
+import Testing
+
+@testable import HortusKit
+
+/// The page of a plant, on plants of which everything is known.
+@Suite struct PlantPageTests {
+  private let garden: Catalogue
+
+  init() throws {
+    garden = try Garden.bundle.open()
+  }
+
+  private func mint(_ languages: [String] = ["en"]) throws -> PlantPage {
+    try #require(try garden.plant("mentha-spicata", languages: languages))
+  }
+
+  @Test func namesThePlant() throws {
+    let names = try mint().names
+    #expect(names.preferred == "Spearmint")
+    #expect(names.preferredLanguage == "en")
+    #expect(names.scientific == .init(text: "Mentha spicata", author: "L."))
+    #expect(names.synonyms == [.init(text: "Mentha viridis", author: "L.")])
+    #expect(
+      names.others == [
+        .init(text: "garden mint", language: "en"),
+        .init(text: "мята колосистая", language: "ru"),
+      ])
+  }
+
+  @Test func putsTheNamesOfTheReaderFirst() throws {
+    let names = try mint(["ru"]).names
+    #expect(names.preferred == "мята колосистая")
+    #expect(names.others.map(\.text) == ["Spearmint", "garden mint"])
+  }
+
+  @Test func takesTheNameOfTheNextLanguage() throws {
+    let names = try #require(try garden.plant("allium-x", languages: ["ru"])).names
+    #expect(names.preferred == "Ångström’s onion")
+    #expect(names.preferredLanguage == "en")
+  }
+
+  @Test func describesThePlant() throws {
+    let page = try mint(["ru"])
+    #expect(page.family == "Lamiaceae")
+    #expect(page.genus == "Mentha")
+    #expect(page.popularity == 80)
+    #expect(page.summary?.text == "Мята, которая пахнет летом.")
+    #expect(page.summary?.language == "ru")
+    #expect(page.summary?.source?.key == "usda-plants")
+    #expect(page.summary?.source?.url == "https://plants.usda.gov/")
+    #expect(page.categories.map(\.key) == ["foliage"])
+  }
+
+  /// The article on watering exists in both languages, the one that is good to know in English.
+  @Test(arguments: [("ru", ["ru", "en"]), ("en", ["en", "en"]), ("de", ["en", "en"])])
+  func takesEachArticleInTheBestLanguage(wanted: String, found: [String]) throws {
+    let page = try mint([wanted])
+    #expect(page.articles.map(\.topic.key) == ["watering", "good-to-know"])
+    #expect(page.articles.map(\.language) == found)
+  }
+
+  @Test func givesAnArticleWithAndWithoutItsMarkup() throws {
+    let article = try #require(try mint().article("watering"))
+    #expect(article.commonMark.hasPrefix("Keep it *moist*, **never** wet."))
+    #expect(article.plainText.hasPrefix("Keep it moist, never wet."))
+    #expect(article.links.map(\.id) == ["hedera-helix", "allium-x"])
+    #expect(article.links.map(\.name) == ["English ivy", "Ångström’s onion"])
+    let russian = try #require(try mint(["ru"]).article("watering"))
+    #expect(russian.links.map(\.name) == ["плющ обыкновенный"])
+  }
+
+  @Test func creditsThePhoto() throws {
+    let photo = try #require(try mint(["ru"]).photos.first)
+    #expect(photo.file == "photos/mentha-spicata.jpg")
+    #expect(photo.credit == "A. Gardener")
+    #expect(photo.licence == "CC-BY-4.0")
+    #expect(photo.url == "https://example.org/mint")
+    #expect(photo.alternative == "A pot of mint.")
+  }
+
+  @Test func tellsTheNeighbours() throws {
+    let page = try mint(["ru"])
+    #expect(page.companions.map(\.id) == ["allium-x"])
+    #expect(page.companions.map(\.source?.key) == ["usda-plants"])
+    #expect(page.antagonists.map(\.plant.name) == ["плющ обыкновенный"])
+    #expect(page.antagonists.map { $0.source?.isGeneralKnowledge } == [true])
+  }
+
+  @Test(arguments: ["mint", "mentha-viridis", "mentha-spicata"] as [PlantID])
+  func followsRedirects(id: PlantID) throws {
+    #expect(try garden.plant(id)?.id == "mentha-spicata")
+  }
+
+  @Test(
+    arguments: ["rosa-nemo", "no-such-plant", "", "' OR 1=1 --", "MENTHA-SPICATA"] as [PlantID])
+  func hasNoPageOfWhatIsNotThere(id: PlantID) throws {
+    #expect(try garden.plant(id) == nil)
+  }
+
+  @Test(arguments: ["en", "ru"], Units.allCases)
+  func opensThePageOfEveryPlant(language: String, units: Units) throws {
+    let starter = try Bundles.starter.open()
+    var ids: [PlantID] = []
+    var after: Cursor?
+    repeat {
+      let page = try starter.plants(after: after)
+      ids += page.plants.map(\.id)
+      after = page.next
+    } while after != nil
+    #expect(ids.count == starter.information.plantCount)
+    for id in ids {
+      let page = try #require(try starter.plant(id, languages: [language], units: units))
+      #expect(page.id == id)
+      #expect(page.summary?.language == language)
+      #expect(page.baseFacts.count == 3 && page.baseFacts.allSatisfy { $0.value.isKnown })
+      #expect(page.articles.count { $0.topic.isRequired } == 8)
+      for fact in page.facts {
+        #expect((fact.text == nil) != fact.value.isKnown, "\(id) \(fact.label)")
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import HortusKit
+import Testing
+
+/// Similar plants and the reasons.
+@Suite struct SimilarPlantTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Bundles.starter.open()
+  }
+
+  @Test func findsTheKinOfMonstera() throws {
+    let similar = try starter.plants(similarTo: "monstera-deliciosa", limit: 3)
+    #expect(
+      Set(similar.map(\.id)) == [
+        "philodendron-hederaceum", "epipremnum-aureum", "syngonium-podophyllum",
+      ])
+    for plant in similar {
+      #expect(plant.reasons.contains(.family("Araceae")))
+      #expect(
+        plant.reasons.contains { reason in
+          guard case .trait(let shared) = reason else { return false }
+          return shared.text == "Plant type: Climber or vine"
+        })
+    }
+  }
+
+  @Test func tellsTheGenusOnlyOfItsOwn() throws {
+    let similar = try starter.plants(similarTo: "dracaena-trifasciata", limit: 100)
+    let genus = similar.filter { $0.reasons.contains(.genus("Dracaena")) }.map(\.id)
+    #expect(Set(genus) == ["dracaena-fragrans", "dracaena-marginata"])
+  }
+
+  @Test func sharesReallyWhatItSays() throws {
+    let ficus = try #require(try starter.plant("ficus-lyrata", languages: ["ru"]))
+    for similar in try starter.plants(similarTo: "ficus-lyrata", limit: 20, languages: ["ru"]) {
+      let page = try #require(try starter.plant(similar.id, languages: ["ru"]))
+      #expect(page.name == similar.plant.name)
+      for case .trait(let shared) in similar.reasons {
+        for value in shared.values where shared.trait.kind == .choice {
+          for plant in [ficus, page] {
+            let fact = try #require(
+              plant.fact(shared.trait.key, target: shared.target?.key))
+            guard case .values(let values) = fact.value else {
+              Issue.record("\(shared.text) is not known of \(plant.id)")
+              continue
+            }
+            #expect(values.contains(value), "\(plant.id) \(shared.text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func ranksByScoreAndNeverThePlantItself() throws {
+    let similar = try starter.plants(similarTo: "aloe-vera", limit: 100)
+    #expect(similar.map(\.score) == similar.map(\.score).sorted(by: >))
+    #expect(similar.allSatisfy { $0.score > 0 && $0.score <= 1 && !$0.reasons.isEmpty })
+    #expect(!similar.contains { $0.id == "aloe-vera" })
+  }
+
+  @Test(arguments: [1, 3, 10])
+  func givesTheSameForAnyLimit(limit: Int) throws {
+    let all = try starter.plants(similarTo: "hedera-helix", limit: 100)
+    #expect(try starter.plants(similarTo: "hedera-helix", limit: limit) == Array(all.prefix(limit)))
+  }
+
+  @Test func findsNothingForAnUnknownPlant() throws {
+    #expect(try starter.plants(similarTo: "no-such-plant") == [])
+    #expect(try starter.plants(similarTo: "aloe-vera", limit: 0) == [])
+  }
+
+  @Test func followsRedirects() throws {
+    let garden = try Garden.bundle.open()
+    let similar = try garden.plants(similarTo: "mint")
+    #expect(similar == (try garden.plants(similarTo: "mentha-spicata")))
+  }
+}

@@ -1,0 +1,52 @@
+import GRDB
+import HortusSchema
+import Testing
+
+@testable import HortusKit
+
+@Suite struct MatchedRangeTests {
+  @Test(arguments: [
+    ("tub", "Begonia × tuberhybrida", NameMatch.Quality.wordPrefix, "tub"),
+    ("begonia tub", "Begonia × tuberhybrida", .prefix, "Begonia × tub"),
+    ("begonia tub", "Begonia x tuberhybrida", .prefix, "Begonia x tub"),
+    ("in laws", "Mother-in-law’s tongue", .wordPrefix, "in-law’s"),
+    ("amaz", "Alocasia 'Amazonica'", .wordPrefix, "Amaz"),
+    ("amazonica", "Alocasia 'Amazonica'", .wordPrefix, "Amazonica"),
+    ("alocasia", "Alocasia 'Amazonica'", .prefix, "Alocasia"),
+    ("weis", "Weißer Flieder", .prefix, "Weiß"),
+    ("strasse", "Straße", .exact, "Straße"),
+    ("ежик", "Ёжик", .exact, "Ёжик"),
+    ("олова", "голова́ сада", .contains, "олова́"),
+    ("xan", "Aloe xanthina", .wordPrefix, "xan"),
+    ("ガー", "ガーデニア", .prefix, "ガー"),
+    ("oeu", "Œuf cœur", .prefix, "Œu"),
+    ("zz", "ＺＺ plant™", .prefix, "ＺＺ"),
+    ("plants", "a plant and plantsman", .wordPrefix, "plants"),
+  ])
+  func findsThePartAsItIsWritten(
+    text: String, name: String, quality: NameMatch.Quality, part: String
+  ) {
+    #expect(name[MatchedRange.find(text, in: name, quality: quality)] == part)
+  }
+
+  @Test func marksTheWholeOfANameThatIsTooLongToLookInto() {
+    let name = "fern " + String(repeating: "é", count: 300)
+    #expect(name[MatchedRange.find("fern", in: name, quality: .prefix)] == name)
+  }
+
+  @Test func givesBackEveryWordOfEveryName() throws {
+    let catalogue = try Bundles.starter.open()
+    let names = try catalogue.readers.read {
+      try String.fetchAll($0, sql: "SELECT text FROM plantName")
+    }
+    for name in names {
+      let folded = NameFolding.fold(name)
+      var start = 0
+      for word in folded.split(separator: " ") {
+        let range = FoldedOffsets(name).range(start..<start + word.utf8.count)
+        #expect(NameFolding.fold(String(name[range])) == word)
+        start += word.utf8.count + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import HortusKit
+
+@Suite struct WordListTests {
+  private let texts: [String]
+  private let words: WordList
+
+  init() {
+    var random = SeededRandom(seed: 7)
+    var interner = WordInterner()
+    var texts: Set<String> = []
+    for _ in 0..<20_000 {
+      let text = random.word(from: "abcщж胡", lengths: 1...7)
+      texts.insert(text)
+      Array(text.utf8).withUnsafeBufferPointer { _ = interner.number(of: $0) }
+    }
+    self.texts = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    words = interner.sorted().words
+  }
+
+  @Test func keepsEachWordOnce() {
+    #expect(words.count == texts.count)
+    for (number, text) in texts.enumerated() {
+      #expect(words.withBytes(of: number) { $0.elementsEqual(text.utf8) })
+    }
+  }
+
+  @Test(arguments: ["a", "щ", "胡", "ab", "щж", "abc", "bбb", "cccc", "z", "胡胡胡胡", "aaaaaaaaa"])
+  func findsWordsByTheirParts(part: String) {
+    let bytes = Array(part.utf8)
+    func numbers(where holds: (String.UTF8View) -> Bool) -> [Int] {
+      texts.indices.filter { holds(texts[$0].utf8) }
+    }
+    #expect(Array(words.beginning(with: bytes)) == numbers { $0.starts(with: bytes) })
+    #expect(words.ending(in: bytes) == numbers { $0.suffix(bytes.count).elementsEqual(bytes) })
+    #expect(words.containing(bytes) == texts.indices.filter { texts[$0].contains(part) })
+    #expect(words.word(bytes) == texts.firstIndex(of: part))
+  }
+
+  @Test(arguments: ["abcab", "щжщжщ", "abcabcabc", "胡胡胡胡胡", "ababщжщж胡"])
+  func findsAllWordsThatAreNear(typed: String) {
+    let near = words.near(typed).flatMap { Array($0) }
+    #expect(near == texts.indices.filter { ReferenceSearch.isNear(typed, texts[$0]) })
+  }
+
+  @Test func findsNothingInAnEmptyList() {
+    let empty = WordInterner().sorted().words
+    #expect(empty.count == 0)
+    #expect(empty.beginning(with: [0x61]).isEmpty)
+    #expect(empty.containing([0x61]).isEmpty)
+    #expect(empty.word([0x61]) == nil)
+    #expect(empty.near("monstera").isEmpty)
+  }
+}

@@ -1,0 +1,100 @@
+import HortusKit
+import Testing
+
+/// The vocabulary of the starter catalogue: all that a filter and a menu are drawn from.
+@Suite struct VocabularyTests {
+  private let catalogue: Catalogue
+
+  init() throws {
+    catalogue = try Bundles.starter.open()
+  }
+
+  @Test func drawsTheFilterOfHomePlants() throws {
+    let filters = try catalogue.filterTraits(languages: ["en"])
+    let light = try #require(filters.first)
+    #expect(light.key == "light")
+    #expect(light.label == "Light")
+    #expect(light.role == .base)
+    #expect(light.kind == .ordinal)
+    #expect(
+      light.choices.map(\.label) == ["Full shade", "Part shade", "Part sun", "Full sun"])
+    #expect(light.choices.map(\.key) == ["full-shade", "part-shade", "part-sun", "full-sun"])
+    #expect(light.choices[3].icon?.key == "light-full-sun")
+    #expect(light.value("full-sun")?.sentence == "Give it the sunniest spot you have")
+    #expect(filters.prefix(3).map(\.key) == ["light", "humidity", "difficulty"])
+    #expect(!filters.contains { $0.kind == .range })
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func givesEveryChoiceATextAndAnIcon(language: String) throws {
+    for trait in try catalogue.filterTraits(languages: [language]) {
+      #expect(!trait.choices.isEmpty, "\(trait.key)")
+      for choice in trait.choices {
+        #expect(choice.icon != nil, "\(trait.key) \(choice.key)")
+        #expect(!choice.label.isEmpty, "\(trait.key) \(choice.key)")
+      }
+    }
+  }
+
+  @Test func namesTheTargetInAChoice() throws {
+    let toxicity = try #require(try catalogue.traits().first { $0.key == "toxicity" })
+    let choice = try #require(toxicity.choices.first { $0.key == "cat:moderate" })
+    #expect(choice.label == "Cats: Moderate")
+    #expect(choice.target?.icon?.key == "toxicity-cat")
+    #expect(toxicity.choices.count == toxicity.targets.count * toxicity.values.count)
+  }
+
+  @Test func drawsTheMenu() throws {
+    let categories = try catalogue.categories(languages: ["ru"])
+    #expect(
+      categories.prefix(4).map(\.key)
+        == ["foliage", "flowering", "succulents", "palms-and-trees"])
+    #expect(categories.allSatisfy { $0.icon != nil && $0.plantCount > 0 })
+    #expect(categories.allSatisfy { $0.label != $0.key })
+  }
+
+  @Test func keepsTheTopicsInReadingOrder() throws {
+    let topics = try catalogue.topics(languages: ["en"])
+    #expect(
+      topics.map(\.key) == [
+        "complexity", "light", "watering", "humidity", "temperature", "soil", "transfer",
+        "reproduction", "good-to-know",
+      ])
+    #expect(topics.map(\.isRequired) == [Bool](repeating: true, count: 8) + [false])
+  }
+
+  @Test func showsAnIconWithItsCounterparts() throws {
+    let icon = try #require(try catalogue.icon("light-full-sun", languages: ["ru"]))
+    #expect(icon.svg.hasPrefix("<svg"))
+    #expect(!icon.sfSymbol.isEmpty && !icon.materialSymbol.isEmpty)
+    #expect(icon.tintLight.hasPrefix("#") && icon.tintDark.hasPrefix("#"))
+    #expect(icon.label != (try catalogue.icon("light-full-sun", languages: ["en"]))?.label)
+    #expect(try catalogue.icon("no-such-icon") == nil)
+  }
+
+  @Test func namesTheMonthsInTheLanguageOfTheReader() throws {
+    let english = try #require(try catalogue.traits().first { $0.key == "bloom" })
+    #expect(english.value("may")?.label == "May")
+    let russian = try #require(
+      try catalogue.traits(languages: ["ru"]).first { $0.key == "bloom" })
+    #expect(russian.value("may")?.label == "май")
+    #expect(russian.values.count == 12)
+  }
+
+  @Test(arguments: [(["de", "ru"], "Свет"), (["ru-RU"], "Свет"), (["de"], "Light"), ([], "Light")])
+  func fallsBackAlongTheLanguages(languages: [String], label: String) throws {
+    let light = try #require(try Garden.bundle.open().traits(languages: languages).first)
+    #expect(light.label == label)
+  }
+
+  @Test func keepsBundlesAndLanguagesApart() throws {
+    let garden = try Garden.bundle.open()
+    for _ in 1...2 {
+      #expect(try catalogue.traits(languages: ["ru"]).first?.label == "Освещение")
+      #expect(try garden.traits(languages: ["ru"]).first?.label == "Свет")
+      #expect(try catalogue.traits(languages: ["en"]).first?.values.count == 4)
+      #expect(try garden.traits(languages: ["en"]).first?.values.count == 3)
+      #expect(try garden.traits(languages: ["ru", "en"]) == garden.traits(languages: ["ru"]))
+    }
+  }
+}

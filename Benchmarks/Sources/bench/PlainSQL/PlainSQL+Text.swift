@@ -1,0 +1,74 @@
+/// Plants that a text finds.
+struct PlainHits {
+  var ids: [String] = []
+  var total = 0
+}
+
+extension PlainSQL {
+  /// The order of the hits: exact, beginning, beginning of a word, inside; names in the language of
+  /// the reader first, then the shorter ones.
+  private static let rank = """
+    (CASE WHEN folded = ?1 THEN 0 WHEN folded LIKE ?1 || '%' THEN 1
+        WHEN folded LIKE '% ' || ?1 || '%' THEN 2 ELSE 3 END << 26)
+      | ((ifnull(language, 'en') <> 'en') << 25) | ((kind = 'synonym') << 24) | length(folded)
+    """
+
+  private func hits(
+    where condition: String, _ arguments: [Argument], limit: Int
+  ) throws -> PlainHits {
+    var hits = PlainHits()
+    hits.ids = try connection.rows(
+      """
+      SELECT plant.id, found.total, found.text, plant.name, plant.scientificName, plant.family
+      FROM (
+          SELECT plant, min(\(Self.rank)) AS rank, text, count(*) OVER () AS total
+          FROM plantName WHERE \(condition) GROUP BY plant ORDER BY 2, 1 LIMIT \(limit)
+        ) AS found JOIN plant ON plant.number = found.plant
+      ORDER BY found.rank, found.plant
+      """, arguments
+    ) { row in
+      hits.total = row.number(1)
+      _ = (row.text(2), row.text(3), row.text(4), row.text(5))
+      return row.text(0)
+    }
+    return hits
+  }
+
+  /// The first page of the plants of which a name contains a folded text, and how many there are.
+  func containing(_ text: String) throws -> PlainHits {
+    try hits(
+      where: "folded LIKE ?2", [.text(text), .text("%\(text)%")], limit: 20)
+  }
+
+  /// Plants of which a name, or a word of one, begins with the text, and labels of the vocabulary
+  /// that do.
+  func suggestions(_ text: String) throws -> PlainHits {
+    _ = try labels(text)
+    return try hits(
+      where: "folded LIKE ?2 OR folded LIKE ?3",
+      [.text(text), .text("\(text)%"), .text("% \(text)%")], limit: 8)
+  }
+
+  /// The same, but of plants only names that begin with the text themselves, which an index finds.
+  func indexedSuggestions(_ text: String) throws -> PlainHits {
+    _ = try labels(text)
+    return try hits(
+      where: "folded >= ?1 AND folded < ?2", [.text(text), .text("\(text)\u{10FFFF}")], limit: 8)
+  }
+
+  private func labels(_ text: String) throws -> [String] {
+    try connection.rows(
+      """
+      SELECT label, trait, value FROM traitValueText
+      WHERE language = 'en' AND (label LIKE ?1 OR label LIKE ?2)
+      UNION ALL
+      SELECT label, NULL, category FROM categoryText
+      WHERE language = 'en' AND (label LIKE ?1 OR label LIKE ?2)
+      LIMIT 8
+      """, [.text("\(text)%"), .text("% \(text)%")]
+    ) { row in
+      _ = (row.text(1), row.text(2))
+      return row.text(0)
+    }
+  }
+}

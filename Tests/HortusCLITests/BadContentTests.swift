@@ -137,7 +137,7 @@ import Testing
       "content/plants/ficus-lyrata.xml": SamplePlant.text(),
       "content/plants/shut/hoya-carnosa.xml": SamplePlant.text(),
     ])
-    OtherUser.own(catalogue.root)
+    OrdinaryUser.own(catalogue.root)
     for path in ["ficus-lyrata.xml", "shut"] {
       #expect(chmod(catalogue.root + "/content/plants/" + path, 0) == 0)
     }

@@ -62,7 +62,7 @@ import Testing
       atPath: catalogue.root + "/dist", withIntermediateDirectories: false)
     _ = try build(catalogue, to: "dist/a.sqlite").run()
     let before = try catalogue.folder.bytes(of: "dist/a.sqlite")
-    OtherUser.own(catalogue.root)
+    OrdinaryUser.own(catalogue.root)
     #expect(chmod(catalogue.root + "/dist", 0o500) == 0)
     defer { chmod(catalogue.root + "/dist", 0o700) }
     for name in ["a.sqlite", "b.sqlite"] {

@@ -68,7 +68,7 @@ import Testing
   func saysThatItMayNotBeRead() throws {
     let folder = try TemporaryFolder()
     try folder.write("secret", to: "a.sqlite")
-    OtherUser.own(folder.path)
+    OrdinaryUser.own(folder.path)
     #expect(chmod(folder.path + "/a.sqlite", 0) == 0)
     var program = Program("info", folder.path + "/a.sqlite")
     program.launcher = OtherUser.launcher

@@ -80,7 +80,7 @@ import Testing
   @Test(.enabled(if: OtherUser.isThere))
   func readsFromAFolderThatCannotBeWritten() throws {
     let folder = try Self.builtFolder()
-    OtherUser.own(folder.path)
+    OrdinaryUser.own(folder.path)
     #expect(chmod(folder.path, 0o500) == 0)
     defer { chmod(folder.path, 0o700) }
     let text = try Self.python(folder.path + "/a.sqlite", launcher: OtherUser.launcher)

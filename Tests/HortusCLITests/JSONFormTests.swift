@@ -14,11 +14,11 @@ import Testing
     #expect(outcome.error == "")
     let report = try outcome.json
     let bundle = try #require(report["bundle"] as? [String: Any])
-    try expectKeys(of: report, ["JSON of diagnostics", "What `hortus build` adds"])
-    try expectKeys(of: bundle, ["A bundle that was built"])
-    try expectKeys(of: try #require(report["counts"] as? [String: Any]), ["Counts"])
+    try Documentation.expect(report, toBe: "JSON of diagnostics", "What `hortus build` adds")
+    try Documentation.expect(bundle, toBe: "A bundle that was built")
+    try Documentation.expect(try #require(report["counts"] as? [String: Any]), toBe: "Counts")
     for diagnostic in try #require(report["diagnostics"] as? [[String: Any]]) {
-      try expectKeys(of: diagnostic, ["A diagnostic"])
+      try Documentation.expect(diagnostic, toBe: "A diagnostic")
     }
     #expect(report["version"] as? Int == 1)
     #expect(bundle["path"] as? String == output)
@@ -36,13 +36,13 @@ import Testing
     let outcome = try Program.run(
       "build", catalogue.root, "-o", catalogue.root + "/a.sqlite", "--format", "json")
     #expect(outcome.status == 1)
-    try expectKeys(of: try outcome.json, ["JSON of diagnostics"])
+    try Documentation.expect(try outcome.json, toBe: "JSON of diagnostics")
   }
 
   @Test func tellsACheckAsDocumented() throws {
     let catalogue = try TestCatalogue(["content/plants/bad.xml": ""])
     let report = try Program.run("check", catalogue.root, "--format", "json").json
-    try expectKeys(of: report, ["JSON of diagnostics"])
+    try Documentation.expect(report, toBe: "JSON of diagnostics")
     #expect(
       report["counts"] as? [String: Int] == [
         "errors": 1, "warnings": 0, "notes": 0, "files": 8,
@@ -57,38 +57,19 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.error == "")
     let description = try outcome.json
-    try expectKeys(of: description, ["JSON of `hortus info`"])
+    try Documentation.expect(description, toBe: "JSON of `hortus info`")
     let manifest = try #require(description["manifest"] as? [String: String])
     #expect(manifest["catalogueID"] == "minimal")
     #expect(manifest["plantCount"] == "1")
     let tables = try #require(description["tables"] as? [[String: Any]])
-    for table in tables { try expectKeys(of: table, ["A table"]) }
+    for table in tables { try Documentation.expect(table, toBe: "A table") }
     #expect(tables.first { $0["name"] as? String == "plant" }?["rows"] as? Int == 1)
     let findings = try #require(description["findings"] as? [[String: String]])
-    for finding in findings { try expectKeys(of: finding, ["A finding"]) }
+    for finding in findings { try Documentation.expect(finding, toBe: "A finding") }
     #expect(findings.map { $0["outcome"] } == Array(repeating: "passed", count: 5))
   }
 
   @Test func saysNothingOnStandardOutputWhereNothingCouldBeDone() throws {
     try expectUnusable(Program("check", "/nowhere", "--format", "json"), ["/nowhere"])
-  }
-
-  /// Sees that an object has all keys of some tables of docs/json.md, but those that may be left
-  /// out, and no others.
-  private func expectKeys(
-    of object: [String: Any], _ headings: [String],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    var (all, optional): (Set<String>, Set<String>) = ([], [])
-    for heading in headings {
-      let keys = try Documentation.keys(below: heading)
-      all.formUnion(keys.all)
-      optional.formUnion(keys.optional)
-    }
-    let keys = Set(object.keys)
-    #expect(!all.isEmpty, sourceLocation: sourceLocation)
-    #expect(keys.subtracting(all) == [], "not documented", sourceLocation: sourceLocation)
-    #expect(
-      all.subtracting(keys).subtracting(optional) == [], "missing", sourceLocation: sourceLocation)
   }
 }

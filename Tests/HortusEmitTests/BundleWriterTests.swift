@@ -1,5 +1,6 @@
 import Foundation
 import HortusModel
+import HortusSchema
 import HortusTestSupport
 import Testing
 

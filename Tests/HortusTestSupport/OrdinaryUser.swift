@@ -31,14 +31,21 @@ package enum OrdinaryUser {
     -> Result
   {
     guard geteuid() == 0, let setFileUser else { return try body() }
-    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    for path in [folder] + paths.map({ folder + "/" + $0 }) { lchown(path, nobody, nobody) }
+    own(folder)
     _ = setFileUser(nobody)
     defer { _ = setFileUser(0) }
     return try body()
   }
 
-  private static let nobody: uid_t = 65534
+  /// The user to whom root hands over.
+  package static let nobody: uid_t = 65534
+
+  /// As root gives that user a folder with all that is in it.
+  package static func own(_ folder: String) {
+    guard geteuid() == 0 else { return }
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    for path in [folder] + paths.map({ folder + "/" + $0 }) { lchown(path, nobody, nobody) }
+  }
 
   /// `setfsuid`, which Swift's module of the C library leaves out and other systems lack.
   private static let setFileUser: (@convention(c) (uid_t) -> CInt)? = {

@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 
 /// What SQLite itself can tell of the soundness of a file.
 enum IntegrityCheck {

@@ -1,13 +1,18 @@
 import Testing
 
 extension Documentation {
-  /// Sees that an object has all keys of the table below a heading of docs/json.md, but those that
-  /// may be left out, and no others.
+  /// Sees that an object has all keys of the tables below some headings of docs/json.md, but those
+  /// that may be left out, and no others.
   static func expect(
-    _ object: Any?, toBe heading: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ object: Any?, toBe headings: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let object = try #require(object as? [String: Any], sourceLocation: sourceLocation)
-    let (all, optional) = try keys(below: heading)
+    var (all, optional): (Set<String>, Set<String>) = ([], [])
+    for heading in headings {
+      let keys = try keys(below: heading)
+      all.formUnion(keys.all)
+      optional.formUnion(keys.optional)
+    }
     let keys = Set(object.keys)
     #expect(!all.isEmpty, sourceLocation: sourceLocation)
     #expect(keys.subtracting(all) == [], "not documented", sourceLocation: sourceLocation)

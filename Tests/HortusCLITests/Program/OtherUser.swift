@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +10,6 @@ import Foundation
 /// A user whom permissions stop, as they do not stop root.
 enum OtherUser {
   private static let setpriv = "/usr/bin/setpriv"
-  private static let nobody: uid_t = 65534
 
   /// Whether a run can be made whom permissions stop.
   static var isThere: Bool {
@@ -19,13 +19,8 @@ enum OtherUser {
   /// What is put before a program so that it runs as that user.
   static var launcher: [String] {
     guard geteuid() == 0 else { return [] }
-    return [setpriv, "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
-  }
-
-  /// Gives that user a folder with all that is in it.
-  static func own(_ folder: String) {
-    guard geteuid() == 0 else { return }
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    for path in [folder] + names.map({ folder + "/" + $0 }) { lchown(path, nobody, nobody) }
+    return [
+      setpriv, "--reuid=\(OrdinaryUser.nobody)", "--regid=\(OrdinaryUser.nobody)", "--clear-groups",
+    ]
   }
 }

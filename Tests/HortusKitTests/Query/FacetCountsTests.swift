@@ -1,5 +1,6 @@
 import GRDB
 import HortusKit
+import HortusTestSupport
 import Testing
 
 @Suite struct FacetCountsTests {
@@ -44,7 +45,7 @@ import Testing
   func countsAsSQLDoes(seed: Int) throws {
     let bundle = try Bundles.starter
     let catalogue = try bundle.open()
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let sql = try BruteForce(path: bundle.path)
 
     var choices: [String: Set<String>] = [:]

@@ -1,5 +1,6 @@
 import Foundation
 import HortusSchema
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -10,7 +11,7 @@ import Testing
 
   @Test(arguments: plantCounts)
   func readsTheBitmapsOfBundles(plantCount: Int) throws {
-    var random = SplitMix(seed: UInt64(plantCount))
+    var random = SeededGenerator(seed: UInt64(plantCount))
     var bitmap = PlantBitmap(plantCount: plantCount)
     for _ in 0..<plantCount / 3 { bitmap.insert(Int.random(in: 1...plantCount, using: &random)) }
     let set = try #require(PlantSet(bytes: Data(bitmap.bytes), plantCount: plantCount))
@@ -46,7 +47,7 @@ import Testing
 
   @Test(arguments: plantCounts)
   func combinesAsSetsDo(plantCount: Int) {
-    var random = SplitMix(seed: UInt64(plantCount) + 7)
+    var random = SeededGenerator(seed: UInt64(plantCount) + 7)
     func some() -> (PlantSet, Set<Int>) {
       var set = PlantSet(plantCount: plantCount)
       var numbers: Set<Int> = []
@@ -78,17 +79,5 @@ import Testing
     var set = PlantSet(plantCount: 200)
     for number in [1, 64, 65, 200] { set.insert(number) }
     #expect(set.first(limit, after: number) == expected)
-  }
-}
-
-/// A generator of the same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    return StableHash.mix(state)
   }
 }

@@ -1,4 +1,5 @@
 import HortusSchema
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func agreesOnPartsOfNames() throws {
-    var random = SeededRandom(seed: 1)
+    var random = SeededGenerator(seed: 1)
     for round in 0..<150 {
       let name = Array(reference.names.randomElement(using: &random)!.folded)
       let start = Int.random(in: 0..<name.count, using: &random)
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func agreesOnNamesWithSlips() throws {
-    var random = SeededRandom(seed: 2)
+    var random = SeededGenerator(seed: 2)
     for round in 0..<80 {
       var text = reference.names.randomElement(using: &random)!.folded
       if round % 3 == 0 { text = String(text.split(separator: " ").randomElement(using: &random)!) }
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func agreesOnWordsInAnyOrder() throws {
-    var random = SeededRandom(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<60 {
       let words = reference.names.randomElement(using: &random)!.folded.split(separator: " ")
       let shuffled = words.shuffled(using: &random).map { word in
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func marksWhatTheQualitySays() throws {
-    var random = SeededRandom(seed: 4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<150 {
       let name = Array(reference.names.randomElement(using: &random)!.folded)
       let start = Int.random(in: 0..<name.count, using: &random)

@@ -1,3 +1,4 @@
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func agreesWithTheWholeTableOfDistances() {
-    var random = SeededRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       let typed = random.word(from: "abя", lengths: 5...11)
       let word = random.word(from: "abя", lengths: 1...13)

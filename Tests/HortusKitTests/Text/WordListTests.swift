@@ -1,3 +1,4 @@
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -7,7 +8,7 @@ import Testing
   private let words: WordList
 
   init() {
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var interner = WordInterner()
     var texts: Set<String> = []
     for _ in 0..<20_000 {

@@ -1,5 +1,6 @@
 import Foundation
 import HortusSchema
+import HortusTestSupport
 import Testing
 
 @Suite struct NameFoldingTests {

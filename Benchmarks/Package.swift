@@ -16,6 +16,9 @@ let package = Package(
     .executableTarget(
       name: "generate", dependencies: ["Basics", .product(name: "hortus", package: "hortus")]),
 
+    // Runs a command and tells its times and its memory.
+    .executableTarget(name: "measure"),
+
     // HortusKit against the SQL that an app would write, over the same file.
     .executableTarget(
       name: "bench",

@@ -8,7 +8,8 @@ struct CatalogueFolder {
   let output: URL
   let plantCount: Int
   let plantsPerFile: Int
-  let articlesEvery: Int
+  let articles: Articles
+  let checklist: Checklist?
   let seed: UInt64
 
   func write() throws {
@@ -51,14 +52,32 @@ struct CatalogueFolder {
   private func writePlants(to folder: URL) throws {
     let vocabulary = try Vocabulary(at: project.appendingPathComponent("content/vocabulary"))
     var plants = PlantText(
-      vocabulary: vocabulary, plantCount: plantCount, articlesEvery: articlesEvery, seed: seed)
+      vocabulary: vocabulary, plantCount: plantCount, articles: articles, checklist: checklist,
+      seed: seed)
+    var text = XMLText()
     for start in stride(from: 0, to: plantCount, by: plantsPerFile) {
-      var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plants>\n"
-      for number in start..<min(start + plantsPerFile, plantCount) {
-        text += plants.plant(number)
+      text.removeAll()
+      text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      var name = "list-" + String(100_000 + start / plantsPerFile).dropFirst()
+      if plantsPerFile == 1 {
+        name = plants.write(start, to: &text)
+      } else {
+        text.append("<plants>\n")
+        for number in start..<min(start + plantsPerFile, plantCount) {
+          _ = plants.write(number, to: &text)
+        }
+        text.append("</plants>\n")
       }
-      let name = "list-" + String(100_000 + start / plantsPerFile).dropFirst() + ".xml"
-      try Data((text + "</plants>\n").utf8).write(to: folder.appendingPathComponent(name))
+      try write(text.bytes, to: folder.path + "/" + name + ".xml")
+    }
+  }
+
+  /// Foundation's own way takes several times as long for a small file.
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    guard let file = fopen(path, "w") else { throw Failure("\(path) cannot be written") }
+    let count = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, count == bytes.count else {
+      throw Failure("\(path) cannot be written: is the disk full?")
     }
   }
 }

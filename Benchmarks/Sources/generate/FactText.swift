@@ -29,12 +29,10 @@ struct FactText {
     return low == high ? steps[low] : steps[low] + joint + steps[high]
   }
 
-  /// One value, or up to three where there can be several; the first ones of the vocabulary are the
-  /// frequent ones.
+  /// One value, or up to three where there can be several.
   private static func choice(_ trait: Trait, _ random: inout SplitMix64) -> String {
-    let zipf = Zipf(count: trait.values.count, exponent: 0.7)
     let count = trait.isMultiple ? random.number(in: 1...min(3, trait.values.count)) : 1
-    let places = Set((0..<count).map { _ in zipf.rank(&random) })
+    let places = Set((0..<count).map { _ in trait.frequency.rank(&random) })
     return places.sorted().map { trait.values[$0] }.joined(separator: ", ")
   }
 

@@ -2,7 +2,9 @@ import Basics
 
 /// A list of words of one sort, the frequent ones first.
 struct Lexicon {
-  private let words: [String]
+  let words: [String]
+  /// The same words, each with a capital first letter.
+  let capitalised: [String]
   private let zipf: Zipf
 
   /// - Parameters:
@@ -20,7 +22,12 @@ struct Lexicon {
       if seen.insert(word).inserted { words.append(word) }
     }
     self.words = words
+    capitalised = words.map(\.capitalised)
     zipf = Zipf(count: words.count)
+  }
+
+  func rank(_ random: inout SplitMix64) -> Int {
+    zipf.rank(&random)
   }
 
   func word(_ random: inout SplitMix64) -> String {

@@ -17,6 +17,7 @@ struct Lexicons {
     )
     let english = words(
       "ar ash beck bur cob den dal el fen gar hol king lan mar nor ox pen ros stan tor wick")
+    let letters = words("a be co da de e fo gra i la le mi no o pe ri sho sta ta tu we")
     let russian = words("ба ве га до жа зе ка ли ма но пе ра со то фе хо ча ше")
     func lexicon(
       _ known: [String], _ share: Int, _ make: (inout SplitMix64) -> String
@@ -44,7 +45,7 @@ struct Lexicons {
     }
     self.english = Lexicon(
       known: KnownWords.english, count: 2000, random: &random
-    ) { Lexicon.compose(english, 2...4, endings: ["", "s", "ed", "ing"], &$0) }
+    ) { Lexicon.compose(letters, 1...3, endings: ["", "s", "n", "ed"], &$0) }
     self.russian = Lexicon(
       known: KnownWords.russian, count: 2000, random: &random
     ) { Lexicon.compose(russian, 2...4, endings: ["", "ый", "ая", "ть"], &$0) }

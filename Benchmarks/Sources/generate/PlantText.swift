@@ -2,100 +2,139 @@ import Basics
 
 /// Makes up plants, one after another.
 struct PlantText {
-  let vocabulary: Vocabulary
-  let lexicons: Lexicons
-  /// One plant in so many has an article on each topic; 0 for none.
-  let articlesEvery: Int
+  private let vocabulary: Vocabulary
+  private let lexicons: Lexicons
+  private let articles: Articles
+  private let checklist: Checklist?
   private var random: SplitMix64
-  private var ids: Set<String> = []
+  /// Of its own, so that catalogues with and without markup have the same words.
+  private var markup: SplitMix64
+  private var ids: [String] = []
+  private var taken: Set<String> = []
+  private var listed = 0
 
-  init(vocabulary: Vocabulary, plantCount: Int, articlesEvery: Int, seed: UInt64) {
+  init(
+    vocabulary: Vocabulary, plantCount: Int, articles: Articles, checklist: Checklist?,
+    seed: UInt64
+  ) {
     self.vocabulary = vocabulary
-    self.articlesEvery = articlesEvery
+    self.articles = articles
     random = SplitMix64(seed: seed)
+    markup = SplitMix64(seed: seed &+ 1)
     lexicons = Lexicons(plantCount: plantCount, random: &random)
+    self.checklist = checklist?.shuffled(&markup)
   }
 
-  /// The XML of the plant number `number`, from 0.
-  mutating func plant(_ number: Int) -> String {
-    let (id, scientific) = species()
+  /// Writes the plant number `number`, from 0, and gives its id.
+  mutating func write(_ number: Int, to text: inout XMLText) -> String {
+    let species = nextSpecies()
     let popularity = random.chance(0.5) ? " popularity=\"\(random.number(in: 0...100))\"" : ""
-    var lines = [
-      "  <plant id=\"\(id)\" source=\"general-knowledge\"\(popularity)>", "    <names>",
-      "      <scientific author=\"\(random.element(of: KnownWords.authors))\">\(scientific)</scientific>",
-    ]
-    lines += commonNames().map {
-      "      <common xml:lang=\"\($0.language)\">\($0.name)</common>"
+    text.line("<plant id=\"\(species.id)\" source=\"general-knowledge\"\(popularity)>")
+    writeNames(of: species, to: &text)
+    let family = random.element(of: KnownWords.families)
+    text.line("  <family>", species.family ?? family, "</family>")
+    text.line("  <category ref=\"", random.element(of: vocabulary.categories), "\"/>")
+    text.line("  <traits>")
+    writeFacts(to: &text)
+    text.line("  </traits>")
+    for (language, lexicon, count) in [("en", lexicons.english, 15), ("ru", lexicons.russian, 12)] {
+      text.append("  <summary xml:lang=\"", language, "\">")
+      sentence(lexicon, count, emphasized: nil, to: &text)
+      text.line("</summary>")
     }
-    lines += [
-      "    </names>", "    <family>\(random.element(of: KnownWords.families))</family>",
-      "    <category ref=\"\(random.element(of: vocabulary.categories))\"/>", "    <traits>",
-    ]
-    lines += facts()
-    lines += [
-      "    </traits>",
-      "    <summary xml:lang=\"en\">\(sentence(lexicons.english, 15))</summary>",
-      "    <summary xml:lang=\"ru\">\(sentence(lexicons.russian, 12))</summary>",
-    ]
-    if articlesEvery > 0, number % articlesEvery == 0 {
-      lines += vocabulary.topics.map {
-        "    <care topic=\"\($0)\" xml:lang=\"en\">\(sentence(lexicons.english, 25))</care>"
-      }
-    }
-    return lines.joined(separator: "\n") + "\n  </plant>\n"
+    if articles.has(plant: number) { writeArticles(to: &text) }
+    text.line("</plant>")
+    ids.append(species.id)
+    return species.id
   }
 
-  /// An id and a scientific name that no plant has yet.
-  private mutating func species() -> (id: String, name: String) {
+  /// The next of the checklist, or one that is made up, under an id that no plant has yet.
+  private mutating func nextSpecies() -> Species {
+    while let checklist, listed < checklist.species.count {
+      listed += 1
+      let species = checklist.species[listed - 1]
+      if taken.insert(species.id).inserted { return species }
+    }
     while true {
       let name = lexicons.genera.word(&random) + " " + lexicons.epithets.word(&random)
-      let id = name.lowercased().replacingSpaces
-      if ids.insert(id).inserted { return (id, name) }
+      let species = Species(name: name)
+      if taken.insert(species.id).inserted { return species }
     }
   }
 
-  /// Two or four names besides the scientific one, in two languages.
-  private mutating func commonNames() -> [(language: String, name: String)] {
-    let englishCount = random.number(in: 1...2)
-    let russianCount = random.number(in: 1...2)
-    var names: [(language: String, name: String)] = []
-    while names.count < englishCount {
-      let adjective = lexicons.englishAdjectives.word(&random)
-      let name = (adjective + " " + lexicons.englishNouns.word(&random)).capitalised
-      if !names.contains(where: { $0.name == name }) { names.append(("en", name)) }
+  /// Three to five names in all, the common ones in two languages.
+  private mutating func writeNames(of species: Species, to text: inout XMLText) {
+    let author = random.element(of: KnownWords.authors)
+    text.line("  <names>")
+    text.line(
+      "    <scientific author=\"", species.author ?? author, "\">", species.name, "</scientific>")
+    for synonym in species.synonyms {
+      let attribute = synonym.author.map { " author=\"\($0)\"" } ?? ""
+      text.line("    <synonym\(attribute)>", synonym.name, "</synonym>")
     }
-    while names.count < englishCount + russianCount {
-      let noun = lexicons.russianNouns.word(&random)
-      let name = (noun + " " + lexicons.russianAdjectives.word(&random)).capitalised
-      if !names.contains(where: { $0.name == name }) { names.append(("ru", name)) }
+    let english = random.number(in: 1...2) - species.synonyms.count / 2
+    let russian = random.number(in: 1...2) - (species.synonyms.count + 1) / 2
+    for name in commonNames(max(english, 1), lexicons.englishAdjectives, lexicons.englishNouns) {
+      text.line("    <common xml:lang=\"en\">", name, "</common>")
+    }
+    for name in commonNames(max(russian, 1), lexicons.russianNouns, lexicons.russianAdjectives) {
+      text.line("    <common xml:lang=\"ru\">", name, "</common>")
+    }
+    text.line("  </names>")
+  }
+
+  private mutating func commonNames(_ count: Int, _ first: Lexicon, _ last: Lexicon) -> [String] {
+    var names: [String] = []
+    while names.count < count {
+      let name = (first.word(&random) + " " + last.word(&random)).capitalised
+      if !names.contains(name) { names.append(name) }
     }
     return names
   }
 
   /// 8 to 20 traits, those that every plant has among them.
-  private mutating func facts() -> [String] {
-    let base = vocabulary.traits.filter(\.isBase)
-    let others = vocabulary.traits.filter { !$0.isBase }
-    let count = random.number(in: 8...20) - base.count
-    return (base + random.sample(count, of: others)).flatMap { trait in
+  private mutating func writeFacts(to text: inout XMLText) {
+    let count = random.number(in: 8...20) - vocabulary.bases.count
+    for place in vocabulary.bases + random.sample(count, of: vocabulary.others) {
+      let trait = vocabulary.traits[place]
       guard !trait.targets.isEmpty else {
-        return ["      <\(trait.key)>\(FactText.value(of: trait, &random))</\(trait.key)>"]
-      }
-      return random.sample(3, of: trait.targets).map { target in
         let value = FactText.value(of: trait, &random)
-        return "      <\(trait.key) target=\"\(target)\">\(value)</\(trait.key)>"
+        text.line("    <", trait.key, ">", value, "</", trait.key, ">")
+        continue
+      }
+      for target in random.sample(3, of: trait.targets) {
+        let value = FactText.value(of: trait, &random)
+        text.line("    <", trait.key, " target=\"", target, "\">", value, "</", trait.key, ">")
       }
     }
   }
 
-  private mutating func sentence(_ lexicon: Lexicon, _ count: Int) -> String {
-    let words = (0..<count).map { _ in lexicon.word(&random) }
-    return words.joined(separator: " ").capitalised + "."
+  /// One article on each topic; one in five stresses a word, one in twenty links to a plant.
+  private mutating func writeArticles(to text: inout XMLText) {
+    for topic in vocabulary.topics.prefix(articles.topicCount) {
+      text.append("  <care topic=\"", topic, "\" xml:lang=\"en\">")
+      let stressed = markup.chance(0.2) ? markup.number(in: 1...23) : nil
+      sentence(lexicons.english, 25, emphasized: stressed, to: &text)
+      if !ids.isEmpty, markup.chance(0.05) {
+        text.append(" See <plant-ref id=\"", markup.element(of: ids), "\"/>.")
+      }
+      text.line("</care>")
+    }
   }
-}
 
-extension String {
-  fileprivate var replacingSpaces: String {
-    String(map { $0 == " " ? "-" : $0 })
+  private mutating func sentence(
+    _ lexicon: Lexicon, _ count: Int, emphasized: Int?, to text: inout XMLText
+  ) {
+    for place in 0..<count {
+      let rank = lexicon.rank(&random)
+      if place == 0 {
+        text.append(lexicon.capitalised[rank])
+      } else if place == emphasized {
+        text.append(" <em>", lexicon.words[rank], "</em>")
+      } else {
+        text.append(" ", lexicon.words[rank])
+      }
+    }
+    text.append(".")
   }
 }

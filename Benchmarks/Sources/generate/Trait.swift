@@ -6,6 +6,10 @@ struct Trait {
   let isMultiple: Bool
   let isDerived: Bool
   let unit: String?
-  var values: [String] = []
+  /// How often the values come, the first ones of the vocabulary most.
+  private(set) var frequency = Zipf(count: 1)
+  var values: [String] = [] {
+    didSet { frequency = Zipf(count: values.count, exponent: 0.7) }
+  }
   var targets: [String] = []
 }

@@ -9,12 +9,18 @@ import Foundation
 struct Vocabulary {
   /// Those that plants state themselves.
   let traits: [Trait]
+  /// The places of the traits that every plant has, and of the others.
+  let bases: [Int]
+  let others: [Int]
   let categories: [String]
   let topics: [String]
 
   /// Reads the files of `content/vocabulary`.
   init(at folder: URL) throws {
-    traits = try Self.read(folder, "traits").traits.filter { !$0.isDerived }
+    let traits = try Self.read(folder, "traits").traits.filter { !$0.isDerived }
+    self.traits = traits
+    bases = traits.indices.filter { traits[$0].isBase }
+    others = traits.indices.filter { !traits[$0].isBase }
     categories = try Self.read(folder, "categories").keys
     topics = try Self.read(folder, "topics").keys
   }

@@ -4,6 +4,8 @@ import Basics
 struct Zipf {
   /// How likely a rank up to this one is, rising to 1.
   private let cumulative: [Double]
+  /// For every equal share of the chances, the rank at which to begin to look.
+  private let starts: [Int]
 
   init(count: Int, exponent: Double = 0.9) {
     var sum = 0.0
@@ -11,18 +13,21 @@ struct Zipf {
       sum += 1 / power(Double(rank), exponent)
       return sum
     }
-    cumulative = sums.map { $0 / sum }
+    let cumulative = sums.map { $0 / sum }
+    var rank = 0
+    starts = cumulative.indices.map { share in
+      let chance = Double(share) / Double(cumulative.count)
+      while rank < cumulative.count - 1, cumulative[rank] <= chance { rank += 1 }
+      return rank
+    }
+    self.cumulative = cumulative
   }
 
   /// A rank, from 0.
   func rank(_ random: inout SplitMix64) -> Int {
     let wanted = random.fraction()
-    var low = 0
-    var high = cumulative.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if cumulative[middle] > wanted { high = middle } else { low = middle + 1 }
-    }
-    return low
+    var rank = starts[Int(wanted * Double(starts.count))]
+    while rank < cumulative.count - 1, cumulative[rank] <= wanted { rank += 1 }
+    return rank
   }
 }

@@ -38,7 +38,7 @@ struct Bench {
   }
 
   /// Holds a page of HortusKit to the one that SQL gives.
-  static func compare(_ query: FilterQuery, _ page: Page, _ plain: PlainPage) throws {
+  static func compare(_ query: FilterQuery, _ page: ResultPage, _ plain: PlainPage) throws {
     try expect(page.total == plain.total, "\(page.total) and \(plain.total) plants for \(query)")
     try expect(page.plants.map(\.id.rawValue) == plain.ids, "the first page for \(query)")
     let facets = page.facets.mapValues { $0.filter { $0.value > 0 } }.filter { !$0.value.isEmpty }
@@ -46,7 +46,7 @@ struct Bench {
   }
 
   /// Holds what a text has found to what SQL finds.
-  static func compare(_ text: String, _ page: Page, _ plain: PlainHits) throws {
+  static func compare(_ text: String, _ page: ResultPage, _ plain: PlainHits) throws {
     // With fewer hits HortusKit goes on to look for typos.
     let looksForTypos = plain.total < 3
     try expect(

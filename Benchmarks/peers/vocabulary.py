@@ -1,0 +1,70 @@
+"""The vocabulary of a catalogue: what the values of plants are read against."""
+
+from lxml import etree
+
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+ZONES = [f"{zone}{half}" for zone in range(1, 14) for half in "ab"]
+
+
+class Trait:
+    def __init__(self, element):
+        self.key = element.get("key")
+        self.kind = element.get("kind")
+        self.derived_from = element.get("derived-from")
+        self.is_multiple = element.get("multiple") == "true"
+        self.element = element
+        self.targets = [target.get("key") for target in element.iterfind("target")]
+        self.values = list(element.iterfind("value"))
+        keys = [value.get("key") for value in self.values]
+        self.keys = {"zones": ZONES, "months": MONTHS}.get(self.kind, keys)
+        self.positions = {key: place for place, key in enumerate(self.keys, 1)}
+        self.aspects = {}
+
+
+class Vocabulary:
+    def __init__(self, content):
+        def root(name):
+            return etree.parse(f"{content}/{name}.xml").getroot()
+
+        head = root("catalogue")
+        self.default = head.get("default-language")
+        codes = [language.get("code") for language in head.iterfind("language")]
+        self.languages = sorted(codes, key=lambda code: code != self.default)
+        self.sources = ["general-knowledge"] + [
+            source.get("id") for source in head.iterfind("source")]
+        self.categories = [e.get("key") for e in root("vocabulary/categories").iterfind("category")]
+        self.topics = [e for e in root("vocabulary/topics").iterfind("topic")]
+        self.traits = [Trait(e) for e in root("vocabulary/traits").iterfind("trait")]
+        self.trait = {trait.key: trait for trait in self.traits}
+        number = 0
+        for trait in self.traits:
+            for target in trait.targets or [""]:
+                number += 1
+                trait.aspects[target] = number
+        self.derived = [trait for trait in self.traits if trait.derived_from]
+
+    def rows(self):
+        """The rows of the small tables that the large ones refer to, by table."""
+        def number(text):
+            return float(text) if text else None
+
+        yield "language", [(n, code) for n, code in enumerate(self.languages, 1)]
+        yield "source", [(n, key, key, None, None) for n, key in enumerate(self.sources, 1)]
+        yield "category", [
+            (n, key, None, 0, b"") for n, key in enumerate(self.categories, 1)]
+        yield "topic", [
+            (n, topic.get("key"), topic.get("required") == "true", topic.get("icon"))
+            for n, topic in enumerate(self.topics, 1)]
+        yield "trait", [
+            (n, trait.key, trait.kind, trait.element.get("role"),
+             trait.element.get("filter") == "true", trait.is_multiple, trait.element.get("unit"),
+             number(trait.element.get("minimum")), number(trait.element.get("maximum")),
+             trait.derived_from, trait.element.get("icon"))
+            for n, trait in enumerate(self.traits, 1)]
+        yield "aspect", [
+            (number, trait.key, target, None)
+            for trait in self.traits for target, number in trait.aspects.items()]
+        yield "traitValue", [
+            (trait.key, place, key, None, None, None, None)
+            for trait in self.traits for place, key in enumerate(trait.keys, 1)]

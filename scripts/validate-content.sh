@@ -18,4 +18,7 @@ validate retired.xsd content/retired.xml
 validate vocabulary.xsd content/vocabulary/*.xml
 shopt -s globstar
 validate plant.xsd content/plants/**/*.xml
+if compgen -G 'content/places/*.xml' >/dev/null; then
+  validate places.xsd content/places/*.xml
+fi
 echo "all content validates"

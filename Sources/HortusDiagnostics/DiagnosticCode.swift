@@ -51,6 +51,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case ambiguousAlias = "HRT217"
   case retiredReference = "HRT218"
   case repeatedName = "HRT219"
+  case repeatedPostcode = "HRT220"
 
   // 3xx values and units
   case unknownValue = "HRT301"
@@ -74,6 +75,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedText = "HRT319"
   case unusableTraitDeclaration = "HRT320"
   case emptyArticle = "HRT321"
+  case malformedPostcode = "HRT322"
+  case contradictoryPostcode = "HRT323"
   case forbiddenDrawingElement = "HRT330"
   case forbiddenDrawingAttribute = "HRT331"
   case externalDrawingReference = "HRT332"

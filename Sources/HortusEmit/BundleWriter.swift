@@ -33,8 +33,10 @@ package struct BundleWriter {
       try VocabularyTables(catalogue, numbering: numbering).write(to: database)
       try PlantTables(catalogue, numbering: numbering).write(to: database, progress: progress)
       try RetiredTables(catalogue, numbering: numbering).write(to: database)
+      try PlaceTables(catalogue).write(to: database)
       try progress(BundleProgress(stage: .indexes, done: 0, total: 1))
       try database.execute(sql: SchemaPart.indexes.sql)
+      try NameIndexTable.fill(in: database)
       try FullTextTables.fill(in: database)
       return try ManifestTable(
         catalogue, counts: counts, sourcesDigest: sourcesDigest, generator: generator

@@ -43,7 +43,8 @@ package struct Normalizer {
       categories: vocabulary.categories(), icons: vocabulary.icons(),
       plants: plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) },
       redirects: ResolveRedirects.run(written, successors: successors),
-      tombstones: vocabulary.tombstones())
+      tombstones: vocabulary.tombstones(),
+      placeTables: ResolvePlaces.run(written, &diagnostics))
     return (catalogue, diagnostics.all)
   }
 }

@@ -6,6 +6,7 @@ package enum ManifestKey: String, Sendable, CaseIterable {
   case generator
   case defaultLanguage
   case languages
+  case postcodeCountries
   case sourcesDigest
   case contentDigest
   case plantCount

@@ -240,6 +240,13 @@ CREATE TABLE plantName (
   CHECK (author IS NULL OR kind <> 'common')
 );
 
+-- All names once more, packed to be searched as people type: docs/name-index.md.
+CREATE TABLE nameIndex (
+  number INTEGER PRIMARY KEY,
+  part TEXT NOT NULL UNIQUE,
+  data BLOB NOT NULL
+);
+
 CREATE TABLE plantCategory (
   plant INTEGER NOT NULL REFERENCES plant (number),
   category INTEGER NOT NULL REFERENCES category (number),
@@ -350,6 +357,22 @@ CREATE TABLE tombstoneText (
   language TEXT NOT NULL REFERENCES language (code),
   reason TEXT NOT NULL,
   PRIMARY KEY (id, language)
+) WITHOUT ROWID;
+
+-- The countries of which the bundle knows the hardiness zones by postal code, by their two letters.
+CREATE TABLE country (
+  number INTEGER PRIMARY KEY,
+  code TEXT NOT NULL UNIQUE,
+  source INTEGER NOT NULL REFERENCES source (number)
+);
+
+-- The hardiness zones of postal codes, which are in capitals, without spaces and hyphens. Zones
+-- are half-zones: 1 is 1a, 26 is 13b.
+CREATE TABLE postcodeZone (
+  country INTEGER NOT NULL REFERENCES country (number),
+  postcode TEXT NOT NULL,
+  zone INTEGER NOT NULL CHECK (zone BETWEEN 1 AND 26),
+  PRIMARY KEY (country, postcode)
 ) WITHOUT ROWID;
 
 -- The values that hold of the plants, by readable keys: one row for each plant, target and value

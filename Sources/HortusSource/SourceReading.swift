@@ -40,7 +40,7 @@ package struct Gaps: Sendable, Equatable {
       plants.insert(file.stem)
       if isList { hasUnknownPlants = true }
     case .drawing: drawings.insert(file.stem)
-    case .photo: break
+    case .places, .photo: break
     }
   }
 }

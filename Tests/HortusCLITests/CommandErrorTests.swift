@@ -70,7 +70,9 @@ import Testing
     try home.home.write(text, to: "letter.txt")
     let bundle = try Data(contentsOf: URL(fileURLWithPath: home.path))
     try home.home.write(bundle, to: "bundle.sqlite")
-    for file in ["letter.txt", "bundle.sqlite"] {
+    let picture = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 5000)
+    try home.home.write(picture, to: "leaf.jpg")
+    for file in ["letter.txt", "bundle.sqlite", "leaf.jpg"] {
       for command in [
         ["favorites", "list"], ["library", "export"], ["library", "erase", "--yes"],
       ] {
@@ -81,7 +83,8 @@ import Testing
     }
     #expect(try home.home.bytes(of: "letter.txt") == Array(text.utf8))
     #expect(try home.home.bytes(of: "bundle.sqlite") == [UInt8](bundle))
-    #expect(try home.home.entries == ["bundle.sqlite", "letter.txt"])
+    #expect(try home.home.bytes(of: "leaf.jpg") == picture)
+    #expect(try home.home.entries == ["bundle.sqlite", "leaf.jpg", "letter.txt"])
   }
 
   @Test func refusesWhatCannotBeImportedOrExported() throws {

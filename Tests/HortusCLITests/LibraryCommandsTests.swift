@@ -48,7 +48,8 @@ import Testing
     #expect(try home.keep("collections", "list").error == "There are no collections\n")
     let made = try home.keep(
       "collections", "create", "Bathroom", "--description", "damp", "--private", "--json")
-    try Documentation.expect(made.json, toBe: "JSON of `hortus collections show` and `create`")
+    try Documentation.expect(
+      made.json, toBe: "JSON of `hortus collections show`, `create` and `rename`")
     try Documentation.expect(try made.json["collection"], toBe: "A collection")
     #expect(try home.keep("collections", "show", "bathroom").error == "The collection is empty\n")
     let added = try home.both(

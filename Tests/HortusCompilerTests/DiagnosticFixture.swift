@@ -107,6 +107,7 @@ private struct RootTag {
     case "plants": "content/plants/list.xml"
     case "traits", "topics", "categories", "icons": "content/vocabulary/\(name).xml"
     case "catalogue", "retired": "content/\(name).xml"
+    case "places": "content/places/us.xml"
     case "svg": "content/icons/leaf.svg"
     default: nil
     }

@@ -37,6 +37,15 @@ enum SampleCatalogue {
     redirects: [Resolved.Redirect(from: "philodendron-pertusum", to: "monstera-deliciosa")],
     tombstones: [
       Resolved.Tombstone(id: "cannabis-sativa", reasons: [text("en", "Not for every shop")])
+    ],
+    placeTables: [
+      Resolved.PlaceTable(
+        country: "CA", source: "powo", places: [Resolved.Place(postcode: "V5K", zone: 16)]),
+      Resolved.PlaceTable(
+        country: "US", source: "general-knowledge",
+        places: [
+          Resolved.Place(postcode: "00501", zone: 13), Resolved.Place(postcode: "94110", zone: 20),
+        ]),
     ])
 
   static let monstera = Resolved.Plant(

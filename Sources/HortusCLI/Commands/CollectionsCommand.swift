@@ -5,7 +5,10 @@ import HortusKit
 struct CollectionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collections", abstract: "Keeps collections of plants in the library.",
-    subcommands: [List.self, Create.self, Add.self, Remove.self, Show.self, Delete.self])
+    subcommands: [
+      List.self, Create.self, Rename.self, Add.self, Remove.self, Show.self, Print.self,
+      Delete.self,
+    ])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the collections.")

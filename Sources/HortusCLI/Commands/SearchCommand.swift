@@ -13,6 +13,7 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Page") var paging: PageOptions
+  @OptionGroup var articles: ArticleOptions
   @Flag(help: "Tell how many plants there are for every further filter as well.")
   var facets = false
   @OptionGroup var bundle: BundleOptions
@@ -22,24 +23,43 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     let catalogue = try bundle.open()
     let favourites = filters.favourites ? try favourites(catalogue) : nil
+    let place = try filters.postcode.map {
+      try Place(postcode: $0, country: filters.country, in: catalogue)
+    }
     let (order, seed) = paging.order(seed: .random(in: 0...999_999))
     let page = try catalogue.plants(
-      filters.conditions(favourites: favourites), sortedBy: order, languages: bundle.languages,
-      limit: paging.limit, after: paging.cursor)
+      filters.conditions(favourites: favourites, place: place), sortedBy: order,
+      languages: bundle.languages, limit: paging.limit, after: paging.cursor)
+    // The pages that follow are of the plants alone.
+    let tier =
+      paging.after == nil
+      ? try ArticleTier(
+        filters.words, where: filters.narrowing(favourites: favourites, place: place),
+        in: catalogue, languages: bundle.languages, limit: articles.articles)
+      : ArticleTier()
     try form.write(
-      SearchForm(page, seed: seed, withFacets: facets), text: try text(of: page, in: catalogue))
-    form.tell(SearchFooter(page: page, seed: seed).text)
+      SearchForm(page, tier, seed: seed, zone: place?.zone, withFacets: facets),
+      text: try text(of: page, tier, in: catalogue))
+    if let place { form.tell(place.text) }
+    form.tell(SearchFooter(page: page, inArticles: tier.entries.count, seed: seed).text)
     try record(page)
   }
 
-  private func text(of page: Page, in catalogue: Catalogue) throws -> String {
-    let plants = PlantTable(plants: page.plants, terminal: .output).text
-    guard facets else { return plants }
-    let facets = FacetTable(
-      facets: page.facets, categories: try catalogue.categories(languages: bundle.languages),
-      traits: try catalogue.traits(languages: bundle.languages), terminal: .output
-    ).text
-    return [plants, facets].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  private func text(
+    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue
+  ) throws -> String {
+    var chapters = [
+      PlantTable(plants: page.plants, terminal: .output).text,
+      ArticleTable(tier: tier, terminal: .output).text,
+    ]
+    if facets {
+      chapters.append(
+        FacetTable(
+          facets: page.facets, categories: try catalogue.categories(languages: bundle.languages),
+          traits: try catalogue.traits(languages: bundle.languages), terminal: .output
+        ).text)
+    }
+    return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// Nobody has favourites without a library, and none is made to find that out.
@@ -48,7 +68,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   /// The pages that follow are of the same search.
-  private func record(_ page: Page) throws {
+  private func record(_ page: ResultPage) throws {
     guard library.isThere, paging.after == nil, !filters.words.isEmpty else { return }
     try library.open().history.record(filters.words, resultCount: page.total)
   }

@@ -6,8 +6,8 @@ struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest", abstract: "Completes what was typed to plants, categories and filters.")
 
-  @Argument(help: "The beginning of a word.")
-  var prefix: String
+  @Argument(help: "The beginning of a name or of what a filter is called.")
+  var prefix: [String]
 
   @Option(help: "The most suggestions.")
   var limit = 8
@@ -17,7 +17,7 @@ struct SuggestCommand: ParsableCommand {
 
   func run() throws {
     let suggestions = try bundle.open()
-      .suggestions(for: prefix, languages: bundle.languages, limit: limit)
+      .suggestions(for: prefix.joined(separator: " "), languages: bundle.languages, limit: limit)
     try form.write(
       SuggestionsForm(suggestions), text: SuggestionTable(suggestions, on: .output).text)
     if suggestions.isEmpty { form.tell("Nothing was found") }

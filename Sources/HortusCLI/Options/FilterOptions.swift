@@ -3,7 +3,11 @@ import HortusKit
 
 /// What the plants of a search must fulfil.
 struct FilterOptions: ParsableArguments {
-  @Argument(help: "A name or a part of one, in any language and script.")
+  @Argument(
+    help: """
+      A name or a part of one, in any language and script; below come plants whose articles have \
+      all the words.
+      """)
   var text: [String] = []
 
   @Option(
@@ -23,6 +27,13 @@ struct FilterOptions: ParsableArguments {
   @Option(help: "Only plants of this category.")
   var category: String?
 
+  @Option(
+    help: "Only plants that are hardy at this postal code, if the bundle has a table of them.")
+  var postcode: String?
+
+  @Option(help: "The country of the postal code: US. Needed where the bundle knows several.")
+  var country: String?
+
   @Flag(
     name: [.customLong("favorites"), .customLong("favourites")],
     help: "Only the favourites of the library.")
@@ -30,14 +41,25 @@ struct FilterOptions: ParsableArguments {
 
   func validate() throws {
     for filter in unwanted { _ = try filter.opposite }
+    if country != nil, postcode == nil {
+      throw ValidationError("--country has a meaning with --postcode only")
+    }
   }
 
   /// The text of the search, which may be empty.
   var words: String { text.joined(separator: " ") }
 
-  /// - Parameter favourites: the plants to be among, if only favourites are wanted.
-  func conditions(favourites: Set<PlantID>?) throws -> [Condition] {
-    var conditions: [Condition] = [.text(words)]
+  /// - Parameters:
+  ///   - favourites: the plants to be among, if only favourites are wanted.
+  ///   - place: where the plants are to be hardy, if a postal code was given.
+  func conditions(favourites: Set<PlantID>?, place: Place?) throws -> [Condition] {
+    [.text(words)] + (try narrowing(favourites: favourites, place: place))
+  }
+
+  /// The conditions without the text.
+  func narrowing(favourites: Set<PlantID>?, place: Place?) throws -> [Condition] {
+    var conditions: [Condition] = []
+    if let place { conditions.append(place.zone.condition) }
     if let category { conditions.append(.category(category)) }
     if let favourites { conditions.append(.among(favourites)) }
     return try conditions + wanted.map(\.condition) + unwanted.map { try $0.opposite }

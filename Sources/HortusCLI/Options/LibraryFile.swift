@@ -1,17 +1,19 @@
 import Foundation
 
-/// The file that a library is exported to or imported from.
+/// The file that a library is exported to or imported from, or a collection is printed to.
 enum LibraryFile {
-  /// - Parameter path: `nil` for standard output.
-  static func write(_ data: Data, to path: String?) throws {
+  /// - Parameters:
+  ///   - path: `nil` for standard output.
+  ///   - what: what is written, for the message of a failure.
+  static func write(_ data: Data, to path: String?, what: String = "export") throws {
     do {
       guard let path else { return try FileHandle.standardOutput.write(contentsOf: data) }
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      // An export that is not whole must not pass for one.
+      // A file that is not whole must not pass for one.
       let place = path.map { "“\($0)”" } ?? "standard output"
       throw CommandError(
-        description: "the export cannot be written to \(place); see to its rights and its room")
+        description: "the \(what) cannot be written to \(place); see to its rights and its room")
     }
   }
 

@@ -21,21 +21,8 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// - Parameter catalogue: given, the library follows the changes of its plants.
   func open(with catalogue: Catalogue? = nil) throws -> UserLibrary {
-    try refuseOtherFile()
     let library = try UserLibrary(at: URL(fileURLWithPath: path), catalogue: catalogue)
     for line in LibraryNews.lines(of: library.opening) { Terminal.error.write(line) }
     return library
-  }
-
-  /// The library sets a file aside that it cannot read, as one that is damaged. A file that somebody
-  /// names by mistake is to stay where it is.
-  private func refuseOtherFile() throws {
-    guard let library, let file = FileHandle(forReadingAtPath: library) else { return }
-    defer { try? file.close() }
-    let mark = Data("SQLite format 3\0".utf8)
-    let head = try? file.read(upToCount: mark.count)
-    guard let head, !head.isEmpty, head != mark else { return }
-    throw CommandError(
-      description: "“\(library)” is not a library; name another file, or move it away first")
   }
 }

@@ -40,7 +40,7 @@ struct CollectionsForm: Encodable {
   }
 }
 
-/// What `hortus collections show` and `create` tell with `--json`.
+/// What `hortus collections show`, `create` and `rename` tell with `--json`.
 struct CollectionPageForm: Encodable {
   /// Of the form, as docs/json.md counts it.
   let version = 1

@@ -2,11 +2,15 @@ import HortusKit
 
 /// How much was found, and how to go on.
 struct SearchFooter {
-  let page: Page
+  let page: ResultPage
+  /// How many plants were found by their articles alone.
+  var inArticles = 0
   let seed: UInt64?
 
   var text: String {
-    guard page.total > 0 else { return "Nothing was found" }
+    guard page.total > 0 else {
+      return inArticles == 0 ? "Nothing was found" : "No plant has such a name"
+    }
     let count = page.total == 1 ? "1 plant" : "\(page.total) plants"
     guard let next = page.next else { return count }
     let seed = seed.map { "--seed \($0) " } ?? ""

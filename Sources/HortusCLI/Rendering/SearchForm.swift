@@ -20,19 +20,36 @@ struct SearchForm: Encodable {
     var length: Int
   }
 
+  /// A plant whose articles have the text, though none of its names does.
+  struct Article: Encodable {
+    var plant: String
+    var name: String
+    var topic: String
+    var language: String
+    var snippet: String
+    var start: Int
+    var length: Int
+  }
+
   /// Of the form, as docs/json.md counts it.
   let version = 1
   var total: Int
   var plants: [Plant]
+  var articles: [Article]
   var next: String?
   var seed: UInt64?
+  var zone: HardinessZone?
   var facets: [String: [String: Int]]?
 
-  init(_ page: Page, seed: UInt64?, withFacets: Bool) {
+  init(
+    _ page: ResultPage, _ tier: ArticleTier, seed: UInt64?, zone: HardinessZone?, withFacets: Bool
+  ) {
     total = page.total
     plants = page.plants.map(Plant.init)
+    articles = tier.entries.map(Article.init)
     next = page.next?.text
     self.seed = seed
+    self.zone = zone
     facets = withFacets ? page.facets : nil
   }
 }
@@ -44,6 +61,19 @@ extension SearchForm.Plant {
     scientificName = plant.scientificName
     family = plant.family
     match = plant.match.map(SearchForm.Match.init)
+  }
+}
+
+extension SearchForm.Article {
+  init(_ entry: ArticleTier.Entry) {
+    let span = TextSpan(entry.hit.range, in: entry.hit.snippet)
+    plant = entry.plant.id.rawValue
+    name = entry.plant.name
+    topic = entry.hit.topic
+    language = entry.hit.language
+    snippet = entry.hit.snippet
+    start = span.start
+    length = span.length
   }
 }
 

@@ -52,6 +52,7 @@ extension DiagnosticCode {
     case .ambiguousAlias: .ambiguousAlias
     case .retiredReference: .retiredReference
     case .repeatedName: .repeatedName
+    case .repeatedPostcode: .repeatedPostcode
     // 3xx values and units
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait
@@ -74,6 +75,8 @@ extension DiagnosticCode {
     case .repeatedText: .repeatedText
     case .unusableTraitDeclaration: .unusableTraitDeclaration
     case .emptyArticle: .emptyArticle
+    case .malformedPostcode: .malformedPostcode
+    case .contradictoryPostcode: .contradictoryPostcode
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

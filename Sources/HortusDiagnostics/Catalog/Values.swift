@@ -130,7 +130,7 @@ extension DiagnosticEntry {
     .error, "Hardiness zones run from 1a to 13b",
     """
     The zones of the USDA are numbered 1 to 13, each with a colder half `a` and a warmer half `b`. \
-    Write a range such as `10a–12b`, or one zone. Zones of another country's system, such as the \
+    A plant is hardy in a range such as `10a–12b`, or in one zone; a place is in one. Zones of another country's system, such as the \
     H1 to H7 of the RHS, belong to another trait.
     """,
     wrong: "<hardiness-usda>10b–14</hardiness-usda>",

@@ -17,6 +17,7 @@ struct ManifestTable {
       (.generator, generator),
       (.defaultLanguage, catalogue.defaultLanguage),
       (.languages, catalogue.languages.joined(separator: " ")),
+      (.postcodeCountries, catalogue.placeTables.map(\.country).joined(separator: " ")),
       (.sourcesDigest, sourcesDigest),
       (.plantCount, String(counts.plants)),
       (.nameCount, String(counts.names)),

@@ -15,14 +15,16 @@ struct BundleFile {
 
   /// Sees that the file is a bundle of a format that is known, and whole.
   func check(digest: String?) throws {
-    guard let file = FileHandle(forReadingAtPath: path) else {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
       throw access(path, F_OK) == 0
         ? CatalogueError.unreadable(path: path) : CatalogueError.missing(path: path)
     }
-    defer { try? file.close() }
-    guard let bytes = try? file.read(upToCount: BundleHeader.byteCount),
-      let header = BundleHeader([UInt8](bytes)),
-      header.applicationID == BundleFormat.applicationID
+    defer { close(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: BundleHeader.byteCount) { buffer, count in
+      count = max(read(file, buffer.baseAddress, BundleHeader.byteCount), 0)
+    }
+    guard let header = BundleHeader(bytes), header.applicationID == BundleFormat.applicationID
     else { throw CatalogueError.foreign(path: path) }
     let known = Int(BundleFormat.formatVersion)
     guard header.formatVersion <= known else {
@@ -31,7 +33,7 @@ struct BundleFile {
     guard header.hasRollbackJournal else {
       throw CatalogueError.damaged(path: path, reason: "another program has changed it")
     }
-    guard let end = try? file.seekToEnd(), end == UInt64(header.expectedSize) else {
+    guard lseek(file, 0, SEEK_END) == header.expectedSize else {
       throw CatalogueError.truncated(path: path)
     }
     guard let digest else { return }

@@ -16,14 +16,15 @@ extension Catalogue {
   ///
   /// - Returns: `nil` for an id that the bundle never had, and for that of a removed plant, of
   ///   which `tombstone(_:languages:)` tells more.
-  /// - Throws: `CatalogueError` when the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func current(_ id: PlantID) throws -> PlantID? {
-    guard let number = try indexes.numbers.number(of: id) else { return nil }
-    return try readers.read { database in
-      try String.fetchOne(
-        database, sql: "SELECT id FROM plant WHERE number = ?", arguments: [number]
-      )
-      .map(PlantID.init(rawValue:))
+    try readers.read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT id FROM plant WHERE number = coalesce(
+            (SELECT number FROM plant WHERE id = ?1), (SELECT plant FROM redirect WHERE id = ?1))
+          """)
+      return try String.fetchOne(statement, arguments: [id.rawValue]).map(PlantID.init(rawValue:))
     }
   }
 
@@ -33,7 +34,7 @@ extension Catalogue {
   ///   - id: the id that the plant had.
   ///   - languages: BCP 47 tags, the best first; the languages of the bundle follow.
   /// - Returns: `nil` for a plant that is in the bundle, and for one that never was.
-  /// - Throws: `CatalogueError` when the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func tombstone(_ id: PlantID, languages: [String] = []) throws -> Tombstone? {
     let rows = try readers.read { database in
       try Row.fetchAll(

@@ -17,13 +17,31 @@ public final class Catalogue: Sendable {
   ///
   /// - Parameter digest: the SHA-256 of the file in hexadecimal digits, if the file has to be
   ///   checked before it is trusted: after it was fetched, at install, rather than at each launch,
-  ///   since all of it is read.
-  /// - Throws: `CatalogueError` for a file that is missing, foreign, newer, truncated or damaged.
+  ///   since all of it is read. `recordedDigest(of:)` gives the one that lies beside the file.
+  /// - Throws: `CatalogueError.missing`, `.unreadable`, `.foreign`, `.newerFormat`, `.truncated` or
+  ///   `.damaged`, the last for another digest too; `.overwritten` or `.failed` for what happens
+  ///   while it is opened.
   public init(at url: URL, verifying digest: String? = nil) throws {
     let path = url.path
     try BundleFile(path: path).check(digest: digest)
     readers = try Readers(path: path)
     information = try readers.read(CatalogueInformation.init)
     indexes = Indexes(readers: readers, information: information)
+  }
+
+  /// The digest that lies beside a bundle, in the file of the same name and `.sha256`.
+  ///
+  /// ```swift
+  /// let catalogue = try Catalogue(at: url, verifying: Catalogue.recordedDigest(of: url))
+  /// ```
+  ///
+  /// It finds a file that was damaged on its way. Whoever can change the bundle on purpose can change
+  /// this digest as well; against that, take the digest from where you trust it.
+  ///
+  /// - Parameter url: that of the bundle, `hortus.sqlite` for the digest in `hortus.sqlite.sha256`.
+  /// - Throws: `CatalogueError`, with the path of the file of the digest: `.missing` or `.unreadable`,
+  ///   or `.damaged` when it does not begin with a SHA-256.
+  public static func recordedDigest(of url: URL) throws -> String {
+    try FileDigest.recorded(besideFileAt: url.path)
   }
 }

@@ -1,4 +1,7 @@
 /// Why a bundle cannot be opened or read.
+///
+/// While a catalogue is open, any of its members that throws can throw `damaged`, `overwritten` and
+/// `failed`; the others come from opening it.
 public enum CatalogueError: Error, Sendable, Equatable {
   /// There is no file.
   case missing(path: String)
@@ -14,6 +17,8 @@ public enum CatalogueError: Error, Sendable, Equatable {
   case damaged(path: String, reason: String)
   /// The file was written to while it was open.
   case overwritten(path: String)
+  /// SQLite or the system failed in another way, for want of memory perhaps.
+  case failed(path: String, reason: String)
 }
 
 extension CatalogueError: CustomStringConvertible {
@@ -34,6 +39,8 @@ extension CatalogueError: CustomStringConvertible {
       "“\(path)” is damaged (\(reason)); fetch it again"
     case .overwritten(let path):
       "“\(path)” was overwritten while open; open it again, and rename new bundles into place"
+    case .failed(let path, let reason):
+      "“\(path)” could not be read (\(reason)); try again"
     }
   }
 }

@@ -5,12 +5,18 @@ import HortusSchema
 public struct CatalogueInformation: Sendable, Hashable {
   /// The permanent id of the catalogue.
   public let id: String
+  /// The title of the catalogue by the BCP 47 tags of the languages that have one;
+  /// `title(languages:)` gives the one to show.
+  public let titles: [String: String]
   /// The version of the content, `major.minor.patch`.
   public let contentVersion: String
   /// The version of the format of the file.
   public let formatVersion: Int
   /// BCP 47 tags in the order of fallback, the default language first.
   public let languages: [String]
+  /// The countries, as ISO 3166-1 alpha-2, whose postal codes the bundle knows the hardiness zones
+  /// of; none where the catalogue has no such table.
+  public let postcodeCountries: [String]
   /// How many plants the bundle has.
   public let plantCount: Int
   /// SHA-256 of the content, the same for the same content whatever the file.
@@ -22,15 +28,27 @@ public struct CatalogueInformation: Sendable, Hashable {
       rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
     func value(_ key: ManifestKey) -> String { manifest[key.rawValue] ?? "" }
     id = value(.catalogueID)
+    let titleRows = try Row.fetchAll(database, sql: "SELECT language, title FROM catalogueText")
+    titles = Dictionary(
+      titleRows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
     contentVersion = value(.contentVersion)
     formatVersion = Int(value(.formatVersion)) ?? 0
     languages = value(.languages).split(separator: " ").map(String.init)
+    postcodeCountries = value(.postcodeCountries).split(separator: " ").map(String.init)
     plantCount = Int(value(.plantCount)) ?? 0
     contentDigest = value(.contentDigest)
   }
 
   /// The language of texts that exist in no other.
   public var defaultLanguage: String { languages.first ?? "en" }
+
+  /// The title of the catalogue, such as “House plants”; its id where nobody gave it a title.
+  ///
+  /// - Parameter languages: BCP 47 tags, the one that the reader likes best first; the languages of
+  ///   the bundle follow.
+  public func title(languages: [String] = []) -> String {
+    fallback(for: languages).lazy.compactMap { titles[$0] }.first ?? id
+  }
 
   /// The languages to look for a text in: the wanted ones that the bundle has (`pt-BR` also finds
   /// `pt`), then the others in the order of fallback.

@@ -15,9 +15,29 @@ enum FileDigest {
     }
     defer { try? file.close() }
     var hash = SHA256()
-    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-      hash.update(data: piece)
+    do {
+      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+        hash.update(data: piece)
+      }
+    } catch {
+      throw CatalogueError.unreadable(path: path)
     }
     return hash.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  /// The digest that stands in the `.sha256` file beside a bundle, as `sha256sum` writes it: 64
+  /// hexadecimal digits, then spaces and the name of the file.
+  static func recorded(besideFileAt path: String) throws -> String {
+    let path = path + ".sha256"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw FileManager.default.fileExists(atPath: path)
+        ? CatalogueError.unreadable(path: path) : CatalogueError.missing(path: path)
+    }
+    let digest = data.prefix { 0x30...0x39 ~= $0 || 0x41...0x46 ~= $0 || 0x61...0x66 ~= $0 }
+    let isWhole = digest.count == data.count || [0x20, 0x0A, 0x0D].contains(data[digest.endIndex])
+    guard digest.count == 64, isWhole else {
+      throw CatalogueError.damaged(path: path, reason: "it does not begin with a SHA-256")
+    }
+    return String(decoding: digest, as: UTF8.self)
   }
 }

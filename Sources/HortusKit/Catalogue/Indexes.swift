@@ -6,12 +6,13 @@ final class Indexes: Sendable {
   let numbers: PlantNumbers
   /// The orders in which results are listed.
   let orders: PlantOrders
-  /// The labels of the vocabulary by language.
-  let vocabularies: VocabularyCache
 
+  private let vocabularies = RecentChains<Vocabulary>()
+  private let listBadges = RecentChains<Badges>()
   private let lazyNames = Lazily<NameIndex>()
   private let lazySuggestionTerms = Lazily<SuggestionTerms>()
   private let lazyTraits = Lazily<FilterTraits>()
+  private let lazyBadgeColumns = Lazily<BadgeColumns>()
   private let lazyCategories = Lazily<FacetSets>()
 
   init(readers: Readers, information: CatalogueInformation) {
@@ -19,7 +20,6 @@ final class Indexes: Sendable {
     self.information = information
     numbers = PlantNumbers(readers: readers)
     orders = PlantOrders(readers: readers, information: information)
-    vocabularies = VocabularyCache(readers: readers)
   }
 
   var plantCount: Int { information.plantCount }
@@ -40,6 +40,19 @@ final class Indexes: Sendable {
   var traits: FilterTraits {
     get throws {
       try lazyTraits.get { try FilterTraits(readers: readers, plantCount: plantCount) }
+    }
+  }
+
+  /// The labels of the vocabulary in a chain of languages.
+  func vocabulary(_ chain: [String]) throws -> Vocabulary {
+    try vocabularies.value(of: chain) { try readers.read { try Vocabulary($0, chain: chain) } }
+  }
+
+  /// What lists show beside the names of plants, in a chain of languages.
+  func badges(_ chain: [String]) throws -> Badges {
+    try listBadges.value(of: chain) {
+      Badges(
+        try lazyBadgeColumns.get { try BadgeColumns(traits: traits) }, in: try vocabulary(chain))
     }
   }
 

@@ -6,6 +6,7 @@ import GRDB
 final class PlantNumbers: @unchecked Sendable {
   private let readers: Readers
   private let lock = NSLock()
+  /// 0 for an id of which the bundle has no plant.
   private var known: [PlantID: Int] = [:]
 
   /// Beyond this, memory would be better spent.
@@ -18,35 +19,47 @@ final class PlantNumbers: @unchecked Sendable {
   /// The number of a plant by its id or by one that it had before; nil for an unknown or retired
   /// one.
   func number(of id: PlantID) throws -> Int? {
-    try numbers(of: [id]).first
+    try numbers(of: [id])[0]
   }
 
   /// The numbers of those of the plants that the bundle has, in no order; a plant may come twice,
   /// by its id and by one that it had before.
   func numbers(of ids: Set<PlantID>) throws -> [Int] {
-    var numbers: [Int] = []
-    numbers.reserveCapacity(ids.count)
-    var others: [PlantID] = []
+    try numbers(of: Array(ids)).compactMap { $0 }
+  }
+
+  /// The number for each id, in their order; nil for an unknown or retired one.
+  func numbers(of ids: [PlantID]) throws -> [Int?] {
+    var numbers = [Int?](repeating: nil, count: ids.count)
+    var others: [Int] = []
     lock.lock()
-    for id in ids {
-      if let number = known[id] { numbers.append(number) } else { others.append(id) }
+    for (place, id) in ids.enumerated() {
+      if let number = known[id] { numbers[place] = number } else { others.append(place) }
     }
     lock.unlock()
-    if others.isEmpty { return numbers.filter { $0 > 0 } }
+    if !others.isEmpty {
+      for (place, number) in zip(others, try look(up: others.map { ids[$0] })) {
+        numbers[place] = number
+      }
+    }
+    return numbers.map { $0 == 0 ? nil : $0 }
+  }
+
+  private func look(up ids: [PlantID]) throws -> [Int] {
     let found = try readers.read { database in
       let statement = try database.cachedStatement(
         sql: """
           SELECT coalesce(
             (SELECT number FROM plant WHERE id = ?1), (SELECT plant FROM redirect WHERE id = ?1), 0)
           """)
-      return try others.map { try Int.fetchOne(statement, arguments: [$0.rawValue]) ?? 0 }
+      return try ids.map { try Int.fetchOne(statement, arguments: [$0.rawValue]) ?? 0 }
     }
     lock.lock()
-    if known.count + others.count > Self.mostKnown { known.removeAll() }
-    if others.count <= Self.mostKnown {
-      for (id, number) in zip(others, found) { known[id] = number }
+    defer { lock.unlock() }
+    if known.count + ids.count > Self.mostKnown { known.removeAll() }
+    if ids.count <= Self.mostKnown {
+      for (id, number) in zip(ids, found) { known[id] = number }
     }
-    lock.unlock()
-    return (numbers + found).filter { $0 > 0 }
+    return found
   }
 }

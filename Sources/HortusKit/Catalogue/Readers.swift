@@ -31,16 +31,19 @@ final class Readers: @unchecked Sendable {
   /// Runs `body` with a connection of its own.
   ///
   /// - Throws: `CatalogueError.damaged` where SQLite finds the file damaged,
-  ///   `CatalogueError.overwritten` where the file was written to, and what `body` throws.
+  ///   `CatalogueError.overwritten` where the file was written to, `CatalogueError.failed` for what
+  ///   else SQLite complains of, and the other errors that `body` throws.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let queue = try take()
     defer { give(back: queue) }
     do {
       return try queue.read(body)
-    } catch let error as DatabaseError
-      where [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR].contains(error.resultCode)
-    {
-      throw damaged(error.message ?? "SQLite cannot read it")
+    } catch let error as DatabaseError {
+      let reason = error.message ?? "SQLite cannot read it"
+      // “No such table” is an error of SQL to SQLite.
+      let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_ERROR]
+        .contains(error.resultCode)
+      throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
     }
   }
 
@@ -81,6 +84,8 @@ final class Readers: @unchecked Sendable {
   private static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
+    // What is never written breaks no references: a statement less.
+    configuration.foreignKeysEnabled = false
     configuration.label = "Hortus catalogue"
     do {
       return try DatabaseQueue(path: path, configuration: configuration)

@@ -10,8 +10,8 @@ extension Catalogue {
   ///   - day: the reader's day; nothing here looks at a clock.
   ///   - languages: BCP 47 tags, the one that the reader likes best first.
   /// - Returns: `nil` when the catalogue is empty.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
-  public func plantOfTheDay(on day: Day, languages: [String] = []) throws -> PlantSummary? {
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func plantOfTheDay(on day: CalendarDay, languages: [String] = []) throws -> PlantSummary? {
     guard information.plantCount > 0 else { return nil }
     let number = DailyWalk(plantCount: information.plantCount).plant(on: day)
     return try summaries([number], chain: information.fallback(for: languages)).first
@@ -28,9 +28,10 @@ extension Catalogue {
   ///   - day: the reader's day; nothing here looks at a clock.
   ///   - limit: how many plants at most.
   ///   - languages: BCP 47 tags, the one that the reader likes best first.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func featured(
-    on day: Day, hemisphere: Hemisphere = .northern, limit: Int = 10, languages: [String] = []
+    on day: CalendarDay, hemisphere: Hemisphere = .northern, limit: Int = 10,
+    languages: [String] = []
   ) throws -> [FeaturedPlant] {
     guard limit > 0 else { return [] }
     let draw = try DailyDraw(catalogue: self, day: day, hemisphere: hemisphere)
@@ -44,20 +45,5 @@ extension Catalogue {
         }, names: vocabulary.monthNames)
       return FeaturedPlant(plant: summary, reason: pick.reason, bloom: runs)
     }
-  }
-}
-
-extension MonthRun {
-  /// The runs of the months that are true, January first.
-  static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
-    var intervals: [ClosedRange<Int>] = []
-    for (index, isInBloom) in months.enumerated() where isInBloom {
-      if let last = intervals.last, last.upperBound == index {
-        intervals[intervals.count - 1] = last.lowerBound...(index + 1)
-      } else {
-        intervals.append((index + 1)...(index + 1))
-      }
-    }
-    return runs(of: intervals, names: names)
   }
 }

@@ -13,7 +13,7 @@ extension Catalogue {
   /// - Parameters:
   ///   - limit: how many plants at most.
   ///   - languages: BCP 47 tags, the one that the reader likes best first.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func starterPlants(
     for profile: GrowerProfile, limit: Int = 10, languages: [String] = []
   ) throws -> [StarterPlant] {

@@ -4,12 +4,12 @@ import HortusSchema
 struct DailyDraw {
   private let popularities: Popularities
   private let plantCount: Int
-  private let day: Day
+  private let day: CalendarDay
   private let month: Int
   /// The plants in flower in each month of the north; none where the catalogue does not tell.
   private let bloom: [PlantSet]
 
-  init(catalogue: Catalogue, day: Day, hemisphere: Hemisphere) throws {
+  init(catalogue: Catalogue, day: CalendarDay, hemisphere: Hemisphere) throws {
     self.day = day
     let plantCount = catalogue.information.plantCount
     self.plantCount = plantCount

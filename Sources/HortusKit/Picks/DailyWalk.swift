@@ -17,8 +17,8 @@ struct DailyWalk {
   }
 
   /// The number of the plant of a day.
-  func plant(on day: Day) -> Int {
-    var place = Day.floor(day.ordinal, plantCount).remainder
+  func plant(on day: CalendarDay) -> Int {
+    var place = CalendarDay.floor(day.ordinal, plantCount).remainder
     repeat { place = mixed(place) } while place >= plantCount
     return place + 1
   }

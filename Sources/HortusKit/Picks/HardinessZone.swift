@@ -62,7 +62,10 @@ public struct HardinessZone: Sendable, Hashable {
     return ((fahrenheit - 32) * 50 / 9).rounded() / 10
   }
 
-  /// Plants that live outdoors all year in the zone, as a condition of a query.
+  /// Plants that live outdoors all year in the zone, as a condition of a query: those whose trait
+  /// `hardiness-usda` has it.
+  ///
+  /// A catalogue without that trait refuses the query with `QueryError.unknownTrait`.
   public var condition: Condition {
     .values(trait: "hardiness-usda", [key])
   }

@@ -12,7 +12,7 @@ public struct Article: Sendable, Hashable {
   /// The plants that it links to, in the order in which they appear.
   public let links: [PlantLink]
   /// Where what it says comes from.
-  public let source: Source?
+  public let source: FactSource?
 }
 
 /// The short description of a plant.
@@ -22,5 +22,5 @@ public struct ShortDescription: Sendable, Hashable {
   /// The language that it is in, a BCP 47 tag.
   public let language: String
   /// Where what it says comes from.
-  public let source: Source?
+  public let source: FactSource?
 }

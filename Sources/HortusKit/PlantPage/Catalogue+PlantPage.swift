@@ -9,21 +9,24 @@ extension Catalogue {
   ///   - languages: BCP 47 tags, the one that the reader likes best first. A text that exists in
   ///     none of them comes in the next language of the catalogue.
   ///   - units: those of temperatures and lengths.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  ///   - hemisphere: that of months; in the southern they are half a year later.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plant(
-    _ id: PlantID, languages: [String] = [], units: Units = .metric
+    _ id: PlantID, languages: [String] = [], units: Units = .metric,
+    hemisphere: Hemisphere = .northern
   ) throws -> PlantPage? {
     guard let number = try indexes.numbers.number(of: id) else { return nil }
     let vocabulary = try vocabulary(languages)
     return try readers.read { database in
-      try PageReader(database: database, vocabulary: vocabulary, plant: number).page(units: units)
+      try PageReader(database: database, vocabulary: vocabulary, plant: number)
+        .page(units: units, hemisphere: hemisphere)
     }
   }
 }
 
 extension PageReader {
   /// The whole page, or `nil` when there is no plant with the number.
-  func page(units: Units) throws -> PlantPage? {
+  func page(units: Units, hemisphere: Hemisphere) throws -> PlantPage? {
     let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
     guard let row = rows.first else { return nil }
     let neighbours = try neighbours()
@@ -31,7 +34,8 @@ extension PageReader {
       id: PlantID(row[0] as String), names: try names(), family: row[1], genus: row[2],
       popularity: row[3], photos: try photos(), summary: try summary(),
       categories: try categories(),
-      facts: try Fact.facts(database, plant: plant, in: vocabulary, units: units),
+      facts: try Fact.facts(
+        database, plant: plant, in: vocabulary, units: units, hemisphere: hemisphere),
       articles: try articles(), companions: neighbours.companions,
       antagonists: neighbours.antagonists)
   }

@@ -14,7 +14,7 @@ extension Catalogue {
   ///     catalogue the result is empty.
   ///   - limit: how many plants at most; a plant that shares nothing is not among them.
   ///   - languages: BCP 47 tags, the one that the reader likes best first.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     similarTo id: PlantID, limit: Int = 10, languages: [String] = []
   ) throws -> [SimilarPlant] {

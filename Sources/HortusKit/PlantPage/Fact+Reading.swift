@@ -5,13 +5,16 @@ extension Fact {
   /// the order of a page.
   static func facts(
     _ database: Database, plant: Int, in vocabulary: Vocabulary, units: Units,
+    hemisphere: Hemisphere = .northern,
     where isWanted: (Vocabulary.Aspect) -> Bool = { _ in true }
   ) throws -> [Fact] {
     let rows = try FactRow.facts(database, plant: plant)
     return vocabulary.aspects.filter(isWanted).map { aspect in
       let trait = vocabulary.traits[aspect.trait]
       let row = rows[aspect.number]
-      let value = row?.value(of: trait, in: vocabulary, units: units) ?? .unknown
+      let value =
+        row?.value(of: trait, in: vocabulary, units: units, hemisphere: hemisphere)
+        ?? .unknown
       return Fact(
         trait: trait, target: aspect.target, value: value,
         source: row.flatMap { vocabulary.sources[$0.source] }, isDerived: row?.isDerived ?? false,

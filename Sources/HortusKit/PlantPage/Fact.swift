@@ -7,7 +7,7 @@ public struct Fact: Sendable, Hashable {
   /// What is known.
   public let value: FactValue
   /// Where the fact comes from; `nil` where it is unknown.
-  public let source: Source?
+  public let source: FactSource?
   /// Whether it follows from another trait, `PlantTrait.derivedFrom`, rather than being stated.
   public let isDerived: Bool
   /// The value for people, in the language of the page: “Medium – High”, “18–27 °C”,
@@ -15,10 +15,7 @@ public struct Fact: Sendable, Hashable {
   public let text: String?
 
   /// “Light”, “Toxicity (Cats)”.
-  public var label: String {
-    guard let target else { return trait.label }
-    return "\(trait.label) (\(target.label))"
-  }
+  public var label: String { trait.label(for: target) }
 
   /// What each value means to people, in the order of the values.
   public var sentences: [String] {
@@ -28,21 +25,9 @@ public struct Fact: Sendable, Hashable {
 
   /// The icon of the value where there is just one and it has an icon; else that of the target or
   /// of the trait.
-  public var icon: Icon? {
-    if case .values(let values) = value, values.count == 1, let icon = values[0].icon {
-      return icon
-    }
-    return target?.icon ?? trait.icon
-  }
+  public var icon: Icon? { value.icon ?? target?.icon ?? trait.icon }
 
   /// Whether there is something to show to the right of a plant in a list: a flag says yes, an
   /// ordinal is above its lowest step, anything else is known.
-  public var holds: Bool {
-    guard case .values(let values) = value else { return value.isKnown }
-    switch trait.kind {
-    case .flag: return values.contains { $0.key == "yes" }
-    case .ordinal: return values.last != trait.values.first
-    case .choice, .range, .zones, .months: return !values.isEmpty
-    }
-  }
+  public var holds: Bool { value.holds(of: trait) }
 }

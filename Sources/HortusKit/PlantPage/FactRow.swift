@@ -29,7 +29,10 @@ struct FactRow {
   }
 
   /// The value, in the words of the vocabulary.
-  func value(of trait: PlantTrait, in vocabulary: Vocabulary, units: Units) -> FactValue {
+  func value(
+    of trait: PlantTrait, in vocabulary: Vocabulary, units: Units,
+    hemisphere: Hemisphere = .northern
+  ) -> FactValue {
     if let absence { return absence == "none" ? .absent : .notApplicable }
     switch trait.kind {
     case .choice, .ordinal, .flag:
@@ -48,9 +51,12 @@ struct FactRow {
       else { return .unknown }
       return .zones(low...high)
     case .months:
-      let months = positions.map { $0.clamped(to: 1...12) }
-      return months.isEmpty
-        ? .unknown : .months(MonthRun.runs(of: months, names: vocabulary.monthNames))
+      let positions = positions
+      let months = (1...12).map { month in
+        positions.contains { $0 ~= hemisphere.northernMonth(of: month) }
+      }
+      return months.contains(true)
+        ? .months(MonthRun.runs(inBloom: months, names: vocabulary.monthNames)) : .unknown
     }
   }
 

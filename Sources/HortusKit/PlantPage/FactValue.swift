@@ -9,7 +9,7 @@ public enum FactValue: Sendable, Hashable {
   case range(MeasuredRange)
   /// Hardiness zones from … to.
   case zones(ClosedRange<HardinessZone>)
-  /// Months of the northern hemisphere.
+  /// Months of the hemisphere that was asked for, by default the northern.
   case months([MonthRun])
   /// Nobody has told.
   case unknown
@@ -24,6 +24,25 @@ public enum FactValue: Sendable, Hashable {
     switch self {
     case .unknown, .absent, .notApplicable: false
     case .values, .range, .zones, .months: true
+    }
+  }
+}
+
+extension FactValue {
+  /// The icon of the value where there is just one.
+  var icon: Icon? {
+    guard case .values(let values) = self, values.count == 1 else { return nil }
+    return values[0].icon
+  }
+
+  /// Whether there is something to show: a flag says yes, an ordinal is above its lowest step,
+  /// anything else is known.
+  func holds(of trait: PlantTrait) -> Bool {
+    guard case .values(let values) = self else { return isKnown }
+    switch trait.kind {
+    case .flag: return values.contains { $0.key == "yes" }
+    case .ordinal: return values.last != trait.values.first
+    case .choice, .range, .zones, .months: return !values.isEmpty
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Months one after another, in the northern hemisphere; it may run over the new year.
+/// Months one after another, in the hemisphere that was asked for; it may run over the new year.
 public struct MonthRun: Sendable, Hashable {
   /// From 1, January, to 12, December.
   public let first: Int
@@ -42,5 +42,18 @@ extension MonthRun {
     return intervals.map {
       MonthRun(first: $0.lowerBound, last: $0.upperBound, names: names)
     } + overNewYear
+  }
+
+  /// The runs of the months that are true, January first.
+  static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
+    var intervals: [ClosedRange<Int>] = []
+    for (index, isInBloom) in months.enumerated() where isInBloom {
+      if let last = intervals.last, last.upperBound == index {
+        intervals[intervals.count - 1] = last.lowerBound...(index + 1)
+      } else {
+        intervals.append((index + 1)...(index + 1))
+      }
+    }
+    return runs(of: intervals, names: names)
   }
 }

@@ -56,7 +56,7 @@ struct PageReader {
       .compactMap { vocabulary.category($0[0]) }
   }
 
-  func photos() throws -> [Photo] {
+  func photos() throws -> [CataloguePhoto] {
     let alternatives = try rows(
       """
       SELECT photoText.photo, photoText.language, photoText.alternative
@@ -67,7 +67,7 @@ struct PageReader {
     return rows.map { row in
       let number: Int = row[0]
       let alternative = alternatives.filter { $0[0] == number }.min { rank($0[1]) < rank($1[1]) }
-      return Photo(
+      return CataloguePhoto(
         file: row[1], alternative: alternative?[2], credit: row[2], licence: row[3], url: row[4])
     }
   }

@@ -11,7 +11,7 @@ public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   /// The other plant.
   public let plant: PlantLink
   /// Where this comes from.
-  public let source: Source?
+  public let source: FactSource?
 
   /// The id of the other plant.
   public var id: PlantID { plant.id }

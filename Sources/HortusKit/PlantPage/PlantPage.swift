@@ -11,7 +11,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// How widely it is grown, from 0 to 100.
   public let popularity: Int?
   /// The first is the picture of the plant.
-  public let photos: [Photo]
+  public let photos: [CataloguePhoto]
   /// What the plant is, in a sentence or two.
   public let summary: ShortDescription?
   /// In the order of the menu.

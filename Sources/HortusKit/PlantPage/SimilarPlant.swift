@@ -32,7 +32,6 @@ public struct SharedTrait: Sendable, Hashable {
 
   /// “Flower colour: Blue, Violet”
   public var text: String {
-    let label = target.map { "\(trait.label) (\($0.label))" } ?? trait.label
-    return label + ": " + values.map(\.label).joined(separator: ", ")
+    trait.label(for: target) + ": " + values.map(\.label).joined(separator: ", ")
   }
 }

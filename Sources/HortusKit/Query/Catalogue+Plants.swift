@@ -23,23 +23,24 @@ extension Catalogue {
   ///   - languages: BCP 47 tags, the one that the reader likes best first, for names, their order
   ///     and the text; the languages of the bundle follow.
   ///   - limit: the most plants of a page; another one for each page if need be.
-  ///   - cursor: `Page.next` of the page before; `nil` for the first page.
+  ///   - cursor: `ResultPage.next` of the page before; `nil` for the first page.
   /// - Throws: `QueryError` for what the bundle does not know, with the key that is meant most
-  ///   likely; `CatalogueError` when the file cannot be read.
+  ///   likely, for a cursor of another query and for a limit below 1; `CatalogueError.damaged`,
+  ///   `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
     languages: [String] = [],
     limit: Int = 20, after cursor: Cursor? = nil
-  ) throws -> Page {
+  ) throws -> ResultPage {
     try plants(conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
   }
 
-  /// The same with the conditions in an array.
+  /// The same with the conditions in an array; it throws the same errors.
   public func plants(
     _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
     languages: [String] = [],
     limit: Int = 20, after cursor: Cursor? = nil
-  ) throws -> Page {
+  ) throws -> ResultPage {
     guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
     let chain = information.fallback(for: languages)
     let fingerprint = QueryFingerprint(
@@ -57,7 +58,7 @@ extension Catalogue {
       min(limit, information.plantCount) + 1, of: result, after: start)
     let shown = places.prefix(limit)
 
-    return Page(
+    return ResultPage(
       plants: try summaries(shown.map(\.plant), hits: filter.hits.first, chain: chain),
       total: result.count,
       next: places.count > limit
@@ -99,28 +100,6 @@ extension Catalogue {
         trait, facets: try traits.facets(of: trait), in: language)
     case .shuffle(let seed):
       return .shuffle(Shuffle(seed: seed))
-    }
-  }
-}
-
-// MARK: - The plants of a page
-
-extension Catalogue {
-  /// The plants with the numbers as a list shows them, in their order.
-  func summaries(
-    _ numbers: [Int], hits: TextHits? = nil, chain: [String]
-  ) throws -> [PlantSummary] {
-    let rows = SummaryRows(information: information, chain: chain)
-    let plants = try readers.read { try rows.read(numbers, in: $0) }
-    let found = numbers.map { number in hits?.hit(of: number) }
-    // Without a text the names need not be loaded.
-    var matches =
-      try hits == nil
-      ? [].makeIterator() : indexes.names.matches(found.compactMap { $0 }).makeIterator()
-    return zip(plants, found).map { plant, hit in
-      PlantSummary(
-        id: plant.id, name: plant.name, scientificName: plant.scientificName,
-        family: plant.family, match: hit == nil ? nil : matches.next())
     }
   }
 }

@@ -31,7 +31,8 @@ public enum Condition: Sendable, Hashable {
     .noValues(trait: trait, values)
   }
 
-  /// `where("height", overlaps: 20...50)`
+  /// `where("height", overlaps: 20...50)`; `where("min-temperature", overlaps: -100 ... -12)` for
+  /// what lives through −12 °C.
   public static func `where`(_ trait: String, overlaps range: ClosedRange<Double>) -> Condition {
     .range(trait: trait, range)
   }

@@ -3,6 +3,8 @@ struct FilterTrait: Sendable {
   let key: String
   /// `ordinal`, `choice`, `flag`, `range`, `zones` or `months`.
   let kind: String
+  /// `base`, `additional`, `care` or `detail`.
+  let role: String
   /// Whether apps offer it as a filter, with counts.
   let isFilter: Bool
   /// In their order; of a trait without targets the empty text alone.
@@ -13,6 +15,8 @@ struct FilterTrait: Sendable {
   var values: [String] = []
 
   var isRange: Bool { kind == "range" }
+  /// Whether lists show it beside the names of plants.
+  var isInLists: Bool { role == "base" || role == "additional" }
   var hasTargets: Bool { targets.contains { !$0.isEmpty } }
 
   /// The keys of the facets that a value of a condition stands for, or nil when there is no such

@@ -10,6 +10,7 @@ final class FilterTraits: Sendable {
   private let places: [String: Int]
   private let facets: [Lazily<FacetSets>]
   private let ranges: [Lazily<[RangeColumn]>]
+  private let extents: [Lazily<ClosedRange<Double>?>]
 
   init(readers: Readers, plantCount: Int) throws {
     self.readers = readers
@@ -20,6 +21,7 @@ final class FilterTraits: Sendable {
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     facets = traits.map { _ in Lazily() }
     ranges = traits.map { _ in Lazily() }
+    extents = traits.map { _ in Lazily() }
   }
 
   subscript(key: String) -> FilterTrait? {
@@ -47,6 +49,23 @@ final class FilterTraits: Sendable {
     }
   }
 
+  /// The lowest and the highest number that a plant has in a range; nil where none has any.
+  func extent(of trait: FilterTrait) throws -> ClosedRange<Double>? {
+    try extents[place(of: trait)].get {
+      try readers.read { database in
+        let statement = try database.cachedStatement(
+          sql: "SELECT min(low), max(high) FROM plantFact WHERE aspect = ? AND low IS NOT NULL")
+        return try trait.aspects.reduce(nil) { extent, aspect in
+          guard let row = try Row.fetchOne(statement, arguments: [aspect]),
+            let low = row[0] as Double?, let high = row[1] as Double?, low <= high
+          else { return extent }
+          guard let extent else { return low...high }
+          return min(low, extent.lowerBound)...max(high, extent.upperBound)
+        }
+      }
+    }
+  }
+
   private func place(of trait: FilterTrait) -> Int {
     guard let place = places[trait.key] else {
       preconditionFailure("“\(trait.key)” is not a trait of this bundle")
@@ -56,8 +75,8 @@ final class FilterTraits: Sendable {
 
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
-      database, sql: "SELECT key, kind, isFilter FROM trait ORDER BY number"
-    ).map { FilterTrait(key: $0[0], kind: $0[1], isFilter: $0[2]) }
+      database, sql: "SELECT key, kind, role, isFilter FROM trait ORDER BY number"
+    ).map { FilterTrait(key: $0[0], kind: $0[1], role: $0[2], isFilter: $0[3]) }
     let places = Dictionary(
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for row in try Row.fetchAll(

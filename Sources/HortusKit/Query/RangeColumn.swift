@@ -56,6 +56,12 @@ struct RangeColumn: Sendable {
     }
   }
 
+  /// The interval of a plant, by its number; nil where it is not known.
+  func interval(of number: Int) -> (low: Double, high: Double)? {
+    guard low[number - 1] != .max else { return nil }
+    return (ends[Int(low[number - 1])], ends[Int(high[number - 1])])
+  }
+
   /// The place of the first end that `isPast` holds of, and then of all after it.
   private func place(_ isPast: (Double) -> Bool) -> Int {
     var bounds = 0..<ends.count

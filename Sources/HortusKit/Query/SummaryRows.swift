@@ -2,25 +2,50 @@ import GRDB
 
 /// Reads plants as a list shows them, in the languages of the reader.
 struct SummaryRows {
+  /// A plant, without what is in memory already.
+  struct Plant {
+    let number: Int
+    let id: PlantID
+    let name: String
+    let scientificName: String
+    let family: String
+    let photo: CataloguePhoto?
+  }
+
+  /// All languages of the bundle in the order of the reader.
+  private let chain: [String]
   /// The languages in which a name is looked for before that of the default language.
   private let languages: [String]
 
   init(information: CatalogueInformation, chain: [String]) {
+    self.chain = chain
     languages = Array(chain.prefix { $0 != information.defaultLanguage })
   }
 
   /// The plants with the numbers, in their order.
-  func read(
-    _ numbers: [Int], in database: Database
-  ) throws -> [(id: PlantID, name: String, scientificName: String, family: String)] {
+  func read(_ numbers: [Int], in database: Database) throws -> [Plant] {
     let plant = try database.cachedStatement(
-      sql: "SELECT id, name, scientificName, family FROM plant WHERE number = ?")
+      sql: """
+        SELECT plant.id, plant.name, plant.scientificName, plant.family,
+          photo.number, photo.file, photo.credit, photo.licence, photo.url,
+          (SELECT alternative FROM photoText
+            WHERE photoText.photo = photo.number AND photoText.language = ?2)
+        FROM plant LEFT JOIN photo ON photo.plant = plant.number AND photo.position = 1
+        WHERE plant.number = ?1
+        """)
     return try numbers.map { number in
-      guard let row = try Row.fetchOne(plant, arguments: [number]) else {
+      guard let row = try Row.fetchOne(plant, arguments: [number, chain.first]) else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no plant \(number)")
       }
       let name = try languages.isEmpty ? nil : name(of: number, in: database)
-      return (PlantID(rawValue: row[0]), name ?? row[1], row[2], row[3])
+      let photo = try (row[4] as Int?).map { photo in
+        CataloguePhoto(
+          file: row[5], alternative: try row[9] ?? alternative(of: photo, in: database),
+          credit: row[6], licence: row[7], url: row[8])
+      }
+      return Plant(
+        number: number, id: PlantID(rawValue: row[0]), name: name ?? row[1],
+        scientificName: row[2], family: row[3], photo: photo)
     }
   }
 
@@ -30,7 +55,21 @@ struct SummaryRows {
         SELECT language, text FROM plantName
         WHERE plant = ? AND isPreferred = 1 AND kind = 'common'
         """)
-    var best: (place: Int, name: String)?
+    return try best(statement, number, languages)
+  }
+
+  /// For a photo that has none in the first language.
+  private func alternative(of photo: Int, in database: Database) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT language, alternative FROM photoText WHERE photo = ?")
+    return try best(statement, photo, chain)
+  }
+
+  /// Of the texts of a plant or a photo, the one in the first of some languages.
+  private func best(
+    _ statement: Statement, _ number: Int, _ languages: [String]
+  ) throws -> String? {
+    var best: (place: Int, text: String)?
     let rows = try Row.fetchCursor(statement, arguments: [number])
     while let row = try rows.next() {
       guard let place = languages.firstIndex(of: row[0]), place < best?.place ?? .max else {
@@ -38,6 +77,6 @@ struct SummaryRows {
       }
       best = (place, row[1])
     }
-    return best?.name
+    return best?.text
   }
 }

@@ -2,7 +2,7 @@
 public struct ArticleHit: Sendable, Hashable {
   /// The plant that the article is about.
   public let plant: PlantID
-  /// The key of the topic: `watering`.
+  /// The key of the topic, for `Catalogue.topic(_:languages:)` with its label and icon: `watering`.
   public let topic: String
   /// The BCP 47 tag of the language of the article.
   public let language: String

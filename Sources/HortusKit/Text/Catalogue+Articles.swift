@@ -14,7 +14,7 @@ extension Catalogue {
   ///   - languages: BCP 47 tags of those that come first. Without any that the catalogue has, it is
   ///     the default language.
   ///   - limit: how many hits there are at most.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func articles(
     containing text: String, languages: [String] = [], limit: Int = 20
   ) throws -> [ArticleHit] {

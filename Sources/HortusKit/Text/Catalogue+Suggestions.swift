@@ -12,7 +12,7 @@ extension Catalogue {
   ///     and figures has no suggestions.
   ///   - languages: BCP 47 tags, the one that the reader likes best first.
   ///   - limit: how many suggestions there are at most.
-  /// - Throws: `CatalogueError.damaged` where the file cannot be read.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func suggestions(
     for prefix: String, languages: [String] = [], limit: Int = 8
   ) throws -> [Suggestion] {
@@ -31,17 +31,23 @@ extension Catalogue {
   }
 
   private func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
-    let matches = try indexes.names.matches(hits)
+    if hits.isEmpty { return [] }
     return try readers.read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT id, scientificName FROM plant WHERE number = ?")
-      return try zip(hits, matches).map { hit, match in
-        guard let row = try Row.fetchOne(statement, arguments: [hit.plant]) else {
-          throw readers.damaged("it has lost a plant")
+        sql: """
+          SELECT plantName.text, plant.id, plant.scientificName
+          FROM plantName JOIN plant ON plant.number = plantName.plant
+          WHERE plantName.number = ?
+          """)
+      return try hits.map { hit in
+        guard let row = try Row.fetchOne(statement, arguments: [hit.name]) else {
+          throw readers.damaged("it has lost a name")
         }
+        let name: String = row[0]
         return Suggestion(
-          kind: .plant(PlantID(row[0] as String)), label: match.name, detail: row[1], icon: nil,
-          quality: match.quality, range: match.range)
+          kind: .plant(PlantID(row[1] as String)), label: name, detail: row[2], icon: nil,
+          quality: hit.quality,
+          range: MatchedRange.find(hit.text, in: name, quality: hit.quality))
       }
     }
   }

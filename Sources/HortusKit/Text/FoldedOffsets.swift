@@ -33,4 +33,19 @@ struct FoldedOffsets {
     let start = boundaries[after - 1].index
     return start < end.index ? start..<end.index : text.startIndex..<text.endIndex
   }
+
+  /// Whether every letter of a text keeps its place and its size when it is folded, as in most names:
+  /// Latin letters without accents, Russian ones, figures and spaces between them.
+  static func isPlain(_ text: String, folded: [UInt8]) -> Bool {
+    guard text.utf8.count == folded.count else { return false }
+    // Where the first word is a hybrid sign, there are only such.
+    let word = folded.prefix { $0 != 0x20 }
+    if word.elementsEqual("x".utf8) || word.elementsEqual("х".utf8) { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x20, 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x401, 0x410...0x44F, 0x451: true
+      default: false
+      }
+    }
+  }
 }

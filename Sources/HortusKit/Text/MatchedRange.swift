@@ -10,6 +10,10 @@ enum MatchedRange {
     let folded = Array(NameFolding.fold(name).utf8)
     let bytes = quality == .typo ? slipped(text, folded) : plain(Array(text.utf8), folded, quality)
     guard let bytes else { return name.startIndex..<name.endIndex }
+    if FoldedOffsets.isPlain(name, folded: folded) {
+      let start = name.utf8.index(name.startIndex, offsetBy: bytes.lowerBound)
+      return start..<name.utf8.index(start, offsetBy: bytes.count)
+    }
     return FoldedOffsets(name).range(bytes)
   }
 

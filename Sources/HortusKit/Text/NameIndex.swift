@@ -1,30 +1,35 @@
-import Foundation
-import GRDB
-
 /// The names of all plants in memory, to be searched as people type.
 ///
 /// It holds the distinct words, sorted; the names as rows of word numbers; and for each word the
-/// plants that have it. A search looks through the words, which are few, and then at the names of
-/// the plants that can match.
+/// plants that have it, all as the bundle has them. A search looks through the words, which are few,
+/// and then at the names of the plants that can match.
 final class NameIndex: Sendable {
   /// With fewer better hits than this, slips of the finger are forgiven.
   static let enoughHits = 3
   /// Texts of more words match only as they are, and a text of many long words takes its time.
   private static let mostForgivenWords = 6
 
-  private let readers: Readers
+  let readers: Readers
   private let information: CatalogueInformation
   private let names: PackedNames
   private let words: WordList
   private let postings: Postings
+  private let frequentParts: FrequentParts
   private let recent = RecentHits()
 
-  /// Reads all names: about half a second for a million.
+  /// Reads the index that the bundle has.
+  ///
+  /// - Throws: `CatalogueError.damaged` where it has none, or one that cannot be.
   init(readers: Readers, information: CatalogueInformation) throws {
     self.readers = readers
     self.information = information
-    var loading = NameLoading(information: information)
-    (names, words, postings) = try loading.load(from: readers)
+    let parts = try readers.read { database in
+      try NameIndexParts(database, readers: readers, information: information)
+    }
+    names = try parts.names()
+    words = try parts.words()
+    postings = try parts.postings()
+    frequentParts = try parts.frequentParts()
   }
 
   /// Searches for a text. One that folds to nothing (`!?`, an emoji) finds nothing.
@@ -37,7 +42,8 @@ final class NameIndex: Sendable {
     return recent.hits(for: RecentHits.Key(query: query, wanted: wanted)) {
       TextHits(
         query: query, groups: groups(query),
-        ranking: NameRanking(names: names, wanted: wanted))
+        ranking: NameRanking(
+          names: names, languageCount: information.languages.count, wanted: wanted))
     }
   }
 
@@ -59,50 +65,50 @@ final class NameIndex: Sendable {
 
   private func wordGroups(_ text: [UInt8]) -> [TextHits.Group] {
     let beginning = words.beginning(with: text)
-    let containing = WordSet(words.containing(text), wordCount: words.count)
-    let whole = words.word(text).map(UInt32.init)
-    func pattern(_ containing: WordSet?) -> WordPattern {
-      WordPattern(beginning: beginning.numbers, containing: containing)
+    let containing = LaterWords { [words, postings, plantCount = names.plantCount] in
+      let set = WordSet(words.containing(text), wordCount: words.count)
+      return LaterWords.Found(
+        words: set, shortest: postings.shortest(of: set.ranges, plantCount: plantCount))
     }
 
     var exact = PlantBits(plantCount: names.plantCount)
-    if let whole {
-      postings.add(plantsOf: Int(whole)..<Int(whole) + 1, firstOnly: true, to: &exact)
-    }
-    let exactPattern = ExactPattern(word: whole)
-    var prefix = PlantBits(plantCount: names.plantCount)
-    postings.add(plantsOf: beginning, firstOnly: true, to: &prefix)
+    let whole = words.word(text)
+    if let whole { postings.add(plantsNamed: whole, to: &exact) }
     var wordPrefix = PlantBits(plantCount: names.plantCount)
-    postings.add(plantsOf: beginning, to: &wordPrefix)
+    var prefix = PlantBits(plantCount: names.plantCount)
+    let shortest = postings.add(plantsOf: beginning, to: &wordPrefix, firstTo: &prefix)
 
-    var taken = plants(among: exact.set, matching: exactPattern)
-    var groups = [
-      TextHits.Group(plants: taken, pattern: .exact(exactPattern), best: .exact, worst: .exact)
-    ]
-    func add(_ found: PlantSet, _ pattern: WordPattern, _ quality: NameMatch.Quality) {
+    var taken = PlantSet(plantCount: names.plantCount)
+    var groups: [TextHits.Group] = []
+    func add(
+      _ found: PlantSet, _ pattern: TextHits.Pattern, _ quality: NameMatch.Quality,
+      _ shortest: ShortestPlants? = nil
+    ) {
       var plants = found
       plants.subtract(taken)
       taken.formUnion(plants)
       groups.append(
-        TextHits.Group(plants: plants, pattern: .word(pattern), best: quality, worst: quality))
+        TextHits.Group(
+          plants: plants, pattern: pattern, best: quality, worst: quality, shortest: shortest))
     }
-    add(prefix.set, pattern(nil), .prefix)
-    add(wordPrefix.set, pattern(containing), .wordPrefix)
-    add(
-      plants(withAnyOf: containing, pattern(containing), without: taken), pattern(containing),
-      .contains)
+    if let whole { add(exact.set, .exact(ExactPattern(word: whole)), .exact) }
+    let pattern = TextHits.Pattern.beginning(BeginningPattern(beginning: beginning))
+    add(prefix.set, pattern, .prefix, shortest.first)
+    add(wordPrefix.set, pattern, .wordPrefix, shortest.any)
+    let others =
+      frequentParts.plants(with: text)
+      ?? plants(withAnyOf: containing.found.words, without: taken)
+    add(others, .containing(containing), .contains)
     return groups
   }
 
   /// The plants with one of many words that are not among those taken already.
-  private func plants(
-    withAnyOf words: WordSet, _ pattern: WordPattern, without taken: PlantSet
-  ) -> PlantSet {
+  private func plants(withAnyOf words: WordSet, without taken: PlantSet) -> PlantSet {
     var others = PlantSet(allOf: names.plantCount)
     others.subtract(taken)
-    // A letter is in most words: looking at the plants that are left is then less work.
-    if postings.count(of: words.ranges) > others.count * 4 {
-      return plants(among: others, matching: pattern)
+    // Looking at the plants that are left can be less work.
+    if postings.size(of: words.ranges) > others.count * 12 {
+      return plants(among: others, matching: ContainingPattern(words: words))
     }
     var bits = PlantBits(plantCount: names.plantCount)
     for range in words.ranges { postings.add(plantsOf: range, to: &bits) }
@@ -118,8 +124,7 @@ final class NameIndex: Sendable {
     let beginning = words.beginning(with: last)
     let phrase = PhrasePattern(
       ending: WordSet(words.ending(in: text[0]), wordCount: words.count),
-      first: words.word(text[0]).map(UInt32.init), middle: middle.map(UInt32.init),
-      beginning: beginning.numbers, last: words.word(last).map(UInt32.init))
+      first: words.word(text[0]), middle: middle, beginning: beginning, last: words.word(last))
     let ranges = [phrase.ending.ranges] + middle.map { [$0..<$0 + 1] } + [[beginning]]
     let found = plants(among: plants(withEachOf: ranges), matching: phrase)
     return [TextHits.Group(plants: found, pattern: .phrase(phrase), best: .exact, worst: .contains)]
@@ -140,9 +145,7 @@ final class NameIndex: Sendable {
   private func plants(among candidates: PlantSet, matching pattern: some NamePattern) -> PlantSet {
     var plants = PlantSet(plantCount: names.plantCount)
     candidates.forEach { plant in
-      let matches = names.names(of: plant).contains { name in
-        names.withWords(of: name) { pattern.quality(of: $0) != nil }
-      }
+      let matches = names.hasName(of: plant) { pattern.quality(of: $0.words) != nil }
       if matches { plants.insert(plant) }
     }
     return plants
@@ -168,36 +171,5 @@ final class NameIndex: Sendable {
     let pattern = ScatteredPattern(sets: sets)
     let found = plants(among: candidates, matching: pattern)
     return [TextHits.Group(plants: found, pattern: .scattered(pattern), best: .typo, worst: .typo)]
-  }
-}
-
-extension Range<Int> {
-  fileprivate var numbers: Range<UInt32> { UInt32(lowerBound)..<UInt32(upperBound) }
-}
-
-// MARK: - What a hit looks like
-
-extension NameIndex {
-  /// Reads the name of a hit and finds in it what matched.
-  func match(_ hit: TextHits.Hit) throws -> NameMatch {
-    try matches([hit])[0]
-  }
-
-  /// Reads the names of several hits at once.
-  func matches(_ hits: [TextHits.Hit]) throws -> [NameMatch] {
-    try readers.read { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT text, kind, language FROM plantName WHERE number = ?")
-      return try hits.map { hit in
-        guard let row = try Row.fetchOne(statement, arguments: [hit.name]) else {
-          throw readers.damaged("it has lost a name")
-        }
-        let name: String = row[0]
-        return NameMatch(
-          name: name, kind: NameMatch.Kind(rawValue: row[1]) ?? .scientific, language: row[2],
-          quality: hit.quality,
-          range: MatchedRange.find(hit.text, in: name, quality: hit.quality))
-      }
-    }
   }
 }

@@ -1,37 +1,41 @@
 /// What a name must look like to match a text, in numbers of words.
 protocol NamePattern: Sendable {
   /// How well a name of these words matches.
-  func quality(of name: UnsafeBufferPointer<UInt32>) -> NameMatch.Quality?
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality?
 }
 
 /// A text of one word that is the whole name.
 struct ExactPattern: NamePattern {
-  let word: UInt32?
+  let word: Int
 
   @inline(__always)
-  func quality(of name: UnsafeBufferPointer<UInt32>) -> NameMatch.Quality? {
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
     name.count == 1 && name[0] == word ? .exact : nil
   }
 }
 
-/// A text of one word, in names that are not the text itself.
-struct WordPattern: NamePattern {
+/// A text of one word that begins the name, or one of its words.
+struct BeginningPattern: NamePattern {
   /// The words that begin with the text.
-  let beginning: Range<UInt32>
-  /// The words that contain the text; `nil` where only names that begin with it are asked for.
-  let containing: WordSet?
+  let beginning: Range<Int>
 
   @inline(__always)
-  func quality(of name: UnsafeBufferPointer<UInt32>) -> NameMatch.Quality? {
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
     guard name.count > 0 else { return nil }
     if beginning.contains(name[0]) { return .prefix }
-    guard let containing else { return nil }
-    var contains = containing.contains(name[0])
-    for index in 1..<name.count {
-      if beginning.contains(name[index]) { return .wordPrefix }
-      contains = contains || containing.contains(name[index])
-    }
-    return contains ? .contains : nil
+    for index in 1..<name.count where beginning.contains(name[index]) { return .wordPrefix }
+    return nil
+  }
+}
+
+/// A text of one word that is in a word of the name.
+struct ContainingPattern: NamePattern {
+  let words: WordSet
+
+  @inline(__always)
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
+    for index in 0..<name.count where words.contains(name[index]) { return .contains }
+    return nil
   }
 }
 
@@ -39,13 +43,13 @@ struct WordPattern: NamePattern {
 struct PhrasePattern: NamePattern {
   /// The words that end in the first word of the text, and which of them it is, if any.
   let ending: WordSet
-  let first: UInt32?
-  let middle: [UInt32]
+  let first: Int?
+  let middle: [Int]
   /// The words that begin with the last word of the text, and which of them it is, if any.
-  let beginning: Range<UInt32>
-  let last: UInt32?
+  let beginning: Range<Int>
+  let last: Int?
 
-  func quality(of name: UnsafeBufferPointer<UInt32>) -> NameMatch.Quality? {
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
     let count = middle.count + 2
     guard name.count >= count else { return nil }
     var best: NameMatch.Quality?
@@ -68,9 +72,10 @@ struct PhrasePattern: NamePattern {
 struct ScatteredPattern: NamePattern {
   let sets: [WordSet]
 
-  func quality(of name: UnsafeBufferPointer<UInt32>) -> NameMatch.Quality? {
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
+    let places = 0..<name.count
     for set in sets {
-      guard name.contains(where: set.contains) else { return nil }
+      guard places.contains(where: { set.contains(name[$0]) }) else { return nil }
     }
     return .typo
   }

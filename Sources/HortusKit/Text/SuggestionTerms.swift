@@ -8,19 +8,21 @@ struct SuggestionTerms: Sendable {
   struct Entry: Sendable {
     let kind: Suggestion.Kind
     let icon: String?
-    /// By language.
-    var labels: [String: Term] = [:]
-    /// What it belongs to, by language.
-    var details: [String: String] = [:]
+    /// By the place of the language.
+    var labels: [Label?] = []
   }
 
-  struct Term: Sendable {
-    let label: String
-    let folded: String
+  /// What an entry is called in a language, and what it belongs to.
+  struct Label: Sendable {
+    let text: String
+    let folded: [UInt8]
+    let detail: String?
   }
 
   private var entries: [Entry] = []
   private var places: [Suggestion.Kind: Int] = [:]
+  /// The languages of the labels, as they came.
+  private var languages: [String] = []
 
   init(_ database: Database) throws {
     try add(
@@ -71,11 +73,18 @@ struct SuggestionTerms: Sendable {
         places[kind] = place
         entries.append(Entry(kind: kind, icon: row[0]))
       }
-      let language: String = row[1]
-      let label: String = row[2]
-      entries[place].labels[language] = Term(label: label, folded: NameFolding.fold(label))
-      entries[place].details[language] = row[3]
+      let label = Label(
+        text: row[2], folded: Array(NameFolding.fold(row[2]).utf8), detail: row[3])
+      let language = language(row[1])
+      while entries[place].labels.count <= language { entries[place].labels.append(nil) }
+      entries[place].labels[language] = label
     }
+  }
+
+  private mutating func language(_ tag: String) -> Int {
+    if let place = languages.firstIndex(of: tag) { return place }
+    languages.append(tag)
+    return languages.count - 1
   }
 
   /// What matches a text at the beginning of a word, in the order of quality, then of menus.
@@ -84,18 +93,19 @@ struct SuggestionTerms: Sendable {
   ///   - wanted: the languages in which an entry can be named, the best first.
   ///   - fallback: where an entry has a label in none of them: the languages to look for one in.
   func matching(_ query: TextQuery, wanted: [String], fallback: [String]) -> [Suggestion] {
-    let found = entries.compactMap { entry -> Suggestion? in
-      var languages = wanted.filter { entry.labels[$0] != nil }
-      if languages.isEmpty { languages += fallback.filter { entry.labels[$0] != nil }.prefix(1) }
-      for language in languages {
-        guard let term = entry.labels[language], let quality = query.quality(of: term.folded)
-        else { continue }
-        return Suggestion(
-          kind: entry.kind, label: term.label, detail: entry.details[language], icon: entry.icon,
-          quality: quality,
-          range: MatchedRange.find(query.folded, in: term.label, quality: quality))
+    let text = Array(query.folded.utf8)
+    let wanted = wanted.compactMap { languages.firstIndex(of: $0) }
+    let fallback = fallback.compactMap { languages.firstIndex(of: $0) }
+    var found: [Suggestion] = []
+    for entry in entries {
+      guard let (label, quality) = entry.match(text, wanted: wanted, fallback: fallback) else {
+        continue
       }
-      return nil
+      found.append(
+        Suggestion(
+          kind: entry.kind, label: label.text, detail: label.detail, icon: entry.icon,
+          quality: quality,
+          range: MatchedRange.find(query.folded, in: label.text, quality: quality)))
     }
     return NameMatch.Quality.allCases.flatMap { quality in
       found.filter { $0.quality == quality }
@@ -103,14 +113,33 @@ struct SuggestionTerms: Sendable {
   }
 }
 
-extension TextQuery {
-  /// How well the text begins a folded label, or a word of it.
-  fileprivate func quality(of label: String) -> NameMatch.Quality? {
-    if label == folded { return .exact }
-    if label.utf8.starts(with: folded.utf8) { return .prefix }
-    let label = Array(label.utf8)
-    let isInside = label.indices.contains { index in
-      label[index] == 0x20 && label[(index + 1)...].starts(with: folded.utf8)
+extension SuggestionTerms.Entry {
+  /// The first label in a wanted language that matches; where there is no label in any of them, the
+  /// first of the fallback, if that matches.
+  fileprivate func match(
+    _ text: [UInt8], wanted: [Int], fallback: [Int]
+  ) -> (SuggestionTerms.Label, NameMatch.Quality)? {
+    var isNamed = false
+    for language in wanted where language < labels.count {
+      guard let label = labels[language] else { continue }
+      if let quality = label.quality(of: text) { return (label, quality) }
+      isNamed = true
+    }
+    guard !isNamed else { return nil }
+    for language in fallback where language < labels.count {
+      guard let label = labels[language] else { continue }
+      return label.quality(of: text).map { (label, $0) }
+    }
+    return nil
+  }
+}
+
+extension SuggestionTerms.Label {
+  /// How well a folded text begins the label, or a word of it.
+  fileprivate func quality(of text: [UInt8]) -> NameMatch.Quality? {
+    if folded.starts(with: text) { return folded.count == text.count ? .exact : .prefix }
+    let isInside = folded.indices.contains { index in
+      folded[index] == 0x20 && folded[(index + 1)...].starts(with: text)
     }
     return isInside ? .wordPrefix : nil
   }

@@ -19,7 +19,8 @@ struct TextHits: Sendable {
   /// How the names of a group match. It is not `any NamePattern`, since it is asked for each name.
   enum Pattern: Sendable {
     case exact(ExactPattern)
-    case word(WordPattern)
+    case beginning(BeginningPattern)
+    case containing(LaterWords)
     case phrase(PhrasePattern)
     case scattered(ScatteredPattern)
   }
@@ -31,6 +32,8 @@ struct TextHits: Sendable {
     /// The best and the worst match that a plant of the group can have.
     let best: NameMatch.Quality
     let worst: NameMatch.Quality
+    /// Those of the plants that can come first, where that is known.
+    var shortest: ShortestPlants?
   }
 
   /// The plants of which a name matches.
@@ -64,9 +67,7 @@ struct TextHits: Sendable {
       if let position, position >= NameRanking.end(of: group.worst) { continue }
       var plants = group.plants
       plants.formIntersection(set)
-      var best = BestPlaces(limit: limit - hits.count)
-      find(group, in: plants, after: position ?? -1, &best)
-      hits += best.sorted().map(hit)
+      hits += first(limit - hits.count, of: plants, in: group, after: position ?? -1).map(hit)
     }
     return hits
   }
@@ -74,12 +75,15 @@ struct TextHits: Sendable {
   /// The hit of a plant, or `nil` when it has none.
   func hit(of plant: Int) -> Hit? {
     guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
+    let best = group.best
     let place =
       switch group.pattern {
-      case .exact(let pattern): place(of: plant, pattern, group.best)
-      case .word(let pattern): place(of: plant, pattern, group.best)
-      case .phrase(let pattern): place(of: plant, pattern, group.best)
-      case .scattered(let pattern): place(of: plant, pattern, group.best)
+      case .exact(let pattern): place(of: plant, pattern, best)
+      case .beginning(let pattern): place(of: plant, pattern, best)
+      case .containing(let words):
+        place(of: plant, ContainingPattern(words: words.found.words), best)
+      case .phrase(let pattern): place(of: plant, pattern, best)
+      case .scattered(let pattern): place(of: plant, pattern, best)
       }
     return place.map(hit)
   }
@@ -90,28 +94,42 @@ struct TextHits: Sendable {
     ranking.place(of: plant, pattern, atBest: quality, before: .max)
   }
 
-  private func find(
-    _ group: Group, in plants: PlantSet, after position: Int, _ best: inout BestPlaces
-  ) {
+  private func first(
+    _ limit: Int, of plants: PlantSet, in group: Group, after position: Int
+  ) -> [NameRanking.Place] {
     switch group.pattern {
-    case .exact(let pattern): find(pattern, group.best, in: plants, after: position, &best)
-    case .word(let pattern): find(pattern, group.best, in: plants, after: position, &best)
-    case .phrase(let pattern): find(pattern, group.best, in: plants, after: position, &best)
-    case .scattered(let pattern): find(pattern, group.best, in: plants, after: position, &best)
+    case .exact(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .beginning(let pattern):
+      return first(limit, of: plants, pattern, group, group.shortest, after: position)
+    case .containing(let words):
+      let found = words.found
+      let pattern = ContainingPattern(words: found.words)
+      return first(limit, of: plants, pattern, group, found.shortest, after: position)
+    case .phrase(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .scattered(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
     }
   }
 
   @inline(__always)
-  private func find(
-    _ pattern: some NamePattern, _ quality: NameMatch.Quality, in plants: PlantSet,
-    after position: Int, _ best: inout BestPlaces
-  ) {
-    plants.forEach { plant in
-      let place = ranking.place(of: plant, pattern, atBest: quality, before: best.bar)
-      if let place, place.position > position {
-        best.add(place)
-      }
+  private func first(
+    _ limit: Int, of plants: PlantSet, _ pattern: some NamePattern, _ group: Group,
+    _ shortest: ShortestPlants?, after position: Int
+  ) -> [NameRanking.Place] {
+    if let shortest,
+      let places = ranking.first(
+        limit, of: plants, pattern, quality: group.best, among: shortest, after: position)
+    {
+      return places
     }
+    var best = BestPlaces(limit: limit)
+    plants.forEach { plant in
+      let place = ranking.place(of: plant, pattern, atBest: group.best, before: best.bar)
+      if let place, place.position > position { best.add(place) }
+    }
+    return best.sorted()
   }
 
   private func hit(_ place: NameRanking.Place) -> Hit {

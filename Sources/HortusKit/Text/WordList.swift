@@ -1,24 +1,22 @@
 /// The distinct words of the folded names, sorted by their bytes and packed one after another.
 struct WordList: Sendable {
   /// Each word followed by a line feed, which no folded text has.
-  private let bytes: [UInt8]
+  private let bytes: PaddedBytes
   /// Where each word begins, and where the last one has ended.
-  private let starts: [UInt32]
+  private let starts: PackedNumbers
   /// How many code points each word has, or 255 when it has more.
-  private let lengths: [UInt8]
+  private let lengths: PaddedBytes
 
   static let separator: UInt8 = 0x0A
 
-  /// - Parameters:
-  ///   - bytes: the sorted words, each followed by a separator.
-  ///   - starts: where each begins, and the end.
-  init(bytes: [UInt8], starts: [UInt32]) {
+  /// Puts the parts together; nil when they do not fit one another.
+  init?(bytes: PaddedBytes, starts: PaddedBytes, lengths: PaddedBytes, count: Int) {
+    guard let starts = PackedNumbers(starts, count: count + 1),
+      starts.rise(to: bytes.count, by: 1), lengths.count == count
+    else { return nil }
     self.bytes = bytes
     self.starts = starts
-    lengths = (0..<max(starts.count - 1, 0)).map { word in
-      let word = bytes[Int(starts[word])..<Int(starts[word + 1]) - 1]
-      return UInt8(min(word.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }, 255))
-    }
+    self.lengths = lengths
   }
 
   var count: Int { starts.count - 1 }
@@ -28,16 +26,15 @@ struct WordList: Sendable {
   func withBytes<Result>(
     of word: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    try bytes.withUnsafeBufferPointer {
-      try body(
-        UnsafeBufferPointer(rebasing: $0[Int(starts[word])..<Int(starts[word + 1]) - 1]))
+    try bytes.withBytes {
+      try body(UnsafeBufferPointer(rebasing: $0[starts[word]..<starts[word + 1] - 1]))
     }
   }
 
   /// Whether a word has so many code points.
   @inline(__always)
   func word(_ word: Int, hasAtLeast length: Int) -> Bool {
-    lengths.withUnsafeBufferPointer { Int($0[word]) >= min(length, 255) }
+    lengths.withBytes { Int($0[word]) >= min(length, 255) }
   }
 
   /// The words that begin with `prefix`; the one that is equal to it comes first.
@@ -104,15 +101,15 @@ struct WordList: Sendable {
 
   /// Calls `found` with each word that has `needle` in its bytes or its separator.
   private func scan(for needle: [UInt8], _ found: (Int) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      starts.withUnsafeBufferPointer { starts in
+    bytes.withBytes { bytes in
+      starts.withView { starts in
         var search = ByteSearch(for: needle, in: bytes)
         var word = 0
         while let offset = search.next() {
-          word = Self.word(at: offset, after: word, in: starts)
+          word = self.word(at: offset, after: word, starts)
           found(word)
           word += 1
-          search.skip(to: Int(starts[word]))
+          search.skip(to: starts[word])
         }
       }
     }
@@ -120,19 +117,17 @@ struct WordList: Sendable {
 
   /// The word that the byte at `offset` belongs to, which is `first` or a later one.
   @inline(__always)
-  private static func word(
-    at offset: Int, after first: Int, in starts: UnsafeBufferPointer<UInt32>
-  ) -> Int {
+  private func word(at offset: Int, after first: Int, _ starts: PackedNumbers.View) -> Int {
     var low = first
     var step = 1
-    while low + step < starts.count, Int(starts[low + step]) <= offset {
+    while low + step <= count, starts[low + step] <= offset {
       low += step
       step *= 2
     }
-    var high = min(low + step, starts.count)
+    var high = min(low + step, count + 1)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+      if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
   }

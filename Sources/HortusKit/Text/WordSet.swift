@@ -43,8 +43,11 @@ struct WordSet: Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
+  /// Whether a word is in the set; a number that is none is not.
   @inline(__always)
-  func contains(_ word: UInt32) -> Bool {
-    bits.withUnsafeBufferPointer { $0[Int(word) / 64] & (1 << UInt64(word % 64)) != 0 }
+  func contains(_ word: Int) -> Bool {
+    bits.withUnsafeBufferPointer { bits in
+      word >> 6 < bits.count && bits[word >> 6] & (1 << UInt64(word & 63)) != 0
+    }
   }
 }

@@ -10,8 +10,9 @@ public enum LibraryError: Error, Sendable, Equatable {
   case damaged(path: String, reason: String)
   /// A newer version of the app has written the file.
   case newerFormat(path: String)
-  /// The file is an SQLite database of something else.
-  case foreign(path: String)
+  /// The file is no library, and not a damaged one either; it stays as it is. `kind` says what it
+  /// is: “a JPEG picture”, “a database of another program”.
+  case foreign(path: String, kind: String)
   /// The file was moved, replaced or deleted while it was in use.
   case moved(path: String)
   /// SQLite or the system failed in another way.
@@ -46,8 +47,8 @@ extension LibraryError: CustomStringConvertible {
       "“\(path)” is damaged (\(reason)); open it again, and what can be read will be kept"
     case .newerFormat(let path):
       "a newer version of the app has written “\(path)”; update the app"
-    case .foreign(let path):
-      "“\(path)” is a database of another program; give the library a file of its own"
+    case .foreign(let path, let kind):
+      "“\(path)” is \(kind) and no library; give the library a file of its own"
     case .moved(let path):
       "“\(path)” was moved or deleted while it was open, nothing was changed; open it again"
     case .failed(let path, let reason):

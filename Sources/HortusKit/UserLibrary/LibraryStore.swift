@@ -27,10 +27,26 @@ final class LibraryStore: Sendable {
   /// Writes all of what `body` does, or nothing; on return it is on the disk.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) {
-      try pool.write { database in
-        try refuseIfMoved(database)
-        return try body(database)
+      try pool.writeWithoutTransaction { database in
+        try transaction(in: database) {
+          try refuseIfMoved(database)
+          return try body(database)
+        }
       }
+    }
+  }
+
+  /// A transaction as GRDB makes them, but with statements that are prepared once.
+  private func transaction<Value>(in database: Database, _ body: () throws -> Value) throws -> Value
+  {
+    try database.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
+    do {
+      let value = try body()
+      try database.cachedStatement(sql: "COMMIT TRANSACTION").execute()
+      return value
+    } catch {
+      try? database.rollback()
+      throw error
     }
   }
 

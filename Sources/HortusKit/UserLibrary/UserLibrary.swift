@@ -50,7 +50,7 @@ public final class UserLibrary: Sendable {
   /// The favourite plants, in an order that people can change by hand.
   public var favourites: Favourites { Favourites(store: store) }
   /// The lists of plants that people name; a plant may be in several.
-  public var collections: Collections { Collections(store: store) }
+  public var collections: PlantCollections { PlantCollections(store: store) }
   /// Everything saved of plants: notes, tags, own photos.
   public var saved: SavedPlants { SavedPlants(store: store) }
   /// Likes and dislikes.

@@ -12,7 +12,7 @@ public struct PlantTrait: Sendable, Hashable {
     case range
     /// Hardiness zones, from `1a` to `13b`.
     case zones
-    /// Months of the northern hemisphere, from `jan` to `dec`.
+    /// Months from `jan` to `dec`; the keys are those of the northern hemisphere.
     case months
   }
 
@@ -54,16 +54,25 @@ public struct PlantTrait: Sendable, Hashable {
   public let unit: Unit?
   /// The lowest and the highest number that a range may have, in `unit`.
   public let bounds: ClosedRange<Double>?
+  /// The lowest and the highest number that plants of the bundle have, in `unit`: the ends of a
+  /// slider. `Catalogue.filterTraits(languages:hemisphere:)` tells it of the ranges that are
+  /// filters; everywhere else, and where no plant has a number, it is `nil`.
+  public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait that the values follow from.
   public let derivedFrom: String?
   /// Whom the trait can concern: toxicity for cats, for dogs. Empty for most traits.
   public let targets: [TraitTarget]
   /// The values in their order, of an ordinal the lowest first. A range has none.
-  public let values: [TraitValue]
+  public internal(set) var values: [TraitValue]
 
   /// The value with the key.
   public func value(_ key: String) -> TraitValue? {
     values.first { $0.key == key }
+  }
+
+  /// “Toxicity (Cats)”; the label alone for what concerns nobody in particular.
+  func label(for target: TraitTarget?) -> String {
+    target.map { "\(label) (\($0.label))" } ?? label
   }
 }
 

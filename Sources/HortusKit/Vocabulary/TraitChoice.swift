@@ -1,6 +1,6 @@
 /// Something to choose in a filter: a value of a trait, for one target where the trait has targets.
 public struct TraitChoice: Sendable, Hashable {
-  /// What `Condition.values` and `Page.facets` know it by: `full-sun`, `cat:high`.
+  /// What `Condition.values` and `ResultPage.facets` know it by: `full-sun`, `cat:high`.
   public let key: String
   /// Whom it concerns, where the trait has targets.
   public let target: TraitTarget?

@@ -31,12 +31,12 @@ extension Vocabulary {
     }
   }
 
-  static func sources(_ database: Database) throws -> [Int: Source] {
+  static func sources(_ database: Database) throws -> [Int: FactSource] {
     let rows = try Row.fetchAll(
       database, sql: "SELECT number, key, title, url, licence FROM source")
     return Dictionary(
       uniqueKeysWithValues: rows.map { row in
-        (row[0], Source(key: row[1], title: row[2], url: row[3], licence: row[4]))
+        (row[0], FactSource(key: row[1], title: row[2], url: row[3], licence: row[4]))
       })
   }
 }

@@ -18,7 +18,7 @@ struct Vocabulary: Sendable {
   /// In reading order.
   let topics: [CareTopic]
   let icons: [String: Icon]
-  let sources: [Int: Source]
+  let sources: [Int: FactSource]
   /// In the first language of the chain, January first.
   let monthNames: [String]
 

@@ -60,6 +60,7 @@ extension AsWritten {
     package var plants: [Plant] = []
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
+    package var placeTables: [PlaceTable] = []
     /// Paths of photographs below `content/` that exist.
     package var photoFiles: Set<String> = []
 

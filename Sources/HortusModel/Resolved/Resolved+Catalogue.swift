@@ -22,12 +22,14 @@ extension Resolved {
     package var redirects: [Redirect]
     /// By id.
     package var tombstones: [Tombstone]
+    /// By country.
+    package var placeTables: [PlaceTable]
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],
       titles: [LocalizedText], sources: [Source], traits: [Trait], topics: [Topic],
       categories: [Category], icons: [Icon], plants: [Plant], redirects: [Redirect],
-      tombstones: [Tombstone]
+      tombstones: [Tombstone], placeTables: [PlaceTable] = []
     ) {
       self.id = id
       self.version = version
@@ -42,6 +44,7 @@ extension Resolved {
       self.plants = plants
       self.redirects = redirects
       self.tombstones = tombstones
+      self.placeTables = placeTables
     }
   }
 

@@ -20,13 +20,13 @@ extension ValueReader {
     }
     let (low, high) = (cold.lowerBound, warm.upperBound)
     guard low <= high else {
-      let canonical = Self.text(warm.lowerBound, cold.upperBound)
+      let canonical = Self.zoneText(warm.lowerBound, cold.upperBound)
       fault(
         .invertedRange, "“\(text)” goes from warm to cold", cure: "did you mean “\(canonical)”?",
         replacement: canonical, &diagnostics)
       return nil
     }
-    let canonical = Self.text(low, high)
+    let canonical = Self.zoneText(low, high)
     // Dashes are a matter of keyboards, not of content.
     let plain = text.replacingOccurrences(of: "-", with: "–")
     if plain != canonical {
@@ -36,7 +36,7 @@ extension ValueReader {
   }
 
   /// The half-zones that `9` (two of them) or `9a` names, from 1 (1a) to 26 (13b).
-  private static func halfZones(_ text: String) -> ClosedRange<Int>? {
+  static func halfZones(_ text: String) -> ClosedRange<Int>? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let zone = Int(digits), (1...13).contains(zone) else { return nil }
     switch text.dropFirst(digits.count) {
@@ -47,7 +47,7 @@ extension ValueReader {
     }
   }
 
-  private static func text(_ low: Int, _ high: Int) -> String {
+  static func zoneText(_ low: Int, _ high: Int) -> String {
     func name(_ half: Int) -> String { "\((half + 1) / 2)\(half % 2 == 1 ? "a" : "b")" }
     return low == high ? name(low) : "\(name(low))–\(name(high))"
   }

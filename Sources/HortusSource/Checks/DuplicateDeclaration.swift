@@ -10,6 +10,7 @@ enum DuplicateDeclaration {
     check("category", catalogue.categories.map(\.key), &diagnostics)
     check("icon", catalogue.icons.map(\.id), &diagnostics)
     check("language", catalogue.header?.languages ?? [], &diagnostics)
+    check("table of the country", catalogue.placeTables.map(\.country), &diagnostics)
     check("source", catalogue.header?.sources.map(\.id) ?? [], &diagnostics)
     check(
       "retired id", catalogue.redirects.map(\.from) + catalogue.tombstones.map(\.id), &diagnostics)

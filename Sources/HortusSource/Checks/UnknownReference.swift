@@ -18,7 +18,8 @@ enum UnknownReference {
     }
     if let header = catalogue.header {
       check(
-        catalogue.plants.flatMap(\.sourceReferences), .unknownSource, "source",
+        catalogue.plants.flatMap(\.sourceReferences) + catalogue.placeTables.map(\.source),
+        .unknownSource, "source",
         header.sources.map(\.id.value) + [Resolved.Source.generalKnowledge], &diagnostics)
     }
   }

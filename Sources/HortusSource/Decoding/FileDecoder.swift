@@ -13,6 +13,7 @@ struct FileDecoder {
     case .retired: decodeRetired(grammars.retired, into: &reading)
     case .vocabulary: decodeVocabulary(grammars.vocabulary, into: &reading)
     case .plants: decodePlants(grammars.plant, into: &reading)
+    case .places: decodePlaces(grammars.places, into: &reading)
     case .drawing: decodeDrawing(into: &reading)
     case .photo: break
     }
@@ -68,6 +69,13 @@ struct FileDecoder {
     if !document.isWellFormed || decoded.hasLosses {
       reading.gaps.add(file, isList: document.rootName == "plants")
     }
+  }
+
+  private func decodePlaces(_ grammar: Grammar, into reading: inout SourceReading) {
+    guard let root = parse(grammar, into: &reading).root else { return }
+    var words = ListedWords(in: text)
+    let table = DecodingContext().placeTable(root, words: &words)
+    reading.catalogue.placeTables += [table].compactMap { $0 }
   }
 
   private func decodeDrawing(into reading: inout SourceReading) {

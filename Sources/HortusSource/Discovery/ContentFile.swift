@@ -1,7 +1,7 @@
 /// A file of a catalogue that Hortus reads.
 struct ContentFile: Equatable {
   enum Kind: Equatable {
-    case catalogue, retired, vocabulary, plants, drawing, photo
+    case catalogue, retired, vocabulary, plants, places, drawing, photo
   }
 
   var kind: Kind
@@ -26,6 +26,7 @@ extension ContentFile.Kind {
     case ("retired.xml", 2): self = .retired
     case ("vocabulary", 3) where isXML: self = .vocabulary
     case ("plants", 3...) where isXML: self = .plants
+    case ("places", 3) where isXML: self = .places
     case ("icons", 3) where path.hasSuffix(".svg"): self = .drawing
     case ("photos", 3...): self = .photo
     default: return nil
@@ -39,6 +40,7 @@ extension ContentFile.Kind {
     case .retired: ["retired"]
     case .vocabulary: ["traits", "topics", "categories", "icons"]
     case .plants: ["plant", "plants"]
+    case .places: ["places"]
     case .drawing: ["svg"]
     case .photo: []
     }

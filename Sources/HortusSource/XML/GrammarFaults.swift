@@ -129,6 +129,7 @@ struct GrammarFaults {
   private static func advice(ofType type: String) -> String? {
     switch type {
     case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"
+    case "country": "countries are two capital letters: US, GB"
     case "version": "versions are three numbers: 1.4.0"
     case "popularity": "write a whole number from 0 to 100"
     case "address": "addresses begin with https://"

@@ -60,6 +60,7 @@ struct GrammarMessage {
     guard let pattern = quoted(after: "by the pattern '") else { return nil }
     switch pattern.prefix(5) {
     case "[a-z0": return "id"
+    case "[A-Z]": return "country"
     case "#[0-9": return "colour"
     case "https": return "address"
     case "(jan|": return "monthList"

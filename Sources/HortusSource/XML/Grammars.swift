@@ -6,10 +6,12 @@ package struct Grammars: Sendable {
   package let plant: Grammar
   package let vocabulary: Grammar
   package let retired: Grammar
+  package let places: Grammar
 
   /// The files that a `schemas` folder consists of.
   package static let fileNames = [
-    "catalogue.xsd", "common.xsd", "plant.xsd", "retired.xsd", "vocabulary.xsd", "xml.xsd",
+    "catalogue.xsd", "common.xsd", "places.xsd", "plant.xsd", "retired.xsd", "vocabulary.xsd",
+    "xml.xsd",
   ]
 
   /// Compiles the grammars in the folder `schemas`.
@@ -31,5 +33,6 @@ package struct Grammars: Sendable {
     plant = try Grammar("plant.xsd", from: files)
     vocabulary = try Grammar("vocabulary.xsd", from: files)
     retired = try Grammar("retired.xsd", from: files)
+    places = try Grammar("places.xsd", from: files)
   }
 }

@@ -47,9 +47,10 @@ import Testing
 
   @Test func gradesEachCodeByWhatBecomesOfTheBundle() {
     let warnings: Set<DiagnosticCode> = [
-      .unexpectedFile, .selfReference, .retiredReference, .repeatedName, .missingTranslation,
-      .aliasNormalized, .traitKeyNormalized, .unitConverted, .spellingNormalized,
-      .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants, .emptyCategory,
+      .unexpectedFile, .selfReference, .retiredReference, .repeatedName, .repeatedPostcode,
+      .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
+      .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
+      .emptyCategory,
     ]
     for code in DiagnosticCode.allCases {
       let expected: Severity =

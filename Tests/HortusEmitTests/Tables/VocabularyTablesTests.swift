@@ -76,7 +76,7 @@ import Testing
         "contentDigest|\(bundle.summary.contentDigest)", "contentVersion|1.2.3",
         "defaultLanguage|en", "factCount|15", "formatVersion|1", "generator|hortus 1.0",
         "iconCount|1", "languages|en ru", "nameCount|10", "photoCount|1", "plantCount|3",
-        "sourcesDigest|abc", "statementCount|20", "unverifiedCount|17",
+        "postcodeCountries|CA US", "sourcesDigest|abc", "statementCount|20", "unverifiedCount|17",
       ])
   }
 }

@@ -28,6 +28,9 @@ import Testing
   @Test func saysWhatItIs() throws {
     let information = try Shelf.bundle.open().information
     #expect(information.id == "minimal")
+    #expect(information.titles == ["en": "Minimal", "ru": "Малый"])
+    #expect(information.title() == "Minimal")
+    #expect(information.title(languages: ["de", "ru-RU"]) == "Малый")
     #expect(information.contentVersion == "1.0.0")
     #expect(information.formatVersion == 1)
     #expect(information.languages == ["en", "ru"])
@@ -132,6 +135,7 @@ import Testing
         .overwritten(path: "a"),
         "“a” was overwritten while open; open it again, and rename new bundles into place"
       ),
+      (.failed(path: "a", reason: "b"), "“a” could not be read (b); try again"),
     ] as [(CatalogueError, String)])
   func saysWhatToDo(error: CatalogueError, text: String) {
     #expect("\(error)" == text)

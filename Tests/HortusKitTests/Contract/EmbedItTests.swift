@@ -29,6 +29,7 @@ import Testing
     // README begins
     let catalogue = try Catalogue(at: bundleURL)
     let ferns = try catalogue.plants(.text("fern"), sortedBy: .popularity).plants
+    let icons = ferns.first?.baseTraits.map(\.icon)  // what its row shows, beside the photo
 
     // Filters, with what a filter screen shows: each count tells what one more choice would give.
     let shade = Condition.where("light", in: ["part-shade", "full-shade"])
@@ -50,6 +51,9 @@ import Testing
 
     #expect(ferns.map(\.id).contains("asplenium-nidus"))
     #expect(ferns.allSatisfy { $0.match?.name.lowercased().contains("fern") == true })
+    let firstPage = try #require(try catalogue.plant(ferns[0].id))
+    #expect(icons == firstPage.baseFacts.map(\.icon))
+    #expect(icons?.count == 3)
     #expect(page.plants.count == 10)
     #expect(page.total > 10)
     #expect(nextPage.plants.count == min(10, page.total - 10))

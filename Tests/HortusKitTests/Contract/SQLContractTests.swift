@@ -14,7 +14,7 @@ import Testing
     let page = try ContractPage()
     let parts = ["names", "summary", "categories", "facts", "articles", "photos", "relations"]
     let headings =
-      ["Name search", "Filter", "Facet counts", "Redirect", "Tombstone"]
+      ["Name search", "Filter", "Facet counts", "Redirect", "Tombstone", "Zone of a postal code"]
       + parts.map { "Plant page: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))
     for (heading, statements) in page.statements { #expect(statements.count == 1, "\(heading)") }
@@ -119,6 +119,20 @@ import Testing
       #expect(rows == expected)
       #expect(Set(rows.map(\.count)) == [0, 1])
     }
+  }
+
+  @Test func findsZonesAlike() throws {
+    let places = [("94110", "US"), ("00501", "US"), ("V5K", "CA"), ("V5K", "US"), ("10451", "US")]
+    let rows = try reader(ContractGarden.bundle).rows(
+      "Zone of a postal code", places.map { ["postcode": .text($0), "country": .text($1)] })
+    let catalogue = try ContractGarden.bundle.open()
+    let expected = try places.map { postcode, country in
+      try catalogue.hardinessZone(forPostcode: postcode, country: country).map { zone in
+        [[Value.text(zone.key), .text(country == "US" ? "usda-plants" : "general-knowledge")]]
+      } ?? []
+    }
+    #expect(rows == expected)
+    #expect(rows.map(\.count) == [1, 1, 1, 0, 0])
   }
 
   @Test(arguments: ["en", "ru"])

@@ -9,14 +9,14 @@ import Testing
 
   init() throws {
     starter = try Bundles.starter.open()
-    start = try #require(Day(year: 2025, month: 1, day: 1)).ordinal
+    start = try #require(CalendarDay(year: 2025, month: 1, day: 1)).ordinal
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 72, 100, 257])
   func walksThroughAllPlantsBeforeOneComesAgain(plantCount: Int) {
     let walk = DailyWalk(plantCount: plantCount)
     for first in [-400, 0, 20_000] {
-      let plants = (first..<first + plantCount).map { walk.plant(on: Day(ordinal: $0)) }
+      let plants = (first..<first + plantCount).map { walk.plant(on: CalendarDay(ordinal: $0)) }
       #expect(plants.sorted() == Array(1...plantCount))
     }
   }
@@ -24,14 +24,16 @@ import Testing
   @Test func walksTheSameWayOnEveryMachine() {
     let walk = DailyWalk(plantCount: 72)
     #expect(
-      (20_000..<20_008).map { walk.plant(on: Day(ordinal: $0)) } == [28, 3, 69, 25, 71, 72, 53, 66])
+      (20_000..<20_008).map { walk.plant(on: CalendarDay(ordinal: $0)) } == [
+        28, 3, 69, 25, 71, 72, 53, 66,
+      ])
   }
 
   @Test func showsAnotherPlantEveryDayAndTheSameToEverybody() throws {
     let other = try Bundles.starter.open()
     var seen: [PlantID] = []
     for ordinal in start..<start + 365 {
-      let day = Day(ordinal: ordinal)
+      let day = CalendarDay(ordinal: ordinal)
       let plant = try #require(try starter.plantOfTheDay(on: day, languages: ["ru"]))
       #expect(try other.plantOfTheDay(on: day, languages: ["ru"]) == plant)
       let round = seen.suffix(starter.information.plantCount - 1)
@@ -46,7 +48,7 @@ import Testing
     let other = try Bundles.starter.open()
     var faces: Set<[PlantID]> = []
     for ordinal in start..<start + 365 {
-      let day = Day(ordinal: ordinal)
+      let day = CalendarDay(ordinal: ordinal)
       let featured = try starter.featured(on: day, hemisphere: hemisphere, limit: 5)
       #expect(try other.featured(on: day, hemisphere: hemisphere, limit: 5) == featured)
       #expect(featured.count == 5 && Set(featured.map(\.id)).count == 5)
@@ -59,12 +61,12 @@ import Testing
   }
 
   @Test func turnsTheSeasonsOverInTheSouth() throws {
-    let june = try #require(Day(year: 2025, month: 6, day: 15))
+    let june = try #require(CalendarDay(year: 2025, month: 6, day: 15))
     let lavender = try #require(
       try starter.featured(on: june, limit: 100).first { $0.id == "lavandula-angustifolia" })
     #expect(lavender.reason == .inBloom)
     #expect(lavender.bloom.map(\.text) == ["June–August"])
-    let december = try #require(Day(year: 2025, month: 12, day: 15))
+    let december = try #require(CalendarDay(year: 2025, month: 12, day: 15))
     let southern = try #require(
       try starter.featured(on: december, hemisphere: .southern, limit: 100)
         .first { $0.id == "lavandula-angustifolia" })
@@ -77,7 +79,7 @@ import Testing
 
   @Test func fillsUpWithOthersWhereFewAreInSeason() throws {
     let garden = try Garden.bundle.open()
-    let may = try #require(Day(year: 2025, month: 5, day: 1))
+    let may = try #require(CalendarDay(year: 2025, month: 5, day: 1))
     let featured = try garden.featured(on: may)
     #expect(featured.count == 3)
     #expect(featured[0].id == "mentha-spicata")
@@ -88,7 +90,7 @@ import Testing
   @Test func prefersPopularPlants() throws {
     var days: [PlantID: Int] = [:]
     for ordinal in start..<start + 365 {
-      for plant in try starter.featured(on: Day(ordinal: ordinal), limit: 5) {
+      for plant in try starter.featured(on: CalendarDay(ordinal: ordinal), limit: 5) {
         days[plant.id, default: 0] += 1
       }
     }

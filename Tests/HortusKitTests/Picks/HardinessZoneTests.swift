@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  @Test func endsWhereTheNextOneBegins() throws {
+    for (colder, zone) in zip(HardinessZone.all, HardinessZone.all.dropFirst()) {
+      #expect(colder.temperatures.upperBound == zone.temperatures.lowerBound)
+      let exact = (zone.fahrenheitTemperatures.lowerBound - 32) / 1.8
+      let below = min(zone.temperatures.lowerBound, exact).nextDown
+      #expect(HardinessZone(lowestTemperature: below) == colder)
+    }
+    let coldest = try #require(HardinessZone.all.first).temperatures.lowerBound
+    #expect(HardinessZone(lowestTemperature: coldest)?.key == "1a")
+    let belowAll = min(coldest, (-60.0 - 32) / 1.8).nextDown
+    #expect(HardinessZone(lowestTemperature: belowAll) == nil)
+  }
+
   @Test(arguments: ["5", "0a", "14a", "5c", "", "a", "10", "05a"])
   func refusesOtherKeys(key: String) {
     #expect(HardinessZone(key: key) == nil)

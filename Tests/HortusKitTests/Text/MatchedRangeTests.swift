@@ -1,5 +1,6 @@
 import GRDB
 import HortusSchema
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -32,6 +33,31 @@ import Testing
   @Test func marksTheWholeOfANameThatIsTooLongToLookInto() {
     let name = "fern " + String(repeating: "é", count: 300)
     #expect(name[MatchedRange.find("fern", in: name, quality: .prefix)] == name)
+  }
+
+  /// The short way over plain names leads to the same place as the long one.
+  @Test func takesTheShortWayOnlyWhereItIsRight() throws {
+    let letters = Array("abcxXzщхХЁйЙ 1é-'ß")
+    var random = SeededGenerator(seed: 21)
+    var plainCount = 0
+    for _ in 0..<3000 {
+      let length = Int.random(in: 1...9, using: &random)
+      let few = letters.prefix(Bool.random(using: &random) ? 13 : letters.count)
+      let name = String((0..<length).map { _ in few.randomElement(using: &random)! })
+      let folded = Array(NameFolding.fold(name).utf8)
+      guard !folded.isEmpty, FoldedOffsets.isPlain(name, folded: folded) else { continue }
+      plainCount += 1
+      let ends =
+        [0] + name.indices.dropFirst().map { name.utf8.distance(from: name.startIndex, to: $0) }
+      for start in ends {
+        for end in ends + [folded.count] where end > start {
+          let lower = name.utf8.index(name.startIndex, offsetBy: start)
+          let upper = name.utf8.index(name.startIndex, offsetBy: end)
+          #expect(FoldedOffsets(name).range(start..<end) == lower..<upper, "“\(name)”")
+        }
+      }
+    }
+    #expect(plainCount > 500)
   }
 
   @Test func givesBackEveryWordOfEveryName() throws {

@@ -32,6 +32,13 @@ import Testing
     for hit in try catalogue.articles(containing: text, languages: [text]) {
       #expect(!hit.snippet[hit.range].isEmpty)
     }
+    let page = try catalogue.plants(
+      .text(text), .where("light", in: ["full-sun"]), languages: [text], limit: 99)
+    #expect(page.plants.count == page.total)
+    #expect(
+      page.plants.allSatisfy {
+        $0.match.map { !$0.name[$0.range].isEmpty } ?? TextQuery(text).isEmpty
+      })
   }
 
   @Test(arguments: ["", " ", "\0", "!?", "🌿", "\u{0301}", "\"", "*", "%"])

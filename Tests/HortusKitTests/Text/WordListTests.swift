@@ -7,17 +7,11 @@ import Testing
   private let texts: [String]
   private let words: WordList
 
-  init() {
+  init() throws {
     var random = SeededGenerator(seed: 7)
-    var interner = WordInterner()
-    var texts: Set<String> = []
-    for _ in 0..<20_000 {
-      let text = random.word(from: "abcщж胡", lengths: 1...7)
-      texts.insert(text)
-      Array(text.utf8).withUnsafeBufferPointer { _ = interner.number(of: $0) }
-    }
+    let texts = Set((0..<20_000).map { _ in random.word(from: "abcщж胡", lengths: 1...7) })
     self.texts = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    words = interner.sorted().words
+    words = try #require(WordList(self.texts))
   }
 
   @Test func keepsEachWordOnce() {
@@ -45,12 +39,23 @@ import Testing
     #expect(near == texts.indices.filter { ReferenceSearch.isNear(typed, texts[$0]) })
   }
 
-  @Test func findsNothingInAnEmptyList() {
-    let empty = WordInterner().sorted().words
+  @Test func findsNothingInAnEmptyList() throws {
+    let empty = try #require(WordList([]))
     #expect(empty.count == 0)
     #expect(empty.beginning(with: [0x61]).isEmpty)
     #expect(empty.containing([0x61]).isEmpty)
     #expect(empty.word([0x61]) == nil)
     #expect(empty.near("monstera").isEmpty)
+  }
+}
+
+extension WordList {
+  /// Lays out sorted words as the bundle has them.
+  fileprivate init?(_ texts: [String]) {
+    let starts = texts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count + 1) }
+    self.init(
+      bytes: PaddedBytes(texts.flatMap { Array($0.utf8) + [WordList.separator] }),
+      starts: PaddedBytes(starts, width: 3),
+      lengths: PaddedBytes(texts.map { UInt8($0.unicodeScalars.count) }), count: texts.count)
   }
 }

@@ -146,6 +146,24 @@ import Testing
     #expect(try target.library.favourites.ids() == ["dracaena"])
   }
 
+  /// The edition that the library knew before the import says nothing of what came by it.
+  @Test(arguments: [ImportMode.merge, .replace])
+  func looksUpWhatCameWithoutACatalogue(mode: ImportMode) throws {
+    let source = try TestLibrary()
+    try source.library.favourites.add("sansevieria", named: "Snake plant")
+    let directory = TestDirectory(
+      plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
+    let target = try TestLibrary(directory: directory)
+    let without = try target.openAgain()
+    let report = try without.importing(try source.library.exported(), mode: mode)
+    #expect(report.update == nil)
+    #expect(try without.favourites.ids() == ["sansevieria"])
+    let again = try target.openAgain(directory: directory)
+    #expect(again.opening.update?.moved.map(\.to) == ["dracaena"])
+    #expect(try again.favourites.ids() == ["dracaena"])
+    #expect(try target.openAgain(directory: directory).opening.update == nil)
+  }
+
   @Test(arguments: [
     ("", "whole JSON"), ("[]", "another kind"), ("{\"format\": \"x\", \"version\": 1}", "“x”"),
     ("{\"format\": \"hortus-library\", \"version\": 1}", "plants is missing"),

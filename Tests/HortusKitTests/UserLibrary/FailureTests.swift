@@ -93,7 +93,8 @@ import Testing
   @Test func everyErrorSaysWhatToDo() {
     let errors: [LibraryError] = [
       .readOnly(path: "p"), .diskFull(path: "p"), .busy(path: "p"),
-      .damaged(path: "p", reason: "r"), .newerFormat(path: "p"), .foreign(path: "p"),
+      .damaged(path: "p", reason: "r"), .newerFormat(path: "p"),
+      .foreign(path: "p", kind: "a text"),
       .moved(path: "p"), .failed(path: "p", reason: "r"), .collectionNameTaken(name: "n"),
       .emptyName, .notFound(what: "note", id: "i"), .photoPathNotRelative(path: "p"),
       .unreadableImport(reason: "r"), .newerImport(found: 2, known: 1),

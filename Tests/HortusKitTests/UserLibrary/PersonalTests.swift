@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import HortusKit
@@ -61,11 +62,17 @@ import Testing
   @Test func keepsNoMoreEventsThanItsCapacity() throws {
     let library = try TestLibrary().library
     try library.store.write { database in
-      for _ in 0..<Activity.capacity + 7 {
-        try Activity.record(.liked, at: library.store.time, in: database)
+      for number in 0..<Activity.capacity + 97 {
+        try Activity.record(
+          .createdCollection, collection: "\(number)", at: library.store.time, in: database)
       }
     }
-    #expect(try library.activity.recent(10_000).count == Activity.capacity)
+    let names = try library.activity.recent(10_000).map(\.collection)
+    #expect(names == (97..<Activity.capacity + 97).reversed().map(String.init))
+    #expect(
+      try library.store.read(LibraryDocument.init).activity.map(\.collection) == names.reversed())
+    let rows = try library.store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") }
+    #expect(try #require(rows) < Activity.capacity + 50)
   }
 
   @Test func countsWhatThereIs() throws {

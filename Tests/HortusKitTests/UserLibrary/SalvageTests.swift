@@ -18,7 +18,7 @@ import Testing
     let library = try TestLibrary.open(folder)
     try library.store.write { database in
       for number in 0..<plants {
-        let plant = PlantToKeep(id: PlantID("plant-\(number)"), name: "Plant \(number)")
+        let plant = PlantToKeep(id: PlantID("plant-\(number)"), givenName: "Plant \(number)")
         _ = try Favourites.add(plant, at: library.store.time, in: database)
       }
     }

@@ -96,6 +96,31 @@ import Testing
     #expect(try test.library.favourites.all().allSatisfy { $0.plant.standing == .current })
   }
 
+  @Test func looksUpWhatWasKeptWithoutACatalogue() throws {
+    let folder = try TemporaryFolder()
+    let directory = TestDirectory(
+      plants: ["agave": "Agave"], redirects: ["aloe": "agave"], tombstones: ["ivy": "a weed"])
+    _ = try TestLibrary.open(folder, directory: directory)
+    let without = try TestLibrary.open(folder)
+    try without.favourites.add("aloe")
+    try without.seen.mark(["ivy"])
+    let update = try #require(try TestLibrary.open(folder, directory: directory).opening.update)
+    #expect(update.moved.map(\.to) == ["agave"] && update.retired.map(\.id) == ["ivy"])
+    #expect(try TestLibrary.open(folder, directory: directory).opening.update == nil)
+  }
+
+  @Test func asksTheNewCatalogueForIDsThatItAskedTheOldOneFor() throws {
+    let test = try TestLibrary(directory: old)
+    try test.library.favourites.add("sansevieria")
+    #expect(try test.library.favourites.contains("sansevieria"))
+    let new = TestDirectory(
+      edition: "2", plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
+    _ = try test.library.update(to: new)
+    #expect(try test.library.favourites.contains("sansevieria"))
+    #expect(try test.library.favourites.toggle("sansevieria") == false)
+    #expect(try test.library.favourites.count() == 0)
+  }
+
   @Test func updatesOnceWhenItIsOpenedWithANewEdition() throws {
     let folder = try TemporaryFolder()
     let first = try TestLibrary.open(folder, directory: old)

@@ -22,18 +22,35 @@ import Testing
     #expect(light.choices[3].icon?.key == "light-full-sun")
     #expect(light.value("full-sun")?.sentence == "Give it the sunniest spot you have")
     #expect(filters.prefix(3).map(\.key) == ["light", "humidity", "difficulty"])
-    #expect(!filters.contains { $0.kind == .range })
   }
 
   @Test(arguments: ["en", "ru"])
   func givesEveryChoiceATextAndAnIcon(language: String) throws {
     for trait in try catalogue.filterTraits(languages: [language]) {
-      #expect(!trait.choices.isEmpty, "\(trait.key)")
+      #expect(trait.choices.isEmpty == (trait.kind == .range), "\(trait.key)")
       for choice in trait.choices {
         #expect(choice.icon != nil, "\(trait.key) \(choice.key)")
         #expect(!choice.label.isEmpty, "\(trait.key) \(choice.key)")
       }
     }
+  }
+
+  @Test func givesARangeTheEndsOfASlider() throws {
+    let filters = try catalogue.filterTraits()
+    #expect(filters.filter { $0.kind == .range }.map(\.key) == ["min-temperature"])
+    let coldest = try #require(filters.first { $0.key == "min-temperature" })
+    let extent = try #require(coldest.extent)
+    #expect(coldest.unit == .celsius && coldest.bounds == -80...40)
+    var numbers: [Double] = []
+    for plant in try catalogue.plants(limit: .max).plants {
+      guard case .range(let range)? = try catalogue.plant(plant.id)?.fact("min-temperature")?.value
+      else { continue }
+      numbers += [range.exact.lowerBound, range.exact.upperBound]
+    }
+    #expect(numbers.min() == extent.lowerBound && numbers.max() == extent.upperBound)
+    let all = try catalogue.plants(.where("min-temperature", overlaps: extent)).total
+    #expect(all > 0 && all == numbers.count / 2)
+    #expect(try catalogue.trait("min-temperature")?.extent == nil)
   }
 
   @Test func namesTheTargetInAChoice() throws {
@@ -70,6 +87,27 @@ import Testing
     #expect(icon.tintLight.hasPrefix("#") && icon.tintDark.hasPrefix("#"))
     #expect(icon.label != (try catalogue.icon("light-full-sun", languages: ["en"]))?.label)
     #expect(try catalogue.icon("no-such-icon") == nil)
+  }
+
+  @Test func looksUpWhatKeysName() throws {
+    #expect(try catalogue.trait("light", languages: ["ru"])?.label == "Освещение")
+    #expect(
+      try catalogue.category("succulents", languages: ["en"])?.icon?.key == "category-succulents")
+    #expect(try catalogue.topic("watering", languages: ["en"])?.label == "Watering")
+    #expect(try catalogue.trait("no-such-trait") == nil)
+    #expect(try catalogue.category("no-such-category") == nil)
+    #expect(try catalogue.topic("no-such-topic") == nil)
+  }
+
+  @Test func labelsMonthsAsTheyAreInTheSouth() throws {
+    let north = try #require(try catalogue.traits().first { $0.key == "bloom" })
+    let south = try #require(
+      try catalogue.traits(hemisphere: .southern).first { $0.key == "bloom" })
+    #expect(south.values.map(\.label) == north.values.map(\.label))
+    #expect(south.values.map(\.key).prefix(2) == ["jul", "aug"])
+    #expect(south.value("may")?.label == "November")
+    let light = try catalogue.filterTraits(hemisphere: .southern).first
+    #expect(light == (try catalogue.filterTraits().first))
   }
 
   @Test func namesTheMonthsInTheLanguageOfTheReader() throws {

@@ -30,6 +30,10 @@ import Testing
     "<redirect from=\"\(from)\" to=\"\(to)\"/>"
   }
 
+  private static func places(_ root: String) -> String {
+    "<places \(root)><zone key=\"7a\">10451</zone></places>"
+  }
+
   private static func changed(_ name: String, _ old: String, _ new: String) -> [String: String] {
     let text = (try? Repository.text(vocabulary + name)) ?? ""
     precondition(text.contains(old), "\(name) has no \(old)")
@@ -71,6 +75,22 @@ import Testing
         file: CatalogueReading.plant(
           rest: "<companion ref=\"hedera-helix\"/><antagonist ref=\"hedera-helix\"/>")
       ], codes: [.duplicateDeclaration]),
+    Case(
+      name: "places of two countries",
+      files: [
+        "content/places/us.xml": places("country=\"US\" source=\"usda-plants\""),
+        "content/places/ca.xml": places("country=\"CA\" source=\"general-knowledge\""),
+      ], codes: []),
+    Case(
+      name: "two tables of a country",
+      files: [
+        "content/places/us.xml": places("country=\"US\" source=\"usda-plants\""),
+        "content/places/us-too.xml": places("country=\"US\" source=\"usda-plants\""),
+      ], codes: [.duplicateDeclaration]),
+    Case(
+      name: "places from a source that is not declared",
+      files: ["content/places/us.xml": places("country=\"US\" source=\"usda-plant\"")],
+      codes: [.unknownSource]),
     Case(
       name: "a link in an article to a plant whose file is malformed",
       files: [

@@ -31,6 +31,7 @@ import Testing
     ("content/vocabulary/traits.xml", .vocabulary),
     ("content/plants/a.xml", .plants),
     ("content/plants/deep/er/a.xml", .plants),
+    ("content/places/us.xml", .places),
     ("content/icons/leaf.svg", .drawing),
     ("content/photos/2024/leaf.jpg", .photo),
   ])
@@ -57,6 +58,7 @@ import Testing
   @Test(arguments: [
     "notes.txt", "plants/a.XML", "plants/a.json", "icons/leaf.png", "icons/sub/leaf.svg",
     "vocabulary/sub/traits.xml", "traits.xml",
+    "places/us.csv", "places/us/ny.xml", "places.xml",
   ])
   func reportsWhatItDoesNotRead(name: String) throws {
     let folder = try TemporaryFolder()

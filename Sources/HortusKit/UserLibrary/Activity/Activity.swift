@@ -8,6 +8,8 @@ public struct Activity: Sendable {
 
   /// How many events are kept; older ones go.
   public static let capacity = 500
+  /// Every how many events the older ones are deleted.
+  private static let trimming: Int64 = 50
 
   /// The last events, the newest first.
   ///
@@ -35,13 +37,14 @@ public struct Activity: Sendable {
       FROM activity LEFT JOIN plant ON plant.number = activity.plant
       ORDER BY activity.number DESC LIMIT ?
       """
-    return try Row.fetchAll(database, sql: sql, arguments: [max(0, count)]).compactMap { row in
-      // A kind that a newer version of the app has written is passed over.
-      guard let kind = ActivityKind(rawValue: row[5]) else { return nil }
-      return ActivityEvent(
-        id: row[4], kind: kind, plant: row.hasNull(atIndex: 0) ? nil : PlantRows.plant(row),
-        collection: row[6], at: Timestamp(milliseconds: row[7]).date)
-    }
+    return try Row.fetchAll(database, sql: sql, arguments: [min(max(0, count), capacity)])
+      .compactMap { row in
+        // A kind that a newer version of the app has written is passed over.
+        guard let kind = ActivityKind(rawValue: row[5]) else { return nil }
+        return ActivityEvent(
+          id: row[4], kind: kind, plant: row.hasNull(atIndex: 0) ? nil : PlantRows.plant(row),
+          collection: row[6], at: Timestamp(milliseconds: row[7]).date)
+      }
   }
 
   static func record(
@@ -51,8 +54,11 @@ public struct Activity: Sendable {
     try database.cachedStatement(
       sql: "INSERT INTO activity (kind, plant, collection, at) VALUES (?, ?, ?, ?)"
     ).execute(arguments: [kind.rawValue, plant, collection, time.milliseconds])
+    // Each deletion writes another page: it is done for several events at once.
+    let number = database.lastInsertedRowID
+    guard number % trimming == 0 else { return }
     try database.cachedStatement(sql: "DELETE FROM activity WHERE number <= ?")
-      .execute(arguments: [database.lastInsertedRowID - Int64(capacity)])
+      .execute(arguments: [number - Int64(capacity)])
   }
 }
 
@@ -67,7 +73,8 @@ public enum ActivityKind: String, Sendable, Hashable, CaseIterable {
 
 /// Something that people did.
 public struct ActivityEvent: Sendable, Hashable, Identifiable {
-  /// Greater for what was recorded later; an import that brings events numbers all of them anew.
+  /// Greater for what was recorded later; an import that brings events numbers all of them anew,
+  /// and after `Activity.clear()` they begin at 1 again.
   public let id: Int64
   /// Always one that this version knows: events of other kinds are passed over.
   public let kind: ActivityKind

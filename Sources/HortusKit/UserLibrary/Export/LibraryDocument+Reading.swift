@@ -7,7 +7,7 @@ extension LibraryDocument {
     favourites = try Favourites.fetch(database).map {
       Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
     }
-    collections = try Collections.fetch(database).map { try Collection($0, in: database) }
+    collections = try PlantCollections.fetch(database).map { try Collection($0, in: database) }
     searches = try Row.fetchAll(
       database, sql: "SELECT text, resultCount, at FROM search ORDER BY number"
     ).map { Search(text: $0[0], resultCount: $0[1], at: Timestamp(milliseconds: $0[2])) }
@@ -15,9 +15,10 @@ extension LibraryDocument {
       database,
       sql: """
         SELECT activity.kind, plant.id, activity.collection, activity.at
-        FROM activity LEFT JOIN plant ON plant.number = activity.plant ORDER BY activity.number
-        """
-    ).map {
+        FROM activity LEFT JOIN plant ON plant.number = activity.plant
+        ORDER BY activity.number DESC LIMIT ?
+        """, arguments: [Activity.capacity]
+    ).reversed().map {
       Event(
         kind: $0[0], plant: $0[1], collection: $0[2], at: Timestamp(milliseconds: $0[3]))
     }
@@ -83,7 +84,7 @@ extension LibraryDocument.Collection {
       id: collection.id.uuidString, name: collection.name, description: collection.description,
       isPrivate: collection.isPrivate, createdAt: Timestamp(collection.createdAt),
       changedAt: Timestamp(collection.changedAt),
-      plants: try Collections.fetchPlants(of: collection.id, in: database).map {
+      plants: try PlantCollections.fetchPlants(of: collection.id, in: database).map {
         LibraryDocument.Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
       })
     switch collection.cover {

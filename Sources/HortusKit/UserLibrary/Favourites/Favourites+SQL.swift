@@ -22,21 +22,44 @@ extension Favourites {
           """), arguments: [id.rawValue]) ?? false
   }
 
+  static func toggle(
+    _ plant: PlantToKeep, at time: Timestamp, in database: Database
+  ) throws -> Bool {
+    let known = try PlantRows.number(of: plant.id, in: database)
+    if let known, try remove(known, at: time, in: database) { return false }
+    let number = try known ?? PlantRows.insert(plant, at: time, in: database)
+    return try add(number, at: time, in: database)
+  }
+
   static func add(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Bool {
-    let number = try PlantRows.keep(plant, at: time, in: database)
-    try database.execute(
+    try add(PlantRows.keep(plant, at: time, in: database), at: time, in: database)
+  }
+
+  static func remove(_ id: PlantID, at time: Timestamp, in database: Database) throws -> Bool {
+    guard let number = try PlantRows.number(of: id, in: database) else { return false }
+    return try remove(number, at: time, in: database)
+  }
+
+  /// There is no index on the positions: a list by hand is short, and an index is another page to
+  /// write with every change.
+  private static func add(_ number: Int64, at time: Timestamp, in database: Database) throws -> Bool
+  {
+    try database.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO favourite (plant, position, addedAt)
         VALUES (?, (SELECT ifnull(max(position), 0) + 1 FROM favourite), ?)
-        """, arguments: [number, time.milliseconds])
+        """
+    ).execute(arguments: [number, time.milliseconds])
     guard database.changesCount > 0 else { return false }
     try Activity.record(.favourited, plant: number, at: time, in: database)
     return true
   }
 
-  static func remove(_ id: PlantID, at time: Timestamp, in database: Database) throws -> Bool {
-    guard let number = try PlantRows.number(of: id, in: database) else { return false }
-    try database.execute(sql: "DELETE FROM favourite WHERE plant = ?", arguments: [number])
+  private static func remove(
+    _ number: Int64, at time: Timestamp, in database: Database
+  ) throws -> Bool {
+    try database.cachedStatement(sql: "DELETE FROM favourite WHERE plant = ?")
+      .execute(arguments: [number])
     guard database.changesCount > 0 else { return false }
     try Activity.record(.unfavourited, plant: number, at: time, in: database)
     return true

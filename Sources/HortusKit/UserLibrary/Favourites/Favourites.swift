@@ -51,10 +51,7 @@ public struct Favourites: Sendable {
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
-    return try store.write { database in
-      if try Self.remove(plant.id, at: store.time, in: database) { return false }
-      return try Self.add(plant, at: store.time, in: database)
-    }
+    return try store.write { try Self.toggle(plant, at: store.time, in: $0) }
   }
 
   /// Puts a favourite at a place in the order, from 0; past the end means last.

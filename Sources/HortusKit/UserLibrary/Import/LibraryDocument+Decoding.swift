@@ -4,6 +4,7 @@ extension LibraryDocument {
   /// Reads JSON and sees that everything in it can be kept.
   static func decode(_ data: Data) throws -> LibraryDocument {
     let decoder = JSONDecoder()
+    let data = data.withoutNulls
     do {
       let head = try decoder.decode(Head.self, from: data)
       guard head.format == formatName else {
@@ -53,6 +54,27 @@ extension LibraryDocument {
     }
     let paths = plants.flatMap { $0.photos.map(\.path) } + collections.compactMap(\.coverPhoto)
     for path in paths + [profile?.photo].compactMap({ $0 }) { _ = try PhotoPath.checked(path) }
+  }
+}
+
+extension Data {
+  /// JSON without the characters U+0000 of its texts, which cannot be kept.
+  fileprivate var withoutNulls: Data {
+    let null = Array("\\u0000".utf8)
+    guard range(of: Data(null)) != nil else { return self }
+    var kept = Data(capacity: count)
+    var rest = self[...]
+    while let byte = rest.first {
+      if rest.starts(with: null) {
+        rest = rest.dropFirst(null.count)
+      } else {
+        // What follows a backslash belongs to it: of two, the second escapes nothing.
+        let length = byte == UInt8(ascii: "\\") ? 2 : 1
+        kept.append(contentsOf: rest.prefix(length))
+        rest = rest.dropFirst(length)
+      }
+    }
+    return kept
   }
 }
 

@@ -22,6 +22,8 @@ extension UserLibrary {
       var importing = Importing(database: database, document: document, mode: mode)
       try importing.run()
       importing.report.update = try directory.map { try Updating(directory: $0).run(in: database) }
+      // What came is to be looked up when there is a catalogue, though it be one that is known.
+      if directory == nil { try KnownEdition.forget(in: database) }
       try PlantRows.releaseUnused(in: database)
       return importing.report
     }

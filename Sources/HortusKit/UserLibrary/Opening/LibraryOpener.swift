@@ -46,12 +46,14 @@ struct LibraryOpener {
     }
     do {
       switch try inspect() {
-      case .another: throw LibraryError.foreign(path: path)
+      case .another(let kind): throw LibraryError.foreign(path: path, kind: kind)
       case .whole: return try openPool()
       case .damaged(let reason): opening.salvage = try salvage.run(reason: reason)
       case .unclear:
         let pool = try openPool()
-        if try FileOwner(path: path) == .another { throw LibraryError.foreign(path: path) }
+        if case .another(let kind) = try FileOwner(path: path) {
+          throw LibraryError.foreign(path: path, kind: kind)
+        }
         guard let reason = try pool.read(integrity.fault) else { return pool }
         try? pool.close()
         opening.salvage = try salvage.run(reason: reason)
@@ -87,8 +89,9 @@ struct LibraryOpener {
   }
 
   private enum Finding {
-    case whole, another, unclear
+    case whole, unclear
     case damaged(reason: String)
+    case another(kind: String)
   }
 
   private var integrity: Integrity { Integrity(migrations: migrations) }
@@ -100,7 +103,7 @@ struct LibraryOpener {
     configuration.readonly = true
     configuration.busyMode = .timeout(busyTimeout)
     do {
-      if try FileOwner(path: path) == .another { return .another }
+      if case .another(let kind) = try FileOwner(path: path) { return .another(kind: kind) }
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       return try queue.read(integrity.fault).map { .damaged(reason: $0) } ?? .whole
     } catch let error as DatabaseError

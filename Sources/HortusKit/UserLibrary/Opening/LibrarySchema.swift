@@ -26,7 +26,6 @@ enum LibrarySchema {
       position INTEGER NOT NULL,
       addedAt INTEGER NOT NULL
     );
-    CREATE INDEX favourite_position ON favourite (position);
     CREATE TABLE collection (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -111,13 +110,12 @@ enum LibrarySchema {
       ratedAt INTEGER
     );
     CREATE TABLE activity (
-      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      number INTEGER PRIMARY KEY,
       kind TEXT NOT NULL,
       plant INTEGER REFERENCES plant (number),
       collection TEXT,
       at INTEGER NOT NULL
     );
-    CREATE INDEX activity_plant ON activity (plant);
     CREATE TABLE state (
       number INTEGER PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,

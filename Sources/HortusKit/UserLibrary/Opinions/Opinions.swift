@@ -52,9 +52,9 @@ public struct Opinions: Sendable {
       let time = store.time
       let number = try PlantRows.keep(plant, at: time, in: database)
       guard try Self.fetch(number, in: database) != opinion else { return false }
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO opinion (plant, isLiked, at) VALUES (?, ?, ?)",
-        arguments: [number, opinion == .liked, time.milliseconds])
+      try database.cachedStatement(
+        sql: "INSERT OR REPLACE INTO opinion (plant, isLiked, at) VALUES (?, ?, ?)"
+      ).execute(arguments: [number, opinion == .liked, time.milliseconds])
       let kind = opinion == .liked ? ActivityKind.liked : .disliked
       try Activity.record(kind, plant: number, at: time, in: database)
       return true

@@ -11,15 +11,16 @@ extension Catalogue: PlantDirectory {
     let chain = information.fallback(for: languages)
     return try readers.read { database in
       let plant = try Row.fetchOne(
-        database, sql: "SELECT number, name, scientificName FROM plant WHERE id = ?",
+        database.cachedStatement(
+          sql: "SELECT number, name, scientificName FROM plant WHERE id = ?"),
         arguments: [id.rawValue])
       guard let plant else { return nil }
       let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT language, text FROM plantName
-          WHERE plant = ? AND kind = 'common' AND isPreferred = 1
-          """, arguments: [plant[0] as Int64])
+        database.cachedStatement(
+          sql: """
+            SELECT language, text FROM plantName
+            WHERE plant = ? AND kind = 'common' AND isPreferred = 1
+            """), arguments: [plant[0] as Int64])
       let common = Dictionary(
         rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
       let name = chain.lazy.compactMap { common[$0] }.first

@@ -35,11 +35,21 @@ enum PlantRows {
   /// The number of a plant, which is kept from now on if it was not.
   static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
   {
-    if let number = try number(of: plant.id, in: database) { return number }
+    try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
+  }
+
+  /// Keeps a plant that was not kept before; its number.
+  static func insert(
+    _ plant: PlantToKeep, at time: Timestamp, in database: Database
+  ) throws -> Int64 {
+    let name = try plant.name
     try database.cachedStatement(
       sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
-    ).execute(arguments: [plant.id.rawValue, plant.name, time.milliseconds])
-    return database.lastInsertedRowID
+    ).execute(arguments: [plant.id.rawValue, name, time.milliseconds])
+    let number = database.lastInsertedRowID
+    // Nobody has said whether the id is living: the next catalogue is asked, though it be the same.
+    if plant.directory == nil { try KnownEdition.forget(in: database) }
+    return number
   }
 
   /// Forgets the plants to which nothing refers any more.
@@ -52,26 +62,5 @@ enum PlantRows {
         DELETE FROM plant WHERE number NOT IN (\(uses.joined(separator: " UNION ALL "))
           UNION ALL SELECT coverPlant FROM collection WHERE coverPlant IS NOT NULL)
         """)
-  }
-}
-
-/// A plant that is about to be kept: its living id, and the name to keep it under.
-struct PlantToKeep: Sendable, Equatable {
-  let id: PlantID
-  let name: String
-}
-
-extension LibraryStore {
-  /// The living id of a plant, or the id itself where no catalogue knows better.
-  func living(_ id: PlantID) throws -> PlantID {
-    try directory.value?.current(id) ?? id
-  }
-
-  /// What to keep for an id: the name given, or the one of the catalogue, or else the id.
-  func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
-    let id = try living(id)
-    if let name, !name.isBlank { return PlantToKeep(id: id, name: name) }
-    let known = try directory.value?.names(of: id, languages: [])?.name
-    return PlantToKeep(id: id, name: known ?? id.rawValue)
   }
 }

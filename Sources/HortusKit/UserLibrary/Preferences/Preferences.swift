@@ -35,7 +35,7 @@ public struct Preferences: Sendable {
       var values = try Self.fetch(database)
       try body(&values)
       try Self.write(values, in: database)
-      return values
+      return try Self.fetch(database)
     }
   }
 
@@ -53,7 +53,10 @@ public struct Preferences: Sendable {
       case "units": values.units = Units(rawValue: value)
       case "view": values.view = View(rawValue: value)
       case "languages": values.languages = value.split(separator: " ").map(String.init)
-      default: values.custom[String(key.dropFirst(customPrefix.count))] = value
+      // By scalars: a mark at the beginning of a key would make one character with the prefix.
+      default:
+        let own = key.unicodeScalars.dropFirst(customPrefix.unicodeScalars.count)
+        values.custom[String(own)] = value
       }
     }
     return values
@@ -67,7 +70,8 @@ public struct Preferences: Sendable {
     rows += values.custom.sorted { $0.key < $1.key }.map { (customPrefix + $0.key, $0.value) }
     for case (let key, let value?) in rows {
       try database.execute(
-        sql: "INSERT INTO preference (key, value) VALUES (?, ?)", arguments: [key, value])
+        sql: "INSERT OR REPLACE INTO preference (key, value) VALUES (?, ?)",
+        arguments: [key.storable, value.storable])
     }
   }
 }

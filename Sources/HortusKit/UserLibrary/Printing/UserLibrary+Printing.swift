@@ -24,10 +24,10 @@ extension UserLibrary {
     includesNotes: Bool
   ) throws -> String {
     let (collection, plants) = try store.read { database in
-      let plants = try Collections.fetchPlants(of: id, in: database).compactMap {
+      let plants = try PlantCollections.fetchPlants(of: id, in: database).compactMap {
         try SavedPlants.fetch($0.id, in: database)
       }
-      return (try Collections.row(of: id, in: database).collection, plants)
+      return (try PlantCollections.row(of: id, in: database).collection, plants)
     }
     let entries = try plants.map { saved in
       let living = try directory?.current(saved.id)

@@ -32,6 +32,7 @@ public struct SavedPlants: Sendable {
     _ text: String, to id: PlantID, named name: String? = nil
   ) throws -> PlantNote {
     guard !text.isBlank else { throw LibraryError.emptyName }
+    let text = text.storable
     let plant = try store.plantToKeep(id, named: name)
     let note = UUID()
     return try store.write { database in
@@ -53,7 +54,7 @@ public struct SavedPlants: Sendable {
     try store.write { database in
       try database.execute(
         sql: "UPDATE note SET text = ?, changedAt = ? WHERE id = ?",
-        arguments: [text, store.time.milliseconds, note.uuidString])
+        arguments: [text.storable, store.time.milliseconds, note.uuidString])
       guard database.changesCount > 0 else {
         throw LibraryError.notFound(what: "note", id: note.uuidString)
       }
@@ -73,6 +74,7 @@ public struct SavedPlants: Sendable {
     _ path: String, caption: String = "", to id: PlantID, named name: String? = nil
   ) throws -> PlantPhoto {
     let path = try PhotoPath.checked(path)
+    let caption = caption.storable
     let plant = try store.plantToKeep(id, named: name)
     return try store.write { database in
       let time = store.time

@@ -74,9 +74,9 @@ public struct SearchHistory: Sendable {
   static func insert(
     _ text: String, resultCount: Int?, at time: Timestamp, in database: Database
   ) throws {
-    try database.execute(
-      sql: "INSERT INTO search (text, folded, resultCount, at) VALUES (?, ?, ?, ?)",
-      arguments: [text, NameFolding.fold(text), resultCount, time.milliseconds])
+    try database.cachedStatement(
+      sql: "INSERT INTO search (text, folded, resultCount, at) VALUES (?, ?, ?, ?)"
+    ).execute(arguments: [text, NameFolding.fold(text), resultCount, time.milliseconds])
   }
 
   private static func fetch(

@@ -6,22 +6,12 @@ struct Updating {
 
   /// What changed; nil when the library knows the edition already.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
-    let known = try store.read {
-      try String.fetchOne($0, sql: "SELECT value FROM state WHERE key = 'edition'")
-    }
+    let known = try store.read(KnownEdition.read)
     return known == directory.edition ? nil : try run(in: store)
   }
 
   func run(in store: LibraryStore) throws -> UpdateReport {
-    try store.write { database in
-      let report = try run(in: database)
-      try database.execute(
-        sql: """
-          INSERT INTO state (key, value) VALUES ('edition', ?)
-          ON CONFLICT (key) DO UPDATE SET value = excluded.value
-          """, arguments: [directory.edition])
-      return report
-    }
+    try store.write(run)
   }
 
   func run(in database: Database) throws -> UpdateReport {
@@ -32,6 +22,7 @@ struct Updating {
       let plant = PlantRows.plant(row)
       try update(plant, number: row[4], in: database, report: &report)
     }
+    try KnownEdition.set(directory.edition, in: database)
     return report
   }
 

@@ -1,0 +1,30 @@
+/// Numbers written side by side, each in as many bytes as the greatest of them needs, the least
+/// significant byte first.
+struct PackedNumbers {
+  private(set) var bytes: [UInt8] = []
+  private let width: Int
+
+  /// - Parameters:
+  ///   - greatest: the greatest number that will come.
+  ///   - count: how many will come.
+  init(upTo greatest: Int, count: Int) {
+    width = max(1, (Int.bitWidth - greatest.leadingZeroBitCount + 7) / 8)
+    bytes.reserveCapacity(width * count)
+  }
+
+  mutating func append(_ number: Int) {
+    var rest = number
+    for _ in 0..<width {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+    precondition(rest == 0, "\(number) needs more than \(width) bytes")
+  }
+
+  /// Packs rising numbers, of which the last is the greatest.
+  static func pack(rising numbers: [UInt32]) -> [UInt8] {
+    var packed = PackedNumbers(upTo: Int(numbers.last ?? 0), count: numbers.count)
+    for number in numbers { packed.append(Int(number)) }
+    return packed.bytes
+  }
+}

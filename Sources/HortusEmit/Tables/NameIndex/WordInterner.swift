@@ -1,0 +1,79 @@
+/// Gives each distinct word a number, in the order in which they come.
+struct WordInterner {
+  /// No folded text has it, and every other byte of a text comes after it.
+  private static let separator: UInt8 = 0x0A
+
+  private var bytes: [UInt8] = []
+  private var starts: [UInt32] = [0]
+  /// A table with open addresses: the number of a word plus 1, or 0.
+  private var table = [UInt32](repeating: 0, count: 1 << 14)
+
+  var count: Int { starts.count - 1 }
+
+  mutating func number(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    if count * 2 >= table.count { grow() }
+    let mask = table.count - 1
+    var slot = Self.hash(word) & mask
+    while table[slot] != 0 {
+      let number = Int(table[slot]) - 1
+      if isEqual(number, word) { return UInt32(number) }
+      slot = (slot + 1) & mask
+    }
+    bytes.append(contentsOf: word)
+    bytes.append(Self.separator)
+    starts.append(UInt32(bytes.count))
+    table[slot] = UInt32(count)
+    return UInt32(count - 1)
+  }
+
+  /// The words in the order of their bytes, and the place in it of each number.
+  func sorted() -> (words: SortedWords, places: [UInt32]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      func word(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+        .init(rebasing: bytes[Int(starts[number])..<Int(starts[number + 1]) - 1])
+      }
+      let order = (0..<count).sorted { word($0).lexicographicallyPrecedes(word($1)) }
+      var sorted = SortedWords()
+      sorted.bytes.reserveCapacity(bytes.count)
+      sorted.starts.reserveCapacity(count + 1)
+      var places = [UInt32](repeating: 0, count: count)
+      for (place, number) in order.enumerated() {
+        sorted.bytes.append(contentsOf: word(number))
+        sorted.bytes.append(Self.separator)
+        sorted.starts.append(UInt32(sorted.bytes.count))
+        places[number] = UInt32(place)
+      }
+      return (sorted, places)
+    }
+  }
+
+  private func isEqual(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(starts[number])
+    guard Int(starts[number + 1]) - 1 - start == word.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for index in word.indices where bytes[start + index] != word[index] { return false }
+      return true
+    }
+  }
+
+  private mutating func grow() {
+    table = [UInt32](repeating: 0, count: table.count * 2)
+    let mask = table.count - 1
+    bytes.withUnsafeBufferPointer { bytes in
+      for number in 0..<count {
+        let word = UnsafeBufferPointer(
+          rebasing: bytes[Int(starts[number])..<Int(starts[number + 1]) - 1])
+        var slot = Self.hash(word) & mask
+        while table[slot] != 0 { slot = (slot + 1) & mask }
+        table[slot] = UInt32(number + 1)
+      }
+    }
+  }
+
+  /// FNV-1a, which is short and good for short words.
+  private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
+  }
+}

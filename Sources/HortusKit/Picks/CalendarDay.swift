@@ -1,0 +1,68 @@
+import Foundation
+
+/// A day of the Gregorian calendar, without a time or a time zone.
+public struct CalendarDay: Sendable, Hashable {
+  /// The year, 0 for 1 BC.
+  public let year: Int
+  /// From 1 to 12.
+  public let month: Int
+  /// From 1.
+  public let day: Int
+
+  /// - Returns: `nil` when there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard -9999...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
+    self.init(unchecked: year, month, day)
+    guard CalendarDay(ordinal: ordinal) == self else { return nil }
+  }
+
+  /// The day that it is at `date` in a time zone: for the reader's own day leave it out.
+  public init(_ date: Date, in timeZone: TimeZone = .current) {
+    let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+    let local = seconds + timeZone.secondsFromGMT(for: date)
+    self.init(ordinal: Self.floor(local, 86_400).quotient)
+  }
+
+  /// - Returns: `nil` when a component is missing or there is no such day.
+  public init?(_ components: DateComponents) {
+    guard let year = components.year, let month = components.month, let day = components.day
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  private init(unchecked year: Int, _ month: Int, _ day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+}
+
+// MARK: - Counting days
+
+extension CalendarDay {
+  /// The days since 1 January 1970; by Howard Hinnant, “chrono-Compatible Low-Level Date
+  /// Algorithms” (https://howardhinnant.github.io/date_algorithms.html).
+  var ordinal: Int {
+    let (era, yearOfEra) = Self.floor(month <= 2 ? year - 1 : year, 400)
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  init(ordinal: Int) {
+    let (era, dayOfEra) = Self.floor(ordinal + 719_468, 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(
+      unchecked: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shifted + 2) / 5 + 1)
+  }
+
+  /// Division that rounds down, so that days before 1970 count on as the others do.
+  static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

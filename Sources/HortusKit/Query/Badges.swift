@@ -1,0 +1,84 @@
+import Foundation
+
+/// Says in the language of a vocabulary what lists show beside the names of plants.
+///
+/// Plants differ in few ways here, so what was said once is kept.
+final class Badges: @unchecked Sendable {
+  private struct Column {
+    let values: BadgeColumns.Column
+    let trait: PlantTrait
+    let target: TraitTarget?
+  }
+
+  /// What is known of a plant in a column: the values that it has, as bits.
+  private struct Finding: Hashable {
+    let column: Int
+    let values: UInt64
+  }
+
+  private let columns: [Column]
+  private let vocabulary: Vocabulary
+  private let lock = NSLock()
+  /// nil for what lists do not show.
+  private var known: [Finding: TraitBadge?] = [:]
+
+  /// Beyond this, memory would be better spent.
+  private static let mostKnown = 2000
+
+  init(_ columns: BadgeColumns, in vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    self.columns = columns.columns.compactMap { column in
+      vocabulary.trait(column.trait).map { trait in
+        Column(
+          values: column, trait: trait,
+          target: trait.targets.first { $0.key == column.target })
+      }
+    }
+  }
+
+  /// The badges of a plant, by its number, in the order of the vocabulary.
+  func badges(of number: Int) -> (base: [TraitBadge], additional: [TraitBadge]) {
+    var base: [TraitBadge] = []
+    var additional: [TraitBadge] = []
+    lock.lock()
+    defer { lock.unlock() }
+    for (index, column) in columns.enumerated() {
+      guard let badge = badge(of: number, column, index) else { continue }
+      if column.trait.role == .base { base.append(badge) } else { additional.append(badge) }
+    }
+    return (base, additional)
+  }
+
+  private func badge(of number: Int, _ column: Column, _ index: Int) -> TraitBadge? {
+    guard let values = column.values.bits(of: number) else {
+      return badge(column, column.values.intervals(of: number))
+    }
+    guard values != 0 else { return nil }
+    let finding = Finding(column: index, values: values)
+    if let badge = known[finding] { return badge }
+    let badge = badge(column, column.values.intervals(of: number))
+    if known.count >= Self.mostKnown { known.removeAll() }
+    known[finding] = .some(badge)
+    return badge
+  }
+
+  private func badge(
+    _ column: Column, _ intervals: [(low: Double, high: Double)]
+  ) -> TraitBadge? {
+    guard !intervals.isEmpty else { return nil }
+    let (trait, target) = (column.trait, column.target)
+    let value = FactRow(intervals: intervals, source: 0, isDerived: false)
+      .value(of: trait, in: vocabulary, units: .metric)
+    guard trait.role == .base || value.holds(of: trait),
+      let text = value.text(kind: trait.kind, language: vocabulary.language)
+    else { return nil }
+    let keys = intervals.flatMap { interval in
+      trait.values.indices.filter { interval.low...interval.high ~= Double($0 + 1) }
+        .map { trait.values[$0].key }
+    }
+    return TraitBadge(
+      trait: trait.key, target: target?.key, label: trait.label(for: target), value: value,
+      choices: target.map { target in keys.map { target.key + ":" + $0 } } ?? keys,
+      text: text, icon: value.icon ?? target?.icon ?? trait.icon)
+  }
+}

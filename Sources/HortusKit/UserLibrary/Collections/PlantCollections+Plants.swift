@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+
+extension PlantCollections {
+  /// The plants of a collection in their order.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func plants(of id: UUID) throws -> [CollectedPlant] {
+    try store.read { try Self.fetchPlants(of: id, in: $0) }
+  }
+
+  /// The ids of the plants of a collection, for `Condition.among`.
+  public func ids(of id: UUID) throws -> Set<PlantID> { Set(try plants(of: id).map(\.id)) }
+
+  /// The collections that have the plant.
+  public func containing(_ plant: PlantID) throws -> [PlantCollection] {
+    let plant = try store.living(plant)
+    return try store.read { database in
+      let ids = Set(
+        try String.fetchAll(
+          database,
+          sql: """
+            SELECT collection.id FROM collectionPlant
+              JOIN collection ON collection.number = collectionPlant.collection
+              JOIN plant ON plant.number = collectionPlant.plant
+            WHERE plant.id = ?
+            """, arguments: [plant.rawValue]))
+      return try Self.fetch(database).filter { ids.contains($0.id.uuidString) }
+    }
+  }
+
+  /// Puts plants into a collection, behind those that it has, all of them or, on an error, none.
+  ///
+  /// - Parameter names: the names to keep the plants under; without one that of the catalogue.
+  /// - Returns: which are new in the collection, and which were there already.
+  /// - Throws: `LibraryError.notFound`.
+  @discardableResult
+  public func add(
+    _ plants: [PlantID], to id: UUID, named names: [PlantID: String] = [:]
+  ) throws -> CollectionAddition {
+    let plants = try plants.map { try store.plantToKeep($0, named: names[$0]) }
+    return try store.write { database in
+      let row = try Self.row(of: id, in: database)
+      return try Self.add(plants, to: row, at: store.time, in: database)
+    }
+  }
+
+  /// Takes plants out of a collection; how many were in it.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  @discardableResult
+  public func remove(_ plants: [PlantID], from id: UUID) throws -> Int {
+    let plants = try plants.map(store.living)
+    return try store.write { database in
+      let row = try Self.row(of: id, in: database)
+      let removed = try Self.remove(plants, from: row, at: store.time, in: database)
+      try PlantRows.releaseUnused(in: database)
+      return removed.count
+    }
+  }
+
+  /// Moves plants from one collection to another; those that are not in the first are passed over.
+  ///
+  /// - Returns: which are new in the other, and which it had already. All have left the first.
+  /// - Throws: `LibraryError.notFound`.
+  @discardableResult
+  public func move(
+    _ plants: [PlantID], from source: UUID, to target: UUID
+  ) throws -> CollectionAddition {
+    let plants = try plants.map(store.living)
+    return try store.write { database in
+      let from = try Self.row(of: source, in: database)
+      let to = try Self.row(of: target, in: database)
+      guard source != target else { return CollectionAddition(alreadyThere: plants) }
+      let moved = try Self.remove(plants, from: from, at: store.time, in: database)
+      return try Self.add(moved, to: to, at: store.time, in: database)
+    }
+  }
+
+  /// Puts a plant at a place in the order of a collection, from 0; past the end means last.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func move(_ plant: PlantID, in id: UUID, to index: Int) throws {
+    let plant = try store.living(plant)
+    try store.write { database in
+      let row = try Self.row(of: id, in: database)
+      let ids = try Self.fetchPlants(of: id, in: database).map(\.id)
+      for (position, id) in HandOrder.moving(plant, to: index, in: ids).enumerated() {
+        try database.execute(
+          sql: """
+            UPDATE collectionPlant SET position = ?
+            WHERE collection = ? AND plant = (SELECT number FROM plant WHERE id = ?)
+            """, arguments: [position + 1, row.number, id.rawValue])
+      }
+    }
+  }
+
+  /// The plants of a collection as they are, and again after every change; the sequence fails with
+  /// `LibraryError.notFound` when the collection is deleted.
+  public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
+    store.changes { try Self.fetchPlants(of: id, in: $0) }
+  }
+}

@@ -1,0 +1,15 @@
+extension PlantTrait {
+  /// The trait with its months as they are in a hemisphere: January first, each with the key of the
+  /// northern month of the same season.
+  func seen(from hemisphere: Hemisphere) -> PlantTrait {
+    guard kind == .months, hemisphere != .northern, values.count == 12 else { return self }
+    var trait = self
+    trait.values = (1...12).map { month in
+      let northern = values[hemisphere.northernMonth(of: month) - 1]
+      return TraitValue(
+        key: northern.key, label: values[month - 1].label, definition: northern.definition,
+        sentence: northern.sentence, icon: northern.icon)
+    }
+    return trait
+  }
+}

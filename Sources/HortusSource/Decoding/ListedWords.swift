@@ -1,0 +1,96 @@
+import HortusDiagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Finds the words of elements that hold a list of words, each with its place in the file.
+///
+/// The text of an element comes as a whole, without the comments in it, so that the places of the
+/// words can only be told from the file itself.
+struct ListedWords {
+  private let text: SourceText
+  private var offset = 0
+  private var line: Int32 = 1
+  private var column: Int32 = 1
+
+  init(in text: SourceText) {
+    self.text = text
+  }
+
+  /// The words of an element, which are separated by white space.
+  ///
+  /// An element before one that was asked for earlier costs reading from the start.
+  mutating func words(of element: Element) -> [Located<String>] {
+    let words = element.ownText.utf8.split(whereSeparator: Self.isSpace)
+    guard !words.isEmpty else { return [] }
+    advance(to: element.textLocation)
+    let found = scan()
+    guard found.lazy.map(\.value.utf8).elementsEqual(words, by: { $0.elementsEqual($1) }) else {
+      // References and CDATA sections are words in another writing.
+      return words.map { Located(String(Substring($0)), at: element.textLocation) }
+    }
+    return found
+  }
+
+  private mutating func advance(to place: SourceLocation) {
+    if (place.line, place.column) < (line, column) { self = ListedWords(in: text) }
+    while offset < text.bytes.count, (line, column) < (place.line, place.column) { step() }
+  }
+
+  /// The words from here to the next tag.
+  private mutating func scan() -> [Located<String>] {
+    var words: [Located<String>] = []
+    while offset < text.bytes.count {
+      if Self.isSpace(text.bytes[offset]) {
+        step()
+      } else if text.bytes[offset] != UInt8(ascii: "<") {
+        words.append(word())
+      } else if isHere("<!--") {
+        while offset < text.bytes.count, !isHere("-->") { step() }
+        for _ in "-->" where offset < text.bytes.count { step() }
+      } else {
+        break
+      }
+    }
+    return words
+  }
+
+  private mutating func word() -> Located<String> {
+    let start = (offset: offset, line: line, column: column)
+    while offset < text.bytes.count, !Self.isSpace(text.bytes[offset]),
+      text.bytes[offset] != UInt8(ascii: "<")
+    {
+      step()
+    }
+    let location = SourceLocation(
+      file: text.path, line: Int(start.line), column: Int(start.column),
+      length: Int(column - start.column))
+    return Located(String(decoding: text.bytes[start.offset..<offset], as: UTF8.self), at: location)
+  }
+
+  /// Passes over a byte, counting columns in Unicode scalars.
+  private mutating func step() {
+    let byte = text.bytes[offset]
+    offset += 1
+    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isHere("\n") {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80, byte != UInt8(ascii: "\r") {
+      column += 1
+    }
+  }
+
+  private func isHere(_ word: StaticString) -> Bool {
+    let end = offset + word.utf8CodeUnitCount
+    return end <= text.bytes.count
+      && memcmp(text.bytes.baseAddress! + offset, word.utf8Start, word.utf8CodeUnitCount) == 0
+  }
+
+  /// Whether a byte is white space of XML.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}

@@ -1,0 +1,49 @@
+import HortusKit
+import Testing
+
+/// Months south of the equator: half a year later.
+@Suite struct HemisphereTests {
+  @Test(arguments: [(1, 7), (5, 11), (6, 12), (7, 1), (12, 6)])
+  func findsTheMonthOfTheSameSeason(month: Int, northern: Int) {
+    #expect(Hemisphere.southern.northernMonth(of: month) == northern)
+    #expect(Hemisphere.southern.northernMonth(of: northern) == month)
+    #expect(Hemisphere.northern.northernMonth(of: month) == month)
+  }
+
+  @Test(arguments: [
+    ("aloe", Hemisphere.northern, "May–June"), ("aloe", .southern, "November–December"),
+    ("begonia", .northern, "December–February"), ("begonia", .southern, "June–August"),
+  ])
+  func movesTheMonthsOfAPage(id: PlantID, hemisphere: Hemisphere, text: String) throws {
+    let page = try Shelf.bundle.open().plant(id, languages: ["en"], hemisphere: hemisphere)
+    let bloom = try #require(page?.fact("bloom"))
+    #expect(bloom.text == text)
+    guard case .months(let runs) = bloom.value else {
+      Issue.record("\(bloom.value) are no months")
+      return
+    }
+    #expect(runs.map(\.text).joined(separator: ", ") == text)
+  }
+
+  @Test func keepsTheSeasonsOfAPage() throws {
+    let catalogue = try Garden.bundle.open()
+    let north = try catalogue.plant("mentha-spicata", languages: ["en"])
+    let south = try catalogue.plant("mentha-spicata", languages: ["en"], hemisphere: .southern)
+    #expect(north?.fact("bloom-season")?.text == "Summer, Autumn")
+    #expect(south?.fact("bloom-season") == north?.fact("bloom-season"))
+    #expect(north?.fact("bloom")?.text == "June–September")
+    #expect(south?.fact("bloom")?.text == "December–March")
+  }
+
+  @Test func filtersByTheMonthsOfTheReader() throws {
+    let catalogue = try Shelf.bundle.open()
+    func inBloom(_ month: Int, _ hemisphere: Hemisphere) throws -> [PlantID] {
+      try catalogue.plants(.where("bloom", inMonths: [month], of: hemisphere)).plants.map(\.id)
+    }
+    #expect(try inBloom(5, .northern) == ["aloe"])
+    #expect(try inBloom(11, .southern) == ["aloe"])
+    #expect(try inBloom(7, .southern) == ["begonia"])
+    #expect(try inBloom(11, .northern) == [])
+    #expect(try catalogue.plants(.where("bloom", inMonths: [], of: .southern)).total == 5)
+  }
+}

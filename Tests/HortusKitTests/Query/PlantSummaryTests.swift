@@ -1,0 +1,88 @@
+import Foundation
+import HortusKit
+import Testing
+
+/// What a row of a list shows beside the name.
+@Suite struct PlantSummaryTests {
+  @Test(arguments: ["en", "ru"])
+  func saysInARowWhatThePageSays(language: String) throws {
+    for bundle in [try Bundles.starter, try Garden.bundle, try Shelf.bundle] {
+      let catalogue = try bundle.open()
+      let rows = try catalogue.plants(languages: [language], limit: .max).plants
+      #expect(rows.count == catalogue.information.plantCount)
+      for row in rows {
+        let page = try #require(try catalogue.plant(row.id, languages: [language]))
+        #expect(row.name == page.name)
+        #expect(row.photo == page.photos.first)
+        expect(row.baseTraits, say: page.baseFacts.filter(\.value.isKnown), of: row.id)
+        expect(row.additionalTraits, say: page.additionalFacts, of: row.id)
+      }
+    }
+  }
+
+  private func expect(_ badges: [TraitBadge], say facts: [Fact], of id: PlantID) {
+    #expect(badges.map(\.trait) == facts.map(\.trait.key), "\(id)")
+    #expect(badges.map(\.target) == facts.map(\.target?.key), "\(id)")
+    #expect(badges.map(\.label) == facts.map(\.label), "\(id)")
+    #expect(badges.map(\.value) == facts.map(\.value), "\(id)")
+    #expect(badges.map(\.text) == facts.map(\.text), "\(id)")
+    #expect(badges.map(\.icon) == facts.map(\.icon), "\(id)")
+  }
+
+  @Test func drawsTheCellOfHomePlants() throws {
+    let catalogue = try Bundles.starter.open()
+    let row = try #require(
+      try catalogue.plants(.among(["monstera-deliciosa"]), languages: ["en"]).plants.first)
+    #expect(row.baseTraits.map(\.id) == ["light", "humidity", "difficulty"])
+    #expect(row.baseTraits[0].choices == ["part-shade"])
+    #expect(row.baseTraits[0].accessibilityLabel == "Light: Part shade")
+    #expect(row.baseTraits[0].icon?.key == "light-part-shade")
+    #expect(row.additionalTraits.map(\.id).contains("poisonous"))
+    #expect(row.additionalTraits.contains { $0.choices == ["cat:moderate"] })
+  }
+
+  @Test func creditsThePhoto() throws {
+    let rows = try Garden.bundle.open().plants(languages: ["ru"]).plants
+    let photo = try #require(rows.first { $0.id == "mentha-spicata" }?.photo)
+    #expect(photo.file == "photos/mentha-spicata.jpg")
+    #expect(photo.credit == "A. Gardener")
+    #expect(photo.licence == "CC-BY-4.0")
+    #expect(photo.alternative == "A pot of mint.")
+    #expect(rows.first { $0.id == "allium-x" }?.photo == nil)
+  }
+
+  @Test func namesTheChoicesThatFindThePlant() throws {
+    let catalogue = try Shelf.bundle.open()
+    for row in try catalogue.plants().plants {
+      for badge in row.baseTraits + row.additionalTraits {
+        #expect(!badge.choices.isEmpty)
+        for choice in badge.choices {
+          let found = try catalogue.plants(.where(badge.trait, in: [choice])).plants
+          #expect(found.contains { $0.id == row.id }, "\(row.id) \(badge.trait) \(choice)")
+        }
+      }
+    }
+  }
+
+  @Test func showsTraitsOfAnyKindInARow() throws {
+    var files = try Shelf.files()
+    let path = "content/vocabulary/traits.xml"
+    for start in [
+      "height\" kind=\"range", "hardiness-usda\" kind=\"zones", "bloom\" kind=\"months",
+    ] {
+      files[path] = files[path]?.replacingOccurrences(
+        of: "\(start)\" role=\"detail\"", with: "\(start)\" role=\"additional\"")
+    }
+    let bundle = try TestBundle(files: files)
+    let rows = try bundle.open().plants(languages: ["en"]).plants
+    func text(_ id: PlantID, _ trait: String) -> String? {
+      rows.first { $0.id == id }?.additionalTraits.first { $0.trait == trait }?.text
+    }
+    #expect(text("aloe", "height") == "30–60 cm")
+    #expect(text("aloe", "hardiness-usda") == "9b–11b")
+    #expect(text("begonia", "bloom") == "December–February")
+    #expect(text("cissus", "height") == nil)
+    let bloom = rows.first { $0.id == "begonia" }?.additionalTraits.first { $0.trait == "bloom" }
+    #expect(bloom?.choices == ["jan", "feb", "dec"])
+  }
+}

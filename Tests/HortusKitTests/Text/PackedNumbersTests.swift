@@ -1,0 +1,32 @@
+import Testing
+
+@testable import HortusKit
+
+@Suite struct PackedNumbersTests {
+  @Test(arguments: 1...8)
+  func readsNumbersOfAnyWidth(width: Int) throws {
+    let greatest = width == 8 ? Int.max : 1 << (width * 8) - 1
+    let numbers = [0, 1, 0x7F, greatest, greatest / 3, 2]
+    let packed = try #require(PackedNumbers(PaddedBytes(numbers, width: width), count: 6))
+    #expect((0..<packed.count).map { packed[$0] } == numbers)
+  }
+
+  @Test func refusesBytesThatDoNotDivide() {
+    #expect(PackedNumbers(PaddedBytes([1, 2, 3]), count: 2) == nil)
+    #expect(PackedNumbers(PaddedBytes([1, 2, 3]), count: 0) == nil)
+    #expect(PackedNumbers(PaddedBytes([]), count: 1) == nil)
+    #expect(PackedNumbers(PaddedBytes([UInt8](repeating: 0, count: 9)), count: 1) == nil)
+    #expect(PackedNumbers(PaddedBytes([]), count: 0)?.count == 0)
+  }
+
+  @Test(arguments: [
+    ([0, 1, 1, 4], 4, 0, true), ([0, 1, 1, 4], 4, 1, false), ([0, 1, 2, 4], 4, 1, true),
+    ([0, 1, 2, 4], 5, 0, false), ([1, 2, 4], 4, 0, false), ([0, 5, 4], 4, 0, false),
+    ([0], 0, 1, true), ([], 0, 0, false),
+  ])
+  func tellsWhetherNumbersRise(numbers: [Int], end: Int, step: Int, expected: Bool) throws {
+    let bytes = PaddedBytes(numbers, width: 2)
+    let packed = try #require(PackedNumbers(bytes, count: numbers.count))
+    #expect(packed.rise(to: end, by: step) == expected)
+  }
+}

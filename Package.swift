@@ -80,7 +80,7 @@ let package = Package(
 
     // What tests share; then tests, one target for each of the above.
     .target(
-      name: "HortusTestSupport", dependencies: ["HortusDiagnostics"],
+      name: "HortusTestSupport", dependencies: ["HortusDiagnostics", "HortusModel"],
       path: "Tests/HortusTestSupport"),
     .testTarget(
       name: "HortusDiagnosticsTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),

@@ -2,9 +2,11 @@ import Foundation
 import HortusDiagnostics
 import HortusEmit
 
-/// What `hortus build` tells of the bundle that it wrote.
+/// What `hortus build` tells of the bundle.
 struct BuildSummary: Encodable {
   var path: String
+  /// Whether the bundle was there already, because nothing had changed.
+  var unchanged: Bool
   var plants: Int
   var names: Int
   var values: Int
@@ -22,8 +24,11 @@ struct BuildSummary: Encodable {
   var warnings: Int
   var seconds: Double
 
-  init(path: String, bundle: BundleSummary, seconds: Double, warnings: Int) {
+  init(
+    path: String, bundle: BundleSummary, unchanged: Bool, seconds: Double, warnings: Int
+  ) {
     self.path = path
+    self.unchanged = unchanged
     plants = bundle.plants
     names = bundle.names
     values = bundle.values
@@ -42,7 +47,7 @@ struct BuildSummary: Encodable {
   var text: String {
     let percentage = statements == 0 ? 0 : unverified * 100 / statements
     let rows = [
-      ("bundle", path),
+      ("bundle", unchanged ? "\(path) (unchanged)" : path),
       ("plants", String(plants)),
       ("names", String(names)),
       ("values", String(values)),

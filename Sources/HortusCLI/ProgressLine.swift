@@ -32,7 +32,6 @@ final class ProgressLine {
   private func isFirstOfStage(_ progress: CompilerProgress) -> Bool {
     switch progress {
     case .reading(let done, _): done == 1
-    case .normalizing: true
     case .writing(let progress): progress.done == 0
     }
   }
@@ -40,7 +39,6 @@ final class ProgressLine {
   private func text(_ progress: CompilerProgress) -> String {
     switch progress {
     case .reading(let done, let total): "reading \(done) of \(total) files"
-    case .normalizing: "normalizing"
     case .writing(let progress):
       switch progress.stage {
       case .plants: "writing \(progress.done) of \(progress.total) plants"

@@ -28,6 +28,6 @@ struct Report {
 
   /// How the content alone lets the run end.
   var status: ExitStatus {
-    check.catalogue == nil ? .faultyContent : .fine
+    check.isFit ? .fine : .faultyContent
   }
 }

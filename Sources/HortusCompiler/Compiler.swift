@@ -1,3 +1,4 @@
+import Foundation
 import HortusDiagnostics
 import HortusEmit
 import HortusModel
@@ -10,48 +11,80 @@ package struct Compiler {
   package var catalogue: String
   /// Whether warnings keep the bundle from being written, as errors do.
   package var isStrict: Bool
+  /// How many threads work. The result does not depend on it.
+  package var workers: Int
 
-  package init(catalogue: String, isStrict: Bool = false) {
+  /// Whether to use, and to leave, what a run need not do again.
+  package var usesCache: Bool
+
+  package init(
+    catalogue: String, isStrict: Bool = false, usesCache: Bool = true,
+    workers: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
     self.catalogue = catalogue
     self.isStrict = isStrict
+    self.usesCache = usesCache
+    self.workers = max(1, workers)
   }
 
   /// Finds every fault of the catalogue and writes nothing.
   ///
   /// - Throws: `CompilerError` or `GrammarError` where the catalogue cannot be looked at at all.
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
-    let folder = try CatalogueFolder(catalogue)
-    var digest = SourcesDigest()
-    let grammars = try Grammars(in: folder.schemas) { digest.add("schemas/\($0)", $1) }
-    let reading = SourceReader(root: folder.root, grammars: grammars).read(
-      onBytes: { digest.add($0, $1) },
-      progress: { progress(.reading(done: $0, total: $1)) })
-    progress(.normalizing)
-    let normalizer = Normalizer(knowsVocabulary: !reading.gaps.hasUnknownVocabulary)
-    let (resolved, findings) = normalizer.normalize(reading.catalogue)
-    var diagnostics = reading.diagnostics
-    diagnostics.report(findings)
-    return CheckResult(
-      diagnostics: diagnostics, fileCount: reading.fileCount,
-      sourcesDigest: digest.hexadecimal, catalogue: isFit(diagnostics) ? resolved : nil)
+    let sources = try CatalogueSources(
+      in: try CatalogueFolder(catalogue), usesCache: usesCache)
+    if let last = sources.lastRun(workers: workers) { return result(of: last, sources) }
+    let check = try CatalogueCheck(
+      sources, workers: workers, keepsPlants: false, progress: progress)
+    return remember(check, bundle: nil, sources)
   }
 
-  /// Checks the catalogue and, if it is fit, writes the bundle to `output`.
+  /// Checks the catalogue and, if it is fit, writes the bundle to `output`. A bundle that is there
+  /// and would come out the same stays as it is.
   ///
   /// - Throws: what `check` throws, and `BundleError` where the bundle cannot be written.
   package func build(
     to output: String, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
-    let check = try check(progress: progress)
-    guard let catalogue = check.catalogue else { return BuildResult(check: check, bundle: nil) }
-    let bundle = try BundleWriter(output: output).write(
-      catalogue, sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
+    let sources = try CatalogueSources(
+      in: try CatalogueFolder(catalogue), usesCache: usesCache)
+    let writer = BundleWriter(output: output, workers: workers)
+    if let last = sources.lastRun(workers: workers) {
+      let result = result(of: last, sources)
+      guard result.isFit else { return BuildResult(check: result, bundle: nil) }
+      if let bundle = last.bundle, writer.isInPlace(bundle) {
+        return BuildResult(check: result, bundle: bundle, isUnchanged: true)
+      }
+    }
+    let check = try CatalogueCheck(sources, workers: workers, keepsPlants: true, progress: progress)
+    guard isFit(check.diagnostics), let (catalogue, plants) = check.resolved() else {
+      return BuildResult(check: remember(check, bundle: nil, sources), bundle: nil)
+    }
+    let bundle = try writer.write(
+      catalogue, plants: plants, sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
       progress: { progress(.writing($0)) })
-    return BuildResult(check: check, bundle: bundle)
+    return BuildResult(check: remember(check, bundle: bundle, sources), bundle: bundle)
   }
 
   private func isFit(_ diagnostics: Diagnostics) -> Bool {
     !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0)
+  }
+
+  /// Leaves for the next run what this one came to.
+  private func remember(
+    _ check: CatalogueCheck, bundle: BundleSummary?, _ sources: CatalogueSources
+  ) -> CheckResult {
+    let run = LastRun(
+      sourcesDigest: check.sourcesDigest, diagnostics: check.diagnostics.all, bundle: bundle)
+    if let cache = sources.cache { run.write(to: cache) }
+    return result(of: run, sources)
+  }
+
+  private func result(of run: LastRun, _ sources: CatalogueSources) -> CheckResult {
+    let diagnostics = Diagnostics(run.diagnostics)
+    return CheckResult(
+      diagnostics: diagnostics, fileCount: sources.reading.fileCount,
+      sourcesDigest: run.sourcesDigest, isFit: isFit(diagnostics))
   }
 }
 
@@ -62,13 +95,15 @@ package struct CheckResult: Sendable {
   package var fileCount: Int
   /// SHA-256 over the files of content and grammar.
   package var sourcesDigest: String
-  /// The catalogue, if it is fit to be written.
-  package var catalogue: Resolved.Catalogue?
+  /// Whether a bundle can be written of it.
+  package var isFit: Bool
 }
 
 /// What came of building a bundle.
 package struct BuildResult: Sendable {
   package var check: CheckResult
-  /// What was written, or `nil` where the content was not fit.
+  /// The bundle, or `nil` where the content was not fit.
   package var bundle: BundleSummary?
+  /// Whether the bundle was there already.
+  package var isUnchanged = false
 }

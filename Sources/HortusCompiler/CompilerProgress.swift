@@ -4,7 +4,6 @@ import HortusEmit
 package enum CompilerProgress: Sendable, Equatable {
   /// Files of content read, and of all.
   case reading(done: Int, total: Int)
-  case normalizing
   case writing(BundleProgress)
 }
 

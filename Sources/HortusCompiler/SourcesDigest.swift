@@ -1,23 +1,24 @@
 import Crypto
 
 /// The digest of the files that a bundle was built from: SHA-256 over, for each file, the length
-/// of its path in bytes, its path, its length and its bytes, lengths as 64 bits, least first.
+/// of its path in bytes as 64 bits, least first, its path, and the SHA-256 of its bytes.
+///
+/// Files of plants come last, and a file that could not be read has no digest.
 struct SourcesDigest {
   private var hash = SHA256()
 
   mutating func add(_ path: String, _ bytes: UnsafeRawBufferPointer) {
-    add(length: path.utf8.count)
-    hash.update(data: Array(path.utf8))
-    add(length: bytes.count)
-    hash.update(bufferPointer: bytes)
+    add(path, digest: SHA256.hash(data: bytes))
   }
 
   mutating func add(_ path: String, _ bytes: [UInt8]) {
     bytes.withUnsafeBytes { add(path, $0) }
   }
 
-  private mutating func add(length: Int) {
-    withUnsafeBytes(of: UInt64(length).littleEndian) { hash.update(bufferPointer: $0) }
+  /// Adds a file by the SHA-256 of its bytes.
+  mutating func add(_ path: String, digest: some Sequence<UInt8>) {
+    withUnsafeBytes(of: UInt64(path.utf8.count).littleEndian) { hash.update(bufferPointer: $0) }
+    hash.update(data: Array(path.utf8) + digest)
   }
 
   /// The digest of what was added so far.

@@ -1,7 +1,7 @@
 /// A place in a file of the catalogue, as an editor shows it.
 public struct SourceLocation: Sendable, Hashable {
-  /// The path of the file relative to the catalogue, with forward slashes.
-  public var file: String
+  /// The file that it is in.
+  public var sourceFile: SourceFile
   /// The line, from 1; 0 when the whole file is meant.
   public var line: Int32
   /// The column in Unicode scalars, from 1; 0 when the whole line is meant.
@@ -10,17 +10,25 @@ public struct SourceLocation: Sendable, Hashable {
   public var length: Int32
 
   public init(file: String, line: Int = 0, column: Int = 0, length: Int = 0) {
-    self.file = file
+    self.init(in: SourceFile(file), line: line, column: column, length: length)
+  }
+
+  /// A place in a file that is known already, which costs less than naming it.
+  public init(in sourceFile: SourceFile, line: Int = 0, column: Int = 0, length: Int = 0) {
+    self.sourceFile = sourceFile
     self.line = Int32(clamping: line)
     self.column = Int32(clamping: column)
     self.length = Int32(clamping: length)
   }
+
+  /// The path of the file relative to the catalogue, with forward slashes.
+  public var file: String { sourceFile.path }
 }
 
 extension SourceLocation: Comparable {
   /// Orders by file (bytes of its path), line, column.
   public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
-    if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
+    if a.sourceFile != b.sourceFile { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
     return (a.line, a.column, a.length) < (b.line, b.column, b.length)
   }
 }

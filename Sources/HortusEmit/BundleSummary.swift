@@ -1,5 +1,7 @@
+import HortusModel
+
 /// What a finished bundle holds.
-package struct BundleSummary: Sendable, Equatable {
+package struct BundleSummary: Sendable, Equatable, Codable {
   package let plants: Int
   package let names: Int
   /// Facts about traits, stated and derived, one for each plant, trait and target.
@@ -19,14 +21,17 @@ package struct BundleSummary: Sendable, Equatable {
   /// SHA-256 of the content whatever the file, in hexadecimal.
   package let contentDigest: String
 
-  init(counts: BundleCounts, contentDigest: String, sealed: SealedFile) {
+  init(
+    of catalogue: Resolved.Catalogue, counts: BundleCounts, contentDigest: String,
+    sealed: SealedFile
+  ) {
     plants = counts.plants
     names = counts.names
     values = counts.facts
-    icons = counts.icons
+    icons = catalogue.icons.count
     articles = counts.articles
     photos = counts.photos
-    languages = counts.languages
+    languages = catalogue.languages.count
     statements = counts.statements
     unverifiedStatements = counts.unverified
     bytes = sealed.bytes

@@ -1,50 +1,72 @@
+import Foundation
 import HortusModel
 import HortusSchema
 
 /// Writes a catalogue as one sealed bundle.
-package struct BundleWriter {
-  private let output: OutputPath
+package struct BundleWriter: Sendable {
+  let output: OutputPath
+  private let workers: Int
 
   /// Makes a writer.
-  /// - Parameter output: the path of the bundle; relative ones are seen from the working folder.
-  package init(output: String) {
+  /// - Parameters:
+  ///   - output: the path of the bundle; relative ones are seen from the working folder.
+  ///   - workers: how many threads may work; the bundle is the same with any number.
+  package init(
+    output: String, workers: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
     self.output = OutputPath(output)
+    self.workers = workers
   }
 
   /// Writes the bundle and replaces the one before it. When anything fails, the bundle before it
   /// stays as it was and nothing new is left behind.
   /// - Parameters:
-  ///   - catalogue: what to write.
+  ///   - catalogue: what to write besides the plants.
+  ///   - plants: the plants; each is read once, on some thread.
   ///   - sourcesDigest: the digest of the files that the catalogue was read from.
   ///   - generator: the program that writes, with its version.
-  ///   - progress: told how far the work is; the work stops when it throws.
-  /// - Throws: `BundleError`, and whatever `progress` throws.
+  ///   - progress: told, on the thread of the caller, how far the work is, several times a second
+  ///     even where nothing new is to be told; the work stops when it throws.
+  /// - Throws: `BundleError`, and whatever `progress` and `plants` throw.
   package func write(
-    _ catalogue: Resolved.Catalogue, sourcesDigest: String, generator: String,
-    progress: (BundleProgress) throws -> Void = { _ in }
+    _ catalogue: Resolved.Catalogue, plants: some PlantSource, sourcesDigest: String,
+    generator: String, progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> BundleSummary {
     try output.check()
     output.sweepLeftovers()
 
-    let numbering = PlantNumbering(of: catalogue)
-    let counts = BundleCounts(of: catalogue)
-    let work = try WorkDatabase()
-    let contentDigest = try work.fill { database in
-      try VocabularyTables(catalogue, numbering: numbering).write(to: database)
-      try PlantTables(catalogue, numbering: numbering).write(to: database, progress: progress)
-      try RetiredTables(catalogue, numbering: numbering).write(to: database)
-      try PlaceTables(catalogue).write(to: database)
-      try progress(BundleProgress(stage: .indexes, done: 0, total: 1))
-      try database.execute(sql: SchemaPart.indexes.sql)
-      try NameIndexTable.fill(in: database)
-      try FullTextTables.fill(in: database)
-      return try ManifestTable(
-        catalogue, counts: counts, sourcesDigest: sourcesDigest, generator: generator
-      ).write(to: database)
-    }
+    return try Crew.run(progress: progress) { crew in
+      let numbering = PlantNumbering(of: plants.entries)
+      let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
+      let side = try SideTables(crew, batchCount: plantTables.batchCount)
+      let work = try WorkDatabase()
 
-    try progress(BundleProgress(stage: .sealing, done: 0, total: 1))
-    let sealed = try Sealing(of: output).seal(work)
-    return BundleSummary(counts: counts, contentDigest: contentDigest, sealed: sealed)
+      let (counts, contentDigest) = try work.fill(crew) { database in
+        try database.execute(sql: SchemaPart.tables.sql)
+        try VocabularyTables(catalogue).write(to: database)
+        let written = try plantTables.write(
+          to: database, crew: crew, workers: workers, finished: side.batches)
+        try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
+        try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
+        try OrderTable(catalogue, entries: plants.entries, numbering: numbering)
+          .write(to: database)
+        try RetiredTables(catalogue, numbering: numbering).write(to: database)
+        try PlaceTables(catalogue).write(to: database)
+
+        try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
+        try database.execute(sql: SchemaPart.indexes.sql)
+        try NameIndexTable.fill(in: database)
+        let digests = try side.write(to: database)
+        let contentDigest = try ManifestTable(
+          catalogue, counts: written.counts, sourcesDigest: sourcesDigest, generator: generator
+        ).write(to: database, digests: digests)
+        return (written.counts, contentDigest)
+      }
+
+      try crew.report(BundleProgress(stage: .sealing, done: 0, total: 1))
+      let sealed = try Sealing(of: output).seal(work, crew: crew)
+      return BundleSummary(
+        of: catalogue, counts: counts, contentDigest: contentDigest, sealed: sealed)
+    }
   }
 }

@@ -2,19 +2,23 @@ import HortusModel
 import HortusSchema
 
 /// The numbers of the plants: their places in the A–Z order of the default language.
-struct PlantNumbering {
-  /// Places in the catalogue, in the order of numbers.
+struct PlantNumbering: Sendable {
+  /// Places in the source of the plants, in the order of numbers.
   let order: [Int]
   private let numbers: [String: Int]
+  private let numbersByPlace: [Int32]
 
-  init(of catalogue: Resolved.Catalogue) {
-    order = Self.order(of: catalogue.plants, in: catalogue.defaultLanguage, fallback: nil)
+  init(of entries: [PlantEntry]) {
+    order = Self.order(of: entries, language: 0)
     var numbers = [String: Int](minimumCapacity: order.count)
+    var numbersByPlace = [Int32](repeating: 0, count: order.count)
     for (index, place) in order.enumerated() {
-      numbers[catalogue.plants[place].id] = index + 1
+      numbers[entries[place].id] = index + 1
+      numbersByPlace[place] = Int32(index + 1)
     }
     precondition(numbers.count == order.count, "two plants have one id")
     self.numbers = numbers
+    self.numbersByPlace = numbersByPlace
   }
 
   /// The number of a plant that the catalogue has.
@@ -25,43 +29,29 @@ struct PlantNumbering {
     return number
   }
 
+  /// The number of the plant at a place of the source.
+  subscript(place place: Int) -> Int {
+    Int(numbersByPlace[place])
+  }
+
   /// The places of the plants in the A–Z order of a language: by the folded name, then by the
   /// bytes of the name, then by those of the id.
-  static func order(
-    of plants: [Resolved.Plant], in language: String, fallback: String?
-  ) -> [Int] {
-    let keys = plants.map { plant in
-      let name = plant.title(in: language, fallback: fallback)
-      return (folded: NameFolding.fold(name), name: name, id: plant.id)
+  /// - Parameter language: the place of the language in the order of fallback.
+  static func order(of entries: [PlantEntry], language: Int) -> [Int] {
+    var keys = SortKeys()
+    for entry in entries {
+      let name = entry.title(in: language)
+      keys.add(NameFolding.fold(name), name, entry.id)
     }
-    return plants.indices.sorted { one, other in
-      let (left, right) = (keys[one], keys[other])
-      if let answer = left.folded.precedesByBytes(right.folded) { return answer }
-      if let answer = left.name.precedesByBytes(right.name) { return answer }
-      return left.id.precedesByBytes(right.id) ?? false
-    }
+    return keys.order
   }
 }
 
-extension Resolved.Plant {
-  /// The name that an app shows in a language.
-  func title(in language: String, fallback: String?) -> String {
-    preferredCommonName(in: language)
-      ?? fallback.flatMap { preferredCommonName(in: $0) }
-      ?? scientificName
-  }
-
-  /// The accepted scientific name.
-  var scientificName: String {
-    guard let name = names.first(where: { $0.kind == .scientific }) else {
-      preconditionFailure("“\(id)” has no scientific name")
-    }
-    return name.text
-  }
-
-  private func preferredCommonName(in language: String) -> String? {
-    let own = names.filter { $0.kind == .common && $0.language == language }
-    return (own.first { $0.isPreferred } ?? own.first)?.text
+extension PlantEntry {
+  /// The name that an app shows in a language, which is given by its place in the order of
+  /// fallback: a plant without one has that of the default language, or else the scientific one.
+  func title(in language: Int) -> String {
+    commonNames[language] ?? commonNames[0] ?? scientificName
   }
 }
 

@@ -2,49 +2,63 @@ import HortusDiagnostics
 import HortusModel
 
 /// Settles the meaning of a catalogue: AsWritten in, Resolved out, by ordered passes.
-package struct Normalizer {
-  /// Whether the vocabulary could be read; without it nothing can be said of facts.
-  package var knowsVocabulary: Bool
+///
+/// What the catalogue declares is settled once. Plants come one by one, on any number of threads:
+/// first as far as they can be without the others, then, when all are known, their links.
+package struct Normalizer: Sendable {
+  /// What the catalogue declares; `nil` when it has no header. Its redirects wait for the plants.
+  package let catalogue: Resolved.Catalogue?
+  /// The last id that each redirect leads to.
+  package let successors: [String: String]
+  private let resolvePlant: ResolvePlant
+  private let traits: [TraitLexicon]
+  private let knowsVocabulary: Bool
 
-  package init(knowsVocabulary: Bool = true) {
+  /// Settles what a catalogue declares.
+  ///
+  /// - Parameters:
+  ///   - written: the catalogue; its plants are left out.
+  ///   - knowsVocabulary: whether the vocabulary could be read; without it nothing can be said of
+  ///     facts.
+  package init(
+    _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, _ diagnostics: inout Diagnostics
+  ) {
     self.knowsVocabulary = knowsVocabulary
+    let drawings = CleanDrawings.run(written.drawings, &diagnostics)
+    traits = ResolveTraits.run(written, &diagnostics)
+    successors = ResolveRedirects.successors(written)
+    resolvePlant = ResolvePlant(written: written)
+    let vocabulary = ResolveVocabulary(written: written, drawings: drawings)
+    let traits = traits.map(\.trait)
+    let placeTables = ResolvePlaces.run(written, &diagnostics)
+    catalogue = written.header.map { header in
+      Resolved.Catalogue(
+        id: header.id.value, version: header.version.value,
+        defaultLanguage: header.defaultLanguage.value, languages: vocabulary.languages(header),
+        titles: vocabulary.texts(header.titles), sources: vocabulary.sources(header),
+        traits: traits, topics: vocabulary.topics(),
+        categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],
+        tombstones: vocabulary.tombstones(), placeTables: placeTables)
+    }
   }
 
-  /// The resolved catalogue, and every fault and every change on the way.
-  ///
-  /// Where there are errors the result is not fit to be written; `nil` when there is no header.
-  package func normalize(
-    _ written: AsWritten.Catalogue
-  ) -> (catalogue: Resolved.Catalogue?, diagnostics: [Diagnostic]) {
-    var diagnostics = Diagnostics()
-    let drawings = CleanDrawings.run(written.drawings, &diagnostics)
-    let traits = ResolveTraits.run(written, &diagnostics)
-    let successors = ResolveRedirects.successors(written)
-    let resolvePlant = ResolvePlant(written: written, successors: successors)
-    let resolveFacts = ResolveFacts(traits: traits)
-    let deriveFacts = DeriveFacts(traits: traits)
-    var plants: [Resolved.Plant] = []
-    plants.reserveCapacity(written.plants.count)
-    for plant in written.plants {
-      var resolved = resolvePlant.run(plant, &diagnostics)
-      if knowsVocabulary {
-        let stated = resolveFacts.run(plant, &diagnostics)
-        resolved.facts = deriveFacts.run(stated, of: plant, &diagnostics)
-      }
-      plants.append(resolved)
-    }
-    guard let header = written.header else { return (nil, diagnostics.all) }
-    let vocabulary = ResolveVocabulary(written: written, drawings: drawings)
-    let catalogue = Resolved.Catalogue(
-      id: header.id.value, version: header.version.value,
-      defaultLanguage: header.defaultLanguage.value, languages: vocabulary.languages(header),
-      titles: vocabulary.texts(header.titles), sources: vocabulary.sources(header),
-      traits: traits.map(\.trait), topics: vocabulary.topics(),
-      categories: vocabulary.categories(), icons: vocabulary.icons(),
-      plants: plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) },
-      redirects: ResolveRedirects.run(written, successors: successors),
-      tombstones: vocabulary.tombstones(),
-      placeTables: ResolvePlaces.run(written, &diagnostics))
-    return (catalogue, diagnostics.all)
+  /// What settles plants one by one. Each thread needs one of its own.
+  package func plants() -> PlantNormalizer {
+    PlantNormalizer(resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil)
+  }
+
+  /// The catalogue with the redirects that lead to one of the plants.
+  package func catalogue(of plants: [PlantEntry]) -> Resolved.Catalogue? {
+    var catalogue = catalogue
+    catalogue?.redirects = ResolveRedirects.run(successors, plants: plants)
+    return catalogue
+  }
+
+  /// What it takes to settle the links of drafts, when all plants are known.
+  package func links(between plants: [PlantEntry]) -> ResolveLinks {
+    ResolveLinks(
+      names: PlantNames(
+        plants, languages: catalogue?.languages ?? [], successors: successors),
+      resolvePlant: resolvePlant)
   }
 }

@@ -1,9 +1,11 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads a catalogue: finds its files, parses, validates and decodes them, and checks what the
-/// grammar cannot know.
-package struct SourceReader {
+/// Reads a catalogue: finds its files, parses, validates and decodes them.
+///
+/// Everything but the plants comes first, since what plants say is held against it. The files of
+/// plants can then be read one by one, on any number of threads.
+package struct SourceReader: Sendable {
   /// The folder of the catalogue, which holds `content` and `schemas`.
   package var root: String
   package var grammars: Grammars
@@ -15,45 +17,62 @@ package struct SourceReader {
     self.limits = limits
   }
 
-  /// What a catalogue holds, and every fault in it.
+  /// What a catalogue holds besides its plants, where these lie, and every fault of the files
+  /// that were read.
   ///
-  /// - Parameters:
-  ///   - onBytes: is called with the path and the bytes of every file, in byte order of paths.
-  ///   - progress: is called with the number of files done and of all files.
+  /// - Parameter onBytes: is called with the path and the bytes of every file that is read, in
+  ///   byte order of paths.
   package func read(
-    onBytes: @escaping (String, UnsafeRawBufferPointer) -> Void = { _, _ in },
-    progress: (Int, Int) -> Void = { _, _ in }
+    onBytes: (String, UnsafeRawBufferPointer) -> Void = { _, _ in }
   ) -> SourceReading {
     let (files, findings) = Discovery.files(below: root)
     var reading = SourceReading(fileCount: files.count)
     reading.diagnostics.report(findings)
-    for (index, file) in files.enumerated() {
-      read(file, into: &reading, onBytes: { onBytes(file.name, $0) })
-      progress(index + 1, files.count)
+    let parser = DocumentParser(limits: limits)
+    for file in files {
+      switch file.kind {
+      case .plants: reading.plantFiles.append(PlantFile(file))
+      case .photo:
+        reading.catalogue.photoFiles.insert(String(file.name.dropFirst("content/".count)))
+      default: read(file, by: parser, into: &reading, onBytes: { onBytes(file.name, $0) })
+      }
     }
     MissingFile.check(&reading)
-    reading.diagnostics.report(Checks.diagnostics(for: reading))
     return reading
   }
 
-  /// Reads one file into `reading`.
+  /// Reads one file of plants into memory.
+  ///
+  /// - Parameter onBytes: is called with the bytes of the file, if it can be read.
+  package func load(
+    _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) -> LoadedPlantFile {
+    LoadedPlantFile(file: plants.file, source: load(plants.file, onBytes: onBytes))
+  }
+
+  /// What parses files of plants. Each thread needs one of its own.
+  package func plants() -> PlantReader {
+    PlantReader(grammar: grammars.plant, parser: DocumentParser(limits: limits))
+  }
+
   private func read(
-    _ file: ContentFile, into reading: inout SourceReading,
+    _ file: ContentFile, by parser: DocumentParser, into reading: inout SourceReading,
     onBytes: (UnsafeRawBufferPointer) -> Void
   ) {
-    if file.kind == .photo {
-      reading.catalogue.photoFiles.insert(String(file.name.dropFirst("content/".count)))
-      return
-    }
-    let loader = SourceLoader(limits: limits)
-    let limit = file.kind == .drawing ? limits.drawingSize : limits.fileSize
-    switch loader.load(root + "/" + file.name, named: file.name, sizeLimit: limit, onBytes: onBytes)
-    {
+    switch load(file, onBytes: onBytes) {
     case .refused(let diagnostic):
       reading.diagnostics.report(diagnostic)
       reading.gaps.add(file)
     case .text(let text):
-      FileDecoder(file: file, text: text, limits: limits).decode(by: grammars, into: &reading)
+      FileDecoder(file: file, text: text, parser: parser).decode(by: grammars, into: &reading)
     }
+  }
+
+  private func load(
+    _ file: ContentFile, onBytes: (UnsafeRawBufferPointer) -> Void
+  ) -> LoadedSource {
+    SourceLoader(limits: limits).load(
+      root + "/" + file.name, named: file.name,
+      sizeLimit: file.kind == .drawing ? limits.drawingSize : limits.fileSize, onBytes: onBytes)
   }
 }

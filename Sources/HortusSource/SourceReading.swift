@@ -1,12 +1,15 @@
 import HortusDiagnostics
 import HortusModel
 
-/// What came of reading a catalogue.
+/// What came of reading everything of a catalogue but its plants.
 package struct SourceReading: Sendable {
+  /// What the files hold, without the plants.
   package var catalogue = AsWritten.Catalogue()
   package var diagnostics = Diagnostics()
   /// How many files of content there are.
   package var fileCount: Int
+  /// The files of plants, in byte order of their paths.
+  package var plantFiles: [PlantFile] = []
   /// The root elements of the files of vocabulary that are there.
   package var vocabularies: Set<String> = []
   /// What could not be read.
@@ -17,30 +20,30 @@ package struct SourceReading: Sendable {
   }
 }
 
-/// The parts of a catalogue that could not be read, about which checks must keep quiet: a link to
-/// a plant whose file is malformed is no second fault.
-package struct Gaps: Sendable, Equatable {
-  /// The ids that unreadable files of one plant are named after.
-  package private(set) var plants: Set<String> = []
-  /// Whether a list of plants is missing, so that any id may be in it.
-  package private(set) var hasUnknownPlants = false
-  /// Whether some of the vocabulary is missing.
-  package private(set) var hasUnknownVocabulary = false
-  package private(set) var hasUnknownHeader = false
-  package private(set) var hasUnknownRetired = false
-  package private(set) var drawings: Set<String> = []
+/// A file of plants that waits to be read.
+package struct PlantFile: Sendable {
+  /// The path relative to the catalogue, with forward slashes.
+  package var name: String { file.name }
+  /// Its size in bytes when it was found.
+  package var size: Int { file.size }
+  let file: ContentFile
 
-  /// Notes that `file` could not be read, or only in part.
-  mutating func add(_ file: ContentFile, isList: Bool = false) {
-    switch file.kind {
-    case .catalogue: hasUnknownHeader = true
-    case .retired: hasUnknownRetired = true
-    case .vocabulary: hasUnknownVocabulary = true
-    case .plants:
-      plants.insert(file.stem)
-      if isList { hasUnknownPlants = true }
-    case .drawing: drawings.insert(file.stem)
-    case .places, .photo: break
-    }
+  init(_ file: ContentFile) {
+    self.file = file
   }
+}
+
+/// A file of plants in memory.
+package struct LoadedPlantFile: Sendable {
+  let file: ContentFile
+  let source: LoadedSource
+}
+
+/// What came of reading one file of plants, besides the plants.
+package struct PlantFileReading: Sendable {
+  package var diagnostics = Diagnostics()
+  /// What could not be read.
+  package var gaps = Gaps()
+
+  package init() {}
 }

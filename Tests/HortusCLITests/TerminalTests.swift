@@ -38,7 +38,7 @@ import Testing
     let program = Program("build", catalogue.root, "-o", catalogue.root + "/a.sqlite")
     let (status, text) = try PseudoTerminal.run(program)
     #expect(status == 0)
-    #expect(text.contains(Self.clearing + "reading 1 of 7 files"))
+    #expect(text.contains(Self.clearing + "reading 6 of 7 files"))
     #expect(text.contains(Self.clearing + "sealing"))
     #expect(text.hasSuffix(Self.clearing + "no faults in 7 files\r\n"))
   }

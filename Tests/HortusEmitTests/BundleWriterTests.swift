@@ -77,7 +77,8 @@ import Testing
     for stage in BundleProgress.Stage.allCases {
       #expect(throws: Stop.self) {
         try BundleWriter(output: folder.file("hortus.sqlite")).write(
-          SampleCatalogue.whole, sourcesDigest: "", generator: ""
+          SampleCatalogue.whole.rest, plants: SampleCatalogue.whole.source, sourcesDigest: "",
+          generator: ""
         ) { if $0.stage == stage { throw Stop() } }
       }
       #expect(try folder.entries == ["hortus.sqlite"])
@@ -91,7 +92,8 @@ import Testing
     var faulty = SampleCatalogue.whole
     faulty.titles.append(SampleCatalogue.text("fr", "Exemple"))
     #expect {
-      try BundleWriter(output: bundle.path).write(faulty, sourcesDigest: "", generator: "")
+      try BundleWriter(output: bundle.path).write(
+        faulty.rest, plants: faulty.source, sourcesDigest: "", generator: "")
     } throws: { error in
       error as? BundleError
         == .damagedOnWriting(findings: [
@@ -102,12 +104,28 @@ import Testing
     #expect(try bundle.folder.bytes(of: "hortus.sqlite") == before)
   }
 
+  /// Only when a row goes in: to a file that is opened for reading, SQLite's checks do not apply
+  /// `CHECK`.
+  @Test func refusesWhatAColumnMustNotHold() throws {
+    var faulty = SampleCatalogue.whole
+    faulty.plants[0].popularity = 101
+    let folder = try TemporaryFolder()
+    #expect {
+      try BundleWriter(output: folder.file("hortus.sqlite")).write(
+        faulty.rest, plants: faulty.source, sourcesDigest: "", generator: "")
+    } throws: { error in
+      guard case .database(let reason) = error as? BundleError else { return false }
+      return reason.contains("CHECK constraint failed: popularity")
+    }
+    #expect(try folder.entries == [])
+  }
+
   @Test func replacesThePreviousBundleAndItsDigest() throws {
     let bundle = try SampleBundle()
     var changed = SampleCatalogue.whole
     changed.version = "1.2.4"
     let summary = try BundleWriter(output: bundle.path)
-      .write(changed, sourcesDigest: "abc", generator: "hortus 1.0")
+      .write(changed.rest, plants: changed.source, sourcesDigest: "abc", generator: "hortus 1.0")
     let line = String(decoding: try bundle.folder.bytes(of: "hortus.sqlite.sha256"), as: UTF8.self)
     #expect(summary.fileDigest != bundle.summary.fileDigest)
     #expect(line.hasPrefix(summary.fileDigest))

@@ -11,11 +11,11 @@ import Testing
 
   @Test func writesTheGarden() throws {
     let resolved = try Golden.value(
-      Resolved.Catalogue.self, at: Self.catalogue + "resolved.json")
+      WholeCatalogue.self, at: Self.catalogue + "resolved.json")
     let folder = try TemporaryFolder()
     let output = folder.path + "/garden.sqlite"
     _ = try BundleWriter(output: output).write(
-      resolved, sourcesDigest: "0", generator: "hortus tests")
+      resolved.rest, plants: resolved.source, sourcesDigest: "0", generator: "hortus tests")
     var configuration = Configuration()
     configuration.readonly = true
     let text = try DatabaseQueue(path: output, configuration: configuration).read(dump)

@@ -11,12 +11,13 @@ struct SampleBundle {
   let path: String
 
   init(
-    _ catalogue: Resolved.Catalogue = SampleCatalogue.whole, name: String = "hortus.sqlite"
+    _ catalogue: WholeCatalogue = SampleCatalogue.whole, name: String = "hortus.sqlite"
   ) throws {
     folder = try TemporaryFolder()
     path = folder.file(name)
     summary = try BundleWriter(output: path)
-      .write(catalogue, sourcesDigest: "abc", generator: "hortus 1.0")
+      .write(
+        catalogue.rest, plants: catalogue.source, sourcesDigest: "abc", generator: "hortus 1.0")
   }
 
   /// Looks into the bundle; its folder stays while the look lasts.

@@ -2,7 +2,9 @@ import HortusModel
 
 /// A small catalogue that has some of everything a bundle can hold.
 enum SampleCatalogue {
-  static let whole = Resolved.Catalogue(
+  static let whole = WholeCatalogue(rest, plants: [monstera, ivy, basil])
+
+  private static let rest = Resolved.Catalogue(
     id: "sample", version: "1.2.3", defaultLanguage: "en", languages: ["en", "ru"],
     titles: [text("en", "Sample"), text("ru", "Образец")],
     sources: [
@@ -33,7 +35,6 @@ enum SampleCatalogue {
         tintLight: "#003366", tintDark: "#99ccff",
         labels: [text("en", "Drop"), text("ru", "Капля")])
     ],
-    plants: [monstera, ivy, basil],
     redirects: [Resolved.Redirect(from: "philodendron-pertusum", to: "monstera-deliciosa")],
     tombstones: [
       Resolved.Tombstone(id: "cannabis-sativa", reasons: [text("en", "Not for every shop")])

@@ -47,10 +47,10 @@ struct Garden {
   func resolve(_ plant: AsWritten.Plant) throws -> (plant: Resolved.Plant, said: [Diagnostic]) {
     var written = written
     written.plants.append(plant)
-    let (catalogue, diagnostics) = Normalizer().normalize(written)
-    let resolved = catalogue?.plants.first { $0.id == plant.id.value }
+    let result = Normalizing(written)
+    let resolved = result.catalogue?.plants.first { $0.id == plant.id.value }
     return (
-      try #require(resolved), diagnostics.filter { $0.location?.file == Self.file }.sorted()
+      try #require(resolved), result.diagnostics.filter { $0.location?.file == Self.file }.sorted()
     )
   }
 

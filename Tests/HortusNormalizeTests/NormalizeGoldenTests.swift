@@ -10,14 +10,14 @@ import Testing
 
   @Test func resolvesTheGarden() throws {
     let written = try Golden.value(AsWritten.Catalogue.self, at: Self.folder + "as-written.json")
-    let (resolved, _) = Normalizer().normalize(written)
+    let resolved = try #require(Normalizing(written).catalogue)
     try Golden.verify(
-      Golden.json(try #require(resolved)), at: Self.folder + "resolved.json")
+      Golden.json(resolved), at: Self.folder + "resolved.json")
   }
 
   @Test func saysWhatItChangedInTheGarden() throws {
     let written = try Golden.value(AsWritten.Catalogue.self, at: Self.folder + "as-written.json")
-    let (_, diagnostics) = Normalizer().normalize(written)
+    let diagnostics = Normalizing(written).diagnostics
     let lines = diagnostics.sorted().map {
       "\($0.location?.description ?? "") \($0.code.rawValue) \($0.message): \($0.cure ?? "")\n"
     }

@@ -14,7 +14,7 @@ struct CatalogueReading {
     let catalogue = try TestCatalogue(files)
     for (path, content) in bytes { try catalogue.folder.write(content, to: path) }
     let grammars = try Grammars(in: catalogue.root + "/schemas")
-    reading = SourceReader(root: catalogue.root, grammars: grammars, limits: limits).read()
+    reading = SourceReader(root: catalogue.root, grammars: grammars, limits: limits).readWhole()
   }
 
   /// Reads one more plant file.

@@ -9,7 +9,7 @@ import Testing
   @Test func readsTheGardenAsWritten() throws {
     let garden = try TestCatalogue(overlay: "garden")
     let grammars = try Grammars(in: garden.root + "/schemas")
-    let reading = SourceReader(root: garden.root, grammars: grammars).read()
+    let reading = SourceReader(root: garden.root, grammars: grammars).readWhole()
     #expect(reading.diagnostics.all == [])
     try Golden.verify(
       Golden.json(reading.catalogue), at: "Tests/Fixtures/Catalogues/garden/as-written.json")

@@ -18,13 +18,13 @@ struct BuildCommand: ParsableCommand {
     let start = Date()
     let line = ProgressLine(on: .error, isWanted: options.format == .human)
     defer { line.clear() }
-    let result = try Compiler(catalogue: options.catalogue, isStrict: options.strict)
-      .build(to: output, progress: line.show)
+    let result = try options.compiler.build(to: output, progress: line.show)
     line.clear()
     let report = Report(options: options, check: result.check)
     let summary = result.bundle.map {
       BuildSummary(
-        path: output, bundle: $0, seconds: Date().timeIntervalSince(start),
+        path: output, bundle: $0, unchanged: result.isUnchanged,
+        seconds: Date().timeIntervalSince(start),
         warnings: result.check.diagnostics.count(.warning))
     }
     switch options.format {

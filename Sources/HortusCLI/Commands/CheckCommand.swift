@@ -12,8 +12,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let line = ProgressLine(on: .error, isWanted: options.format == .human)
     defer { line.clear() }
-    let check = try Compiler(catalogue: options.catalogue, isStrict: options.strict)
-      .check(progress: line.show)
+    let check = try options.compiler.check(progress: line.show)
     line.clear()
     let report = Report(options: options, check: check)
     switch options.format {

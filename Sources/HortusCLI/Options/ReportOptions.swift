@@ -1,4 +1,5 @@
 import ArgumentParser
+import HortusCompiler
 
 /// How faults are told.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
@@ -19,4 +20,25 @@ struct ReportOptions: ParsableArguments {
 
   @Option(help: "How faults and results are told: human or json (docs/json.md).")
   var format = ReportFormat.human
+
+  @Option(
+    name: .shortAndLong,
+    help: "How many threads work; as many as there are processors, unless told. The result is the same.")
+  var jobs: Int?
+
+  @Flag(help: "Read everything anew, and leave nothing in .hortus-cache for the next run.")
+  var noCache = false
+
+  mutating func validate() throws {
+    if let jobs, !(1...64).contains(jobs) {
+      throw ValidationError("--jobs takes a number from 1 to 64")
+    }
+  }
+
+  /// The compiler that the options ask for.
+  var compiler: Compiler {
+    var compiler = Compiler(catalogue: catalogue, isStrict: strict, usesCache: !noCache)
+    if let jobs { compiler.workers = jobs }
+    return compiler
+  }
 }

@@ -8,15 +8,18 @@ import HortusSchema
 /// Two versions of SQLite may lay out the same rows differently; this digest is then still the
 /// same. `docs/bundle-format.md` tells the algorithm.
 enum ContentDigest {
-  static func compute(of database: Database) throws -> String {
+  /// - Parameter known: the digests of tables whose rows need not be read for it.
+  static func compute(
+    of database: Database, known: [String: RowDigest] = [:]
+  ) throws -> String {
     var whole = SHA256()
     for table in try ordinaryTables(in: database) {
-      let (count, digest) = try rows(of: table, in: database)
+      let rows = try known[table] ?? rows(of: table, in: database)
       var head = CellBuffer()
       head.add(text: table)
-      head.add(integer: count)
+      head.add(integer: rows.count)
       whole.update(data: head.bytes)
-      whole.update(data: Array(digest))
+      whole.update(data: rows.bytes)
     }
     return whole.finalize().hexadecimal
   }
@@ -33,9 +36,7 @@ enum ContentDigest {
     }
   }
 
-  private static func rows(
-    of table: String, in database: Database
-  ) throws -> (count: Int, digest: SHA256.Digest) {
+  private static func rows(of table: String, in database: Database) throws -> RowDigest {
     let key = try database.primaryKey(table).columns.joined(separator: ", ")
     let filter = table == "manifest" ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
     let statement = try database.makeStatement(
@@ -58,6 +59,6 @@ enum ContentDigest {
       throw DatabaseError(resultCode: ResultCode(rawValue: code), sql: statement.sql)
     }
     hash.update(data: buffer.bytes)
-    return (count, hash.finalize())
+    return RowDigest(count: count, bytes: Array(hash.finalize()))
   }
 }

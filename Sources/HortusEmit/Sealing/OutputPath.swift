@@ -9,8 +9,8 @@ import HortusSchema
   import Darwin
 #endif
 
-/// Where a bundle is to be, and what the files beside it are called while it grows.
-struct OutputPath: Sendable {
+/// Where a file is to be, and what it and the files beside it are called while it grows.
+package struct OutputPath: Sendable {
   /// What the names of unfinished files end in.
   private static let suffix = ".building"
   /// What SQLite adds to the name of a file for that of its journal.
@@ -21,7 +21,7 @@ struct OutputPath: Sendable {
   let folder: String
   let name: String
 
-  init(_ path: String) {
+  package init(_ path: String) {
     let isAbsolute = path.hasPrefix("/")
     let whole = isAbsolute ? path : FileManager.default.currentDirectoryPath + "/" + path
     self.path = whole
@@ -33,7 +33,7 @@ struct OutputPath: Sendable {
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
   /// The name under which this process makes the file.
-  var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
+  package var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
 
   /// Sees, before any work is done, that a bundle can be written here.
   func check() throws {
@@ -49,8 +49,8 @@ struct OutputPath: Sendable {
     try FileSystem.remove(building)
   }
 
-  /// Removes what writers of this bundle left that were killed.
-  func sweepLeftovers() {
+  /// Removes what writers of this file left that were killed.
+  package func sweepLeftovers() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for entry in entries where isLeftover(entry) {
       // Another writer may be faster, and a leftover that stays does no harm.

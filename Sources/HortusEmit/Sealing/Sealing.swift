@@ -16,7 +16,7 @@ struct Sealing {
     self.unfinished = unfinished
   }
 
-  func seal(_ work: WorkDatabase) throws -> SealedFile {
+  func seal(_ work: WorkDatabase, crew: Crew) throws -> SealedFile {
     let (bundle, digest) = (output.building, output.digest.building)
     // SQLite journals even the copy, and a handler that ends the process leaves that to us.
     let paths = [bundle, bundle + OutputPath.journalSuffix, digest]
@@ -29,12 +29,14 @@ struct Sealing {
       }
     }
 
-    try work.copy(to: bundle, of: output.path)
-    try IntegrityCheck.demand(of: bundle)
+    try work.copy(to: bundle, of: output.path, crew: crew)
+    let check = try IntegrityCheck.begin(of: bundle, crew: crew)
     try FileSystem.synchronize(bundle)
     let sealed = try FileDigest.compute(of: bundle)
+    try check.demand()
     let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
     try FileSystem.write(Array(line.utf8), to: digest)
+    try crew.passStopping()
     try unfinished.place { try putInPlace(bundle: bundle, digest: digest) }
     return sealed
   }

@@ -49,7 +49,7 @@ package final class UnfinishedFiles: @unchecked Sendable {
 
   /// Notes that a file is being made. Past the last slot a file goes without: it is removed by
   /// the next build instead.
-  func add(_ path: String) {
+  package func add(_ path: String) {
     lock.lock()
     defer { lock.unlock() }
     guard let free = (0..<Self.slotCount).first(where: { slots[$0] == nil }) else { return }
@@ -57,7 +57,7 @@ package final class UnfinishedFiles: @unchecked Sendable {
   }
 
   /// Notes that a file is finished or gone. Its text stays, since a handler may be reading it.
-  func forget(_ path: String) {
+  package func forget(_ path: String) {
     lock.lock()
     defer { lock.unlock() }
     for index in 0..<Self.slotCount {

@@ -6,9 +6,11 @@ import HortusSchema
 /// An empty file name makes it private and temporary: SQLite keeps it in its cache while it is
 /// small, writes what does not fit into a file of the folder for temporary files, and removes that
 /// file as soon as it is open, so that nothing stays behind even when the process is killed.
-struct WorkDatabase {
-  /// Kilobytes of cache, past which a big catalogue goes to the disk.
-  private static let cacheSize = 16_384
+struct WorkDatabase: Sendable {
+  /// Kilobytes of cache, past which a big catalogue goes to the disk. Rows come in the order of
+  /// their keys, so a few pages do; and an index is sorted in pieces of this size, quickest where a
+  /// piece stays in the cache of a processor.
+  private static let cacheSize = 4096
 
   private let queue: DatabaseQueue
 
@@ -33,26 +35,27 @@ struct WorkDatabase {
     }
   }
 
-  /// Makes the empty tables and fills them in one transaction.
-  func fill<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  /// Fills the database in one transaction.
+  func fill<Result>(_ crew: Crew, _ body: (Database) throws -> Result) throws -> Result {
     try BundleError.translating {
-      try withoutActuallyEscaping(body) { body in
-        try queue.write { database in
-          try database.execute(sql: SchemaPart.tables.sql)
-          return try body(database)
-        }
-      }
+      try crew.interrupting(queue) { try queue.write(body) }
     }
+  }
+
+  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try queue.read(body)
   }
 
   /// Writes a compact copy, in an order that depends on the content alone.
   /// - Parameters:
   ///   - path: where the copy goes.
   ///   - output: what errors call it.
-  func copy(to path: String, of output: String) throws {
+  func copy(to path: String, of output: String, crew: Crew) throws {
     try BundleError.translating(path: output) {
-      try queue.writeWithoutTransaction { database in
-        try database.execute(sql: "VACUUM INTO ?", arguments: [path])
+      try crew.interrupting(queue) {
+        try queue.writeWithoutTransaction { database in
+          try database.execute(sql: "VACUUM INTO ?", arguments: [path])
+        }
       }
     }
   }

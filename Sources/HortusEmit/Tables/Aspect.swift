@@ -2,20 +2,26 @@ import HortusModel
 import HortusSchema
 
 /// What a fact can be about: a trait, for one target where the trait has targets.
-struct Aspect {
+struct Aspect: Sendable {
   /// From 1, in the order of the vocabulary and of targets.
   let number: Int
   /// The place of the trait in the vocabulary.
   let trait: Int
   /// The key of the target, empty where the trait has none.
   let target: String
+  /// The places of its values among the facets of the bundle, from 0.
+  let facets: Range<Int>
 
   static func all(of vocabulary: [Resolved.Trait]) -> [Aspect] {
     var aspects: [Aspect] = []
+    var facetCount = 0
     for (place, trait) in vocabulary.enumerated() {
       let targets = trait.targets.isEmpty ? [""] : trait.targets.map(\.key)
       for target in targets {
-        aspects.append(Aspect(number: aspects.count + 1, trait: place, target: target))
+        let facets = facetCount..<facetCount + trait.valueKeys.count
+        facetCount = facets.upperBound
+        aspects.append(
+          Aspect(number: aspects.count + 1, trait: place, target: target, facets: facets))
       }
     }
     return aspects

@@ -3,10 +3,45 @@ import HortusSchema
 
 /// The full-text tables `nameText` and `articleText`.
 enum FullTextTables {
-  static func fill(in database: Database) throws {
-    try database.execute(sql: SchemaPart.fullText.sql)
-    try database.execute(sql: "INSERT INTO nameText (nameText) VALUES ('rebuild')")
+  private static let names = ["nameText", "articleText"]
+  /// The bytes of words that FTS5 gathers in memory before it writes a segment. Its default, 1 MB,
+  /// makes it merge small segments again and again, which takes longer than the words do.
+  private static let gatheredSize = 32 << 20
 
+  /// Whether they can be built beside a bundle and copied into it. On Apple's systems SQLite lets
+  /// nobody but FTS5 write the tables behind them.
+  static var canBeCopied: Bool {
+    #if canImport(Darwin)
+      false
+    #else
+      true
+    #endif
+  }
+
+  /// Makes the empty tables.
+  static func create(in database: Database) throws {
+    try database.execute(sql: SchemaPart.fullText.sql)
+    for name in names {
+      try database.execute(
+        sql: "INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', \(gatheredSize))")
+    }
+  }
+
+  /// Makes one segment of many: smaller, quicker to ask, and the same whatever came before.
+  static func finish(in database: Database) throws {
+    for name in names {
+      try database.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('optimize')")
+    }
+  }
+
+  /// Makes the tables and fills them from those that hold the texts.
+  static func build(in database: Database) throws {
+    try create(in: database)
+    try database.execute(
+      sql: """
+        INSERT INTO nameText (rowid, folded)
+        SELECT number, folded FROM plantName ORDER BY number
+        """)
     let articles = try Row.fetchCursor(
       database,
       sql: "SELECT number, coalesce(plainText, commonMark) FROM article ORDER BY number")
@@ -14,9 +49,21 @@ enum FullTextTables {
     while let article = try articles.next() {
       try texts.insert(article[0] as Int, NameFolding.fold(article[1]))
     }
+    try finish(in: database)
+  }
 
-    // One segment instead of many: smaller, quicker to ask, and the same whatever came before.
-    try database.execute(sql: "INSERT INTO nameText (nameText) VALUES ('optimize')")
-    try database.execute(sql: "INSERT INTO articleText (articleText) VALUES ('optimize')")
+  /// Makes the tables as copies of those in another database, which are finished: all that FTS5
+  /// knows lies in the tables behind them.
+  static func copy(from side: Database, to database: Database) throws {
+    try create(in: database)
+    for table in names.flatMap({ [$0 + "_data", $0 + "_idx", $0 + "_config"] }) {
+      try database.execute(sql: "DELETE FROM \(table)")
+      let rows = try Row.fetchCursor(side, sql: "SELECT * FROM \(table)")
+      let places = databaseQuestionMarks(count: try side.columns(in: table).count)
+      let copies = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
+      while let row = try rows.next() {
+        try copies.execute(arguments: StatementArguments(row.databaseValues))
+      }
+    }
   }
 }

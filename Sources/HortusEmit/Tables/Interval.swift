@@ -15,40 +15,60 @@ struct Interval: Equatable {
     self.init(Double(positions.lowerBound), Double(positions.upperBound))
   }
 
-  /// The intervals of what is known; none where it is known to be absent.
-  static func all(of content: Resolved.Content, trait: Resolved.Trait) -> [Interval] {
+  /// The positions that a trait's values have, of an interval of them.
+  var positions: ClosedRange<Int> { Int(low)...Int(high) }
+
+  /// Goes through the intervals of what is known; there are none where it is known to be absent.
+  /// - Parameter flags: the values of the trait, where it is a flag.
+  static func each(
+    of content: Resolved.Content, flags: FlagPositions?, _ body: (Interval) -> Void
+  ) {
     switch content {
     case .values(let indices):
-      return indices.map { Interval(positions: ($0 + 1)...($0 + 1)) }
+      for index in indices { body(Interval(positions: (index + 1)...(index + 1))) }
     case .steps(let steps):
-      return [Interval(positions: (steps.lowerBound + 1)...(steps.upperBound + 1))]
+      body(Interval(positions: (steps.lowerBound + 1)...(steps.upperBound + 1)))
     case .flag(let isTrue):
-      let key = isTrue ? "yes" : "no"
-      guard let index = trait.values.firstIndex(where: { $0.key == key }) else {
-        preconditionFailure("the flag “\(trait.key)” has no value “\(key)”")
-      }
-      return [Interval(positions: (index + 1)...(index + 1))]
+      guard let flags else { preconditionFailure("a fact says yes or no of what is no flag") }
+      let position = isTrue ? flags.yes : flags.no
+      body(Interval(positions: position...position))
     case .range(let range):
-      return [Interval(range.lowerBound, range.upperBound)]
+      body(Interval(range.lowerBound, range.upperBound))
     case .zones(let zones):
-      return [Interval(positions: zones)]
+      body(Interval(positions: zones))
     case .months(let months):
-      return runs(of: months).map(Interval.init(positions:))
+      eachRun(of: months) { body(Interval(positions: $0)) }
     case .none, .notApplicable:
-      return []
+      break
     }
   }
 
   /// The months in runs of neighbours, January first; winter over the new year makes two.
-  private static func runs(of months: Resolved.Months) -> [ClosedRange<Int>] {
-    var runs: [ClosedRange<Int>] = []
-    for month in 1...12 where months.contains(Resolved.Months(rawValue: 1 << (month - 1))) {
-      if let last = runs.last, last.upperBound == month - 1 {
-        runs[runs.count - 1] = last.lowerBound...month
-      } else {
-        runs.append(month...month)
+  private static func eachRun(of months: Resolved.Months, _ body: (ClosedRange<Int>) -> Void) {
+    var start: Int?
+    for month in 1...13 {
+      let holds = month < 13 && months.contains(Resolved.Months(rawValue: 1 << (month - 1)))
+      if holds {
+        start = start ?? month
+      } else if let first = start {
+        body(first...(month - 1))
+        start = nil
       }
     }
-    return runs
+  }
+}
+
+/// The positions of `yes` and `no` among the values of a flag.
+struct FlagPositions: Sendable {
+  let yes: Int
+  let no: Int
+
+  /// Nil where the trait is no flag.
+  init?(of trait: Resolved.Trait) {
+    guard trait.kind == .flag,
+      let yes = trait.values.firstIndex(where: { $0.key == "yes" }),
+      let no = trait.values.firstIndex(where: { $0.key == "no" })
+    else { return nil }
+    (self.yes, self.no) = (yes + 1, no + 1)
   }
 }

@@ -23,7 +23,7 @@ struct ManifestTable {
       (.nameCount, String(counts.names)),
       (.factCount, String(counts.facts)),
       (.articleCount, String(counts.articles)),
-      (.iconCount, String(counts.icons)),
+      (.iconCount, String(catalogue.icons.count)),
       (.photoCount, String(counts.photos)),
       (.statementCount, String(counts.statements)),
       (.unverifiedCount, String(counts.unverified)),
@@ -31,13 +31,14 @@ struct ManifestTable {
   }
 
   /// Writes the table, the digest of all the content last.
-  /// - Returns: the digest.
-  func write(to database: Database) throws -> String {
+  /// - Parameter digests: those of the rows of tables that are known already.
+  /// - Returns: the digest of all the content.
+  func write(to database: Database, digests: [String: RowDigest]) throws -> String {
     let rows = try InsertStatement(database, into: "manifest", "key", "value")
     for (key, value) in values {
       try rows.insert(key.rawValue, value)
     }
-    let digest = try ContentDigest.compute(of: database)
+    let digest = try ContentDigest.compute(of: database, known: digests)
     try rows.insert(ManifestKey.contentDigest.rawValue, digest)
     return digest
   }

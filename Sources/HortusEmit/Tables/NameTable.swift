@@ -1,24 +1,27 @@
-import GRDB
 import HortusModel
 import HortusSchema
 
-/// The table `plantName`.
-struct NameTable {
-  private let names: InsertStatement
-  private var count = 0
+/// The rows of `plantName`, and their texts for the index of words.
+struct NameTable: Sendable {
+  private(set) var names = Rows(
+    of: BulkTable(
+      "plantName", "number", "plant", "position", "kind", "language", "isPreferred", "text",
+      "author", "folded"))
+  private(set) var texts = FoldedTexts()
 
-  init(_ database: Database) throws {
-    names = try InsertStatement(
-      database, into: "plantName",
-      "number", "plant", "position", "kind", "language", "isPreferred", "text", "author", "folded")
+  mutating func add(_ own: [Resolved.Name], of plant: Int) {
+    for (index, name) in own.enumerated() {
+      let folded = NameFolding.fold(name.text)
+      texts.add(folded)
+      names.add(
+        batchNumber: names.count + 1, plant, index + 1, name.kind.rawValue, name.language,
+        name.isPreferred, name.text, name.author, folded)
+    }
   }
 
-  mutating func insert(_ own: [Resolved.Name], of plant: Int) throws {
-    for (index, name) in own.enumerated() {
-      count += 1
-      try names.insert(
-        count, plant, index + 1, name.kind.rawValue, name.language, name.isPreferred, name.text,
-        name.author, NameFolding.fold(name.text))
-    }
+  /// Makes numbers of the bundle from those of the batch.
+  mutating func number(after before: Int) {
+    names.number(after: before)
+    texts.number(after: before)
   }
 }

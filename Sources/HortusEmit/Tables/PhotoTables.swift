@@ -1,27 +1,26 @@
-import GRDB
 import HortusModel
 
-/// The tables `photo` and `photoText`.
-struct PhotoTables {
-  private let photos: InsertStatement
-  private let texts: InsertStatement
-  private var count = 0
+/// The rows of `photo` and `photoText`.
+struct PhotoTables: Sendable {
+  private(set) var photos = Rows(
+    of: BulkTable(
+      "photo", "number", "plant", "position", "file", "licence", "credit", "url"))
+  private(set) var texts = Rows(of: BulkTable("photoText", "photo", "language", "alternative"))
 
-  init(_ database: Database) throws {
-    photos = try InsertStatement(
-      database, into: "photo", "number", "plant", "position", "file", "licence", "credit", "url")
-    texts = try InsertStatement(
-      database, into: "photoText", "photo", "language", "alternative")
-  }
-
-  mutating func insert(_ own: [Resolved.Photo], of plant: Int) throws {
+  mutating func add(_ own: [Resolved.Photo], of plant: Int) {
     for (index, photo) in own.enumerated() {
-      count += 1
-      try photos.insert(
-        count, plant, index + 1, photo.file, photo.licence, photo.credit, photo.url)
-      for alternative in photo.alternatives {
-        try texts.insert(count, alternative.language, alternative.text)
+      let number = photos.count + 1
+      photos.add(
+        batchNumber: number, plant, index + 1, photo.file, photo.licence, photo.credit, photo.url)
+      for alternative in photo.alternatives.sortedByBytes(of: \.language) {
+        texts.add(batchNumber: number, alternative.language, alternative.text)
       }
     }
+  }
+
+  /// Makes numbers of the bundle from those of the batch.
+  mutating func number(after before: Int) {
+    photos.number(after: before)
+    texts.number(after: before)
   }
 }

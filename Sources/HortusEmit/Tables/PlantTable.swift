@@ -1,31 +1,27 @@
-import GRDB
 import HortusModel
 
-/// The tables `plant` and `plantCategory`.
-struct PlantTable {
-  private let language: String
-  private let categories: [String: Int]
-  private let plants: InsertStatement
-  private let memberships: InsertStatement
+/// The rows of `plant` and `plantCategory`.
+struct PlantTable: Sendable {
+  private(set) var plants = Rows(
+    of: BulkTable(
+      "plant", "number", "id", "name", "scientificName", "family", "genus", "popularity"))
+  private(set) var memberships = Rows(of: BulkTable("plantCategory", "plant", "category"))
+  /// Which plants a category has, by its number less 1.
+  private(set) var categories: BatchBitmaps
 
-  init(_ database: Database, language: String, categories: [String: Int]) throws {
-    self.language = language
-    self.categories = categories
-    plants = try InsertStatement(
-      database, into: "plant",
-      "number", "id", "name", "scientificName", "family", "genus", "popularity")
-    memberships = try InsertStatement(database, into: "plantCategory", "plant", "category")
+  init(categoryCount: Int, plants: Range<Int>) {
+    categories = BatchBitmaps(count: categoryCount, plants: plants)
   }
 
-  func insert(_ plant: Resolved.Plant, number: Int) throws {
-    try plants.insert(
-      number, plant.id, plant.title(in: language, fallback: nil), plant.scientificName,
-      plant.family, plant.genus, plant.popularity)
-    for key in plant.categories {
-      guard let category = categories[key] else {
-        preconditionFailure("“\(key)” is not a category of the catalogue")
-      }
-      try memberships.insert(number, category)
+  mutating func add(
+    _ plant: Resolved.Plant, _ entry: PlantEntry, number: Int, vocabulary: VocabularyNumbers
+  ) {
+    plants.add(
+      number, plant.id, entry.title(in: 0), entry.scientificName, plant.family, plant.genus,
+      plant.popularity)
+    for category in plant.categories.map(vocabulary.category).sorted() {
+      memberships.add(number, category)
+      categories.insert(number, into: category - 1)
     }
   }
 }

@@ -1,60 +1,90 @@
 import GRDB
 import HortusModel
+import HortusSchema
 
 /// The tables that have rows for every plant.
-struct PlantTables {
-  /// How many plants are written between two reports of progress.
-  private static let reportInterval = 500
+///
+/// Threads read plants and make rows of them, batch by batch; the thread that has the database
+/// writes the batches in their order and hands them on to the thread that builds what stands beside
+/// it. So the same comes out however many threads there are.
+struct PlantTables<Plants: PlantSource>: Sendable {
+  /// What came of writing the plants.
+  struct Written {
+    var counts = BundleCounts()
+    /// The plants of each category, by its number less 1.
+    let categories: [PlantBitmap]
+    /// The plants of each facet, by its place.
+    let facets: [PlantBitmap]
+  }
 
-  private let catalogue: Resolved.Catalogue
+  /// More would only wait for the one that writes, each with a batch in its hands.
+  private static var mostReaders: Int { 4 }
+
+  private let plants: Plants
   private let numbering: PlantNumbering
+  private let vocabulary: VocabularyNumbers
+  private let plantCount: Int
 
-  init(_ catalogue: Resolved.Catalogue, numbering: PlantNumbering) {
-    self.catalogue = catalogue
+  init(_ catalogue: Resolved.Catalogue, plants: Plants, numbering: PlantNumbering) {
+    self.plants = plants
     self.numbering = numbering
+    vocabulary = VocabularyNumbers(of: catalogue)
+    plantCount = numbering.order.count
   }
 
-  func write(to database: Database, progress: (BundleProgress) throws -> Void) throws {
-    let sources = numbers(of: catalogue.sources.map(\.id))
-    let plants = try PlantTable(
-      database, language: catalogue.defaultLanguage,
-      categories: numbers(of: catalogue.categories.map(\.key)))
-    var names = try NameTable(database)
-    var facts = try FactTables(database, catalogue: catalogue, sources: sources)
-    var texts = try TextTables(
-      database, topics: numbers(of: catalogue.topics.map(\.key)), sources: sources,
-      plants: numbering)
-    var photos = try PhotoTables(database)
-
-    for (index, place) in numbering.order.enumerated() {
-      if index % Self.reportInterval == 0 {
-        try progress(BundleProgress(stage: .plants, done: index, total: numbering.order.count))
-      }
-      let (plant, number) = (catalogue.plants[place], index + 1)
-      try plants.insert(plant, number: number)
-      try names.insert(plant.names, of: number)
-      for fact in plant.facts { try facts.insert(fact, of: number) }
-      try texts.insert(plant, number: number)
-      try photos.insert(plant.photos, of: number)
-    }
-    try facts.writeFacets()
-    try writeOrders(to: database)
+  /// How many batches the plants are.
+  var batchCount: Int {
+    (plantCount + PlantBatch.plantCount - 1) / PlantBatch.plantCount
   }
 
-  /// The A–Z orders of the languages that the numbers do not follow.
-  private func writeOrders(to database: Database) throws {
-    let orders = try InsertStatement(
-      database, into: "plantOrder", "language", "position", "plant")
-    for language in catalogue.languages where language != catalogue.defaultLanguage {
-      let order = PlantNumbering.order(
-        of: catalogue.plants, in: language, fallback: catalogue.defaultLanguage)
-      for (index, place) in order.enumerated() {
-        try orders.insert(language, index + 1, numbering[catalogue.plants[place].id])
+  /// - Parameters:
+  ///   - workers: how many threads may work, this one among them.
+  ///   - finished: where batches go when they are written.
+  func write(
+    to database: Database, crew: Crew, workers: Int, finished: Conveyor<PlantBatch>
+  ) throws -> Written {
+    let readers = min(max(1, workers - 1), Self.mostReaders)
+    let read = Conveyor<PlantBatch>(crew, count: batchCount, capacity: readers + 2)
+    for _ in 0..<readers {
+      _ = crew.start {
+        while let place = try read.claim() { try read.put(batch(at: place), at: place) }
       }
     }
+
+    var counts = BundleCounts()
+    var categories = GrowingBitmaps(count: vocabulary.categoryCount)
+    var facets = GrowingBitmaps(count: vocabulary.facetCount)
+    let empty = PlantBatch(0..<0, vocabulary: vocabulary)
+    let insertions = try empty.rows.map { try BulkInsertion(database, into: $0.table) }
+    try report(counts, to: crew)
+    while var batch = try read.take() {
+      batch.number(after: counts)
+      if let place = try finished.claim() { try finished.put(batch, at: place) }
+      for (insertion, rows) in zip(insertions, batch.rows) { try insertion.insert(rows) }
+      categories.append(batch.plants.categories)
+      facets.append(batch.facts.facets)
+      counts += batch.counts
+      try report(counts, to: crew)
+    }
+    return Written(
+      counts: counts, categories: categories.finished(plantCount: plantCount),
+      facets: facets.finished(plantCount: plantCount))
   }
 
-  private func numbers(of keys: [String]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: zip(keys, 1...))
+  private func batch(at place: Int) throws -> PlantBatch {
+    let start = place * PlantBatch.plantCount
+    let range = start..<min(start + PlantBatch.plantCount, plantCount)
+    var batch = PlantBatch(range, vocabulary: vocabulary)
+    for index in range {
+      let place = numbering.order[index]
+      batch.add(
+        try plants.plant(at: place), plants.entries[place], number: index + 1,
+        vocabulary: vocabulary, numbering: numbering)
+    }
+    return batch
+  }
+
+  private func report(_ counts: BundleCounts, to crew: Crew) throws {
+    try crew.report(BundleProgress(stage: .plants, done: counts.plants, total: plantCount))
   }
 }

@@ -1,64 +1,65 @@
-import GRDB
 import HortusModel
+import HortusSchema
 
-/// The tables of summaries, articles and relations.
-struct TextTables {
-  private let topics: [String: Int]
-  private let sources: [String: Int]
-  private let plants: PlantNumbering
-  private let summaries: InsertStatement
-  private let articles: InsertStatement
-  private let links: InsertStatement
-  private let relations: InsertStatement
-  private var articleCount = 0
+/// The rows of summaries, articles and relations, and the texts of articles for the index of words.
+struct TextTables: Sendable {
+  private(set) var summaries = Rows(
+    of: BulkTable("summary", "plant", "language", "text", "source"))
+  private(set) var articles = Rows(
+    of: BulkTable(
+      "article", "number", "plant", "topic", "language", "commonMark", "plainText", "source"))
+  private(set) var links = Rows(of: BulkTable("articleLink", "article", "position", "plant"))
+  private(set) var relations = Rows(
+    of: BulkTable("plantRelation", "plant", "kind", "other", "source"))
+  private(set) var texts = FoldedTexts()
 
-  init(
-    _ database: Database, topics: [String: Int], sources: [String: Int], plants: PlantNumbering
-  ) throws {
-    self.topics = topics
-    self.sources = sources
-    self.plants = plants
-    summaries = try InsertStatement(
-      database, into: "summary", "plant", "language", "text", "source")
-    articles = try InsertStatement(
-      database, into: "article",
-      "number", "plant", "topic", "language", "commonMark", "plainText", "source")
-    links = try InsertStatement(database, into: "articleLink", "article", "position", "plant")
-    relations = try InsertStatement(
-      database, into: "plantRelation", "plant", "kind", "other", "source")
-  }
-
-  mutating func insert(_ plant: Resolved.Plant, number: Int) throws {
-    for summary in plant.summaries {
-      try summaries.insert(number, summary.language, summary.text, source(summary.source))
+  mutating func add(
+    _ plant: Resolved.Plant, number: Int, vocabulary: VocabularyNumbers, plants: PlantNumbering
+  ) {
+    for summary in plant.summaries.sortedByBytes(of: \.language) {
+      summaries.add(
+        number, summary.language, summary.text, vocabulary.source(summary.source))
     }
     for article in plant.articles {
-      try insert(article, of: number)
+      add(article, of: number, vocabulary: vocabulary, plants: plants)
     }
-    for relation in plant.relations {
-      try relations.insert(
-        number, relation.kind.rawValue, plants[relation.plant], source(relation.source))
+    let others = plant.relations.map { (relation: $0, number: plants[$0.plant]) }
+    for kind in Resolved.Relation.Kind.allCases.sortedByBytes(of: \.rawValue) {
+      for other in others.filter({ $0.relation.kind == kind }).sorted(by: { $0.number < $1.number })
+      {
+        relations.add(
+          number, kind.rawValue, other.number, vocabulary.source(other.relation.source))
+      }
     }
   }
 
-  private mutating func insert(_ article: Resolved.Article, of plant: Int) throws {
-    guard let topic = topics[article.topic] else {
-      preconditionFailure("“\(article.topic)” is not a topic of the catalogue")
-    }
-    articleCount += 1
+  private mutating func add(
+    _ article: Resolved.Article, of plant: Int, vocabulary: VocabularyNumbers,
+    plants: PlantNumbering
+  ) {
+    let number = articles.count + 1
     let isSame = article.plainText == article.commonMark
-    try articles.insert(
-      articleCount, plant, topic, article.language, article.commonMark,
-      isSame ? nil : article.plainText, source(article.source))
+    articles.add(
+      batchNumber: number, plant, vocabulary.topic(article.topic), article.language,
+      article.commonMark, isSame ? nil : article.plainText, vocabulary.source(article.source))
+    texts.add(NameFolding.fold(article.plainText))
     for (index, id) in article.links.enumerated() {
-      try links.insert(articleCount, index + 1, plants[id])
+      links.add(batchNumber: number, index + 1, plants[id])
     }
   }
 
-  private func source(_ id: String) -> Int {
-    guard let number = sources[id] else {
-      preconditionFailure("“\(id)” is not a source of the catalogue")
-    }
-    return number
+  /// Makes numbers of the bundle from those of the batch.
+  mutating func number(after before: Int) {
+    articles.number(after: before)
+    links.number(after: before)
+    texts.number(after: before)
+  }
+}
+
+extension Collection {
+  /// The elements by the bytes of a text: the order in which SQLite keeps it as a key.
+  func sortedByBytes(of text: (Element) -> String) -> [Element] {
+    guard count > 1 else { return Array(self) }
+    return sorted { text($0).precedesByBytes(text($1)) ?? false }
   }
 }

@@ -4,18 +4,15 @@ import HortusModel
 /// The tables that are small and the same for all plants.
 struct VocabularyTables {
   private let catalogue: Resolved.Catalogue
-  private let numbering: PlantNumbering
 
-  init(_ catalogue: Resolved.Catalogue, numbering: PlantNumbering) {
+  init(_ catalogue: Resolved.Catalogue) {
     self.catalogue = catalogue
-    self.numbering = numbering
   }
 
   func write(to database: Database) throws {
     try writeLanguages(to: database)
     try writeSources(to: database)
     try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
-    try CategoryTables.write(catalogue, numbering: numbering, to: database)
     try TopicTables.write(catalogue.topics, languages: catalogue.languages, to: database)
     try TraitTables(database, languages: catalogue.languages).write(catalogue.traits)
     try TraitValueTables(database, languages: catalogue.languages).write(catalogue.traits)

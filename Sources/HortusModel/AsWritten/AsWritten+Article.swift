@@ -29,7 +29,7 @@ extension AsWritten {
   }
 
   /// Text and the markup within a line. White space is as written.
-  package indirect enum Inline: Sendable, Equatable, Codable {
+  package enum Inline: Sendable, Equatable, Codable {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])

@@ -1,5 +1,6 @@
 extension Resolved {
-  /// A whole catalogue, ready to be written.
+  /// What a catalogue holds besides its plants, ready to be written. The plants come from a
+  /// `PlantSource`, since there may be more than memory has room for.
   package struct Catalogue: Sendable, Equatable, Codable {
     package var id: String
     /// The version of the content, `major.minor.patch`.
@@ -16,8 +17,6 @@ extension Resolved {
     package var categories: [Category]
     /// By id.
     package var icons: [Icon]
-    /// By id.
-    package var plants: [Plant]
     /// By the id that was, each leading to a plant that is, in one step.
     package var redirects: [Redirect]
     /// By id.
@@ -28,8 +27,8 @@ extension Resolved {
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],
       titles: [LocalizedText], sources: [Source], traits: [Trait], topics: [Topic],
-      categories: [Category], icons: [Icon], plants: [Plant], redirects: [Redirect],
-      tombstones: [Tombstone], placeTables: [PlaceTable] = []
+      categories: [Category], icons: [Icon], redirects: [Redirect], tombstones: [Tombstone],
+      placeTables: [PlaceTable] = []
     ) {
       self.id = id
       self.version = version
@@ -41,7 +40,6 @@ extension Resolved {
       self.topics = topics
       self.categories = categories
       self.icons = icons
-      self.plants = plants
       self.redirects = redirects
       self.tombstones = tombstones
       self.placeTables = placeTables

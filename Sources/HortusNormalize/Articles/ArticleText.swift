@@ -12,16 +12,26 @@ struct ArticleText {
     var links: [String]
     /// Whether letters and their accents were written apart.
     var wasDecomposed = false
+
+    static let empty = Rendering(commonMark: "", plainText: "", links: [])
   }
 
   func render(_ blocks: [AsWritten.Block]) -> Rendering {
+    let inlineText = InlineText(language: language, names: names)
+    // One paragraph, as most are, needs no putting together.
+    if blocks.count == 1, case .paragraph(let line) = blocks[0] {
+      var rendering = inlineText.render(line)
+      guard !rendering.plainText.isEmpty else { return .empty }
+      rendering.commonMark = CommonMark.escapedBeginning(rendering.commonMark)
+      return rendering
+    }
     var commonMark: [String] = []
     var plainText: [String] = []
     var links: [String] = []
     var wasDecomposed = false
     var markers = ListMarkers()
     for block in blocks {
-      let rendered = block.lines.map(InlineText(language: language, names: names).render)
+      let rendered = block.lines.map(inlineText.render)
         .filter { !$0.plainText.isEmpty }
       guard !rendered.isEmpty else { continue }
       let prefixes: [String]

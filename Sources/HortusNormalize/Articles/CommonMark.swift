@@ -11,7 +11,24 @@ enum CommonMark {
     }
   }
 
+  /// Whether a byte is white space, however many of which are one space.
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  /// Whether text holds nothing that could be taken for markup within a line.
+  static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      // Without a way out, so that it goes many bytes at a time.
+      var specials: UInt8 = 0
+      for byte in bytes { specials |= isSpecial(byte) ? 1 : 0 }
+      return specials == 0
+    }
+  }
+
   static func escaped(_ text: String) -> String {
+    guard !isPlain(text) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isSpecial(byte) { bytes.append(UInt8(ascii: "\\")) }
@@ -38,6 +55,7 @@ enum CommonMark {
   static func escapedBeginning(_ line: String) -> String {
     guard let first = line.unicodeScalars.first else { return line }
     if "#+-=~".unicodeScalars.contains(first) { return "\\" + line }
+    guard (0x30...0x39).contains(first.value) else { return line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let rest = line.dropFirst(digits.count)
     if !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" {

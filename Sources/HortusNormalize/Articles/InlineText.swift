@@ -6,6 +6,12 @@ struct InlineText {
   let names: PlantNames
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
+    // Most lines have no markup, nor anything else that would have to be changed.
+    if inlines.count == 1, case .text(let text) = inlines[0], CommonMark.isPlain(text),
+      NormalizeText.isCollapsed(text), ComposedText.isCertain(text)
+    {
+      return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
+    }
     var writer = InlineWriter(language: language, names: names)
     writer.write(inlines, within: [])
     return writer.rendering
@@ -69,18 +75,36 @@ private struct InlineWriter {
       wasDecomposed = true
       text = composed
     }
-    for byte in guarded(text).utf8 {
-      if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
+    var rest = guarded(text)
+    rest.withUTF8 { write($0) }
+  }
+
+  /// Writes text in runs that need no change: words, with single spaces between them.
+  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < bytes.count {
+      if CommonMark.isSpace(bytes[start]) {
         hasPendingSpace = true
         if plainText.isEmpty { beganWithSpace = true }
+        start += 1
         continue
       }
       flushSpace()
       lastSign = nil
       guardsNext = false
-      if CommonMark.isSpecial(byte) { commonMark.append(UInt8(ascii: "\\")) }
-      commonMark.append(byte)
-      plainText.append(byte)
+      if CommonMark.isSpecial(bytes[start]) { commonMark.append(UInt8(ascii: "\\")) }
+      var end = start + 1
+      while end < bytes.count, !CommonMark.isSpecial(bytes[end]) {
+        if CommonMark.isSpace(bytes[end]) {
+          guard bytes[end] == 0x20, end + 1 < bytes.count, !CommonMark.isSpace(bytes[end + 1])
+          else { break }
+        }
+        end += 1
+      }
+      let run = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      commonMark.append(contentsOf: run)
+      plainText.append(contentsOf: run)
+      start = end
     }
   }
 

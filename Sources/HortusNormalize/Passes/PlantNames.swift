@@ -1,18 +1,19 @@
 import HortusModel
 
 /// The names by which articles call the plants that they link to.
-struct PlantNames {
-  private let plants: [AsWritten.Plant]
+package struct PlantNames: Sendable {
+  private let plants: [PlantEntry]
   private let positions: [String: Int]
+  private let languages: [String]
   private let successors: [String: String]
-  private let defaultLanguage: String
 
-  init(_ written: AsWritten.Catalogue, successors: [String: String]) {
+  /// - Parameter languages: those of the catalogue, the default one first.
+  init(_ plants: [PlantEntry], languages: [String], successors: [String: String]) {
+    self.plants = plants
+    self.languages = languages
     self.successors = successors
-    defaultLanguage = written.header?.defaultLanguage.value ?? "en"
-    plants = written.plants
     positions = Dictionary(
-      zip(written.plants.map(\.id.value), 0...), uniquingKeysWith: { first, _ in first })
+      zip(plants.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
   }
 
   /// The plant that stands for a retired id; any other id itself.
@@ -24,10 +25,7 @@ struct PlantNames {
   func name(of id: String, in language: String) -> String {
     guard let position = positions[id] else { return id }
     let plant = plants[position]
-    let name =
-      plant.commonNames.first { $0.language.value == language }
-      ?? plant.commonNames.first { $0.language.value == defaultLanguage }
-    let text = name?.text.value ?? plant.scientificName.name.value
-    return NormalizeText.collapsed(NormalizeText.composed(text) ?? text).text
+    let own = languages.firstIndex(of: language).flatMap { plant.commonNames[$0] }
+    return own ?? plant.commonNames.first.flatMap { $0 } ?? plant.scientificName
   }
 }

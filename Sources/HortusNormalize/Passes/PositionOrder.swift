@@ -1,5 +1,5 @@
 /// The order of keys in the vocabulary.
-struct PositionOrder<Key: Hashable> {
+struct PositionOrder<Key: Hashable & Sendable>: Sendable {
   private let positions: [Key: Int]
 
   init(_ keys: [Key]) {
@@ -12,13 +12,18 @@ struct PositionOrder<Key: Hashable> {
   }
 }
 
-extension Sequence {
+extension Array {
   /// Sorts stably by the position of each element's key in `order`.
-  func sorted<Key: Hashable>(
+  func sorted<Key: Hashable & Sendable>(
     byPositionIn order: PositionOrder<Key>, _ key: (Element) -> Key
   ) -> [Element] {
-    enumerated().map { (order.position(of: key($0.element)), $0.offset, $0.element) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-      .map(\.2)
+    count < 2 ? self : sorted(byPosition: { order.position(of: key($0)) })
+  }
+
+  /// Sorts stably by position. What is in order already, as nearly everything is, stays as it is.
+  func sorted(byPosition position: (Element) -> Int) -> [Element] {
+    let positions = map(position)
+    guard !zip(positions, positions.dropFirst()).allSatisfy(<=) else { return self }
+    return indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { self[$0] }
   }
 }

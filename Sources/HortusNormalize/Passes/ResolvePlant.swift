@@ -1,24 +1,24 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves everything of a plant but its facts: names, texts, articles, relations.
-struct ResolvePlant {
-  private let names: PlantNames
+/// Resolves everything of a plant but its facts and its links: names, texts, articles.
+struct ResolvePlant: Sendable {
   private let languages: PositionOrder<String>
   private let categories: PositionOrder<String>
   private let topics: PositionOrder<String>
 
-  init(written: AsWritten.Catalogue, successors: [String: String]) {
-    names = PlantNames(written, successors: successors)
+  init(written: AsWritten.Catalogue) {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
     categories = PositionOrder(written.categories.map(\.key.value))
     topics = PositionOrder(written.topics.map(\.key.value))
   }
 
-  func run(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Resolved.Plant {
+  func draft(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> PlantDraft {
     let source = plant.source?.value ?? Resolved.Source.generalKnowledge
     let resolvedNames = resolveNames(plant, &diagnostics)
-    return Resolved.Plant(
+    var linked: [LinkedArticle] = []
+    let articles = plant.articles.compactMap { article($0, source, &linked, &diagnostics) }
+    let resolved = Resolved.Plant(
       id: plant.id.value,
       names: resolvedNames,
       family: NormalizeText.run(plant.family, &diagnostics),
@@ -29,12 +29,22 @@ struct ResolvePlant {
         Resolved.Summary(
           language: $0.text.language.value, text: NormalizeText.run($0.text.text, &diagnostics),
           source: $0.source?.value ?? source)
-      }.sorted(byPositionIn: languages, \.language),
-      articles: plant.articles.map { article($0, source, &diagnostics) }
-        .sorted(byPositionIn: languages, \.language).sorted(byPositionIn: topics, \.topic),
-      relations: relations(plant, source),
+      }.sorted(byPositionIn: languages) { $0.language },
+      articles: inOrder(articles),
+      relations: plant.relations.map {
+        Resolved.Relation(
+          kind: $0.kind == .companion ? .companion : .antagonist, plant: $0.plant.value,
+          source: $0.source?.value ?? source)
+      },
       photos: plant.photos.map { photo($0, &diagnostics) },
       popularity: plant.popularity.flatMap { Int($0.value) })
+    return PlantDraft(plant: resolved, linkedArticles: linked)
+  }
+
+  /// Articles in the order of topics, then of languages.
+  func inOrder(_ articles: [Resolved.Article]) -> [Resolved.Article] {
+    articles.sorted(byPositionIn: languages) { $0.language }
+      .sorted(byPositionIn: topics) { $0.topic }
   }
 
   private func resolveNames(
@@ -59,37 +69,32 @@ struct ResolvePlant {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
+  /// An article, or `nil` after adding it to those with links.
   private func article(
-    _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
-  ) -> Resolved.Article {
-    let text = ArticleText(language: article.language.value, names: names)
-      .render(article.blocks)
+    _ article: AsWritten.Article, _ source: String, _ linked: inout [LinkedArticle],
+    _ diagnostics: inout Diagnostics
+  ) -> Resolved.Article? {
+    let (topic, language) = (article.topic.value, article.language.value)
+    // Where links turn up, the rendering serves for its findings alone.
+    let text = ArticleText(language: language, names: Self.noNames).render(article.blocks)
     if text.wasDecomposed {
       diagnostics.report(
         .unicodeNormalized, at: article.location, "the article is written with separate accents",
         cure: "retype them, or save the file as NFC")
     }
+    guard text.links.isEmpty else {
+      linked.append(
+        LinkedArticle(
+          topic: topic, language: language, source: article.source?.value ?? source,
+          blocks: article.blocks))
+      return nil
+    }
     return Resolved.Article(
-      topic: article.topic.value, language: article.language.value,
-      commonMark: text.commonMark, plainText: text.plainText,
-      source: article.source?.value ?? source, links: text.links)
+      topic: topic, language: language, commonMark: text.commonMark, plainText: text.plainText,
+      source: article.source?.value ?? source, links: [])
   }
 
-  /// The relations to other plants. One to the plant itself, which leaves a warning, and one that
-  /// a redirect makes equal to another are left out.
-  private func relations(_ plant: AsWritten.Plant, _ source: String) -> [Resolved.Relation] {
-    var related: Set<String> = []
-    return plant.relations.map {
-      Resolved.Relation(
-        kind: $0.kind == .companion ? .companion : .antagonist,
-        plant: names.current($0.plant.value), source: $0.source?.value ?? source)
-    }
-    .filter { $0.plant != plant.id.value && related.insert($0.plant).inserted }
-    .sorted {
-      $0.kind == $1.kind
-        ? $0.plant.utf8.lexicographicallyPrecedes($1.plant.utf8) : $0.kind == .companion
-    }
-  }
+  private static let noNames = PlantNames([], languages: [], successors: [:])
 
   private func photo(
     _ photo: AsWritten.Photo, _ diagnostics: inout Diagnostics
@@ -104,6 +109,11 @@ struct ResolvePlant {
 
   /// The genus: the first word that is not the sign of a hybrid.
   private static func genus(of name: String) -> String {
+    // In ASCII, as nearly all names are, a letter is a byte.
+    let first = name.utf8.prefix { $0 != UInt8(ascii: " ") }
+    if first.count > 1, first.first != UInt8(ascii: "+"), name.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(Substring(first))
+    }
     let words = name.split(separator: " ").map { $0.drop { $0 == "×" || $0 == "+" } }
     return words.first { !$0.isEmpty && $0 != "x" }.map(String.init) ?? name
   }

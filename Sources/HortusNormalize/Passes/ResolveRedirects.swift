@@ -4,12 +4,13 @@ import HortusModel
 enum ResolveRedirects {
   /// The redirects that lead to a plant, by bytes of the old id.
   static func run(
-    _ written: AsWritten.Catalogue, successors: [String: String]
+    _ successors: [String: String], plants: [PlantEntry]
   ) -> [Resolved.Redirect] {
-    let plants = Set(written.plants.map(\.id.value))
+    guard !successors.isEmpty else { return [] }
+    let ids = Set(plants.map(\.id))
     return
       successors
-      .filter { plants.contains($0.value) }
+      .filter { ids.contains($0.value) }
       .map { Resolved.Redirect(from: $0.key, to: $0.value) }
       .sorted { $0.from.utf8.lexicographicallyPrecedes($1.from.utf8) }
   }

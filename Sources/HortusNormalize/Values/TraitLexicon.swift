@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// A trait together with every spelling of its values and targets.
-package struct TraitLexicon: Sendable {
+package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
   /// Indices of values by the comparable form of their keys, labels and aliases.
   private let values: [String: Int]

@@ -89,17 +89,6 @@ enum FoldingTable {
     }
   }
 
-  /// Whether text of such code points is folded without being decomposed first.
-  static func isComposedAlready(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case ..<0x80, 0xAB, 0xBB, 0xD7, 0x0401, 0x0410...0x044F, 0x0451, 0x2013, 0x2014,
-      0x2018...0x201E:
-      true
-    default:
-      false
-    }
-  }
-
   /// The small letter of Cyrillic, ё as е.
   static func foldedCyrillic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

@@ -8,18 +8,11 @@ package enum NameFolding {
   /// The form of a text in which it is searched and sorted: the same for all the ways in which
   /// people write a name, in any case, with or without its accents, quotes and hyphens.
   package static func fold(_ text: String) -> String {
-    var text = text
-    let isPlain = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
-    if isPlain {
-      var words = FoldedWords(capacity: text.utf8.count)
-      text.withUTF8 { bytes in
-        for byte in bytes { words.addPlain(byte) }
-      }
-      return words.text
-    }
-    if text.unicodeScalars.allSatisfy(FoldingTable.isComposedAlready) {
-      return folded(text.unicodeScalars)
-    }
+    PlainFolding.fold(text) ?? foldTheLongWay(text)
+  }
+
+  /// The same for any text: decomposed, folded and composed again.
+  static func foldTheLongWay(_ text: String) -> String {
     let withoutMarks = text.unicodeScalars.filter { !FoldingTable.isTradeMark($0) }
     let decomposed = String(String.UnicodeScalarView(withoutMarks))
       .decomposedStringWithCompatibilityMapping

@@ -1,43 +1,41 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A catalogue with the look-ups that checks share.
-struct CatalogueIndex {
+/// What a catalogue declares, with the look-ups that checks share.
+package struct CatalogueIndex: Sendable {
+  /// The catalogue without its plants.
   let catalogue: AsWritten.Catalogue
   let gaps: Gaps
-  /// Plants by lower-case id; the first by place where an id is taken twice.
-  let plants: [String: Located<String>]
-  /// What a retired id leads to, by lower-case id; `nil` for a tombstone.
-  let retired: [String: String?]
-  private let suggestions: PlantSuggestions
   let languages: [String]
   let defaultLanguage: String?
+  let declaredLanguages: Set<String>
+  let categories: DeclaredKeys
+  let topics: DeclaredKeys
+  let sources: DeclaredKeys
+  /// The topics on which every plant needs an article.
+  let requiredTopics: [String]
 
-  init(_ reading: SourceReading) {
+  package init(_ reading: SourceReading) {
     catalogue = reading.catalogue
     gaps = reading.gaps
-    plants = Dictionary(
-      reading.catalogue.plants.map { ($0.id.value.lowercased(), $0.id) },
-      uniquingKeysWith: { $0.location < $1.location ? $0 : $1 })
-    var retired: [String: String?] = [:]
-    for redirect in catalogue.redirects { retired[redirect.from.value] = redirect.to.value }
-    for tombstone in catalogue.tombstones {
-      retired.updateValue(nil, forKey: tombstone.id.value)
-    }
-    self.retired = retired
-    suggestions = PlantSuggestions(ids: plants.values.map(\.value))
     languages = catalogue.header?.languages.map(\.value) ?? []
     defaultLanguage = catalogue.header?.defaultLanguage.value
+    declaredLanguages = Set(languages)
+    categories = DeclaredKeys(catalogue.categories.map(\.key.value))
+    topics = DeclaredKeys(catalogue.topics.map(\.key.value))
+    let declared = catalogue.header?.sources.map(\.id.value) ?? []
+    sources = DeclaredKeys(declared + [Resolved.Source.generalKnowledge])
+    requiredTopics = catalogue.topics.filter(\.isRequired).map(\.key.value)
   }
+}
 
-  /// The id of a plant that was most likely meant by `id`.
-  func nearestPlant(to id: String) -> String? {
-    suggestions.nearest(to: id)
-  }
+/// The keys that one part of the vocabulary declares.
+struct DeclaredKeys: Sendable {
+  let all: [String]
+  let known: Set<String>
 
-  /// Whether the absence of a plant called `id` is certain.
-  func isCertainlyMissing(_ id: String) -> Bool {
-    plants[id.lowercased()]?.value != id && !gaps.hasUnknownPlants && !gaps.plants.contains(id)
-      && !gaps.hasUnknownRetired
+  init(_ keys: [String]) {
+    all = keys
+    known = Set(keys)
   }
 }

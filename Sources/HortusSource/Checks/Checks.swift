@@ -2,29 +2,47 @@ import HortusDiagnostics
 import HortusModel
 
 /// The checks of what the grammar cannot know: identities, references and texts across files.
-enum Checks {
-  /// The faults of a catalogue that has been decoded.
-  static func diagnostics(for reading: SourceReading) -> [Diagnostic] {
-    let index = CatalogueIndex(reading)
-    var diagnostics = Diagnostics()
-    let checks: [(borrowing CatalogueIndex, inout Diagnostics) -> Void] = [
-      DuplicatePlantID.check,
-      FileNameIsNotID.check,
-      DanglingPlantReference.check,
+package enum Checks {
+  /// The faults of what a catalogue declares.
+  package static func diagnostics(for index: CatalogueIndex) -> [Diagnostic] {
+    let checks: [(CatalogueIndex, inout Diagnostics) -> Void] = [
       UnknownReference.check,
       UndeclaredLanguage.check,
-      DanglingRedirect.check,
       DuplicateDeclaration.check,
       AmbiguousAlias.check,
       MissingDrawing.check,
-      MissingPhoto.check,
-      RepeatedName.check,
       MissingText.check,
       RepeatedText.check,
-      MissingArticle.check,
       UnusedVocabulary.check,
     ]
+    var diagnostics = Diagnostics()
     for check in checks { check(index, &diagnostics) }
+    return diagnostics.all
+  }
+
+  /// Reports the faults of one plant, whatever the other plants are.
+  package static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    FileNameIsNotID.check(plant, &diagnostics)
+    UnknownReference.check(plant, index, &diagnostics)
+    UndeclaredLanguage.check(plant, index, &diagnostics)
+    DuplicateDeclaration.check(plant, &diagnostics)
+    MissingPhoto.check(plant, index, &diagnostics)
+    RepeatedName.check(plant, &diagnostics)
+    MissingText.check(plant, index, &diagnostics)
+    RepeatedText.check(plant, &diagnostics)
+    MissingArticle.check(plant, index, &diagnostics)
+  }
+
+  /// The faults between plants.
+  package static func diagnostics(for directory: PlantDirectory) -> [Diagnostic] {
+    let suggestions = PlantSuggestions(ids: directory.plants.values.map(\.value))
+    var diagnostics = Diagnostics()
+    DuplicatePlantID.check(directory, &diagnostics)
+    DanglingPlantReference.check(directory, suggestions, &diagnostics)
+    DanglingRedirect.check(directory, suggestions, &diagnostics)
+    UnusedVocabulary.check(directory, &diagnostics)
     return diagnostics.all
   }
 }

@@ -3,30 +3,32 @@ import HortusModel
 
 /// A link to a plant that is not there, that goes by another id now, or that is the plant itself.
 enum DanglingPlantReference {
-  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    for plant in index.catalogue.plants {
-      for reference in plant.plantReferences {
-        check(reference, of: plant, index, &diagnostics)
+  static func check(
+    _ directory: PlantDirectory, _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
+  ) {
+    for plant in directory.referring {
+      for reference in plant.plants {
+        check(reference, of: plant.id.value, directory, suggestions, &diagnostics)
       }
     }
   }
 
   private static func check(
-    _ reference: Located<String>, of plant: AsWritten.Plant, _ index: CatalogueIndex,
-    _ diagnostics: inout Diagnostics
+    _ reference: Located<String>, of plant: String, _ directory: PlantDirectory,
+    _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
   ) {
     let id = reference.value
-    if id == plant.id.value {
+    if id == plant {
       diagnostics.report(
         .selfReference, at: reference.location, "“\(id)” refers to itself", cure: "delete the link")
-    } else if !index.isCertainlyMissing(id) {
+    } else if !directory.isCertainlyMissing(id) {
       return
-    } else if case .some(.some(let successor)) = index.retired[id] {
+    } else if case .some(.some(let successor)) = directory.retired[id] {
       diagnostics.report(
         .retiredReference, at: reference.location, "“\(id)” is now “\(successor)”",
         cure: "write “\(successor)”", replacement: successor)
     } else {
-      let nearest = index.nearestPlant(to: id)
+      let nearest = suggestions.nearest(to: id)
       diagnostics.report(
         .danglingPlantReference, at: reference.location, "there is no plant “\(id)”",
         cure: nearest.map { "did you mean “\($0)”?" }
@@ -39,26 +41,32 @@ enum DanglingPlantReference {
 extension AsWritten.Plant {
   /// Every id of a plant that it names: in relations and in articles.
   var plantReferences: [Located<String>] {
-    relations.map(\.plant) + articles.flatMap { $0.blocks.flatMap(\.plantReferences) }
+    var references = relations.map(\.plant)
+    for article in articles {
+      for block in article.blocks { block.addPlantReferences(to: &references) }
+    }
+    return references
   }
 }
 
 extension AsWritten.Block {
-  fileprivate var plantReferences: [Located<String>] {
+  fileprivate func addPlantReferences(to references: inout [Located<String>]) {
     switch self {
-    case .paragraph(let inlines): inlines.flatMap(\.plantReferences)
+    case .paragraph(let line): line.addPlantReferences(to: &references)
     case .bulletList(let items), .numberedList(let items):
-      items.flatMap { $0.flatMap(\.plantReferences) }
+      for item in items { item.addPlantReferences(to: &references) }
     }
   }
 }
 
-extension AsWritten.Inline {
-  fileprivate var plantReferences: [Located<String>] {
-    switch self {
-    case .text, .link: []
-    case .emphasis(let inlines), .strong(let inlines): inlines.flatMap(\.plantReferences)
-    case .plant(let id, _): [id]
+extension [AsWritten.Inline] {
+  fileprivate func addPlantReferences(to references: inout [Located<String>]) {
+    for inline in self {
+      switch inline {
+      case .text, .link: continue
+      case .emphasis(let line), .strong(let line): line.addPlantReferences(to: &references)
+      case .plant(let id, _): references.append(id)
+      }
     }
   }
 }

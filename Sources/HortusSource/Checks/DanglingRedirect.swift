@@ -3,21 +3,24 @@ import HortusModel
 
 /// A redirect leads to nothing, in a circle, or away from a plant that lives.
 enum DanglingRedirect {
-  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+  static func check(
+    _ directory: PlantDirectory, _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
+  ) {
     var ends: [String: End] = [:]
-    for redirect in index.catalogue.redirects {
-      refuseLiving(redirect.from, index, &diagnostics)
-      report(follow(redirect, index, &ends), of: redirect, index, &diagnostics)
+    for redirect in directory.index.catalogue.redirects {
+      refuseLiving(redirect.from, directory, &diagnostics)
+      report(
+        follow(redirect, directory, &ends), of: redirect, directory, suggestions, &diagnostics)
     }
-    for tombstone in index.catalogue.tombstones {
-      refuseLiving(tombstone.id, index, &diagnostics)
+    for tombstone in directory.index.catalogue.tombstones {
+      refuseLiving(tombstone.id, directory, &diagnostics)
     }
   }
 
   private static func refuseLiving(
-    _ id: Located<String>, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+    _ id: Located<String>, _ directory: PlantDirectory, _ diagnostics: inout Diagnostics
   ) {
-    guard let plant = index.plants[id.value.lowercased()] else { return }
+    guard let plant = directory.plants[id.value.lowercased()] else { return }
     diagnostics.report(
       .retiredIDInUse, at: id.location, "“\(id.value)” is retired, but a plant has the id",
       cure: "delete the entry, or give the plant another id",
@@ -34,7 +37,7 @@ enum DanglingRedirect {
 
   /// Follows a redirect. `ends` remembers what is known of ids, so that each is passed once.
   private static func follow(
-    _ redirect: AsWritten.Redirect, _ index: CatalogueIndex, _ ends: inout [String: End]
+    _ redirect: AsWritten.Redirect, _ directory: PlantDirectory, _ ends: inout [String: End]
   ) -> End {
     var passed: Set<String> = [redirect.from.value]
     var id = redirect.to.value
@@ -42,15 +45,15 @@ enum DanglingRedirect {
     while end == nil {
       if let known = ends[id] {
         end = known
-      } else if index.plants[id.lowercased()] != nil {
+      } else if directory.plants[id.lowercased()] != nil {
         end = .known
       } else if passed.contains(id) {
         end = .circle
-      } else if case .some(.some(let next)) = index.retired[id] {
+      } else if case .some(.some(let next)) = directory.retired[id] {
         passed.insert(id)
         id = next
       } else {
-        end = index.isCertainlyMissing(id) ? .nothing(id: id) : .known
+        end = directory.isCertainlyMissing(id) ? .nothing(id: id) : .known
       }
     }
     for id in passed where ends[id] == nil { ends[id] = end }
@@ -58,31 +61,31 @@ enum DanglingRedirect {
   }
 
   private static func report(
-    _ end: End, of redirect: AsWritten.Redirect, _ index: CatalogueIndex,
-    _ diagnostics: inout Diagnostics
+    _ end: End, of redirect: AsWritten.Redirect, _ directory: PlantDirectory,
+    _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
   ) {
     switch end {
     case .known: return
     case .circle:
       diagnostics.report(
         .circularRedirect, at: redirect.to.location,
-        "“\(redirect.from.value)” leads in a circle: " + path(of: redirect, index),
+        "“\(redirect.from.value)” leads in a circle: " + path(of: redirect, directory),
         cure: "let one of them lead to a plant")
     case .nothing(let id):
       diagnostics.report(
         .danglingRedirect, at: redirect.to.location,
         "“\(redirect.from.value)” leads to “\(id)”, which is no plant",
-        cure: index.nearestPlant(to: id).map { "did you mean “\($0)”?" }
+        cure: suggestions.nearest(to: id).map { "did you mean “\($0)”?" }
           ?? "write the id of a plant, or a tombstone")
     }
   }
 
   /// The ids from a redirect round its circle, as many as an author can read.
-  private static func path(of redirect: AsWritten.Redirect, _ index: CatalogueIndex) -> String {
+  private static func path(of redirect: AsWritten.Redirect, _ directory: PlantDirectory) -> String {
     var passed = [redirect.from.value]
     var id = redirect.to.value
     while !passed.contains(id), passed.count < 10,
-      case .some(.some(let next)) = index.retired[id]
+      case .some(.some(let next)) = directory.retired[id]
     {
       passed.append(id)
       id = next

@@ -18,15 +18,17 @@ enum DuplicateDeclaration {
       check("value", trait.values.map(\.key), &diagnostics)
       check("target", trait.targets.map(\.key), &diagnostics)
     }
-    for plant in catalogue.plants {
-      check("category of the plant", plant.categories, &diagnostics)
-      check("relation", plant.relations.map(\.plant), &diagnostics)
-    }
+  }
+
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    check("category of the plant", plant.categories, &diagnostics)
+    check("relation", plant.relations.map(\.plant), &diagnostics)
   }
 
   private static func check(
     _ noun: String, _ keys: [Located<String>], _ diagnostics: inout Diagnostics
   ) {
+    guard keys.count > 1 else { return }
     var first: [String: SourceLocation] = [:]
     for key in keys {
       guard let earlier = first.updateValue(key.location, forKey: key.value) else { continue }

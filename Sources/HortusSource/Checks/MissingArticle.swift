@@ -3,26 +3,23 @@ import HortusModel
 
 /// A required topic lacks an article in the default language, or an article lacks words.
 enum MissingArticle {
-  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    for plant in index.catalogue.plants {
-      for article in plant.articles where article.blocks.allSatisfy(\.isBlank) {
-        diagnostics.report(
-          .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
-          cure: "write it, or delete it")
-      }
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    for article in plant.articles where article.blocks.allSatisfy(\.isBlank) {
+      diagnostics.report(
+        .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
+        cure: "write it, or delete it")
     }
     guard let language = index.defaultLanguage, !index.gaps.hasUnknownVocabulary else { return }
-    let required = index.catalogue.topics.filter(\.isRequired).map(\.key.value)
-    for plant in index.catalogue.plants {
-      let written = Set(
-        plant.articles.filter { $0.language.value == language }.map(\.topic.value))
-      let missing = required.filter { !written.contains($0) }
-      guard !missing.isEmpty else { continue }
-      diagnostics.report(
-        .missingArticle, at: plant.id.location,
-        "no article on \(missing.joined(separator: ", ")) in “\(language)”",
-        cure: "add <care topic=\"\(missing[0])\" xml:lang=\"\(language)\">…</care>")
+    let missing = index.requiredTopics.filter { topic in
+      !plant.articles.contains { $0.topic.value == topic && $0.language.value == language }
     }
+    guard !missing.isEmpty else { return }
+    diagnostics.report(
+      .missingArticle, at: plant.id.location,
+      "no article on \(missing.joined(separator: ", ")) in “\(language)”",
+      cure: "add <care topic=\"\(missing[0])\" xml:lang=\"\(language)\">…</care>")
   }
 }
 
@@ -40,9 +37,16 @@ extension AsWritten.Block {
 extension AsWritten.Inline {
   fileprivate var isBlank: Bool {
     switch self {
-    case .text(let text), .link(_, let text): text.allSatisfy(\.isWhitespace)
+    case .text(let text), .link(_, let text):
+      !text.utf8.contains(where: Self.isPlain) && text.allSatisfy(\.isWhitespace)
     case .emphasis(let inlines), .strong(let inlines): inlines.allSatisfy(\.isBlank)
     case .plant: false
     }
+  }
+
+  /// Whether a byte is a letter or a figure of ASCII, of which nearly every text has one.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 }

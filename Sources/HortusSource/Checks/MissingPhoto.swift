@@ -1,10 +1,13 @@
 import HortusDiagnostics
+import HortusModel
 
 /// A photograph that a plant names is not in `content/photos`.
 enum MissingPhoto {
-  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
     let files = index.catalogue.photoFiles
-    for photo in index.catalogue.plants.flatMap(\.photos) where !files.contains(photo.file.value) {
+    for photo in plant.photos where !files.contains(photo.file.value) {
       diagnostics.report(
         .missingPhoto, at: photo.file.location, "there is no file content/\(photo.file.value)",
         cure: Suggestion.didYouMean(photo.file.value, among: files)

@@ -6,12 +6,6 @@ enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
     let catalogue = index.catalogue
-    for plant in catalogue.plants {
-      // Only common names may be missing as far as the grammar is concerned.
-      if plant.commonNames.isEmpty { report("a common name", plant.id.location) }
-      require("a common name", plant.commonNames, plant.id.location)
-      require("a summary", plant.summaries.map(\.text), plant.id.location)
-    }
     if let header = catalogue.header {
       requireAll("a title", header.titles, header.id.location)
     }
@@ -30,27 +24,10 @@ enum MissingText {
     }
     for icon in catalogue.icons { requireAll("a label", icon.labels, icon.id.location) }
 
-    func require(
-      _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
-    ) {
-      // The grammar has said where a text is missing altogether.
-      guard !texts.isEmpty, !texts.contains(where: { $0.language.value == defaultLanguage }) else {
-        return
-      }
-      report(what, location)
-    }
-
-    func report(_ what: String, _ location: SourceLocation) {
-      diagnostics.report(
-        .missingText, at: location,
-        "\(what) in the default language “\(defaultLanguage)” is missing",
-        cure: "add one with xml:lang=\"\(defaultLanguage)\"")
-    }
-
     func requireAll(
       _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
     ) {
-      require(what, texts, location)
+      require(what, texts, location, in: defaultLanguage, &diagnostics)
       guard !texts.isEmpty else { return }
       for language in index.languages where language != defaultLanguage {
         guard !texts.contains(where: { $0.language.value == language }) else { continue }
@@ -59,5 +36,36 @@ enum MissingText {
           cure: "add one with xml:lang=\"\(language)\"")
       }
     }
+  }
+
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    guard let language = index.defaultLanguage else { return }
+    // Only common names may be missing as far as the grammar is concerned.
+    if plant.commonNames.isEmpty {
+      report("a common name", plant.id.location, in: language, &diagnostics)
+    }
+    require("a common name", plant.commonNames, plant.id.location, in: language, &diagnostics)
+    require(
+      "a summary", plant.summaries.map(\.text), plant.id.location, in: language, &diagnostics)
+  }
+
+  private static func require(
+    _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation,
+    in language: String, _ diagnostics: inout Diagnostics
+  ) {
+    // The grammar has said where a text is missing altogether.
+    guard !texts.isEmpty, !texts.contains(where: { $0.language.value == language }) else { return }
+    report(what, location, in: language, &diagnostics)
+  }
+
+  private static func report(
+    _ what: String, _ location: SourceLocation, in language: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      .missingText, at: location, "\(what) in the default language “\(language)” is missing",
+      cure: "add one with xml:lang=\"\(language)\"")
   }
 }

@@ -29,29 +29,49 @@ enum RepeatedText {
     }
     for icon in catalogue.icons { check("label", icon.labels) }
     for tombstone in catalogue.tombstones { check("reason", tombstone.reasons) }
-    for plant in catalogue.plants {
-      check("summary", plant.summaries.map(\.text))
-      for photo in plant.photos { check("text", photo.alternatives) }
-      let byTopic = Dictionary(grouping: plant.articles, by: \.topic.value)
-      for (topic, articles) in byTopic {
-        report("article on \(topic)", articles.map(\.language), &diagnostics)
+  }
+
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    report("summary", plant.summaries.map(\.text.language), &diagnostics)
+    for photo in plant.photos { report("text", photo.alternatives.map(\.language), &diagnostics) }
+    var first: [ArticleKey: SourceLocation] = [:]
+    for article in plant.articles {
+      let (topic, language) = (article.topic.value, article.language)
+      let key = ArticleKey(topic: topic, language: language.value)
+      guard let earlier = first[key] else {
+        first[key] = language.location
+        continue
       }
+      report("article on \(topic)", language, after: earlier, &diagnostics)
     }
+  }
+
+  private struct ArticleKey: Hashable {
+    let topic: String
+    let language: String
   }
 
   private static func report(
     _ what: String, _ languages: [Located<String>], _ diagnostics: inout Diagnostics
   ) {
+    guard languages.count > 1 else { return }
     var first: [String: SourceLocation] = [:]
     for language in languages {
       if let earlier = first[language.value] {
-        diagnostics.report(
-          .repeatedText, at: language.location,
-          "one \(what) in “\(language.value)” is there already",
-          cure: "delete one of the two", related: [.init("also here", at: earlier)])
+        report(what, language, after: earlier, &diagnostics)
       } else {
         first[language.value] = language.location
       }
     }
+  }
+
+  private static func report(
+    _ what: String, _ language: Located<String>, after earlier: SourceLocation,
+    _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      .repeatedText, at: language.location,
+      "one \(what) in “\(language.value)” is there already",
+      cure: "delete one of the two", related: [.init("also here", at: earlier)])
   }
 }

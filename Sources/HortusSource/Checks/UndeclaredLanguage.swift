@@ -4,24 +4,44 @@ import HortusModel
 /// A text is in a language that the catalogue does not declare.
 enum UndeclaredLanguage {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    guard let header = index.catalogue.header, !index.languages.isEmpty else { return }
-    let declared = Set(index.languages)
-    let used =
-      [header.defaultLanguage] + index.catalogue.localizedTexts.map(\.language)
-      + index.catalogue.plants.flatMap { $0.articles.map(\.language) }
-    for language in used where !declared.contains(language.value) {
-      diagnostics.report(
-        .undeclaredLanguage, at: language.location,
-        "the catalogue has no language “\(language.value)”",
-        cure: Suggestion.didYouMean(language.value, among: index.languages)
-          ?? "declare it in content/catalogue.xml, or use: "
-          + index.languages.joined(separator: ", "))
+    guard let header = index.catalogue.header else { return }
+    check(header.defaultLanguage, index, &diagnostics)
+    check(index.catalogue.localizedTexts, index, &diagnostics)
+  }
+
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    check(plant.commonNames, index, &diagnostics)
+    for summary in plant.summaries { check(summary.text.language, index, &diagnostics) }
+    for photo in plant.photos { check(photo.alternatives, index, &diagnostics) }
+    for article in plant.articles { check(article.language, index, &diagnostics) }
+  }
+
+  private static func check(
+    _ texts: [AsWritten.LocalizedText], _ index: CatalogueIndex,
+    _ diagnostics: inout Diagnostics
+  ) {
+    for text in texts { check(text.language, index, &diagnostics) }
+  }
+
+  private static func check(
+    _ language: Located<String>, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    guard !index.languages.isEmpty, !index.declaredLanguages.contains(language.value) else {
+      return
     }
+    diagnostics.report(
+      .undeclaredLanguage, at: language.location,
+      "the catalogue has no language “\(language.value)”",
+      cure: Suggestion.didYouMean(language.value, among: index.languages)
+        ?? "declare it in content/catalogue.xml, or use: "
+        + index.languages.joined(separator: ", "))
   }
 }
 
 extension AsWritten.Catalogue {
-  /// Every line of text with a language of its own, articles apart.
+  /// Every line of text of the header and the vocabulary.
   var localizedTexts: [AsWritten.LocalizedText] {
     var texts = header?.titles ?? []
     for trait in traits {
@@ -31,10 +51,6 @@ extension AsWritten.Catalogue {
     texts += topics.flatMap { $0.labels + $0.definitions }
     texts += categories.flatMap { $0.labels + $0.definitions }
     texts += icons.flatMap(\.labels) + tombstones.flatMap(\.reasons)
-    for plant in plants {
-      texts += plant.commonNames + plant.summaries.map(\.text)
-      texts += plant.photos.flatMap(\.alternatives)
-    }
     return texts
   }
 }

@@ -4,40 +4,53 @@ import HortusModel
 /// A category, a topic, an icon or a source that is declared nowhere.
 enum UnknownReference {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    let catalogue = index.catalogue
     if !index.gaps.hasUnknownVocabulary {
-      check(
-        catalogue.plants.flatMap(\.categories), .unknownCategory, "category",
-        catalogue.categories.map(\.key.value), &diagnostics)
-      check(
-        catalogue.plants.flatMap { $0.articles.map(\.topic) }, .unknownTopic, "topic",
-        catalogue.topics.map(\.key.value), &diagnostics)
-      check(
-        catalogue.iconReferences, .unknownIcon, "icon", catalogue.icons.map(\.id.value),
-        &diagnostics)
+      let icons = DeclaredKeys(index.catalogue.icons.map(\.id.value))
+      for icon in index.catalogue.iconReferences {
+        check(icon, .unknownIcon, "icon", icons, &diagnostics)
+      }
     }
-    if let header = catalogue.header {
-      check(
-        catalogue.plants.flatMap(\.sourceReferences) + catalogue.placeTables.map(\.source),
-        .unknownSource, "source",
-        header.sources.map(\.id.value) + [Resolved.Source.generalKnowledge], &diagnostics)
+    guard index.catalogue.header != nil else { return }
+    for table in index.catalogue.placeTables {
+      check(table.source, .unknownSource, "source", index.sources, &diagnostics)
     }
   }
 
-  private static func check(
-    _ references: [Located<String>], _ code: DiagnosticCode, _ noun: String,
-    _ declared: [String], _ diagnostics: inout Diagnostics
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    let known = Set(declared)
-    for reference in references where !known.contains(reference.value) && !reference.value.isEmpty {
-      diagnostics.report(
-        code, at: reference.location, "there is no \(noun) “\(reference.value)”",
-        cure: Suggestion.didYouMean(reference.value, among: declared)
-          ?? (declared.isEmpty
-            ? "the catalogue declares none"
-            : "the catalogue has: \(declared.prefix(12).joined(separator: ", "))"),
-        replacement: Suggestion.nearest(to: reference.value, among: declared))
+    if !index.gaps.hasUnknownVocabulary {
+      for category in plant.categories {
+        check(category, .unknownCategory, "category", index.categories, &diagnostics)
+      }
+      for article in plant.articles {
+        check(article.topic, .unknownTopic, "topic", index.topics, &diagnostics)
+      }
     }
+    guard index.catalogue.header != nil else { return }
+    func demand(_ source: Located<String>?) {
+      guard let source else { return }
+      check(source, .unknownSource, "source", index.sources, &diagnostics)
+    }
+    demand(plant.source)
+    for trait in plant.traits { demand(trait.source) }
+    for summary in plant.summaries { demand(summary.source) }
+    for article in plant.articles { demand(article.source) }
+    for relation in plant.relations { demand(relation.source) }
+  }
+
+  private static func check(
+    _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
+    _ declared: DeclaredKeys, _ diagnostics: inout Diagnostics
+  ) {
+    guard !declared.known.contains(reference.value), !reference.value.isEmpty else { return }
+    diagnostics.report(
+      code, at: reference.location, "there is no \(noun) “\(reference.value)”",
+      cure: Suggestion.didYouMean(reference.value, among: declared.all)
+        ?? (declared.all.isEmpty
+          ? "the catalogue declares none"
+          : "the catalogue has: \(declared.all.prefix(12).joined(separator: ", "))"),
+      replacement: Suggestion.nearest(to: reference.value, among: declared.all))
   }
 }
 
@@ -48,13 +61,5 @@ extension AsWritten.Catalogue {
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
     }
     return (ofTraits + topics.map(\.icon) + categories.map(\.icon)).compactMap { $0 }
-  }
-}
-
-extension AsWritten.Plant {
-  /// Every source that its facts name.
-  fileprivate var sourceReferences: [Located<String>] {
-    ([source] + traits.map(\.source) + summaries.map(\.source) + articles.map(\.source)
-      + relations.map(\.source)).compactMap { $0 }
   }
 }

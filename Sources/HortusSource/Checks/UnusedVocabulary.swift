@@ -12,15 +12,19 @@ enum UnusedVocabulary {
         .unusedIcon, at: icon.id.location, "the icon “\(icon.id.value)” is used nowhere",
         cure: "name it in the vocabulary, or delete it and its drawing")
     }
-    guard index.gaps.plants.isEmpty, !index.gaps.hasUnknownPlants else { return }
-    guard !catalogue.plants.isEmpty else {
+  }
+
+  static func check(_ directory: PlantDirectory, _ diagnostics: inout Diagnostics) {
+    let gaps = directory.gaps
+    guard !gaps.hasUnknownVocabulary, gaps.plants.isEmpty, !gaps.hasUnknownPlants else { return }
+    guard !directory.plants.isEmpty else {
       diagnostics.report(
         .noPlants, at: SourceLocation(file: "content/plants"), "the catalogue has no plants",
         cure: "write the first: content/plants/monstera-deliciosa.xml")
       return
     }
-    let listed = Set(catalogue.plants.flatMap { $0.categories.map(\.value) })
-    for category in catalogue.categories where !listed.contains(category.key.value) {
+    for category in directory.index.catalogue.categories
+    where !directory.usedCategories.contains(category.key.value) {
       diagnostics.report(
         .emptyCategory, at: category.key.location,
         "no plant is in the category “\(category.key.value)”",

@@ -20,17 +20,19 @@ extension DecodingContext {
     }
     for node in element.content {
       guard case .element(let child) = node, ["p", "ul", "ol"].contains(child.name) else {
-        loose.append(contentsOf: inline(node))
+        loose.append(inline(node))
         continue
       }
       closeParagraph()
       if child.name == "p" {
-        loose = child.content.flatMap(inline)
+        loose = child.content.map(inline)
         closeParagraph()
         continue
       }
-      let items = child.children(named: "li").map { $0.content.flatMap(inline) }
-        .filter { !Self.isBlank($0) }
+      let items: [[AsWritten.Inline]] = child.children(named: "li").compactMap { item in
+        let content = item.content.map(inline)
+        return Self.isBlank(content) ? nil : content
+      }
       guard !items.isEmpty else { continue }
       blocks.append(child.name == "ul" ? .bulletList(items) : .numberedList(items))
     }
@@ -42,29 +44,29 @@ extension DecodingContext {
   private static func isBlank(_ inlines: [AsWritten.Inline]) -> Bool {
     inlines.allSatisfy { inline in
       switch inline {
-      case .text(let text): trimmed(text).isEmpty
+      case .text(let text): TrimmedText.isBlank(text)
       case .emphasis(let content), .strong(let content): isBlank(content)
       case .plant, .link: false
       }
     }
   }
 
-  private func inline(_ node: Element.Node) -> [AsWritten.Inline] {
+  private func inline(_ node: Element.Node) -> AsWritten.Inline {
     switch node {
-    case .text(let text): return [.text(text)]
+    case .text(let text): return .text(text)
     case .element(let element):
       switch element.name {
-      case "em": return [.emphasis(element.content.flatMap(inline))]
-      case "strong": return [.strong(element.content.flatMap(inline))]
+      case "em": return .emphasis(element.content.map(inline))
+      case "strong": return .strong(element.content.map(inline))
       case "link":
-        return [.link(element.attribute("href")?.value ?? "", text: element.text)]
+        return .link(element.attribute("href")?.value ?? "", text: element.text)
       case "plant-ref":
-        guard let id = element.attribute("id") else { return [.text(element.text)] }
-        let text = Self.trimmed(element.text)
-        return [.plant(id, text: text.isEmpty ? nil : text)]
+        guard let id = element.attribute("id") else { return .text(element.text) }
+        let text = TrimmedText.of(element.text)
+        return .plant(id, text: text.isEmpty ? nil : text)
       default:
         // The grammar has refused it; its text is kept for the faults still to be found.
-        return [.text(element.text)]
+        return .text(element.text)
       }
     }
   }

@@ -10,7 +10,7 @@ struct DecodingContext {
 
   /// The text of an element without the white space around it.
   func text(_ element: Element) -> Located<String> {
-    Located(Self.trimmed(element.text), at: element.textLocation)
+    Located(TrimmedText.of(element.text), at: element.textLocation)
   }
 
   func localizedText(_ element: Element) -> AsWritten.LocalizedText? {
@@ -28,14 +28,6 @@ struct DecodingContext {
 
   /// Whether an `xs:boolean` attribute is true; `false` when there is none.
   func flag(_ element: Element, _ name: String) -> Bool {
-    ["true", "1"].contains(Self.trimmed(element.attribute(name)?.value ?? ""))
-  }
-
-  /// `text` without the white space of XML around it.
-  static func trimmed(_ text: String) -> String {
-    let isSpace: (Character) -> Bool = { $0.isWhitespace && $0 != "\u{A0}" }
-    let start = text.drop(while: isSpace)
-    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
-    return String(start[...last])
+    ["true", "1"].contains(TrimmedText.of(element.attribute(name)?.value ?? ""))
   }
 }

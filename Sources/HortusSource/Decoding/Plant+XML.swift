@@ -17,8 +17,7 @@ extension DecodingContext {
       family: element.first(named: "family").map(text)
         ?? Located("", at: element.location),
       categories: element.children(named: "category").compactMap { $0.attribute("ref") },
-      // The grammar has refused elements with a prefix.
-      traits: traits?.children.filter { !$0.name.contains(":") }.map { traitStatement($0) } ?? [],
+      traits: traits.map { traitStatements($0) } ?? [],
       traitsLocation: traits?.location ?? element.location,
       summaries: element.children(named: "summary").compactMap { summary in
         localizedText(summary).map {
@@ -53,12 +52,25 @@ extension DecodingContext {
       alternatives: localizedTexts(element, "alt"))
   }
 
+  private mutating func traitStatements(_ traits: Element) -> [AsWritten.TraitStatement] {
+    var statements: [AsWritten.TraitStatement] = []
+    // A plant has many; growing step by step would move them again and again.
+    statements.reserveCapacity(traits.children.count)
+    // The grammar has refused elements with a prefix.
+    for child in traits.children where !child.hasPrefix {
+      statements.append(traitStatement(child))
+    }
+    return statements
+  }
+
   /// Decodes a trait, which the grammar leaves open because traits are data.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
-    for attribute in element.attributes where !["target", "source"].contains(attribute.name) {
+    for attribute in element.attributes {
+      let name = attribute.name
+      if name == "target" || name == "source" { continue }
       diagnostics.report(
         .unknownAttribute, at: attribute.nameLocation,
-        "“\(element.name)” has no attribute “\(attribute.name)”",
+        "“\(element.name)” has no attribute “\(name)”",
         cure: "a trait can have target=\"…\" and source=\"…\"")
     }
     for child in element.children {
@@ -71,9 +83,9 @@ extension DecodingContext {
       key: Located(
         element.name,
         at: SourceLocation(
-          file: element.location.file, line: Int(element.location.line),
+          in: element.location.sourceFile, line: Int(element.location.line),
           column: Int(element.location.column) + 1, length: Int(element.location.length) - 1)),
-      value: Located(Self.trimmed(element.ownText), at: element.textLocation),
+      value: Located(TrimmedText.of(element.ownText), at: element.textLocation),
       target: element.attribute("target"), source: element.attribute("source"))
   }
 }

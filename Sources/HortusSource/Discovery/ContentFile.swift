@@ -7,6 +7,8 @@ struct ContentFile: Equatable {
   var kind: Kind
   /// The path relative to the catalogue, with forward slashes: `content/plants/hedera-helix.xml`.
   var name: String
+  /// Its size in bytes when it was found.
+  var size = 0
 
   /// The name of the file without folders and extension.
   var stem: String {

@@ -58,7 +58,7 @@ struct Discovery {
     case S_IFDIR where ContentFile.Kind(path: path) == nil || path.hasPrefix("content/photos/"):
       walk(path)
     case S_IFREG:
-      add(path)
+      add(path, size: Int(status.st_size))
     default:
       diagnostics.report(
         .notAFile, at: SourceLocation(file: path),
@@ -68,9 +68,9 @@ struct Discovery {
     }
   }
 
-  private mutating func add(_ path: String) {
+  private mutating func add(_ path: String, size: Int) {
     if let kind = ContentFile.Kind(path: path) {
-      files.append(ContentFile(kind: kind, name: path))
+      files.append(ContentFile(kind: kind, name: path, size: size))
       return
     }
     let name = path.split(separator: "/").last ?? ""

@@ -1,11 +1,27 @@
 /// Where the name and the value of an attribute stand in a start tag that is known to be well-formed.
-///
-/// libxml2 tells the place of a value only where it need not resolve references in it.
 struct AttributePlaces {
   private(set) var name: Range<Int>
   private(set) var value: Range<Int>
 
-  /// Finds the attribute called `name`; the tag itself stands in where it is not written there.
+  /// Finds the attribute called `name` before its value, whose place libxml2 tells where it need
+  /// not resolve references in it.
+  init?(of name: String, value: Range<Int>, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
+    var offset = value.lowerBound - 1
+    guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])
+    else { return nil }
+    func skipSpaces() {
+      while offset > tag.lowerBound, Self.isSpace(bytes[offset - 1]) { offset -= 1 }
+    }
+    skipSpaces()
+    // The “=”.
+    offset -= 1
+    skipSpaces()
+    guard offset - name.utf8.count > tag.lowerBound else { return nil }
+    self.name = offset - name.utf8.count..<offset
+    self.value = value
+  }
+
+  /// Finds the attribute called `name` by reading the tag; the tag itself stands in where it is not written there.
   init(of name: String, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     self.name = tag.lowerBound..<tag.lowerBound
     value = self.name

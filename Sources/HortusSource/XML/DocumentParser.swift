@@ -15,81 +15,105 @@ struct ParsedDocument {
   var isWellFormed: Bool { root != nil }
 }
 
-/// Parses a file through libxml2's SAX interface and, in the same pass, validates it.
+/// Parses files one after another through libxml2's SAX interface and, in the same pass, validates
+/// them.
 ///
 /// SAX rather than the reader, because its callbacks know the exact place in the text; the
-/// validation is the one of `xmllint --stream`.
-struct DocumentParser {
-  /// The names that the root element may have.
-  var roots: [String]
-  /// The grammar to validate by, if there is one.
-  var grammar: Grammar?
-  var limits = Limits()
+/// validation is the one of `xmllint --stream`. A thread keeps a parser of its own.
+final class DocumentParser {
+  private let limits: Limits
+  // What one file leaves to the next: memory, and the names that were met.
+  private var tree = ElementTree()
+  private var context: ParserContext?
+  private var validation: ValidationContext?
+
+  init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
 
   /// Parses `text`.
   ///
-  /// - Parameter record: is offered each child of the root as it ends, and keeps it by returning
-  ///   `true`; what it does not keep becomes content of the root.
-  func parse(_ text: SourceText, record: @escaping (Element) -> Bool = { _ in false })
-    -> ParsedDocument
-  {
+  /// - Parameters:
+  ///   - roots: the names that the root element may have.
+  ///   - grammar: the grammar to validate by, if there is one.
+  ///   - record: is offered each child of the root as it ends, with the root, and keeps it by
+  ///     returning `true`; what it does not keep becomes content of the root.
+  func parse(
+    _ text: SourceText, roots: [String], grammar: Grammar?,
+    record: @escaping (Element, Element) -> Bool = { _, _ in false }
+  ) -> ParsedDocument {
     LibXML2.prepare()
     let refusal = MarkupScan.refusal(of: text, limits: limits) ?? Refusal.afterDecoding(text)
     if let refusal {
       return ParsedDocument(root: nil, rootName: nil, diagnostics: [refusal], remarks: [])
     }
-    let session = ParseSession(text: text, roots: roots, limits: limits, record: record)
-    run(session)
-    session.end()
+    var session = ParseSession(
+      text: text, roots: roots, limits: limits, tree: emptyTree(), record: record)
+    run(&session, by: grammar)
+    session.finish()
+    tree = session.tree
+    if !session.diagnostics.isEmpty { forgetParser() }
     return ParsedDocument(
       root: session.root, rootName: session.rootName, diagnostics: session.diagnostics,
       remarks: session.remarks)
   }
 
-  private func run(_ session: ParseSession) {
-    let source = Unmanaged.passUnretained(session).toOpaque()
-    let buffer = xmlParserInputBufferCreateIO(
-      ParseSession.readText, { _ in 0 }, source, XML_CHAR_ENCODING_NONE)
-    guard let buffer, let context = xmlNewParserCtxt() else {
-      preconditionFailure("libxml2 is out of memory")
+  /// The tree of the last file, emptied; it leaves the parser, so that it can be filled in place.
+  private func emptyTree() -> ElementTree {
+    var tree = ElementTree()
+    swap(&tree, &self.tree)
+    tree.removeAll()
+    if context?.isFull ?? true {
+      context = ParserContext()
+      // They are pointers into the parser that is gone.
+      tree.names = NameTable()
     }
-    defer { xmlFreeParserCtxt(context) }
-    guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) else {
-      preconditionFailure("libxml2 is out of memory")
-    }
-    inputPush(context, input)
-    // The text is UTF-8 by now, whatever its declaration says.
-    xmlCtxtUseOptions(
-      context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+    return tree
+  }
 
-    session.context = context
+  /// Gives up the parser and the validator after a file with faults: libxml2 resets what it knows
+  /// of a file that it has read to its end, but not all of one that it stopped in.
+  private func forgetParser() {
+    context = nil
+    validation = nil
+  }
+
+  private func run(_ session: inout ParseSession, by grammar: Grammar?) {
+    guard let parser = context else { preconditionFailure("the parser is made before the tree") }
+    let context = parser.pointer
+    let original = context.pointee.sax
     var handler = ParseSession.handler
-    withUnsafeMutablePointer(to: &handler) { handler in
-      let original = context.pointee.sax
-      context.pointee.sax = handler
-      context.pointee.userData = source
-      xmlSetStructuredErrorFunc(source, ParseSession.onSyntaxFault)
-      validating(context, source) {
-        _ = xmlParseDocument(context)
+    session.context = context
+    withUnsafeMutablePointer(to: &session) { session in
+      withUnsafeMutablePointer(to: &handler) { handler in
+        parser.open(session, read: ParseSession.readText)
+        context.pointee.sax = handler
+        context.pointee.userData = UnsafeMutableRawPointer(session)
+        xmlSetStructuredErrorFunc(session, ParseSession.onSyntaxFault)
+        validating(context, session, by: grammar) {
+          _ = xmlParseDocument(context)
+        }
+        xmlSetStructuredErrorFunc(nil, nil)
       }
-      xmlSetStructuredErrorFunc(nil, nil)
-      context.pointee.sax = original
-      context.pointee.userData = UnsafeMutableRawPointer(context)
     }
+    context.pointee.sax = original
+    context.pointee.userData = UnsafeMutableRawPointer(context)
+    parser.close()
     session.context = nil
   }
 
   /// Runs `body` with validation plugged between the parser and the session.
   private func validating(
-    _ context: xmlParserCtxtPtr, _ source: UnsafeMutableRawPointer, _ body: () -> Void
+    _ context: xmlParserCtxtPtr, _ session: UnsafeMutablePointer<ParseSession>,
+    by grammar: Grammar?, _ body: () -> Void
   ) {
-    guard let grammar, let validation = xmlSchemaNewValidCtxt(grammar.schema) else {
-      return body()
-    }
-    defer { xmlSchemaFreeValidCtxt(validation) }
-    xmlSchemaSetValidStructuredErrors(validation, ParseSession.onGrammarFault, source)
-    let plug = xmlSchemaSAXPlug(validation, &context.pointee.sax, &context.pointee.userData)
+    guard let grammar else { return body() }
+    if validation?.grammar !== grammar { validation = ValidationContext(grammar) }
+    let validator = validation!.pointer
+    xmlSchemaSetValidStructuredErrors(validator, ParseSession.onGrammarFault, session)
+    let plug = xmlSchemaSAXPlug(validator, &context.pointee.sax, &context.pointee.userData)
     body()
     xmlSchemaSAXUnplug(plug)
+    xmlSchemaSetValidStructuredErrors(validator, nil, nil)
   }
 }

@@ -1,81 +1,82 @@
 import HortusDiagnostics
 
-/// An XML element with its content, and the places of its parts.
+/// An XML element with its content, and the places of its parts: a view of an `ElementTree`.
 struct Element {
-  var name: String
+  /// What an element and all that are found through it share.
+  fileprivate final class Owner {
+    let tree: ElementTree
+
+    init(_ tree: ElementTree) { self.tree = tree }
+  }
+
+  private let owner: Owner
+  private let index: Int
+
+  init(_ index: Int, of tree: ElementTree) {
+    self.init(index, Owner(tree))
+  }
+
+  private init(_ index: Int, _ owner: Owner) {
+    self.index = index
+    self.owner = owner
+  }
+
+  private var node: ElementTree.Node { owner.tree.nodes[index] }
+
+  var name: String { owner.tree.names[node.name].text }
+
+  /// Whether its name has a prefix.
+  var hasPrefix: Bool { owner.tree.names[node.name].hasPrefix }
+
   /// The address of its namespace, if it is in one.
-  var namespace: String?
-  var attributes: [Attribute]
-  private(set) var content: [Node] = []
-  /// Whether text that is not white space has come.
-  private(set) var isTextPlaced = false
+  var namespace: String? { node.namespace.map { owner.tree.names[$0].text } }
+
   /// Where it begins, as long as `<` and its name.
-  var location: SourceLocation
+  var location: SourceLocation { node.location }
+
   /// Where its text begins, as long as the text up to the end of the line.
-  var textLocation: SourceLocation
+  var textLocation: SourceLocation { node.textLocation }
+}
 
+// MARK: Attributes
+
+extension Element {
   struct Attribute {
+    fileprivate let owner: Owner
+    fileprivate let index: Int
+
+    private var record: ElementTree.Attribute { owner.tree.attributes[index] }
+
     /// The name with its prefix, such as `xml:lang`.
-    var name: String
-    var namespace: String?
-    var value: Located<String>
+    var name: String { owner.tree.names[record.name].text }
+
+    var namespace: String? { record.namespace.map { owner.tree.names[$0].text } }
+
     /// Where its name is written.
-    var nameLocation: SourceLocation
-  }
+    var nameLocation: SourceLocation { record.nameLocation }
 
-  enum Node {
-    case text(String)
-    case element(Element)
-  }
-
-  mutating func append(_ child: Element) {
-    content.append(.element(child))
-  }
-
-  /// Adds a piece of text, which libxml2 gives in many; `location` is that of a piece that is not
-  /// white space and whose place is known.
-  mutating func append(_ text: String, at location: SourceLocation?) {
-    if !isTextPlaced, !text.utf8.allSatisfy({ $0 <= 0x20 }) {
-      // A comment may stand between the tag and the text.
-      if let location { textLocation = location }
-      isTextPlaced = true
-    }
-    guard case .text(var whole)? = content.last else {
-      content.append(.text(text))
-      return
-    }
-    // The text leaves the array, so that it can grow in place.
-    content.removeLast()
-    whole += text
-    content.append(.text(whole))
-  }
-
-  /// The child elements, without the text between them.
-  var children: [Element] {
-    content.compactMap { if case .element(let child) = $0 { child } else { nil } }
-  }
-
-  func children(named name: String) -> [Element] {
-    children.filter { $0.name == name }
-  }
-
-  func first(named name: String) -> Element? {
-    children.first { $0.name == name }
-  }
-
-  /// Its own text and that of its descendants, as written.
-  var text: String {
-    content.map { node in
-      switch node {
-      case .text(let text): text
-      case .element(let child): child.text
+    var value: Located<String> {
+      let record = record
+      let text = owner.tree.values.withUnsafeBufferPointer { values in
+        String(decoding: values[record.value], as: UTF8.self)
       }
-    }.joined()
+      return Located(text, at: record.location)
+    }
   }
 
-  /// Its own text without that of its descendants.
-  var ownText: String {
-    content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  /// The attributes in the order in which they are written.
+  struct Attributes: RandomAccessCollection {
+    fileprivate let owner: Owner
+    let startIndex: Int
+    let endIndex: Int
+
+    subscript(index: Int) -> Attribute { Attribute(owner: owner, index: index) }
+  }
+
+  var attributes: Attributes {
+    let range = node.attributes
+    return Attributes(
+      owner: owner, startIndex: Int(range.lowerBound), endIndex: Int(range.upperBound))
   }
 
   func attribute(_ name: String) -> Located<String>? {
@@ -84,5 +85,75 @@ struct Element {
 
   func nameLocation(ofAttribute name: String) -> SourceLocation? {
     attributes.first { $0.name == name }?.nameLocation
+  }
+}
+
+// MARK: Content
+
+extension Element {
+  /// The child elements, without the text between them.
+  struct Children: Collection {
+    fileprivate let owner: Owner
+    let startIndex: Int
+    let endIndex: Int
+
+    subscript(index: Int) -> Element { Element(index, owner) }
+
+    func index(after index: Int) -> Int { Int(owner.tree.nodes[index].end) }
+  }
+
+  var children: Children {
+    Children(owner: owner, startIndex: index + 1, endIndex: Int(node.end))
+  }
+
+  func children(named name: String) -> LazyFilterSequence<Children> {
+    children.lazy.filter { $0.name == name }
+  }
+
+  func first(named name: String) -> Element? {
+    children.first { $0.name == name }
+  }
+
+  enum Node {
+    case text(String)
+    case element(Element)
+  }
+
+  /// The child elements and the text between them.
+  var content: [Node] {
+    var content: [Node] = []
+    var offset = node.text.lowerBound
+    for child in children {
+      let text = child.node.text
+      if offset < text.lowerBound {
+        content.append(.text(string(offset..<text.lowerBound)))
+      }
+      content.append(.element(child))
+      offset = text.upperBound
+    }
+    if offset < node.text.upperBound {
+      content.append(.text(string(offset..<node.text.upperBound)))
+    }
+    return content
+  }
+
+  /// Its own text and that of its descendants, as written.
+  var text: String { string(node.text) }
+
+  /// Its own text without that of its descendants.
+  var ownText: String {
+    guard Int(node.end) > index + 1 else { return text }
+    return content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  }
+
+  private func string(_ range: Range<Int32>) -> String {
+    owner.tree.text.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
+  }
+}
+
+extension UnsafeBufferPointer {
+  /// A part of the buffer by offsets that are kept in little space.
+  fileprivate subscript(range: Range<Int32>) -> UnsafeBufferPointer {
+    UnsafeBufferPointer(rebasing: self[Int(range.lowerBound)..<Int(range.upperBound)])
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How a file is encoded, as its first bytes tell.
 enum EncodingDetection: Equatable {
   /// UTF-8, after a byte order mark of so many bytes.
@@ -77,15 +75,28 @@ enum EncodingDetection: Equatable {
   /// The encoding that the XML declaration names, read from the first 400 bytes.
   private static func declaration(in bytes: UnsafeRawBufferPointer, _ family: Family) -> String? {
     // The declaration is ASCII; without zero bytes UTF-16 and UTF-32 read the same.
-    let head = String(
-      decoding: bytes.prefix(400).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
-    guard let start = head.range(of: "<?xml"), let end = head.range(of: "?>"),
-      start.lowerBound == head.startIndex, start.upperBound < end.lowerBound
+    var head: [UInt8] = []
+    for byte in bytes.prefix(400) where byte != 0 && byte < 0x80 {
+      head.append(byte)
+      // Most files have none, or a short one.
+      if head.count == 5, !head.elementsEqual("<?xml".utf8) { return nil }
+      if byte == UInt8(ascii: ">"), head.suffix(2).elementsEqual("?>".utf8) { break }
+    }
+    guard head.count > 7, head.suffix(2).elementsEqual("?>".utf8) else { return nil }
+    let pseudoAttributes = head.dropFirst(5).dropLast(2)
+    guard let name = end(of: "encoding", in: pseudoAttributes) else { return nil }
+    let rest = pseudoAttributes[name...].drop {
+      $0 == UInt8(ascii: "=") || $0 == 0x20 || (0x09...0x0D).contains($0)
+    }
+    guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
     else { return nil }
-    let pseudoAttributes = head[start.upperBound..<end.lowerBound]
-    guard let name = pseudoAttributes.range(of: "encoding") else { return nil }
-    let rest = pseudoAttributes[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
-    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
-    return String(rest.dropFirst().prefix { $0 != quote })
+    return String(decoding: rest.dropFirst().prefix { $0 != quote }, as: UTF8.self)
+  }
+
+  /// Where a word ends that stands somewhere in `bytes`.
+  private static func end(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
+    word.withUTF8Buffer { word in
+      bytes.indices.first { bytes[$0...].starts(with: word) }.map { $0 + word.count }
+    }
   }
 }

@@ -6,7 +6,11 @@ import HortusDiagnostics
 struct GrammarFaults {
   private(set) var diagnostics: [Diagnostic] = []
   /// Elements that stand where one certain other is expected, by their places in `diagnostics`.
-  private var displaced: [(index: Int, element: Element, expected: String)] = []
+  private var displaced: [(index: Int, name: String, location: SourceLocation, expected: String)] =
+    []
+
+  /// Whether some fault depends on what is still to come in an open element.
+  var isUndecided: Bool { !displaced.isEmpty }
 
   /// Adds what libxml2 reports while `element` is opened or closed.
   mutating func add(_ error: xmlError, element: Element, text: SourceLocation?) {
@@ -24,7 +28,7 @@ struct GrammarFaults {
     if fault.code == .unexpectedElement, let expected = message.expected.first,
       message.expected.count == 1
     {
-      displaced.append((diagnostics.count, element, expected))
+      displaced.append((diagnostics.count, element.name, element.location, expected))
     }
     diagnostics.append(fault)
   }
@@ -38,15 +42,15 @@ struct GrammarFaults {
   /// Looks, now that all of `parent` is known, whether what was expected in it is there at all:
   /// if not, that is the fault, and not the element that stands in its place.
   mutating func close(_ parent: Element) {
-    displaced.removeAll { index, element, expected in
-      guard parent.children.contains(where: { $0.location == element.location }) else {
+    displaced.removeAll { index, name, location, expected in
+      guard parent.children.contains(where: { $0.location == location }) else {
         return false
       }
       if parent.first(named: expected) == nil, !Self.lists.contains(parent.name), expected != "*",
-        Suggestion.nearest(to: element.name, among: [expected]) == nil
+        Suggestion.nearest(to: name, among: [expected]) == nil
       {
         diagnostics[index] = Diagnostic(
-          .missingElement, at: element.location,
+          .missingElement, at: location,
           "“\(parent.name)” lacks <\(expected)>", cure: "add <\(expected)> before it")
       }
       return true

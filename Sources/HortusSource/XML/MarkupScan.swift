@@ -43,6 +43,13 @@ struct MarkupScan {
 
   /// Passes over the markup that begins at `offset`.
   private mutating func markup() -> Diagnostic? {
+    // Most markup is tags, which the next byte tells.
+    let next = offset + 1 < text.bytes.count ? text.bytes[offset + 1] : 0
+    if next == UInt8(ascii: "/") {
+      depth = max(0, depth - 1)
+      return skip(to: ">", after: 2, "an end tag")
+    }
+    if next != UInt8(ascii: "!"), next != UInt8(ascii: "?") { return startTag() }
     if starts(with: "<!--") { return skip(to: "-->", after: 4, "a comment") }
     if starts(with: "<![CDATA[") { return skip(to: "]]>", after: 9, "a CDATA section") }
     if starts(with: "<!") {
@@ -55,12 +62,7 @@ struct MarkupScan {
     if offset == 0, starts(with: "<?xml"), text.bytes.count > 5, text.bytes[5] <= 0x20 {
       return skip(to: ">", after: 5, "an XML declaration")
     }
-    if starts(with: "<?") { return skip(to: "?>", after: 2, "a processing instruction") }
-    if starts(with: "</") {
-      depth = max(0, depth - 1)
-      return skip(to: ">", after: 2, "an end tag")
-    }
-    return startTag()
+    return skip(to: "?>", after: 2, "a processing instruction")
   }
 
   private mutating func startTag() -> Diagnostic? {

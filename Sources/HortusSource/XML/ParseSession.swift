@@ -8,16 +8,20 @@ import HortusDiagnostics
 #endif
 
 /// The state of parsing one file: the open elements, and the faults found so far.
-final class ParseSession {
+///
+/// libxml2's callbacks reach it through a pointer, so that no event costs reference counting.
+struct ParseSession {
   let text: SourceText
   let roots: [String]
   let limits: Limits
-  let record: (Element) -> Bool
+  let record: (Element, Element) -> Bool
   /// The parser, while it runs.
   var context: xmlParserCtxtPtr?
   /// How much of the text libxml2 has been given.
   var given = 0
 
+  /// The elements of the file but for those that were handed over.
+  var tree: ElementTree
   var root: Element?
   var diagnostics: [Diagnostic] = []
   var remarks: [SourceLocation] = []
@@ -27,83 +31,119 @@ final class ParseSession {
   private(set) var isBroken = false
 
   private var tracker: PositionTracker
-  private var open: [Element] = []
-  private var finishedRoot: Element?
-  private var held = HeldContent()
-  /// What was held before the child of the root that is open now.
-  private var heldByRoot = HeldContent()
+  /// The open elements, by their numbers in the tree as everywhere below.
+  private var open: [Int] = []
+  private var hasEnded = false
   /// The element that was opened or closed last, which grammar faults are about.
-  private var current: Element?
+  private var current: Int?
   private var currentText: SourceLocation?
+  /// A child of the root that was handed over, which faults found at its end may yet be about.
+  private var handedOver: Int?
+  /// Where the text of the element opened last seems to begin.
+  private var textPlace: (offset: Int, location: SourceLocation)?
+  /// Where the piece of text that came last ends.
+  private var textEnd = 0
   /// Set where the rest of the grammar's faults would only echo one already reported.
   private var ignoresGrammar = false
   private var grammarFaults = GrammarFaults()
 
+  /// - Parameter tree: is empty; its memory and its names are used again.
   init(
-    text: SourceText, roots: [String], limits: Limits, record: @escaping (Element) -> Bool
+    text: SourceText, roots: [String], limits: Limits, tree: ElementTree,
+    record: @escaping (Element, Element) -> Bool
   ) {
     self.text = text
     self.roots = roots
     self.limits = limits
+    self.tree = tree
     self.record = record
     tracker = PositionTracker(text.bytes)
   }
 
   /// Settles the result after the parser has run.
-  func end() {
+  mutating func finish() {
     diagnostics.append(contentsOf: grammarFaults.diagnostics)
-    if !isBroken { root = finishedRoot }
+    forgetHandedOver()
+    if hasEnded, !isBroken { root = Element(0, of: tree) }
   }
 
   // MARK: Events
 
-  func start(_ element: Element) {
-    guard !isBroken else { return }
-    if rootName == nil { rootName = element.name }
-    if open.isEmpty && !roots.contains(element.name) {
-      ignoresGrammar = true
-      diagnostics.append(wrongRoot(element))
-      isBroken = true
-      xmlStopParser(context)
-      return
-    }
-    if let inclusion = Inclusion.diagnostic(for: element) {
-      ignoresGrammar = true
-      diagnostics.append(inclusion)
-    }
-    if open.count == 1 { heldByRoot = held }
+  /// Opens an element, whose attributes are to follow.
+  mutating func open(_ name: NameTable.Number, namespace: NameTable.Number?, at offset: Int) {
+    forgetHandedOver()
+    let location = location(at: offset, length: tree.names[name].length + 1)
+    let element = tree.open(name, namespace: namespace, at: location)
     open.append(element)
     current = element
     currentText = nil
-    held.add(element)
-    refuseExcess()
+    textPlace = nil
   }
 
-  func characters(_ characters: String, at location: SourceLocation?) {
-    guard !isBroken, !open.isEmpty else { return }
-    if currentText == nil || location != nil { currentText = location }
-    // White space between the plants of a long list is not worth keeping.
-    if open.count == 1, characters.utf8.allSatisfy(isSpace) { return }
-    open[open.count - 1].append(characters, at: location)
-    held.add(text: characters)
-    refuseExcess()
+  /// Looks at the element opened last, now that its attributes are known.
+  ///
+  /// - Parameters:
+  ///   - content: where its content begins, if it can have any.
+  ///   - mayInclude: whether it has namespaces that can ask for another file.
+  mutating func start(content: Int?, mayInclude: Bool) {
+    guard let element = open.last else { return }
+    if let content {
+      let start = textStart(from: content)
+      let location = textLocation(at: start)
+      textPlace = (start, location)
+      tree.place(textOf: element, at: location)
+    }
+    if open.count == 1 {
+      let root = Element(element, of: tree)
+      rootName = root.name
+      guard roots.contains(root.name) else { return refuse(root) }
+    }
+    if mayInclude, let inclusion = Inclusion.diagnostic(for: Element(element, of: tree)) {
+      ignoresGrammar = true
+      diagnostics.append(inclusion)
+    }
+    if tree.exceeds(limits) { refuseExcess() }
   }
 
-  func end(_ name: String) {
-    guard let element = open.popLast() else { return }
-    current = element
-    grammarFaults.close(element)
-    if open.isEmpty {
-      finishedRoot = element
-    } else if open.count == 1 && record(element) {
-      held = heldByRoot
+  mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
+    guard !isBroken, let element = open.last else { return }
+    if piece.allSatisfy(Self.isSpace) {
+      // White space between the plants of a long list is not worth keeping.
+      if open.count == 1 { return }
+      tree.append(space: piece)
     } else {
-      open[open.count - 1].append(element)
+      forgetHandedOver()
+      let location = location(ofText: piece)
+      if let location { currentText = location }
+      tree.append(text: piece, to: element, at: location)
+    }
+    if tree.exceeds(limits) { refuseExcess() }
+  }
+
+  /// Closes the element that is open.
+  mutating func end() {
+    forgetHandedOver()
+    guard let element = open.popLast() else { return }
+    tree.close(element)
+    current = element
+    if grammarFaults.isUndecided { grammarFaults.close(Element(element, of: tree)) }
+    if open.isEmpty {
+      hasEnded = true
+    } else if open.count == 1, record(Element(element, of: tree), Element(open[0], of: tree)) {
+      handedOver = element
     }
   }
 
+  /// Makes room after a child of the root that was handed over.
+  private mutating func forgetHandedOver() {
+    guard let element = handedOver else { return }
+    tree.remove(from: element)
+    handedOver = nil
+    current = open.last
+  }
+
   /// Notes the comment or instruction that the parser has just passed.
-  func remark(beginningWith opening: StaticString) {
+  mutating func remark(beginningWith opening: StaticString) {
     guard !open.isEmpty, remarks.count < limits.parts else { return }
     let end = parserOffset
     let count = opening.utf8CodeUnitCount
@@ -114,31 +154,47 @@ final class ParseSession {
     remarks.append(location(at: start, length: end - start))
   }
 
-  func syntaxFault(_ error: xmlError) {
+  mutating func syntaxFault(_ error: xmlError) {
     guard !isBroken, error.level != XML_ERR_WARNING else { return }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
       // Not fatal to libxml2, which would go on with the prefix as part of the name.
       ignoresGrammar = true
     }
-    if let unclosed = open.last { grammarFaults.forget(from: unclosed.location) }
+    if let unclosed = open.last { grammarFaults.forget(from: tree.nodes[unclosed].location) }
     diagnostics.append(SyntaxFault.diagnostic(for: error, in: text, at: parserOffset))
     isBroken = true
   }
 
-  func grammarFault(_ error: xmlError) {
+  mutating func grammarFault(_ error: xmlError) {
     guard !isBroken, !ignoresGrammar, let current else { return }
-    grammarFaults.add(error, element: current, text: currentText)
+    grammarFaults.add(error, element: Element(current, of: tree), text: currentText)
   }
 
   /// Stops where one plant, or another thing that is held as a whole, is beyond the limits.
-  private func refuseExcess() {
-    guard !isBroken, let excess = held.excess(over: limits) else { return }
-    let isList = open.count > 1 && open[0].name == "plants"
-    let holder = open[isList ? 1 : 0]
-    diagnostics.append(
+  private mutating func refuseExcess() {
+    guard !isBroken else { return }
+    let isList = open.count > 1 && rootName == "plants"
+    let holder = Element(open[isList ? 1 : 0], of: tree)
+    stop(
       Diagnostic(
-        .fileTooLarge, at: holder.location, "“\(holder.name)” holds \(excess)",
+        .fileTooLarge, at: holder.location, "“\(holder.name)” holds \(tree.excess(over: limits))",
         cure: "split it, or check what wrote it"))
+  }
+
+  /// Stops at a root element that the file cannot have.
+  private mutating func refuse(_ root: Element) {
+    ignoresGrammar = true
+    let expected = roots.map { "<\($0)>" }.joined(separator: " or ")
+    stop(
+      Diagnostic(
+        .wrongRootElement, at: root.location,
+        "the root element is “\(root.name)”; this file needs \(expected)",
+        cure: Suggestion.didYouMean(root.name, among: roots)
+          ?? "correct the tag, or move the file to the folder that it belongs to"))
+  }
+
+  private mutating func stop(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
     isBroken = true
     xmlStopParser(context)
   }
@@ -154,44 +210,58 @@ final class ParseSession {
   /// The offset of what `pointer` points to in libxml2's window onto the text, or `nil` if it
   /// points elsewhere.
   func offset(of pointer: UnsafePointer<xmlChar>) -> Int? {
-    guard let input = context?.pointee.input?.pointee, let base = input.base, let end = input.end,
-      pointer >= base, pointer <= end
+    guard let input = context?.pointee.input, let base = input.pointee.base,
+      let end = input.pointee.end, pointer >= base, pointer <= end
     else { return nil }
-    return Int(input.consumed) + (pointer - base)
+    return Int(input.pointee.consumed) + (pointer - base)
   }
 
-  func location(at offset: Int, length: Int) -> SourceLocation {
+  mutating func location(at offset: Int, length: Int) -> SourceLocation {
     let (line, column) = tracker.position(at: offset)
-    return SourceLocation(file: text.path, line: line, column: column, length: length)
+    return SourceLocation(in: text.file, line: line, column: column, length: length)
   }
 
-  /// The place of the text that begins at or after `offset`, up to the end of it or of the line.
-  func textLocation(from offset: Int) -> SourceLocation {
-    let bytes = text.bytes
-    // A tag may be the end of a file that is cut short.
-    var start = min(offset, bytes.count)
-    while start < bytes.count, isSpace(bytes[start]) { start += 1 }
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "\n"),
-      end - start < 200
-    {
-      end += 1
+  /// The place of a piece of text, if it is written in the file as libxml2 gives it.
+  private mutating func location(ofText piece: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
+    guard let offset = offset(ofText: piece) else { return nil }
+    defer { textEnd = offset + piece.count }
+    // A piece that goes on where the last one ended has no place of its own.
+    guard offset != textEnd else { return nil }
+    let start = textStart(from: offset)
+    if let textPlace, textPlace.offset == start { return textPlace.location }
+    return textLocation(at: start)
+  }
+
+  private func offset(ofText piece: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = piece.baseAddress else { return nil }
+    if let offset = offset(of: start) { return offset }
+    // libxml2 copies what is not all ASCII, and has then passed it.
+    let offset = parserOffset - piece.count
+    guard offset >= 0, memcmp(text.bytes.baseAddress! + offset, start, piece.count) == 0 else {
+      return nil
     }
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
-    let length = bytes[start..<end].count { $0 & 0xC0 != 0x80 }
-    return location(at: start, length: max(length, 1))
+    return offset
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool {
+  /// Where text begins after the white space at `offset`.
+  private func textStart(from offset: Int) -> Int {
+    // A tag may be the end of a file that is cut short.
+    var start = min(offset, text.bytes.count)
+    while start < text.bytes.count, Self.isSpace(text.bytes[start]) { start += 1 }
+    return start
+  }
+
+  /// The place of the text that begins at `start`, up to the end of it or of the line.
+  private mutating func textLocation(at start: Int) -> SourceLocation {
+    let bytes = text.bytes
+    var end = min(start + 200, bytes.count)
+    end = bytes.firstOffset(of: UInt8(ascii: "<"), in: start..<end) ?? end
+    end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<end) ?? end
+    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    return location(at: start, length: max(bytes.scalarCount(in: start..<end), 1))
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  private func wrongRoot(_ element: Element) -> Diagnostic {
-    let expected = roots.map { "<\($0)>" }.joined(separator: " or ")
-    return Diagnostic(
-      .wrongRootElement, at: element.location,
-      "the root element is “\(element.name)”; this file needs \(expected)",
-      cure: Suggestion.didYouMean(element.name, among: roots)
-        ?? "correct the tag, or move the file to the folder that it belongs to")
   }
 }

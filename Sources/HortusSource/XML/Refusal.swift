@@ -4,22 +4,24 @@ import HortusDiagnostics
 enum Refusal {
   /// Refuses what is empty or compressed.
   static func beforeDecoding(_ bytes: UnsafeRawBufferPointer, named name: String) -> Diagnostic? {
-    let location = SourceLocation(file: name)
     if bytes.isEmpty {
       return Diagnostic(
-        .emptyFile, at: location, "the file is empty", cure: "write the content or delete the file")
+        .emptyFile, at: SourceLocation(file: name), "the file is empty",
+        cure: "write the content or delete the file")
     }
-    let kinds: [(String, [UInt8])] = [
-      ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 3, 4]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
-      ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
-    ]
-    for (kind, magic) in kinds where bytes.starts(with: magic) {
+    for (kind, magic) in compressions where bytes.starts(with: magic) {
       return Diagnostic(
-        .compressedFile, at: location, "the file is compressed with \(kind)",
+        .compressedFile, at: SourceLocation(file: name), "the file is compressed with \(kind)",
         cure: "unpack it and commit the text")
     }
     return nil
   }
+
+  /// How compressed files begin.
+  private static let compressions: [(kind: String, magic: [UInt8])] = [
+    ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 3, 4]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
+    ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
+  ]
 
   /// Refuses zero bytes and bytes that are not UTF-8.
   static func afterDecoding(_ text: SourceText) -> Diagnostic? {
@@ -40,6 +42,6 @@ enum Refusal {
   static func location(of offset: Int, in text: SourceText) -> SourceLocation {
     var tracker = PositionTracker(text.bytes)
     let (line, column) = tracker.position(at: offset)
-    return SourceLocation(file: text.path, line: line, column: column, length: 1)
+    return SourceLocation(in: text.file, line: line, column: column, length: 1)
   }
 }

@@ -10,16 +10,18 @@ import HortusDiagnostics
 ///
 /// Never mutated after it is made, so it may be read from any thread.
 package final class SourceText: @unchecked Sendable {
-  /// The path of the file relative to the catalogue.
-  package let path: String
+  package let file: SourceFile
   /// The bytes without a byte order mark and without the zero byte.
   package let bytes: UnsafeRawBufferPointer
+
+  /// The path of the file relative to the catalogue.
+  package var path: String { file.path }
 
   private let memory: UnsafeMutableRawPointer
 
   /// Takes over `memory` (made by `malloc`), whose byte after `range` is zero.
   init(path: String, taking memory: UnsafeMutableRawPointer, range: Range<Int>) {
-    self.path = path
+    file = SourceFile(path)
     self.memory = memory
     bytes = UnsafeRawBufferPointer(
       rebasing: UnsafeRawBufferPointer(start: memory, count: range.upperBound)[range])
@@ -97,5 +99,22 @@ extension UnsafeRawBufferPointer {
   func firstOffset(of byte: UInt8) -> Int? {
     guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - baseAddress
+  }
+
+  /// Where a byte stands first within `range`.
+  func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    UnsafeRawBufferPointer(rebasing: self[range]).firstOffset(of: byte).map {
+      range.lowerBound + $0
+    }
+  }
+
+  /// Where a byte stands last before `end`.
+  func lastOffset(of byte: UInt8, before end: Int) -> Int? {
+    var offset = Swift.min(end, count)
+    while offset > 0 {
+      offset -= 1
+      if self[offset] == byte { return offset }
+    }
+    return nil
   }
 }

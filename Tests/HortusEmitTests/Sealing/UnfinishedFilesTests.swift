@@ -31,9 +31,11 @@ import Testing
     let folder = try TemporaryFolder()
     let unfinished = UnfinishedFiles()
     let output = OutputPath(folder.file("hortus.sqlite"))
-    let work = try WorkDatabase()
-    try work.fill { _ in }
-    _ = try Sealing(of: output, unfinished: unfinished).seal(work)
+    try Crew.run(progress: { _ in }) { crew in
+      let work = try WorkDatabase()
+      try work.fill(crew) { try $0.execute(sql: "CREATE TABLE plant (id)") }
+      _ = try Sealing(of: output, unfinished: unfinished).seal(work, crew: crew)
+    }
     try folder.write("", to: (output.building as NSString).lastPathComponent)
     unfinished.removeAll()
     #expect(try folder.entries.count == 3)

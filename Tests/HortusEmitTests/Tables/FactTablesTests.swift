@@ -80,7 +80,7 @@ import Testing
     (0b1000_0000_0001, ["1-1", "12-12"]), (0b0001_0110_0100, ["3-3", "6-7", "9-9"]),
   ])
   func findsRunsOfMonths(months: Int, expected: [String]) {
-    let intervals = Interval.all(
+    let intervals = intervals(
       of: .months(Resolved.Months(rawValue: months)), trait: SampleVocabulary.traits[5])
     #expect(intervals.map { "\(Int($0.low))-\(Int($0.high))" } == expected)
   }
@@ -88,7 +88,13 @@ import Testing
   @Test func findsTheValueOfAFlagByItsKey() {
     var trait = SampleVocabulary.traits[6]
     trait.values.reverse()
-    #expect(Interval.all(of: .flag(true), trait: trait) == [Interval(2, 2)])
-    #expect(Interval.all(of: .flag(false), trait: trait) == [Interval(1, 1)])
+    #expect(intervals(of: .flag(true), trait: trait) == [Interval(2, 2)])
+    #expect(intervals(of: .flag(false), trait: trait) == [Interval(1, 1)])
+  }
+
+  private func intervals(of content: Resolved.Content, trait: Resolved.Trait) -> [Interval] {
+    var intervals: [Interval] = []
+    Interval.each(of: content, flags: FlagPositions(of: trait)) { intervals.append($0) }
+    return intervals
   }
 }

@@ -10,10 +10,11 @@ import Testing
   private func clean(_ text: String) throws -> (svg: String?, said: [Diagnostic]) {
     var garden = try Garden()
     garden.written.drawings = [try #require(DrawingFile.drawing("leaf", text), "\(text)")]
-    let (catalogue, diagnostics) = Normalizer().normalize(garden.written)
-    let svg = catalogue?.icons.first { $0.id == "leaf" }?.svg
+    let result = Normalizing(garden.written)
+    let svg = result.catalogue?.icons.first { $0.id == "leaf" }?.svg
     return (
-      svg == "" ? nil : svg, diagnostics.filter { $0.location?.file == "content/icons/test.svg" }
+      svg == "" ? nil : svg,
+      result.diagnostics.filter { $0.location?.file == "content/icons/test.svg" }
     )
   }
 

@@ -22,10 +22,10 @@ import Testing
             })
         })
     ]
-    let (catalogue, said) = Normalizer().normalize(garden.written)
-    let table = try #require(catalogue?.placeTables.first)
+    let result = Normalizing(garden.written)
+    let table = try #require(result.catalogue?.placeTables.first)
     #expect((table.country, table.source) == (country, "usda-plants"))
-    return (table.places, said.filter { $0.location?.file == Garden.file }.sorted())
+    return (table.places, result.diagnostics.filter { $0.location?.file == Garden.file }.sorted())
   }
 
   @Test func ordersPlacesByTheirCodes() throws {

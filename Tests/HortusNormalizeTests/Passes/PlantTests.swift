@@ -58,7 +58,7 @@ import Testing
     ]
     garden.written.redirects += (0..<5000).map { redirect("r\($0)", "r\($0 + 1)") }
     garden.written.redirects.append(redirect("r5000", "hedera-helix"))
-    let resolved = try #require(Normalizer().normalize(garden.written).catalogue)
+    let resolved = try #require(Normalizing(garden.written).catalogue)
     #expect(resolved.redirects.prefix(4).map(\.from) == ["a", "b", "c", "d"])
     #expect(resolved.redirects.count == 4 + 5001)
     #expect(resolved.redirects.allSatisfy { $0.to == "hedera-helix" })
@@ -75,8 +75,8 @@ import Testing
     mixed.written.redirects.reverse()
     mixed.written.tombstones.reverse()
     mixed.written.header?.sources.reverse()
-    let first = Normalizer().normalize(other.written)
-    let second = Normalizer().normalize(mixed.written)
+    let first = Normalizing(other.written)
+    let second = Normalizing(mixed.written)
     #expect(first.catalogue != nil)
     #expect(first.catalogue == second.catalogue)
     #expect(first.diagnostics.sorted() == second.diagnostics.sorted())
@@ -86,7 +86,7 @@ import Testing
     var garden = try Garden()
     for index in garden.written.traits.indices { garden.written.traits[index].labels.reverse() }
     for index in garden.written.topics.indices { garden.written.topics[index].labels.reverse() }
-    let resolved = try #require(Normalizer().normalize(garden.written).catalogue)
+    let resolved = try #require(Normalizing(garden.written).catalogue)
     #expect(resolved.traits.allSatisfy { $0.labels.map(\.language) == ["en", "ru"] })
     #expect(resolved.topics.allSatisfy { $0.labels.map(\.language) == ["en", "ru"] })
   }
@@ -95,7 +95,7 @@ import Testing
     var garden = try Garden()
     garden.written.traits = []
     garden.written.plants = [Garden.plant()]
-    let (_, diagnostics) = Normalizer(knowsVocabulary: false).normalize(garden.written)
+    let diagnostics = Normalizing(garden.written, knowsVocabulary: false).diagnostics
     #expect(diagnostics.filter { $0.location?.file == Garden.file } == [])
   }
 }

@@ -61,6 +61,26 @@ import Testing
     #expect(marked.isPlace(plant.traits.first?.value.location, "1️⃣"))
   }
 
+  @Test(arguments: [
+    "<light><!-- x -->1️⃣тень</light>", "<light><?note?>\n 1️⃣полутень &amp; тень</light>",
+    "<light><!-- x -->1️⃣a тень</light>", "<light>1️⃣тень<!-- x --></light>",
+  ])
+  func placesTextThatIsNotASCII(trait: String) throws {
+    let marked = MarkedText(CatalogueReading.plant(traits: trait))
+    let plant = try #require(try reading(marked).plant)
+    #expect(marked.isPlace(plant.traits.first?.value.location, "1️⃣"))
+  }
+
+  @Test(arguments: [
+    "</light>1️⃣text", "</light>\n  1️⃣текст", "</light><!-- ё -->1️⃣ёж",
+  ])
+  func placesTextWhereNoneIsAllowed(rest: String) throws {
+    let marked = MarkedText(CatalogueReading.plant(traits: "<light>full-sun" + rest))
+    let reading = try reading(marked)
+    #expect(reading.codes == [.unexpectedText])
+    #expect(marked.isPlace(reading.diagnostics.first?.location, "1️⃣"))
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func countsLinesByEveryEnding(ending: String) throws {
     let text = CatalogueReading.plant(traits: "\n\n<light>full-sun</light>")

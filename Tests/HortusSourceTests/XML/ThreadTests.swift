@@ -13,11 +13,11 @@ import Testing
     ])
     let grammars = try Grammars(in: catalogue.root + "/schemas")
     let root = catalogue.root
-    let expected = SourceReader(root: root, grammars: grammars).read()
+    let expected = SourceReader(root: root, grammars: grammars).readWhole()
     #expect(expected.diagnostics.all.count == 3)
     let results = Results()
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
-      results.add(SourceReader(root: root, grammars: grammars).read())
+      results.add(SourceReader(root: root, grammars: grammars).readWhole())
     }
     for reading in results.all {
       #expect(reading.catalogue == expected.catalogue)

@@ -1,0 +1,80 @@
+import Crypto
+import Foundation
+
+/// What files of plants came to in an earlier run.
+///
+/// A cache that does not fit, or is damaged, is as good as none.
+final class PlantCache: Sendable {
+  /// What the file begins with: a name and the version of its layout.
+  static let magic = Array("hortus-cache-1\n\0".utf8)
+  /// The size of the digest of what everything in the file depends on.
+  static let keySize = 32
+  /// The end of the file: where the index begins, its length and its SHA-256.
+  static let footerSize = 8 + 8 + 32
+
+  /// Where the record of a file lies.
+  struct Entry: Sendable {
+    let fileDigest: [UInt8]
+    let range: Range<Int>
+    let recordDigest: [UInt8]
+  }
+
+  private let file: RecordFile
+  private let entries: [String: Entry]
+
+  /// Opens a cache.
+  ///
+  /// - Parameter key: what its content has to depend on: the program, the grammar, the vocabulary.
+  init?(at path: String, key: [UInt8]) {
+    guard let file = RecordFile.open(reading: path) else { return nil }
+    let start = Self.magic.count + Self.keySize
+    guard file.size >= start + Self.footerSize,
+      let head = try? file.bytes(0..<start), head == Self.magic + key,
+      let footer = try? file.bytes(file.size - Self.footerSize..<file.size)
+    else { return nil }
+    let numbers = footer.withUnsafeBytes { footer in
+      [0, 8].map { offset in
+        UInt64(littleEndian: footer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+    }
+    guard let offset = Int(exactly: numbers[0]), let count = Int(exactly: numbers[1]),
+      offset >= start, count <= file.size, offset <= file.size - count,
+      let index = try? file.bytes(offset..<offset + count),
+      Array(SHA256.hash(data: index)) == Array(footer[16...]),
+      let entries = try? Self.entries(in: index, within: start..<offset)
+    else { return nil }
+    self.file = file
+    self.entries = entries
+  }
+
+  /// What a file of plants came to, if its bytes are those of the time.
+  func plants(of path: String, digest: [UInt8]) -> CheckedPlants? {
+    guard let entry = entries[path], entry.fileDigest == digest,
+      let record = try? file.bytes(entry.range),
+      Array(SHA256.hash(data: record)) == entry.recordDigest
+    else { return nil }
+    return try? CheckedPlants(record: record, fileDigest: digest)
+  }
+
+  private static func entries(
+    in index: [UInt8], within records: Range<Int>
+  ) throws -> [String: Entry] {
+    try index.withUnsafeBytes { bytes in
+      var reader = RecordReader(bytes)
+      let entries = try reader.each { reader in
+        let path = try reader.text()
+        let fileDigest = Array(try reader.take(32))
+        let (start, count) = (try reader.number(), try reader.number())
+        guard start >= records.lowerBound, start <= records.upperBound,
+          count <= records.upperBound - start
+        else { throw RecordReader.Damaged() }
+        let recordDigest = Array(try reader.take(32))
+        return (
+          path,
+          Entry(fileDigest: fileDigest, range: start..<start + count, recordDigest: recordDigest)
+        )
+      }
+      return Dictionary(entries, uniquingKeysWith: { first, _ in first })
+    }
+  }
+}

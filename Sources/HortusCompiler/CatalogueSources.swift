@@ -1,0 +1,64 @@
+import Crypto
+import HortusDiagnostics
+import HortusNormalize
+import HortusSource
+
+/// The sources of a catalogue before its plants are read: what it declares, and where they lie.
+struct CatalogueSources {
+  let reader: SourceReader
+  let reading: SourceReading
+  let index: CatalogueIndex
+  let normalizer: Normalizer
+  /// What is said of all that was read so far.
+  let diagnostics: Diagnostics
+  /// The digest of all that was read so far.
+  let digest: SourcesDigest
+  /// Where runs leave what the next one need not do again; `nil` where that is of no use.
+  let cache: CacheFolder?
+  /// What the reading of plants depends on, besides their files: the program, the grammar, the
+  /// vocabulary, and which photographs there are.
+  let cacheKey: [UInt8]
+
+  /// - Throws: `GrammarError` where there is no usable grammar.
+  init(in folder: CatalogueFolder, usesCache: Bool) throws {
+    var (digest, diagnostics) = (SourcesDigest(), Diagnostics())
+    let grammars = try Grammars(in: folder.schemas) { digest.add("schemas/\($0)", $1) }
+    reader = SourceReader(root: folder.root, grammars: grammars)
+    reading = reader.read { digest.add($0, $1) }
+    diagnostics.report(reading.diagnostics.all)
+    index = CatalogueIndex(reading)
+    diagnostics.report(Checks.diagnostics(for: index))
+    normalizer = Normalizer(
+      reading.catalogue, knowsVocabulary: !reading.gaps.hasUnknownVocabulary, &diagnostics)
+    self.digest = digest
+    self.diagnostics = diagnostics
+
+    let size = reading.plantFiles.reduce(0) { $0 + $1.size }
+    let cache = CacheFolder(of: folder.root)
+    self.cache =
+      usesCache && size >= CacheFolder.worthwhileSize && cache.prepare() ? cache : nil
+    var key = SHA256()
+    key.update(data: ProgramIdentity.digest)
+    key.update(data: Array(digest.hexadecimal.utf8))
+    for photo in reading.catalogue.photoFiles.sorted() {
+      key.update(data: Array("\(photo)\n".utf8))
+    }
+    cacheKey = Array(key.finalize())
+  }
+
+  /// What the last run came to, if nothing has changed since.
+  func lastRun(workers: Int) -> LastRun? {
+    guard let cache, let last = LastRun(in: cache) else { return nil }
+    var digest = digest
+    OrderedWork.run(reading.plantFiles, workers: workers) { [reader] in
+      { file in
+        var digest: [UInt8] = []
+        _ = reader.load(file) { digest = Array(SHA256.hash(data: $0)) }
+        return digest
+      }
+    } take: { place, fileDigest in
+      digest.add(reading.plantFiles[place].name, digest: fileDigest)
+    }
+    return digest.hexadecimal == last.sourcesDigest ? last : nil
+  }
+}

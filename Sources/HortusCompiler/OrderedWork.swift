@@ -1,0 +1,92 @@
+import Foundation
+
+/// Work on many items by several threads, whose results come in the order of the items.
+///
+/// Threads never run far ahead of the results that were taken, so that these do not pile up.
+enum OrderedWork {
+  /// How many items each thread may be ahead.
+  private static let lead = 4
+
+  /// Works on all items.
+  ///
+  /// - Parameters:
+  ///   - workers: the number of threads; with one the work is done on the calling thread.
+  ///   - worker: is called on each of the threads, for what does the work there.
+  ///   - take: is called on the calling thread, for one result after another. When it throws,
+  ///     the threads stop after the item that they are at.
+  static func run<Item: Sendable, Result: Sendable>(
+    _ items: [Item], workers: Int, worker: @escaping @Sendable () -> (Item) -> Result,
+    take: (Int, Result) throws -> Void
+  ) rethrows {
+    guard workers > 1, items.count > 1 else {
+      let work = worker()
+      for (index, item) in items.enumerated() { try take(index, work(item)) }
+      return
+    }
+    let board = Board<Result>(count: items.count, window: workers * lead)
+    for _ in 0..<min(workers, items.count) {
+      let thread = Thread {
+        let work = worker()
+        while let index = board.claim() { board.put(work(items[index]), at: index) }
+      }
+      // As much as the main thread has: libxml2 goes deep into grammars.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    defer { board.stop() }
+    for index in items.indices { try take(index, board.take(index)) }
+  }
+}
+
+/// What is claimed, done and taken.
+private final class Board<Result: Sendable>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private let count: Int
+  private let window: Int
+  private var claimed = 0
+  private var taken = 0
+  private var isStopped = false
+  private var results: [Int: Result] = [:]
+
+  init(count: Int, window: Int) {
+    self.count = count
+    self.window = window
+  }
+
+  /// The next item to work on, as soon as it is not too far ahead; `nil` when there is none.
+  func claim() -> Int? {
+    condition.lock()
+    defer { condition.unlock() }
+    while !isStopped, claimed < count, claimed >= taken + window { condition.wait() }
+    guard !isStopped, claimed < count else { return nil }
+    defer { claimed += 1 }
+    return claimed
+  }
+
+  func put(_ result: Result, at index: Int) {
+    condition.lock()
+    defer { condition.unlock() }
+    results[index] = result
+    if index == taken { condition.broadcast() }
+  }
+
+  func take(_ index: Int) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let result = results.removeValue(forKey: index) {
+        taken = index + 1
+        condition.broadcast()
+        return result
+      }
+      condition.wait()
+    }
+  }
+
+  func stop() {
+    condition.lock()
+    defer { condition.unlock() }
+    isStopped = true
+    condition.broadcast()
+  }
+}

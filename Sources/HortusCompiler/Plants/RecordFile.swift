@@ -1,0 +1,99 @@
+import Foundation
+import HortusEmit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Opens a file of the system; the static functions below hide it by their name.
+private func openedFile(at path: String, _ flags: Int32) -> Int32 {
+  open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o644)
+}
+
+/// A file of records: written from its beginning to its end, read at any place.
+final class RecordFile: @unchecked Sendable {
+  // Appended to by one thread before any reads, by `pread` from any number.
+  private let descriptor: Int32
+  private let path: String
+  private(set) var size: Int
+
+  private init(descriptor: Int32, path: String, size: Int) {
+    self.descriptor = descriptor
+    self.path = path
+    self.size = size
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Makes a temporary file, in the folder that SQLite uses for its own. It has no name, so that
+  /// nothing stays behind however the process ends.
+  static func temporary() throws -> RecordFile {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = environment["SQLITE_TMPDIR"] ?? environment["TMPDIR"] ?? "/tmp"
+    var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw failure("create a file in", folder) }
+    unlink(template)
+    return RecordFile(descriptor: descriptor, path: folder, size: 0)
+  }
+
+  /// Makes a file, in place of one that is there.
+  static func create(_ path: String) -> RecordFile? {
+    let descriptor = openedFile(at: path, O_CREAT | O_TRUNC | O_RDWR)
+    return descriptor < 0 ? nil : RecordFile(descriptor: descriptor, path: path, size: 0)
+  }
+
+  /// Opens a file for reading, if there is one.
+  static func open(reading path: String) -> RecordFile? {
+    let descriptor = openedFile(at: path, O_RDONLY | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return nil
+    }
+    return RecordFile(descriptor: descriptor, path: path, size: Int(status.st_size))
+  }
+
+  /// Adds bytes at the end.
+  /// - Returns: where they begin.
+  @discardableResult func append(_ bytes: [UInt8]) throws -> Int {
+    let start = size
+    try bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count >= 0 else { throw Self.failure("write to", path) }
+        rest = rest.dropFirst(count)
+      }
+    }
+    size += bytes.count
+    return start
+  }
+
+  /// Reads bytes of the file.
+  func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      while filled < range.count {
+        let count = pread(
+          descriptor, buffer.baseAddress! + filled, range.count - filled,
+          off_t(range.lowerBound + filled))
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { throw Self.failure("read from", path) }
+        filled += count
+      }
+    }
+  }
+
+  private static func failure(_ operation: String, _ path: String) -> BundleError {
+    errno == ENOSPC || errno == EDQUOT
+      ? .temporaryDiskFull
+      : .system(operation: operation, path: path, reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,33 @@
+import HortusModel
+import HortusNormalize
+
+/// The plants of a catalogue, waiting on the disk as records.
+struct SpilledPlants: PlantSource {
+  let entries: [PlantEntry]
+  private let records: [Range<Int>]
+  private let file: RecordFile
+  private let keys: RecordKeys
+  private let links: ResolveLinks
+
+  /// - Parameters:
+  ///   - entries: the plants, by bytes of their ids.
+  ///   - records: where their drafts lie.
+  init(
+    entries: [PlantEntry], records: [Range<Int>], file: RecordFile, keys: RecordKeys,
+    links: ResolveLinks
+  ) {
+    self.entries = entries
+    self.records = records
+    self.file = file
+    self.keys = keys
+    self.links = links
+  }
+
+  func plant(at place: Int) throws -> Resolved.Plant {
+    let draft = try file.bytes(records[place]).withUnsafeBytes { bytes in
+      var record = RecordReader(bytes)
+      return try PlantDraft(from: &record, keys)
+    }
+    return links.run(draft)
+  }
+}

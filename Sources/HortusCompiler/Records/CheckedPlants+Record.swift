@@ -1,0 +1,72 @@
+import HortusDiagnostics
+import HortusModel
+import HortusSource
+
+/// A file of plants is recorded as its findings and plants, then their drafts.
+extension CheckedPlants {
+  /// Makes the record of a file, around drafts that are recorded already.
+  static func record(
+    diagnostics: [Diagnostic], plants: [CheckedPlant], drafts: RecordWriter
+  ) -> [UInt8] {
+    var record = RecordWriter()
+    record.add(each: diagnostics) { $1.add(to: &$0) }
+    record.add(each: plants) { $1.add(to: &$0) }
+    record.add(drafts.bytes.count)
+    record.add(raw: drafts.bytes)
+    return record.bytes
+  }
+
+  init(record bytes: [UInt8], fileDigest: [UInt8]) throws {
+    let (diagnostics, plants, start) = try bytes.withUnsafeBytes { bytes in
+      var record = RecordReader(bytes)
+      let diagnostics = try record.each { try Diagnostic(from: &$0) }
+      let plants = try record.each { try CheckedPlant(from: &$0) }
+      let count = try record.number()
+      let start = record.offset
+      _ = try record.take(count)
+      guard plants.allSatisfy({ $0.draft.upperBound <= count }) else {
+        throw RecordReader.Damaged()
+      }
+      return (diagnostics, plants, start)
+    }
+    self.init(
+      diagnostics: diagnostics, fileDigest: fileDigest, plants: plants, record: bytes,
+      drafts: start)
+  }
+}
+
+extension CheckedPlant {
+  fileprivate func add(to record: inout RecordWriter) {
+    references.id.add(to: &record)
+    record.add(each: references.plants) { $1.add(to: &$0) }
+    record.add(each: references.categories) { $0.add($1) }
+    record.add(entry.scientificName)
+    record.add(each: entry.commonNames) { $0.add($1) { $0.add($1) } }
+    record.add(draft.lowerBound)
+    record.add(draft.count)
+  }
+
+  fileprivate init(from record: inout RecordReader) throws {
+    let references = PlantReferences(
+      id: try Located(from: &record), plants: try record.each { try Located(from: &$0) },
+      categories: try record.each { try $0.text() })
+    let entry = PlantEntry(
+      id: references.id.value, scientificName: try record.text(),
+      commonNames: try record.each { try $0.optional { try $0.text() } })
+    let start = try record.number()
+    let (end, isTooFar) = start.addingReportingOverflow(try record.number())
+    guard !isTooFar else { throw RecordReader.Damaged() }
+    self.init(references: references, entry: entry, draft: start..<end)
+  }
+}
+
+extension Located<String> {
+  fileprivate func add(to record: inout RecordWriter) {
+    record.add(value)
+    location.add(to: &record)
+  }
+
+  fileprivate init(from record: inout RecordReader) throws {
+    self.init(try record.text(), at: try SourceLocation(from: &record))
+  }
+}

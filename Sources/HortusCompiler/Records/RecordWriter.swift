@@ -1,0 +1,53 @@
+/// Writes values one after another as bytes: numbers in as few as they need, texts with their
+/// length.
+struct RecordWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Takes back what was added after the first `count` bytes.
+  mutating func truncate(to count: Int) {
+    bytes.removeLast(bytes.count - count)
+  }
+
+  /// Adds a number from 0: seven bits a byte, the lowest first.
+  mutating func add(_ number: Int) {
+    precondition(number >= 0, "records have no numbers below 0")
+    var rest = UInt(number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func add(_ flag: Bool) {
+    bytes.append(flag ? 1 : 0)
+  }
+
+  mutating func add(_ number: Double) {
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Adds bytes whose number the reader knows.
+  mutating func add(raw more: some Collection<UInt8>) {
+    bytes.append(contentsOf: more)
+  }
+
+  mutating func add<Value>(
+    _ value: Value?, _ add: (inout RecordWriter, Value) throws -> Void
+  ) rethrows {
+    self.add(value != nil)
+    if let value { try add(&self, value) }
+  }
+
+  mutating func add<Value>(
+    each values: some Collection<Value>, _ add: (inout RecordWriter, Value) throws -> Void
+  ) rethrows {
+    self.add(values.count)
+    for value in values { try add(&self, value) }
+  }
+}

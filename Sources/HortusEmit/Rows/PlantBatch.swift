@@ -1,0 +1,49 @@
+import HortusModel
+
+/// What a run of plants in the A–Z order adds to a bundle.
+struct PlantBatch: Sendable {
+  /// The plants of a batch: a multiple of 8, so that bitmaps grow by whole bytes. A batch is a
+  /// megabyte or two.
+  static let plantCount = 256
+
+  private(set) var plants: PlantTable
+  private(set) var names = NameTable()
+  private(set) var facts: FactTables
+  private(set) var texts = TextTables()
+  private(set) var photos = PhotoTables()
+  private(set) var counts = BundleCounts()
+
+  /// - Parameter plants: the numbers of the plants less 1.
+  init(_ plants: Range<Int>, vocabulary: VocabularyNumbers) {
+    self.plants = PlantTable(categoryCount: vocabulary.categoryCount, plants: plants)
+    facts = FactTables(facetCount: vocabulary.facetCount, plants: plants)
+  }
+
+  mutating func add(
+    _ plant: Resolved.Plant, _ entry: PlantEntry, number: Int, vocabulary: VocabularyNumbers,
+    numbering: PlantNumbering
+  ) {
+    counts.count(plant)
+    plants.add(plant, entry, number: number, vocabulary: vocabulary)
+    names.add(plant.names, of: number)
+    facts.add(plant.facts, of: number, vocabulary: vocabulary)
+    texts.add(plant, number: number, vocabulary: vocabulary, plants: numbering)
+    photos.add(plant.photos, of: number)
+  }
+
+  /// Makes numbers of the bundle from those of the batch.
+  /// - Parameter before: what all batches before this one have.
+  mutating func number(after before: BundleCounts) {
+    names.number(after: before.names)
+    texts.number(after: before.articles)
+    photos.number(after: before.photos)
+  }
+
+  /// The rows, by table, always in the same order of tables.
+  var rows: [Rows] {
+    [
+      plants.plants, plants.memberships, names.names, facts.facts, texts.summaries, texts.articles,
+      texts.links, texts.relations, photos.photos, photos.texts,
+    ]
+  }
+}

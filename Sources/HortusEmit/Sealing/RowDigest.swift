@@ -1,0 +1,22 @@
+import Crypto
+
+/// The digest of the rows of one table, and how many they are.
+struct RowDigest: Sendable {
+  let count: Int
+  let bytes: [UInt8]
+}
+
+/// The digests of tables whose rows come batch by batch, in the order of the primary key.
+struct RunningRowDigests {
+  private var hashes: [String: (count: Int, hash: SHA256)] = [:]
+
+  mutating func add(_ rows: Rows) {
+    hashes[rows.table.name, default: (0, SHA256())].count += rows.count
+    hashes[rows.table.name]?.hash.update(data: rows.cells.bytes)
+  }
+
+  /// The digests by table.
+  var finished: [String: RowDigest] {
+    hashes.mapValues { RowDigest(count: $0.count, bytes: Array($0.hash.finalize())) }
+  }
+}

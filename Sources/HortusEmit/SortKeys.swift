@@ -1,0 +1,45 @@
+import Foundation
+
+/// Keys of several texts, to be sorted by their bytes: by the first text, then by the second and so
+/// on. They lie one after another, so that comparing two is comparing memory.
+struct SortKeys {
+  /// A key, with its first eight bytes as a number, which tells most keys apart.
+  private struct Key {
+    let prefix: UInt64
+    let start: Int
+    let end: Int
+    let place: Int
+  }
+
+  private var bytes: [UInt8] = []
+  private var keys: [Key] = []
+
+  /// Adds a key. A zero byte after each text puts a text before those that begin with it; the texts
+  /// of a catalogue have none, since XML cannot.
+  mutating func add(_ texts: String...) {
+    let start = bytes.count
+    for text in texts {
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(0)
+    }
+    var prefix: UInt64 = 0
+    for offset in start..<start + 8 {
+      prefix = prefix << 8 | (offset < bytes.count ? UInt64(bytes[offset]) : 0)
+    }
+    keys.append(Key(prefix: prefix, start: start, end: bytes.count, place: keys.count))
+  }
+
+  /// The places of the keys, counted as they were added, in the order of the keys.
+  var order: [Int] {
+    bytes.withUnsafeBytes { bytes in
+      keys.sorted { one, other in
+        guard one.prefix == other.prefix else { return one.prefix < other.prefix }
+        let (left, right) = (bytes[one.start..<one.end], bytes[other.start..<other.end])
+        let shared = memcmp(
+          bytes.baseAddress! + one.start, bytes.baseAddress! + other.start,
+          min(left.count, right.count))
+        return shared == 0 ? left.count < right.count : shared < 0
+      }.map(\.place)
+    }
+  }
+}

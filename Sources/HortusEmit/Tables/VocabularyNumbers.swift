@@ -1,0 +1,68 @@
+import HortusModel
+
+/// By what numbers the tables of plants refer to the vocabulary.
+struct VocabularyNumbers: Sendable {
+  /// A trait as its facts are written.
+  struct Trait: Sendable {
+    let isRange: Bool
+    let flags: FlagPositions?
+    /// By target; the key is empty where there is none.
+    let aspects: [String: Aspect]
+  }
+
+  let categoryCount: Int
+  let facetCount: Int
+  private let categories: [String: Int]
+  private let topics: [String: Int]
+  private let sources: [String: Int]
+  private let traits: [String: Trait]
+
+  init(of catalogue: Resolved.Catalogue) {
+    func numbers(of keys: [String]) -> [String: Int] {
+      Dictionary(uniqueKeysWithValues: zip(keys, 1...))
+    }
+    categories = numbers(of: catalogue.categories.map(\.key))
+    categoryCount = categories.count
+    topics = numbers(of: catalogue.topics.map(\.key))
+    sources = numbers(of: catalogue.sources.map(\.id))
+    let aspects = Aspect.all(of: catalogue.traits)
+    facetCount = aspects.last.map { $0.facets.upperBound } ?? 0
+    var traits: [String: Trait] = [:]
+    for (place, trait) in catalogue.traits.enumerated() {
+      let own = aspects.filter { $0.trait == place }.map { ($0.target, $0) }
+      traits[trait.key] = Trait(
+        isRange: trait.kind == .range,
+        flags: FlagPositions(of: trait),
+        aspects: Dictionary(uniqueKeysWithValues: own))
+    }
+    self.traits = traits
+  }
+
+  func category(_ key: String) -> Int {
+    guard let number = categories[key] else {
+      preconditionFailure("“\(key)” is not a category of the catalogue")
+    }
+    return number
+  }
+
+  func topic(_ key: String) -> Int {
+    guard let number = topics[key] else {
+      preconditionFailure("“\(key)” is not a topic of the catalogue")
+    }
+    return number
+  }
+
+  func source(_ id: String) -> Int {
+    guard let number = sources[id] else {
+      preconditionFailure("“\(id)” is not a source of the catalogue")
+    }
+    return number
+  }
+
+  func trait(_ key: String) -> Trait {
+    guard let trait = traits[key] else {
+      preconditionFailure("“\(key)” is not a trait of the catalogue")
+    }
+    return trait
+  }
+}

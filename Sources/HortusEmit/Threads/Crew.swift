@@ -1,0 +1,155 @@
+import Foundation
+import GRDB
+
+/// The threads that write a bundle together. When one of them fails, or the caller wants no more,
+/// all of them end, and what they have SQLite do ends too.
+///
+/// All that they wait for, they wait for under the lock of the crew: there are a few hundred
+/// hand-overs in a bundle, and one lock cannot be taken in the wrong order.
+final class Crew: @unchecked Sendable {
+  /// Thrown on threads that end because of an error on another one, which is the one that is told.
+  struct Stopped: Error {}
+
+  /// The seconds after which the caller is asked again whether to go on.
+  private static let heartbeat = 0.1
+  /// The seconds after which SQLite is interrupted once more: between two statements it does not
+  /// notice.
+  private static let insistence = 0.02
+
+  private let condition = NSCondition()
+  private var failure: (any Error)?
+  private var working = 0
+  private var isPastStopping = false
+  /// What the caller is still to be told.
+  private var news: BundleProgress?
+  private var lastNews: BundleProgress?
+  private var databases: [ObjectIdentifier: DatabaseQueue] = [:]
+
+  private init() {}
+
+  /// Runs `story` on a thread of its own. The thread of the caller tells the progress meanwhile,
+  /// and ends everything when `progress` throws.
+  static func run<Result: Sendable>(
+    progress: (BundleProgress) throws -> Void, story: @escaping @Sendable (Crew) throws -> Result
+  ) throws -> Result {
+    let crew = Crew()
+    let result = crew.start { try story(crew) }
+    while let news = crew.nextNews() {
+      do {
+        try progress(news)
+        crew.told(news)
+      } catch {
+        crew.stop(error)
+      }
+    }
+    return try crew.outcome(of: result)
+  }
+
+  /// Runs `body` on a thread of its own.
+  func start<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) -> Promised<Value> {
+    let promised = Promised<Value>()
+    change { working += 1 }
+    Thread.detachNewThread { [self] in
+      do {
+        let value = try body()
+        change { promised.value = value }
+      } catch {
+        stop(error)
+      }
+      change { working -= 1 }
+    }
+    return promised
+  }
+
+  /// Waits for what another thread makes.
+  func value<Value>(of promised: Promised<Value>) throws -> Value {
+    try wait { promised.value }
+  }
+
+  /// Tells the caller how far the work is, and goes on when the caller knows.
+  func report(_ progress: BundleProgress) throws {
+    try wait { news == nil ? (news = progress) : nil }
+    try wait { news == nil ? () : nil }
+  }
+
+  /// Waits until `body` gives something, and gives that; what `body` changes, others notice.
+  func wait<Value>(for body: () -> Value?) throws -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    while failure == nil {
+      if let value = body() {
+        condition.broadcast()
+        return value
+      }
+      condition.wait()
+    }
+    throw Stopped()
+  }
+
+  /// Runs what SQLite is to be interrupted in when the crew stops.
+  func interrupting<Value>(
+    _ database: DatabaseQueue, _ body: () throws -> Value
+  ) throws -> Value {
+    try wait { databases[ObjectIdentifier(database)] = database }
+    defer { change { databases[ObjectIdentifier(database)] = nil } }
+    return try body()
+  }
+
+  /// Passes the point after which the work is finished rather than stopped.
+  func passStopping() throws {
+    try wait { isPastStopping = true }
+  }
+
+  private func change(_ body: () -> Void) {
+    condition.lock()
+    body()
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  private func stop(_ error: any Error) {
+    change {
+      if failure == nil { failure = error }
+    }
+  }
+
+  /// What the caller is to be told next, which is the same again where nothing happened; nil when
+  /// all threads have ended.
+  private func nextNews() -> BundleProgress? {
+    condition.lock()
+    defer { condition.unlock() }
+    while working > 0 {
+      if failure != nil {
+        databases.values.forEach { $0.interrupt() }
+        _ = condition.wait(until: Date(timeIntervalSinceNow: Self.insistence))
+      } else if let news {
+        return news
+      } else if !condition.wait(until: Date(timeIntervalSinceNow: Self.heartbeat)),
+        failure == nil, !isPastStopping, let lastNews
+      {
+        return news ?? lastNews
+      }
+    }
+    return nil
+  }
+
+  private func told(_ progress: BundleProgress) {
+    change {
+      if news == progress { news = nil }
+      lastNews = progress
+    }
+  }
+
+  private func outcome<Value>(of promised: Promised<Value>) throws -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    if let failure { throw failure }
+    guard let value = promised.value else { preconditionFailure("a thread ended without a word") }
+    return value
+  }
+}
+
+/// What a thread of a crew makes for another; only the crew looks at it.
+final class Promised<Value: Sendable>: @unchecked Sendable {
+  fileprivate var value: Value?
+}

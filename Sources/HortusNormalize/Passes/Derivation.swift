@@ -1,0 +1,102 @@
+import HortusModel
+
+/// A derived trait: what follows for it from the trait that it is derived from.
+final class Derivation: Sendable {
+  let trait: Resolved.Trait
+  /// The indices of the trait and of its origin in the vocabulary.
+  let index: Int
+  let origin: Int
+  private let conditions: [Condition]
+
+  /// When a value follows, in the terms of what the origin states.
+  private enum Condition {
+    case never
+    case band(from: Double, below: Double)
+    case months(Resolved.Months)
+    /// One of the values of the origin by index; of a flag, whether it is yes or no.
+    case values(Set<Int>, yes: Bool, no: Bool)
+  }
+
+  /// `nil` for a trait that is not derived, or from nothing.
+  init?(_ trait: Resolved.Trait, in traits: [Resolved.Trait]) {
+    guard let key = trait.derivedFrom, let origin = traits.firstIndex(where: { $0.key == key }),
+      let index = traits.firstIndex(where: { $0.key == trait.key })
+    else { return nil }
+    self.trait = trait
+    self.index = index
+    self.origin = origin
+    conditions = trait.values.map { Self.condition($0.condition, on: traits[origin]) }
+  }
+
+  private static func condition(
+    _ condition: Resolved.Condition?, on origin: Resolved.Trait
+  ) -> Condition {
+    switch condition {
+    case nil: return .never
+    case .band(let atLeast, let below):
+      return .band(from: atLeast ?? -.infinity, below: below ?? .infinity)
+    case .months(let months): return .months(months)
+    case .values(let keys):
+      let indices = origin.values.indices.filter { keys.contains(origin.values[$0].key) }
+      let names = Set(indices.map { origin.values[$0].key })
+      return .values(Set(indices), yes: names.contains("yes"), no: names.contains("no"))
+    }
+  }
+
+  /// What follows from the facts of the origin.
+  func fact(from origins: ArraySlice<StatedFact>) -> Resolved.Fact? {
+    let known = origins.filter { !$0.fact.content.isAbsence }
+    guard let first = known.first else { return nil }
+    var indices = conditions.indices.filter { index in
+      known.contains { holds(index, $0.fact.content) }
+    }
+    let content: Resolved.Content
+    switch trait.kind {
+    case .flag: content = .flag(indices.contains { trait.values[$0].key == "yes" })
+    case .ordinal:
+      guard let low = indices.first, let high = indices.last else { return nil }
+      content = .steps(low...high)
+    default:
+      // A single choice takes the band of the low end: hardiness is that of the coldest survived.
+      if !trait.isMultiple, indices.count > 1, case .range(let range) = first.fact.content {
+        indices = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
+      }
+      guard !indices.isEmpty else { return nil }
+      content = .values(indices)
+    }
+    // The source is that of the first fact that a value follows from: of several targets the one
+    // that is harmed.
+    let deciding = known.first { stated in
+      conditions.indices.contains { holds($0, stated.fact.content) }
+    }
+    return Resolved.Fact(
+      trait: trait.key, target: nil, content: content, source: (deciding ?? first).fact.source,
+      isDerived: true)
+  }
+
+  /// Whether the value of an index follows.
+  private func holds(_ index: Int, _ content: Resolved.Content) -> Bool {
+    switch (conditions[index], content) {
+    case (.band(let start, let end), .range(let range)):
+      // A range that only touches a band from outside does not reach into it.
+      range.lowerBound == range.upperBound
+        ? start <= range.lowerBound && range.lowerBound < end
+        : range.lowerBound < end && range.upperBound > start
+    case (.months(let months), .months(let stated)): !months.isDisjoint(with: stated)
+    case (.values(let allowed, _, _), .values(let stated)): stated.contains(where: allowed.contains)
+    case (.values(let allowed, _, _), .steps(let stated)): stated.contains(where: allowed.contains)
+    case (.values(_, let yes, let no), .flag(let stated)): stated ? yes : no
+    default: false
+    }
+  }
+}
+
+extension Resolved.Content {
+  /// Whether it says only that there is nothing.
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .none, .notApplicable: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Settles plants one by one, as far as they can be without each other.
+package struct PlantNormalizer {
+  private let resolvePlant: ResolvePlant
+  /// Without a vocabulary nothing can be said of facts.
+  private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
+
+  init(resolvePlant: ResolvePlant, traits: [TraitLexicon]?) {
+    self.resolvePlant = resolvePlant
+    facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
+  }
+
+  /// A plant without its links to others, and every fault and every change on the way.
+  package func draft(
+    _ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics
+  ) -> PlantDraft {
+    var draft = resolvePlant.draft(plant, &diagnostics)
+    if let facts {
+      let stated = facts.resolve.run(plant, &diagnostics)
+      draft.plant.facts = facts.derive.run(stated, of: plant, &diagnostics)
+    }
+    return draft
+  }
+}

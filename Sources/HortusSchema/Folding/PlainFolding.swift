@@ -1,0 +1,131 @@
+/// Folds the texts that nearly all names and articles are, ASCII and the letters of Latin and
+/// Russian, in one pass over their bytes: by the rules of `FoldingScan`, without its questions.
+struct PlainFolding {
+  private let output: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+  /// Where the word in hand begins.
+  private var wordStart = 0
+  /// Whether a lone hybrid sign was left out.
+  private var hasLeftOutSign = false
+
+  /// The folded text, or `nil` where it takes the long way.
+  static func fold(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var isFolded = false
+      // A word is never longer than what it was written with, and the last one ends with a space.
+      let folded = String(unsafeUninitializedCapacity: bytes.count + 1) { output in
+        var folding = PlainFolding(output: output)
+        isFolded = folding.run(bytes)
+        return isFolded ? max(0, folding.count - 1) : 0
+      }
+      return isFolded ? folded : nil
+    }
+  }
+
+  private init(output: UnsafeMutableBufferPointer<UInt8>) {
+    self.output = output
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        add(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        add(byte + 0x20)
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+        break
+      case ..<0x80:
+        endWord()
+      case 0xD0, 0xD1:
+        guard addRussian(UInt16(byte) << 8 | UInt16(bytes[index + 1])) else { return false }
+        index += 1
+      case 0xC2...0xC5:
+        guard addLatin(byte, bytes[index + 1]) else { return false }
+        index += 1
+      case 0xE2 where bytes[index + 1] == 0x80:
+        switch bytes[index + 2] {
+        // Dashes, then quotes.
+        case 0x93, 0x94: endWord()
+        case 0x98...0x9E: break
+        default: return false
+        }
+        index += 2
+      default:
+        return false
+      }
+      index += 1
+    }
+    endWord()
+    // Signs stay in a text that has no other word.
+    return count > 0 || !hasLeftOutSign
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    output[count] = byte
+    count += 1
+  }
+
+  /// Adds one of the 66 letters of Russian, by the two bytes of it; says `false` of any other.
+  private mutating func addRussian(_ letter: UInt16) -> Bool {
+    let small: UInt16
+    switch letter {
+    case 0xD0B0...0xD0BF, 0xD180...0xD18F: small = letter
+    case 0xD090...0xD09F: small = letter + 0x20
+    case 0xD0A0...0xD0AF: small = letter + 0xE0
+    case 0xD081, 0xD191: small = 0xD0B5
+    default: return false
+    }
+    add(UInt8(small >> 8))
+    add(UInt8(small & 0xFF))
+    return true
+  }
+
+  /// Adds a letter of U+00C0…U+017F, or passes a sign that is well known.
+  private mutating func addLatin(_ lead: UInt8, _ next: UInt8) -> Bool {
+    switch (lead, next) {
+    case (0xC2, 0xAB), (0xC2, 0xBB): return true
+    case (0xC2, _): return false
+    case (0xC3, 0x97): endWord()
+    default:
+      let letters = Self.latin[Int(lead - 0xC3) << 6 | Int(next & 0x3F)]
+      guard letters.0 != 0 else { return false }
+      add(letters.0)
+      if letters.1 != 0 { add(letters.1) }
+    }
+    return true
+  }
+
+  private mutating func endWord() {
+    guard count > wordStart else { return }
+    if isSign {
+      hasLeftOutSign = true
+      count = wordStart
+    } else {
+      add(0x20)
+      wordStart = count
+    }
+  }
+
+  /// Whether the word in hand is a hybrid sign as it is typed.
+  private var isSign: Bool {
+    switch count - wordStart {
+    case 1: output[wordStart] == UInt8(ascii: "x")
+    case 2: output[wordStart] == 0xD1 && output[wordStart + 1] == 0x85
+    default: false
+    }
+  }
+
+  /// One or two letters of ASCII for each letter of U+00C0…U+017F, as the long way has them; none
+  /// where it has others, or ends a word.
+  private static let latin: [(UInt8, UInt8)] = (0xC0...0x17F).map { value in
+    let word = NameFolding.foldTheLongWay("a\(Unicode.Scalar(value)!)a")
+    let folded = Array(word.utf8.dropFirst().dropLast())
+    let isPlain = folded.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    guard isPlain, (1...2).contains(folded.count) else { return (0, 0) }
+    return (folded[0], folded.count == 2 ? folded[1] : 0)
+  }
+}

@@ -1,0 +1,53 @@
+/// Texts without the white space around them.
+enum TrimmedText {
+  /// `text` without the characters of white space around it, but for no-break spaces.
+  static func of(_ text: String) -> String {
+    var text = text
+    guard let range = text.withUTF8({ range(in: $0) }) else { return byCharacters(text) }
+    guard range.count < text.utf8.count else { return text }
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return String(text[start..<bytes.index(start, offsetBy: range.count)])
+  }
+
+  /// Whether nothing is left of `text`.
+  static func isBlank(_ text: String) -> Bool {
+    // Most texts show it by their first byte.
+    if let first = text.utf8.first, isLetter(first) { return false }
+    return of(text).isEmpty
+  }
+
+  /// What is left of a text, if that can be told by its first and last bytes.
+  ///
+  /// Characters cost far more: each has to be found by Unicode's rules of what goes together.
+  private static func range(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var start = 0
+    while start < bytes.count, isSpace(bytes[start]) { start += 1 }
+    guard start < bytes.count else { return start..<start }
+    guard isLetter(bytes[start]) else { return nil }
+    var end = bytes.count
+    while isSpace(bytes[end - 1]) { end -= 1 }
+    let last = bytes[end - 1]
+    guard last < 0x80 || (last < 0xC0 && bytes[end - 2] >= 0x80 && isLetter(bytes[end - 2])) else {
+      return nil
+    }
+    return start..<end
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  /// Whether a byte is the whole of a visible character of ASCII or begins a Latin, Greek or
+  /// Cyrillic letter: none of these is white space or joins what stands before it.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) || (0xC3...0xCB).contains(byte) || (0xCE...0xD1).contains(byte)
+  }
+
+  private static func byCharacters(_ text: String) -> String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace && $0 != "\u{A0}" }
+    let start = text.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,26 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Parses, validates and decodes files of plants, one after another.
+package struct PlantReader {
+  let grammar: Grammar
+  let parser: DocumentParser
+
+  /// Reads one file.
+  ///
+  /// - Parameter onPlant: is called with every plant, in the order in which they are written.
+  package func read(
+    _ plants: LoadedPlantFile, onPlant: (AsWritten.Plant) -> Void
+  ) -> PlantFileReading {
+    switch plants.source {
+    case .refused(let diagnostic):
+      var reading = PlantFileReading()
+      reading.diagnostics.report(diagnostic)
+      reading.gaps.add(plants.file)
+      return reading
+    case .text(let text):
+      return PlantFileDecoder(file: plants.file, text: text, parser: parser)
+        .decode(by: grammar, onPlant: onPlant)
+    }
+  }
+}

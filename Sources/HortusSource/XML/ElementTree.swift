@@ -1,0 +1,142 @@
+import HortusDiagnostics
+
+/// The elements of a file, or of a part of it, in the order of their start tags.
+///
+/// They stand in a few arrays that are filled again for every plant, because a tree of values of
+/// their own would cost several allocations for each element.
+struct ElementTree {
+  /// An element. What is in it follows it, up to the element numbered `end`.
+  struct Node {
+    var name: NameTable.Number
+    var namespace: NameTable.Number?
+    /// Where its attributes stand among those of all elements.
+    var attributes: Range<Int32>
+    /// Where its text and that of its descendants stand in the text of all elements.
+    var text: Range<Int32>
+    var end: Int32
+    /// Whether text that is not white space has come.
+    var isTextPlaced = false
+    var location: SourceLocation
+    var textLocation: SourceLocation
+  }
+
+  struct Attribute {
+    var name: NameTable.Number
+    var namespace: NameTable.Number?
+    /// Where its value stands among those of all elements.
+    var value: Range<Int32>
+    var location: SourceLocation
+    var nameLocation: SourceLocation
+  }
+
+  private(set) var nodes: [Node] = []
+  private(set) var attributes: [Attribute] = []
+  private(set) var text: [UInt8] = []
+  private(set) var values: [UInt8] = []
+  var names = NameTable()
+
+  /// Opens an element, with a place for its text that holds until text comes.
+  ///
+  /// - Returns: its number.
+  mutating func open(
+    _ name: NameTable.Number, namespace: NameTable.Number?, at location: SourceLocation
+  ) -> Int {
+    let start = Int32(text.count)
+    let attribute = Int32(attributes.count)
+    nodes.append(
+      Node(
+        name: name, namespace: namespace, attributes: attribute..<attribute, text: start..<start,
+        end: Int32(nodes.count + 1), location: location, textLocation: location))
+    return nodes.count - 1
+  }
+
+  /// Adds an attribute to the element opened last.
+  mutating func add(
+    _ name: NameTable.Number, namespace: NameTable.Number?, at nameLocation: SourceLocation,
+    value bytes: UnsafeBufferPointer<UInt8>, at location: SourceLocation
+  ) {
+    let start = Int32(values.count)
+    Self.appendValue(bytes, to: &values)
+    attributes.append(
+      Attribute(
+        name: name, namespace: namespace, value: start..<Int32(values.count), location: location,
+        nameLocation: nameLocation))
+    let node = nodes.count - 1
+    nodes[node].attributes = nodes[node].attributes.lowerBound..<Int32(attributes.count)
+  }
+
+  /// libxml2 leaves “&” as a reference to itself, and it alone, for a reader who resolves more.
+  private static func appendValue(
+    _ bytes: UnsafeBufferPointer<UInt8>, to values: inout [UInt8]
+  ) {
+    let reference: StaticString = "&#38;"
+    guard bytes.contains(UInt8(ascii: "&")) else { return values.append(contentsOf: bytes) }
+    var rest = bytes[...]
+    while let next = rest.first {
+      values.append(next)
+      let isReference = reference.withUTF8Buffer { rest.starts(with: $0) }
+      rest = rest.dropFirst(isReference ? reference.utf8CodeUnitCount : 1)
+    }
+  }
+
+  mutating func place(textOf node: Int, at location: SourceLocation) {
+    nodes[node].textLocation = location
+  }
+
+  /// Adds a piece of text, which libxml2 gives in many, to the open element `node`; `location` is
+  /// its place if that is known.
+  mutating func append(
+    text piece: UnsafeBufferPointer<UInt8>, to node: Int, at location: SourceLocation?
+  ) {
+    if !nodes[node].isTextPlaced {
+      // A comment may stand between the tag and the text.
+      if let location { nodes[node].textLocation = location }
+      nodes[node].isTextPlaced = true
+    }
+    text.append(contentsOf: piece)
+  }
+
+  /// Adds a piece of white space.
+  mutating func append(space piece: UnsafeBufferPointer<UInt8>) {
+    text.append(contentsOf: piece)
+  }
+
+  /// Closes an element: what comes from now on is not in it.
+  mutating func close(_ node: Int) {
+    nodes[node].end = Int32(nodes.count)
+    nodes[node].text = nodes[node].text.lowerBound..<Int32(text.count)
+  }
+
+  /// Forgets an element and everything that came after its start tag.
+  mutating func remove(from node: Int) {
+    let first = nodes[node]
+    nodes.removeLast(nodes.count - node)
+    attributes.removeLast(attributes.count - Int(first.attributes.lowerBound))
+    text.removeLast(text.count - Int(first.text.lowerBound))
+    values.removeLast(
+      values.count - (attributes.last.map { Int($0.value.upperBound) } ?? 0))
+  }
+
+  mutating func removeAll() {
+    nodes.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether it is beyond the limits of what may stand in memory at a time.
+  func exceeds(_ limits: Limits) -> Bool {
+    holdsTooMany(limits) || text.count + values.count > limits.recordSize
+  }
+
+  /// What is beyond the limits, in words.
+  func excess(over limits: Limits) -> String {
+    holdsTooMany(limits)
+      ? "more than \(limits.parts) elements and attributes"
+      : "more than \(limits.recordSize) bytes of text"
+  }
+
+  private func holdsTooMany(_ limits: Limits) -> Bool {
+    nodes.count + attributes.count > limits.parts
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusTestSupport
+import Testing
+
+/// What a run leaves for the next one changes nothing but the time.
+@Suite struct CacheTests {
+  /// A catalogue big enough for a cache, of lists of plants with a long article each.
+  private struct Garden {
+    static let lists = 5
+    let catalogue: TestCatalogue
+    let folder: TemporaryFolder
+
+    init() throws {
+      var files: [String: String] = [:]
+      for number in 0..<Self.lists {
+        files["content/plants/list-\(number).xml"] = Self.list(number)
+      }
+      catalogue = try TestCatalogue(files)
+      folder = try TemporaryFolder()
+    }
+
+    var bundle: String { folder.path + "/hortus.sqlite" }
+    var cache: String { catalogue.root + "/.hortus-cache" }
+
+    func build(usesCache: Bool = true) throws -> BuildResult {
+      try Compiler(catalogue: catalogue.root, usesCache: usesCache).build(to: bundle)
+    }
+
+    /// The bytes that a run without any cache writes.
+    func expected() throws -> [UInt8] {
+      let path = folder.path + "/expected.sqlite"
+      let compiler = Compiler(catalogue: catalogue.root, usesCache: false)
+      _ = try #require(try compiler.build(to: path).bundle)
+      return try folder.bytes(of: "expected.sqlite")
+    }
+
+    /// A list of a megabyte.
+    static func list(_ number: Int, light: String = "full-sun", ref: String = "") -> String {
+      let words = String(
+        repeating: "Keep it moist while it grows, and drier in winter. ", count: 180)
+      let plants = (0..<100).map { place in
+        """
+        <plant id="plant-\(number)-\(place)">
+          <names>
+            <scientific>Planta \(number) \(place)</scientific>
+            <common xml:lang="en">Plant \(number) \(place)</common>
+          </names>
+          <family>Moraceae</family>
+          <category ref="foliage"/>
+          <traits><light>\(light)</light></traits>
+          <summary xml:lang="en">One of many.</summary>
+          <care topic="watering" xml:lang="en">\(words)</care>\(place == 7 ? ref : "")
+        </plant>
+        """
+      }
+      return "<plants>\(plants.joined(separator: "\n"))</plants>"
+    }
+  }
+
+  @Test func leavesAnUnchangedBundleAsItIs() throws {
+    let garden = try Garden()
+    let first = try garden.build()
+    #expect(!first.isUnchanged)
+    let written = try garden.folder.bytes(of: "hortus.sqlite")
+    let second = try garden.build()
+    #expect(second.isUnchanged)
+    #expect(second.bundle == first.bundle)
+    #expect(second.check.diagnostics.all == first.check.diagnostics.all)
+    #expect(try garden.folder.bytes(of: "hortus.sqlite") == written)
+    #expect(try garden.expected() == written)
+  }
+
+  @Test(arguments: ["hortus.sqlite", "hortus.sqlite.sha256"])
+  func writesABundleThatWasTouchedAnew(name: String) throws {
+    let garden = try Garden()
+    _ = try garden.build()
+    let written = try garden.folder.bytes(of: "hortus.sqlite")
+    var bytes = try garden.folder.bytes(of: name)
+    bytes[bytes.count / 2] ^= 1
+    try garden.folder.write(bytes, to: name)
+    #expect(try !garden.build().isUnchanged)
+    #expect(try garden.folder.bytes(of: "hortus.sqlite") == written)
+    #expect(try garden.build().isUnchanged)
+  }
+
+  @Test func comesToTheSameWhateverChanged() throws {
+    let garden = try Garden()
+    _ = try garden.build()
+    let root = garden.catalogue.folder
+    let changes: [() throws -> Void] = [
+      { try root.write(Garden.list(2, light: "part-shade"), to: "content/plants/list-2.xml") },
+      { try root.write(Garden.list(9), to: "content/plants/list-9.xml") },
+      { try FileManager.default.removeItem(atPath: root.path + "/content/plants/list-0.xml") },
+      // A link into another file, and a warning that has to come back from the cache.
+      {
+        try root.write(
+          Garden.list(3, light: "shade", ref: "<companion ref=\"plant-9-1\"/>"),
+          to: "content/plants/list-3.xml")
+      },
+      {
+        let path = "content/retired.xml"
+        try root.write("<retired><redirect from=\"old\" to=\"plant-1-1\"/></retired>", to: path)
+      },
+      {
+        let path = "content/catalogue.xml"
+        let text = String(decoding: try root.bytes(of: path), as: UTF8.self)
+        try root.write(
+          text.replacingOccurrences(of: "version=\"1.0.0\"", with: "version=\"1.0.1\""), to: path)
+      },
+    ]
+    for (number, change) in changes.enumerated() {
+      try change()
+      let result = try garden.build()
+      #expect(!result.isUnchanged, "change \(number)")
+      let bytes = try garden.folder.bytes(of: "hortus.sqlite")
+      #expect(try bytes == garden.expected(), "change \(number)")
+      let fresh = try Compiler(catalogue: root.path, usesCache: false).check()
+      #expect(result.check.diagnostics.sorted == fresh.diagnostics.sorted, "change \(number)")
+    }
+    #expect(try garden.build().isUnchanged)
+  }
+
+  @Test func findsFaultsBetweenFilesThatDidNotChange() throws {
+    let garden = try Garden()
+    let root = garden.catalogue.folder
+    let list = Garden.list(3, ref: "<companion ref=\"plant-0-1\"/>")
+    try root.write(list, to: "content/plants/list-3.xml")
+    _ = try garden.build()
+    try FileManager.default.removeItem(atPath: root.path + "/content/plants/list-0.xml")
+    let result = try garden.build()
+    #expect(result.check.diagnostics.all.map(\.code) == [.danglingPlantReference])
+    #expect(result.bundle == nil)
+    let check = try Compiler(catalogue: root.path).check()
+    #expect(check.diagnostics.all == result.check.diagnostics.all)
+  }
+
+  @Test(arguments: ["plants", "last-run"])
+  func takesADamagedCacheForNone(name: String) throws {
+    let garden = try Garden()
+    _ = try garden.build()
+    let written = try garden.folder.bytes(of: "hortus.sqlite")
+    let path = garden.cache + "/" + name
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<12 {
+      var bytes = whole
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &generator))
+      case 1: bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 0x20
+      default: bytes = Data(repeating: 0xFF, count: 4096)
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+      try garden.folder.write("", to: "hortus.sqlite")
+      _ = try garden.build()
+      #expect(try garden.folder.bytes(of: "hortus.sqlite") == written)
+    }
+  }
+
+  @Test func goesWithoutWhereItIsToldOrCannotWrite() throws {
+    let garden = try Garden()
+    _ = try garden.build(usesCache: false)
+    #expect(!FileManager.default.fileExists(atPath: garden.cache))
+    // A file in the place of the folder.
+    try garden.catalogue.folder.write("", to: ".hortus-cache")
+    #expect(try garden.build().bundle != nil)
+  }
+
+  @Test func leavesNothingBesideASmallCatalogue() throws {
+    let catalogue = try TestCatalogue()
+    let folder = try TemporaryFolder()
+    _ = try Compiler(catalogue: catalogue.root).build(to: folder.path + "/hortus.sqlite")
+    #expect(!FileManager.default.fileExists(atPath: catalogue.root + "/.hortus-cache"))
+  }
+
+  @Test func hidesItselfFromGit() throws {
+    let garden = try Garden()
+    _ = try garden.build()
+    let files = try FileManager.default.contentsOfDirectory(atPath: garden.cache)
+    #expect(files.sorted() == [".gitignore", "last-run", "plants"])
+    #expect(try String(contentsOfFile: garden.cache + "/.gitignore", encoding: .utf8) == "*\n")
+  }
+}

@@ -1,0 +1,26 @@
+import HortusDiagnostics
+import HortusModel
+import HortusNormalize
+import HortusTestSupport
+
+/// All passes over a catalogue that is in memory with its plants.
+struct Normalizing {
+  /// The catalogue, by the order that bundles are written in; `nil` when it has no header.
+  let catalogue: WholeCatalogue?
+  let diagnostics: [Diagnostic]
+
+  init(_ written: AsWritten.Catalogue, knowsVocabulary: Bool = true) {
+    var diagnostics = Diagnostics()
+    let normalizer = Normalizer(written, knowsVocabulary: knowsVocabulary, &diagnostics)
+    let plants = normalizer.plants()
+    let drafts = written.plants.map { plants.draft($0, &diagnostics) }
+      .sorted { $0.plant.id.utf8.lexicographicallyPrecedes($1.plant.id.utf8) }
+    let languages = normalizer.catalogue?.languages ?? []
+    let entries = drafts.map { PlantEntry($0.plant, languages: languages) }
+    let links = normalizer.links(between: entries)
+    catalogue = normalizer.catalogue(of: entries).map {
+      WholeCatalogue(catalogue: $0, plants: drafts.map(links.run))
+    }
+    self.diagnostics = diagnostics.all
+  }
+}

@@ -6,32 +6,61 @@ enum IntegrityCheck {
   /// Kilobytes of cache, which spare reading most pages of an index once for each row.
   private static let cacheSize = 16_384
 
+  /// How many threads check a new bundle.
+  private static let threadCount = 2
+
+  /// Finds what is wrong with a part of a file.
+  private typealias Check = @Sendable (Database) throws -> [String]
+
   /// A check that has begun.
   struct Begun {
-    fileprivate let crew: Crew
-    fileprivate let findings: [Promised<[String]>]
+    fileprivate let findings: Conveyor<[String]>
 
     /// Waits for the check, and throws unless the new bundle is sound.
     func demand() throws {
-      let findings = try findings.flatMap { try crew.value(of: $0) }
-      guard findings.isEmpty else { throw BundleError.damagedOnWriting(findings: findings) }
+      var all: [String] = []
+      while let some = try findings.take() { all += some }
+      guard all.isEmpty else { throw BundleError.damagedOnWriting(findings: all) }
     }
   }
 
-  /// Begins to check a new bundle, the pages on one thread and the references on another.
+  /// Begins to check a new bundle, part by part on several threads.
   static func begin(of path: String, crew: Crew) throws -> Begun {
     guard let header = try BundleHeader(reading: path), header.hasRollbackJournal else {
       throw BundleError.damagedOnWriting(findings: ["the header is not that of a bundle"])
     }
-    let findings = [pages(in:), references(in:)].map { check in
-      crew.start {
+    let checks = try BundleError.translating { try open(path).read(Self.checks(of:)) }
+    let findings = Conveyor<[String]>(crew, count: checks.count, capacity: checks.count)
+    // Opened here: by the time the last thread begins, the file may be checked and have its name.
+    let queues = try BundleError.translating { try (0..<threadCount).map { _ in try open(path) } }
+    for queue in queues {
+      _ = crew.start {
         try BundleError.translating {
-          let queue = try open(path)
-          return try crew.interrupting(queue) { try queue.read(check) }
+          try crew.interrupting(queue) {
+            while let place = try findings.claim() {
+              try findings.put(try queue.inDatabase(checks[place]), at: place)
+            }
+          }
         }
       }
     }
-    return Begun(crew: crew, findings: findings)
+    return Begun(findings: findings)
+  }
+
+  /// What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` do, in parts that can be done side
+  /// by side, the longest first: each table with its indexes, the references, and the pages of the
+  /// whole file, which belong to one table each and no more.
+  private static func checks(of database: Database) throws -> [Check] {
+    let tables = try ContentDigest.ordinaryTables(in: database).map { table in
+      (table, count: try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0)
+    }.sorted { $0.count > $1.count }.map(\.0)
+    let others = try String.fetchAll(
+      database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
+    ).filter { !tables.contains($0) }
+    let rows = (tables + others).map { table -> Check in
+      { try faults(in: $0, "PRAGMA integrity_check(\"\(table)\")") }
+    }
+    return rows + [references(in:), { try faults(in: $0, "PRAGMA quick_check") }]
   }
 
   /// Opens a file for reading only.
@@ -44,7 +73,16 @@ enum IntegrityCheck {
 
   /// What `PRAGMA integrity_check` finds.
   @Sendable static func pages(in database: Database) throws -> [String] {
-    try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+    try faults(in: database, "PRAGMA integrity_check")
+  }
+
+  private static func faults(in database: Database, _ pragma: String) throws -> [String] {
+    do {
+      return try String.fetchAll(database, sql: pragma).filter { $0 != "ok" }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // Some pages are so broken that SQLite does not even look at the rest.
+      return [error.message ?? error.description]
+    }
   }
 
   /// What `PRAGMA foreign_key_check` finds.

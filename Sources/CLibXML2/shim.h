@@ -16,7 +16,7 @@
 /* `xmlFree` is a macro over a global, which Swift cannot import. */
 static inline void hortus_xml_free(void *memory) { xmlFree(memory); }
 
-/* The sequence number of the version, such as 20914. */
-static inline int hortus_libxml2_version(void) { return LIBXML_VERSION; }
+/* The version of the library that is loaded, such as "20914"; `xmlParserVersion` may be a macro. */
+static inline const char *hortus_loaded_libxml2(void) { return xmlParserVersion; }
 
 #endif

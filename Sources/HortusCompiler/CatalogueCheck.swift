@@ -24,8 +24,10 @@ struct CatalogueCheck {
     let checker = PlantChecking(
       reader: sources.reader, index: sources.index, normalizer: sources.normalizer,
       cache: sources.cache.flatMap { PlantCache(at: $0.plants, key: key) })
-    let cache = sources.cache.flatMap { PlantCacheWriter(in: $0, key: key) }
-    let file = try cache?.file ?? (keepsPlants ? .temporary() : nil)
+    let cache = sources.cache.flatMap {
+      PlantCacheWriter(in: $0, key: key, keepsRecords: keepsPlants)
+    }
+    let file = try cache == nil && keepsPlants ? RecordFile.temporary() : nil
 
     var (digest, directory) = (sources.digest, PlantDirectory(sources.index))
     var findings: [Diagnostic] = []
@@ -55,7 +57,7 @@ struct CatalogueCheck {
     sourcesDigest = digest.hexadecimal
     plants.sort { $0.entry.id.utf8.lexicographicallyPrecedes($1.entry.id.utf8) }
     self.plants = plants
-    self.file = file
+    self.file = cache?.file ?? file
     normalizer = sources.normalizer
     keys = checker.keys
   }

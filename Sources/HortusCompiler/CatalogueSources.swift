@@ -16,7 +16,7 @@ struct CatalogueSources {
   /// Where runs leave what the next one need not do again; `nil` where that is of no use.
   let cache: CacheFolder?
   /// What the reading of plants depends on, besides their files: the program, the grammar, the
-  /// vocabulary, and which photographs there are.
+  /// vocabulary, which photographs there are, and what is said of files that are not read.
   let cacheKey: [UInt8]
 
   /// - Throws: `GrammarError` where there is no usable grammar.
@@ -40,16 +40,18 @@ struct CatalogueSources {
     var key = SHA256()
     key.update(data: ProgramIdentity.digest)
     key.update(data: Array(digest.hexadecimal.utf8))
-    for photo in reading.catalogue.photoFiles.sorted() {
-      key.update(data: Array("\(photo)\n".utf8))
-    }
+    // What is not read has no part in the digest.
+    var unread = RecordWriter()
+    unread.add(each: reading.catalogue.photoFiles.sorted()) { $0.add($1) }
+    unread.add(each: diagnostics.sorted) { $1.add(to: &$0) }
+    key.update(data: unread.bytes)
     cacheKey = Array(key.finalize())
   }
 
   /// What the last run came to, if nothing has changed since.
   func lastRun(workers: Int) -> LastRun? {
-    guard let cache, let last = LastRun(in: cache) else { return nil }
-    var digest = digest
+    guard let cache, let last = LastRun(in: cache, key: cacheKey) else { return nil }
+    var (digest, isWhole) = (digest, true)
     OrderedWork.run(reading.plantFiles, workers: workers) { [reader] in
       { file in
         var digest: [UInt8] = []
@@ -58,7 +60,9 @@ struct CatalogueSources {
       }
     } take: { place, fileDigest in
       digest.add(reading.plantFiles[place].name, digest: fileDigest)
+      // Why a file cannot be read may change without any of its bytes.
+      isWhole = isWhole && !fileDigest.isEmpty
     }
-    return digest.hexadecimal == last.sourcesDigest ? last : nil
+    return isWhole && digest.hexadecimal == last.sourcesDigest ? last : nil
   }
 }

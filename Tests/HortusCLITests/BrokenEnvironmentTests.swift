@@ -122,6 +122,63 @@ import Testing
     #expect(names == ["a.sqlite", "a.sqlite.sha256", "ballast"])
   }
 
+  /// What the next run need not do again is no reason for this one to fail.
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func goesWithoutACacheWhenTheDiskIsFull() throws {
+    let disk = try SmallDisk(kilobytes: 8000)
+    let catalogue = try TestCatalogue()
+    for name in ["content", "schemas"] {
+      try FileManager.default.copyItem(
+        atPath: catalogue.root + "/" + name, toPath: disk.path + "/" + name)
+    }
+    for number in 0..<45 {
+      try Data(Self.list(number).utf8).write(
+        to: URL(fileURLWithPath: disk.path + "/content/plants/list-\(number).xml"))
+    }
+    #expect(disk.free < 4_000_000)
+    let check = try Program.run("check", disk.path)
+    #expect(check.status == 0, "\(check.error)")
+    for (name, more) in [("a.sqlite", []), ("b.sqlite", ["--no-cache"])] {
+      let output = catalogue.root + "/" + name
+      let build = try Program(["build", disk.path, "-o", output] + more).run()
+      #expect(build.status == 0, "\(build.error)")
+    }
+    #expect(
+      try catalogue.folder.bytes(of: "a.sqlite") == catalogue.folder.bytes(of: "b.sqlite"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: disk.path + "/.hortus-cache")
+    #expect(!left.contains("plants") && !left.contains { $0.hasSuffix(".building") }, "\(left)")
+  }
+
+  /// A list of a tenth of a megabyte.
+  private static func list(_ number: Int) -> String {
+    let words = String(repeating: "Keep it moist while it grows, and drier in winter. ", count: 180)
+    let plants = (0..<10).map { place in
+      """
+      <plant id="plant-\(number)-\(place)">
+        <names>
+          <scientific>Planta \(number) \(place)</scientific>
+          <common xml:lang="en">Plant \(number) \(place)</common>
+        </names>
+        <family>Moraceae</family>
+        <category ref="foliage"/>
+        <traits><light>full-sun</light></traits>
+        <summary xml:lang="en">One of many.</summary>
+        <care topic="watering" xml:lang="en">\(words)</care>
+      </plant>
+      """
+    }
+    return "<plants>\(plants.joined(separator: "\n"))</plants>"
+  }
+
+  @Test(arguments: ["/nowhere/at/all", ""])
+  func passesOverATemporaryFolderThatIsNone(path: String) throws {
+    let catalogue = try TestCatalogue()
+    var program = build(catalogue, to: "a.sqlite")
+    program.environment = ["TMPDIR": path, "SQLITE_TMPDIR": path]
+    let outcome = try program.run()
+    #expect(outcome.status == 0, "\(outcome.error)")
+  }
+
   @Test func failingContentLeavesTheBundle() throws {
     let catalogue = try TestCatalogue(["out/keep": ""])
     _ = try build(catalogue, to: "out/a.sqlite").run()

@@ -4,6 +4,12 @@ import HortusDiagnostics
 import HortusTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What a run leaves for the next one changes nothing but the time.
 @Suite struct CacheTests {
   /// A catalogue big enough for a cache, of lists of plants with a long article each.
@@ -136,6 +142,50 @@ import Testing
     #expect(check.diagnostics.all == result.check.diagnostics.all)
   }
 
+  /// What is said of files that are not read depends on none of their bytes.
+  @Test func tellsAnewOfWhatIsNotRead() throws {
+    let garden = try Garden()
+    let root = garden.catalogue.folder
+    let photo = """
+      <photo file="photos/a.jpg" licence="CC0-1.0" credit="Ada"><alt xml:lang="en">Leaf</alt></photo>
+      """
+    try root.write(Garden.list(3, ref: photo), to: "content/plants/list-3.xml")
+    try root.write("", to: "content/photos/a.jpg")
+    #expect(try garden.build().check.diagnostics.all.isEmpty)
+    let huge = "content/plants/huge.xml"
+    let changes: [() throws -> Void] = [
+      { try root.write("", to: "content/plants/notes.txt") },
+      { try root.remove("content/photos/a.jpg") },
+      { try root.write("", to: "content/photos/a.jpg") },
+      { try root.write("", to: huge) },
+      { #expect(truncate(root.file(huge), 600 << 20) == 0) },
+      { #expect(truncate(root.file(huge), 700 << 20) == 0) },
+      { try root.remove(huge) },
+      { #expect(symlink("list-1.xml", root.file("content/plants/link.xml")) == 0) },
+    ]
+    for (number, change) in changes.enumerated() {
+      try change()
+      let result = try garden.build()
+      let fresh = try Compiler(catalogue: root.path, usesCache: false).check()
+      #expect(result.check.diagnostics.sorted == fresh.diagnostics.sorted, "change \(number)")
+      #expect(result.check.isFit == fresh.isFit, "change \(number)")
+    }
+  }
+
+  /// To a disk, “é” in one letter and in two are two names.
+  @Test func tellsFilesApartWhosePathsAreEqualTexts() throws {
+    let garden = try Garden()
+    let root = garden.catalogue.folder
+    let list = Garden.list(9, light: "shade")
+    try root.write(list, to: "content/plants/caf\u{E9}.xml")
+    try root.write(list, to: "content/plants/cafe\u{301}.xml")
+    _ = try garden.build()
+    try root.write(Garden.list(2, light: "part-shade"), to: "content/plants/list-2.xml")
+    let result = try garden.build()
+    let fresh = try Compiler(catalogue: root.path, usesCache: false).check()
+    #expect(result.check.diagnostics.sorted == fresh.diagnostics.sorted)
+  }
+
   @Test(arguments: ["plants", "last-run"])
   func takesADamagedCacheForNone(name: String) throws {
     let garden = try Garden()
@@ -165,6 +215,18 @@ import Testing
     // A file in the place of the folder.
     try garden.catalogue.folder.write("", to: ".hortus-cache")
     #expect(try garden.build().bundle != nil)
+  }
+
+  /// A catalogue from elsewhere may bring a link to what is not its own.
+  @Test func replacesNothingBehindALink() throws {
+    let garden = try Garden()
+    for name in ["plants", "last-run"] { try garden.folder.write("mine", to: "others/" + name) }
+    #expect(symlink(garden.folder.file("others"), garden.cache) == 0)
+    #expect(try garden.build().bundle != nil)
+    for name in ["plants", "last-run"] {
+      #expect(try garden.folder.bytes(of: "others/" + name) == Array("mine".utf8))
+    }
+    #expect(try garden.folder.names(in: "others") == ["last-run", "plants"])
   }
 
   @Test func leavesNothingBesideASmallCatalogue() throws {

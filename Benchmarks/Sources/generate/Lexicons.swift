@@ -22,8 +22,10 @@ struct Lexicons {
     func lexicon(
       _ known: [String], _ share: Int, _ make: (inout SplitMix64) -> String
     ) -> Lexicon {
+      // There are only so many words that two or three syllables can make.
       Lexicon(
-        known: known, count: max(known.count, plantCount / share), random: &random, make: make)
+        known: known, count: max(known.count, min(plantCount, 200_000) / share), random: &random,
+        make: make)
     }
     genera = lexicon(KnownWords.genera, 8) { random in
       Lexicon.compose(latin, 2...4, endings: ["us", "a", "um", "ia", "is"], &random).capitalised

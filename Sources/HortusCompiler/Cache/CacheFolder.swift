@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import HortusSource
 
 /// Where a catalogue keeps what the next run need not do again: `.hortus-cache`, beside its content.
 ///
@@ -27,9 +28,10 @@ struct CacheFolder {
         atPath: path, withIntermediateDirectories: false)
       try Data("*\n".utf8).write(to: URL(fileURLWithPath: path + "/.gitignore"))
     } catch {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue && FileManager.default.isWritableFile(atPath: path)
+      // A link may lead to a folder of somebody else, whose files are not to be replaced.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+        && FileManager.default.isWritableFile(atPath: path)
     }
     return true
   }
@@ -41,6 +43,7 @@ enum ProgramIdentity {
   static let digest: [UInt8] = {
     var hash = SHA256()
     hash.update(data: Array(Hortus.generator.utf8))
+    hash.update(data: Array(LibXML2.version.utf8))
     if let path = Bundle.main.executablePath,
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     {

@@ -10,15 +10,17 @@ struct LastRun {
   /// The bundle that was written, if one was.
   var bundle: BundleSummary?
 
-  /// Reads it, if there was one of this very program.
-  init?(in folder: CacheFolder) {
-    guard let data = FileManager.default.contents(atPath: folder.lastRun), data.count > 64,
-      Array(data.prefix(32)) == ProgramIdentity.digest,
-      Array(data.dropFirst(32).prefix(32)) == Array(SHA256.hash(data: data.dropFirst(64)))
+  /// Reads it, if there was one.
+  ///
+  /// - Parameter key: what it has to depend on, besides the files of plants.
+  init?(in folder: CacheFolder, key: [UInt8]) {
+    guard let file = RecordFile.open(reading: folder.lastRun), file.size > 64,
+      let data = try? file.bytes(0..<file.size), Array(data.prefix(32)) == key,
+      Array(data[32..<64]) == Array(SHA256.hash(data: data.dropFirst(64)))
     else { return nil }
     do {
-      self = try Array(data.dropFirst(64)).withUnsafeBytes { bytes in
-        var record = RecordReader(bytes)
+      self = try data.withUnsafeBytes { bytes in
+        var record = RecordReader(UnsafeRawBufferPointer(rebasing: bytes[64...]))
         return try LastRun(from: &record)
       }
     } catch {
@@ -33,14 +35,24 @@ struct LastRun {
   }
 
   /// Leaves it for the next run. Where that is not possible, the next run goes without.
-  func write(to folder: CacheFolder) {
+  func write(to folder: CacheFolder, key: [UInt8]) {
     var record = RecordWriter()
     record.add(sourcesDigest)
     record.add(each: diagnostics) { $1.add(to: &$0) }
     let summary = bundle.flatMap { try? JSONEncoder().encode($0) }
     record.add(summary) { $0.add(String(decoding: $1, as: UTF8.self)) }
-    let whole = ProgramIdentity.digest + SHA256.hash(data: record.bytes) + record.bytes
-    try? Data(whole).write(to: URL(fileURLWithPath: folder.lastRun), options: .atomic)
+    let output = OutputPath(folder.lastRun)
+    output.sweepLeftovers()
+    UnfinishedFiles.current.add(output.building)
+    defer {
+      // Gone already if the file took its place.
+      unlink(output.building)
+      UnfinishedFiles.current.forget(output.building)
+    }
+    let whole = key + SHA256.hash(data: record.bytes) + record.bytes
+    guard let file = RecordFile.create(output.building), (try? file.append(whole)) != nil
+    else { return }
+    rename(output.building, folder.lastRun)
   }
 
   private init(from record: inout RecordReader) throws {

@@ -14,6 +14,7 @@ final class PlantCache: Sendable {
 
   /// Where the record of a file lies.
   struct Entry: Sendable {
+    let path: String
     let fileDigest: [UInt8]
     let range: Range<Int>
     let recordDigest: [UInt8]
@@ -49,7 +50,9 @@ final class PlantCache: Sendable {
 
   /// What a file of plants came to, if its bytes are those of the time.
   func plants(of path: String, digest: [UInt8]) -> CheckedPlants? {
-    guard let entry = entries[path], entry.fileDigest == digest,
+    // Paths that are equal as texts may be those of two files: “é” is one letter or two.
+    guard let entry = entries[path], entry.path.utf8.elementsEqual(path.utf8),
+      entry.fileDigest == digest,
       let record = try? file.bytes(entry.range),
       Array(SHA256.hash(data: record)) == entry.recordDigest
     else { return nil }
@@ -71,7 +74,9 @@ final class PlantCache: Sendable {
         let recordDigest = Array(try reader.take(32))
         return (
           path,
-          Entry(fileDigest: fileDigest, range: start..<start + count, recordDigest: recordDigest)
+          Entry(
+            path: path, fileDigest: fileDigest, range: start..<start + count,
+            recordDigest: recordDigest)
         )
       }
       return Dictionary(entries, uniquingKeysWith: { first, _ in first })

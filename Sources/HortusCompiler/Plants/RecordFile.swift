@@ -19,6 +19,9 @@ final class RecordFile: @unchecked Sendable {
   private let path: String
   private(set) var size: Int
 
+  /// How many bytes are copied at a time.
+  private static let pieceSize = 1 << 20
+
   private init(descriptor: Int32, path: String, size: Int) {
     self.descriptor = descriptor
     self.path = path
@@ -33,12 +36,26 @@ final class RecordFile: @unchecked Sendable {
   /// nothing stays behind however the process ends.
   static func temporary() throws -> RecordFile {
     let environment = ProcessInfo.processInfo.environment
-    let folder = environment["SQLITE_TMPDIR"] ?? environment["TMPDIR"] ?? "/tmp"
-    var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure("create a file in", folder) }
-    unlink(template)
-    return RecordFile(descriptor: descriptor, path: folder, size: 0)
+    let named = ["SQLITE_TMPDIR", "TMPDIR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
+    // SQLite passes over folders that it cannot write to, in this order.
+    let folders = named + ["/var/tmp", "/usr/tmp", "/tmp", "."]
+    for folder in folders {
+      var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
+      let descriptor = mkstemp(&template)
+      guard descriptor >= 0 else { continue }
+      unlink(template)
+      return RecordFile(descriptor: descriptor, path: folder, size: 0)
+    }
+    throw failure("create a file in", folders[0])
+  }
+
+  /// Makes a temporary file with the same bytes.
+  func temporaryCopy() throws -> RecordFile {
+    let copy = try Self.temporary()
+    while copy.size < size {
+      try copy.append(try bytes(copy.size..<min(size, copy.size + Self.pieceSize)))
+    }
+    return copy
   }
 
   /// Makes a file, in place of one that is there.

@@ -2,7 +2,10 @@ import CLibXML2
 import Foundation
 
 /// The set-up of libxml2 that a process needs before the first file.
-enum LibXML2 {
+package enum LibXML2 {
+  /// The version that is loaded, which need not be the one that the program was built with.
+  package static let version = String(cString: hortus_loaded_libxml2())
+
   /// Initializes libxml2 for use from several threads and shuts its door to files and the network.
   ///
   /// `xmlSchemaInitTypes` has to run too before threads share a grammar: without it wrong

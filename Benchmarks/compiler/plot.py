@@ -41,7 +41,7 @@ STYLE = (FORMS + tones(LIGHT) + "\n@media (prefers-color-scheme: dark) {\n" + to
 
 
 def number(value):
-    return f"{value:g}" if value < 1 else f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
+    return f"{value:.2g}" if value < 1 else f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
 
 
 def thousands(plants):

@@ -2,6 +2,9 @@ import Foundation
 import HortusKit
 
 extension Bench {
+  /// The `application_id` and the `user_version` of a bundle, as docs/bundle-format.md has them.
+  private static let format = [0x4872_7473, 1]
+
   /// Opens the file, and reads what it says of itself.
   func open() throws -> [Row] {
     try contest.run(
@@ -13,10 +16,23 @@ extension Bench {
         (
           "SQL",
           { bundle in
+            // What an app has to know first: that it is a bundle of a format it can read, what it
+            // holds, in which languages, and what it is called.
             let connection = try Connection(path: bundle.path, isReadOnly: true)
+            let format = try ["application_id", "user_version"].flatMap { pragma in
+              try connection.rows("PRAGMA \(pragma)") { $0.number(0) }
+            }
+            try Self.expect(format == Self.format, "the format")
             let rows = try connection.rows("SELECT key, value FROM manifest") {
               ($0.text(0), $0.text(1))
             }
+            let languages = try connection.rows("SELECT code FROM language ORDER BY number") {
+              $0.text(0)
+            }
+            let titles = try connection.rows("SELECT language, title FROM catalogueText") {
+              ($0.text(0), $0.text(1))
+            }
+            try Self.expect(titles.count <= languages.count, "the titles")
             return (connection, Dictionary(rows, uniquingKeysWith: { first, _ in first }))
           }
         )

@@ -23,7 +23,7 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: "How many threads work; as many as there are processors, unless told. The result is the same.")
+    help: "How many threads work; by default as many as there are processors.")
   var jobs: Int?
 
   @Flag(help: "Read everything anew, and leave nothing in .hortus-cache for the next run.")

@@ -23,14 +23,22 @@ public struct CatalogueInformation: Sendable, Hashable {
   public let contentDigest: String
 
   init(_ database: Database) throws {
-    let rows = try Row.fetchAll(database, sql: "SELECT key, value FROM manifest")
-    let manifest = Dictionary(
-      rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+    // One statement, since an app waits for this at each launch.
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT 0, key, value FROM manifest
+        UNION ALL SELECT 1, language, title FROM catalogueText
+        """)
+    func texts(_ part: Int) -> [String: String] {
+      Dictionary(
+        rows.filter { $0[0] == part }.map { ($0[1] as String, $0[2] as String) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let manifest = texts(0)
+    titles = texts(1)
     func value(_ key: ManifestKey) -> String { manifest[key.rawValue] ?? "" }
     id = value(.catalogueID)
-    let titleRows = try Row.fetchAll(database, sql: "SELECT language, title FROM catalogueText")
-    titles = Dictionary(
-      titleRows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
     contentVersion = value(.contentVersion)
     formatVersion = Int(value(.formatVersion)) ?? 0
     languages = value(.languages).split(separator: " ").map(String.init)

@@ -8,12 +8,17 @@ extension Bench {
       at: folder.appendingPathComponent("kit.sqlite"), catalogue: catalogue)
     let favourites = library.favourites
     let plain = try PlainFavourites(path: folder.appendingPathComponent("plain.sqlite").path)
-    // Only if both toggle every plant do they agree, however slow the disk is.
+    let whole = try PlainFavourites(
+      path: folder.appendingPathComponent("whole.sqlite").path, keepingNamesOf: bundle.path)
+    // Only if all toggle every plant do they agree, however slow the disk is.
     let contest = Contest(iterations: min(contest.iterations, 400), patience: .infinity)
     return try contest.run("favourite toggle", inputs: workload.plants) { id in
       try favourites.toggle(PlantID(id))
     } peers: {
-      [("SQL", { id in try plain.toggle(id) })]
+      [
+        ("SQL", { id in try plain.toggle(id) }),
+        ("SQL, as much kept", { id in try whole.toggle(id) }),
+      ]
     } check: { id, isFavourite, isPlainFavourite in
       try Self.expect(isFavourite == isPlainFavourite, "whether \(id) is a favourite")
     }

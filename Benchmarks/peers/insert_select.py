@@ -24,7 +24,8 @@ def main():
     database = create(arguments.output)
     database.execute("ATTACH ? AS finished", (arguments.bundle,))
     entries = database.execute(
-        "SELECT type, name, sql FROM finished.sqlite_schema WHERE sql IS NOT NULL").fetchall()
+        "SELECT type, name, sql FROM finished.sqlite_schema "
+        "WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite~_%' ESCAPE '~'").fetchall()
     virtual = [(name, sql) for _, name, sql in entries if sql.startswith("CREATE VIRTUAL")]
     # Full-text tables keep their data in tables of their names.
     hidden = tuple(name + "_" for name, _ in virtual)

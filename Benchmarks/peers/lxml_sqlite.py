@@ -31,6 +31,16 @@ def insert(database, table, rows, width):
     database.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
 
 
+def facts_by_aspect(plants):
+    """In the order of the primary key: rows that are appended go in fastest."""
+    aspects = {}
+    for n, plant in enumerate(plants, 1):
+        for aspect, *rest in plant.facts:
+            aspects.setdefault(aspect, []).append((aspect, n, *rest))
+    for aspect in sorted(aspects):
+        yield from aspects[aspect]
+
+
 def fill(database, reader, plants):
     for table, rows in reader.vocabulary.rows():
         insert(database, table, rows, len(rows[0]))
@@ -45,8 +55,7 @@ def fill(database, reader, plants):
     ), 9)
     insert(database, "plantCategory", (
         (n, category) for n, p in enumerate(plants, 1) for category in sorted(p.categories)), 2)
-    insert(database, "plantFact", (
-        (n, *fact) for n, p in enumerate(plants, 1) for fact in p.facts), 8)
+    insert(database, "plantFact", facts_by_aspect(plants), 8)
     insert(database, "summary", (
         (n, *summary) for n, p in enumerate(plants, 1) for summary in sorted(p.summaries)), 4)
     for language in reader.vocabulary.languages[1:]:

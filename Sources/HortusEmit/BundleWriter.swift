@@ -38,7 +38,8 @@ package struct BundleWriter: Sendable {
     return try Crew.run(progress: progress) { crew in
       let numbering = PlantNumbering(of: plants.entries)
       let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
-      let side = try SideTables(crew, batchCount: plantTables.batchCount)
+      let side = try SideTables(
+        crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
       let work = try WorkDatabase()
 
       let (counts, contentDigest) = try work.fill(crew) { database in
@@ -55,8 +56,8 @@ package struct BundleWriter: Sendable {
 
         try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
         try database.execute(sql: SchemaPart.indexes.sql)
-        try NameIndexTable.fill(in: database)
-        let digests = try side.write(to: database)
+        var digests = try side.write(to: database)
+        digests[FactTables.table.name] = written.factDigest
         let contentDigest = try ManifestTable(
           catalogue, counts: written.counts, sourcesDigest: sourcesDigest, generator: generator
         ).write(to: database, digests: digests)

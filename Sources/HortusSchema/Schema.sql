@@ -255,17 +255,18 @@ CREATE TABLE plantCategory (
 
 -- What is known of the plants. Every known value is a closed interval from `low` to `high`: of
 -- numbers in the unit of the trait where it is a range, of positions of traitValue otherwise. A
--- fact of several intervals (choices, months) has a row for each.
+-- fact of several intervals (choices, months) has a row for each. Rows lie aspect by aspect, which
+-- serves filters; those of one plant are looked up in each aspect.
 CREATE TABLE plantFact (
-  plant INTEGER NOT NULL REFERENCES plant (number),
   aspect INTEGER NOT NULL REFERENCES aspect (number),
+  plant INTEGER NOT NULL REFERENCES plant (number),
   part INTEGER NOT NULL CHECK (part >= 1),
   low REAL,
   high REAL,
   absence TEXT CHECK (absence IN ('none', 'not-applicable')),
   source INTEGER NOT NULL REFERENCES source (number),
   isDerived INTEGER NOT NULL CHECK (isDerived IN (0, 1)),
-  PRIMARY KEY (plant, aspect, part),
+  PRIMARY KEY (aspect, plant, part),
   CHECK ((low IS NULL) = (high IS NULL)),
   CHECK ((low IS NULL) = (absence IS NOT NULL)),
   CHECK (low <= high),
@@ -391,7 +392,6 @@ CREATE INDEX plant_popularity ON plant (popularity);
 CREATE UNIQUE INDEX plantName_plant ON plantName (plant, position);
 CREATE INDEX plantName_folded ON plantName (folded, plant);
 CREATE INDEX plantCategory_category ON plantCategory (category, plant);
-CREATE INDEX plantFact_aspect ON plantFact (aspect, low, high, plant) WHERE low IS NOT NULL;
 CREATE UNIQUE INDEX article_plant ON article (plant, topic, language);
 CREATE INDEX articleLink_plant ON articleLink (plant);
 CREATE UNIQUE INDEX photo_plant ON photo (plant, position);

@@ -47,11 +47,14 @@ import Testing
       let catalogue = SampleCatalogue.whole.rest.withoutRetired
       let tables = PlantTables(
         catalogue, plants: Self.plants, numbering: PlantNumbering(of: Self.plants.entries))
-      let side = try SideTables(crew, batchCount: tables.batchCount)
+      let side = try SideTables(
+        crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count)
       try WorkDatabase().fill(crew) { database in
         for part in [SchemaPart.tables, .indexes] { try database.execute(sql: part.sql) }
-        _ = try tables.write(to: database, crew: crew, workers: 3, finished: side.batches)
-        let digests = try side.write(to: database)
+        let written = try tables.write(
+          to: database, crew: crew, workers: 3, finished: side.batches)
+        var digests = try side.write(to: database)
+        digests["plantFact"] = written.factDigest
         #expect(digests.count == 10)
         let (known, read) = (
           try ContentDigest.compute(of: database, known: digests),

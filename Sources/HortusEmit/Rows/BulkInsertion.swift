@@ -26,17 +26,20 @@ struct BulkInsertion {
   }
 
   func insert(_ rows: Rows) throws {
-    try rows.cells.bytes.withUnsafeBytes { bytes in
-      var cells = BoundCells(bytes)
-      var rest = rows.count
-      while rest >= Self.groupSize {
-        try insert(&cells, rowCount: Self.groupSize, by: group)
-        rest -= Self.groupSize
-      }
-      while rest > 0 {
-        try insert(&cells, rowCount: 1, by: single)
-        rest -= 1
-      }
+    try rows.cells.bytes.withUnsafeBytes { try insert(rowCount: rows.count, cells: $0) }
+  }
+
+  /// Inserts rows by their cells.
+  func insert(rowCount: Int, cells: UnsafeRawBufferPointer) throws {
+    var cells = BoundCells(cells)
+    var rest = rowCount
+    while rest >= Self.groupSize {
+      try insert(&cells, rowCount: Self.groupSize, by: group)
+      rest -= Self.groupSize
+    }
+    while rest > 0 {
+      try insert(&cells, rowCount: 1, by: single)
+      rest -= 1
     }
   }
 

@@ -16,7 +16,8 @@ struct PlantBatch: Sendable {
   /// - Parameter plants: the numbers of the plants less 1.
   init(_ plants: Range<Int>, vocabulary: VocabularyNumbers) {
     self.plants = PlantTable(categoryCount: vocabulary.categoryCount, plants: plants)
-    facts = FactTables(facetCount: vocabulary.facetCount, plants: plants)
+    facts = FactTables(
+      aspectCount: vocabulary.aspectCount, facetCount: vocabulary.facetCount, plants: plants)
   }
 
   mutating func add(
@@ -25,7 +26,7 @@ struct PlantBatch: Sendable {
   ) {
     counts.count(plant)
     plants.add(plant, entry, number: number, vocabulary: vocabulary)
-    names.add(plant.names, of: number)
+    names.add(plant.names, of: number, languages: vocabulary.languages)
     facts.add(plant.facts, of: number, vocabulary: vocabulary)
     texts.add(plant, number: number, vocabulary: vocabulary, plants: numbering)
     photos.add(plant.photos, of: number)
@@ -39,10 +40,11 @@ struct PlantBatch: Sendable {
     photos.number(after: before.photos)
   }
 
-  /// The rows, by table, always in the same order of tables.
+  /// The rows, by table, always in the same order of tables; facts have another order than that of
+  /// plants, and go another way.
   var rows: [Rows] {
     [
-      plants.plants, plants.memberships, names.names, facts.facts, texts.summaries, texts.articles,
+      plants.plants, plants.memberships, names.names, texts.summaries, texts.articles,
       texts.links, texts.relations, photos.photos, photos.texts,
     ]
   }

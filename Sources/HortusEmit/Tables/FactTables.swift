@@ -2,13 +2,16 @@ import HortusModel
 
 /// The rows of `plantFact`, and which plants a value has.
 struct FactTables: Sendable {
-  private(set) var facts = Rows(
-    of: BulkTable(
-      "plantFact", "plant", "aspect", "part", "low", "high", "absence", "source", "isDerived"))
+  static let table = BulkTable(
+    "plantFact", "aspect", "plant", "part", "low", "high", "absence", "source", "isDerived")
+
+  /// The rows about each aspect, by its number less 1.
+  private(set) var facts: [Rows]
   /// Which plants a facet has, by its place.
   private(set) var facets: BatchBitmaps
 
-  init(facetCount: Int, plants: Range<Int>) {
+  init(aspectCount: Int, facetCount: Int, plants: Range<Int>) {
+    facts = Array(repeating: Rows(of: Self.table), count: aspectCount)
     facets = BatchBitmaps(count: facetCount, plants: plants)
   }
 
@@ -33,8 +36,8 @@ struct FactTables: Sendable {
     var part = 0
     Interval.each(of: fact.content, flags: trait.flags) { interval in
       part += 1
-      facts.add(
-        plant, aspect.number, part, interval.low, interval.high, String?.none, source,
+      facts[aspect.number - 1].add(
+        aspect.number, plant, part, interval.low, interval.high, String?.none, source,
         fact.isDerived)
       guard !trait.isRange else { return }
       for position in interval.positions {
@@ -42,8 +45,8 @@ struct FactTables: Sendable {
       }
     }
     if let absence = fact.content.absence {
-      facts.add(
-        plant, aspect.number, 1, Double?.none, Double?.none, absence, source, fact.isDerived)
+      facts[aspect.number - 1].add(
+        aspect.number, plant, 1, Double?.none, Double?.none, absence, source, fact.isDerived)
     } else {
       precondition(part > 0, "a fact about “\(fact.trait)” says nothing")
     }

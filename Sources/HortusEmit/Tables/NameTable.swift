@@ -8,15 +8,27 @@ struct NameTable: Sendable {
       "plantName", "number", "plant", "position", "kind", "language", "isPreferred", "text",
       "author", "folded"))
   private(set) var texts = FoldedTexts()
+  /// The sort of each name: 0 for an accepted one, 1 for a synonym, from 2 for a common name in each
+  /// language.
+  private(set) var sorts: [Int] = []
+  /// How many names each plant has.
+  private(set) var counts: [Int] = []
 
-  mutating func add(_ own: [Resolved.Name], of plant: Int) {
+  mutating func add(_ own: [Resolved.Name], of plant: Int, languages: [String]) {
+    counts.append(own.count)
     for (index, name) in own.enumerated() {
       let folded = NameFolding.fold(name.text)
       texts.add(folded)
+      sorts.append(Self.sort(of: name, languages))
       names.add(
         batchNumber: names.count + 1, plant, index + 1, name.kind.rawValue, name.language,
         name.isPreferred, name.text, name.author, folded)
     }
+  }
+
+  private static func sort(of name: Resolved.Name, _ languages: [String]) -> Int {
+    if let place = languages.firstIndex(where: { $0 == name.language }) { return place + 2 }
+    return name.kind == .synonym ? 1 : 0
   }
 
   /// Makes numbers of the bundle from those of the batch.

@@ -15,6 +15,8 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     let categories: [PlantBitmap]
     /// The plants of each facet, by its place.
     let facets: [PlantBitmap]
+    /// That of the rows of facts.
+    let factDigest: RowDigest
   }
 
   /// More would only wait for the one that writes, each with a batch in its hands.
@@ -56,11 +58,13 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     var facets = GrowingBitmaps(count: vocabulary.facetCount)
     let empty = PlantBatch(0..<0, vocabulary: vocabulary)
     let insertions = try empty.rows.map { try BulkInsertion(database, into: $0.table) }
+    let facts = try FactPieces(in: database, aspectCount: vocabulary.aspectCount)
     try report(counts, to: crew)
     while var batch = try read.take() {
       batch.number(after: counts)
       if let place = try finished.claim() { try finished.put(batch, at: place) }
       for (insertion, rows) in zip(insertions, batch.rows) { try insertion.insert(rows) }
+      try facts.add(batch.facts.facts)
       categories.append(batch.plants.categories)
       facets.append(batch.facts.facets)
       counts += batch.counts
@@ -68,7 +72,8 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     }
     return Written(
       counts: counts, categories: categories.finished(plantCount: plantCount),
-      facets: facets.finished(plantCount: plantCount))
+      facets: facets.finished(plantCount: plantCount),
+      factDigest: try facts.write(factCount: counts.facts))
   }
 
   private func batch(at place: Int) throws -> PlantBatch {

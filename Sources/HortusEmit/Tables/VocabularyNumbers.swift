@@ -10,7 +10,9 @@ struct VocabularyNumbers: Sendable {
     let aspects: [String: Aspect]
   }
 
+  let languages: [String]
   let categoryCount: Int
+  let aspectCount: Int
   let facetCount: Int
   private let categories: [String: Int]
   private let topics: [String: Int]
@@ -21,11 +23,13 @@ struct VocabularyNumbers: Sendable {
     func numbers(of keys: [String]) -> [String: Int] {
       Dictionary(uniqueKeysWithValues: zip(keys, 1...))
     }
+    languages = catalogue.languages
     categories = numbers(of: catalogue.categories.map(\.key))
     categoryCount = categories.count
     topics = numbers(of: catalogue.topics.map(\.key))
     sources = numbers(of: catalogue.sources.map(\.id))
     let aspects = Aspect.all(of: catalogue.traits)
+    aspectCount = aspects.count
     facetCount = aspects.last.map { $0.facets.upperBound } ?? 0
     var traits: [String: Trait] = [:]
     for (place, trait) in catalogue.traits.enumerated() {

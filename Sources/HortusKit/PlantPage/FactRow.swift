@@ -12,7 +12,8 @@ struct FactRow {
     let statement = try database.cachedStatement(
       sql: """
         SELECT aspect, low, high, absence, source, isDerived
-        FROM plantFact WHERE plant = ? ORDER BY aspect, part
+        FROM plantFact
+        WHERE aspect IN (SELECT number FROM aspect) AND plant = ? ORDER BY aspect, part
         """)
     let rows = try Row.fetchCursor(statement, arguments: [plant])
     var facts: [Int: FactRow] = [:]

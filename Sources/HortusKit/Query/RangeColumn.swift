@@ -17,13 +17,10 @@ struct RangeColumn: Sendable {
     var high = [UInt32](repeating: 0, count: plantCount)
     var found = DistinctEnds()
     try readers.read { database in
-      // In the order of the index, in which equal intervals follow one another.
       let rows = try Row.fetchCursor(
         database,
-        sql: """
-          SELECT plant, low, high FROM plantFact WHERE aspect = ? AND low IS NOT NULL
-          ORDER BY low, high
-          """, arguments: [aspect])
+        sql: "SELECT plant, low, high FROM plantFact WHERE aspect = ? AND low IS NOT NULL",
+        arguments: [aspect])
       while let row = try rows.next() {
         let plant: Int = row[0]
         guard plant >= 1, plant <= plantCount else {

@@ -15,10 +15,12 @@ import Testing
     copied: Bool, _ body: @escaping @Sendable (Database) throws -> Result
   ) throws -> Result {
     try Crew.run(progress: { _ in }) { crew in
+      let catalogue = SampleCatalogue.whole.rest
       let tables = PlantTables(
-        SampleCatalogue.whole.rest, plants: Self.plants,
-        numbering: PlantNumbering(of: Self.plants.entries))
-      let side = try SideTables(crew, batchCount: tables.batchCount, copiesFullText: copied)
+        catalogue, plants: Self.plants, numbering: PlantNumbering(of: Self.plants.entries))
+      let side = try SideTables(
+        crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count,
+        copiesFullText: copied)
       let work = try WorkDatabase()
       try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)

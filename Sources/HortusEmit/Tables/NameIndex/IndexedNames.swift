@@ -23,8 +23,25 @@ struct IndexedNames {
 
   var plantCount: Int { nameStarts.count - 1 }
 
+  /// Adds the names of a batch.
+  mutating func add(_ batch: NameTable, interner: inout WordInterner) {
+    batch.texts.bytes.withUnsafeBufferPointer { bytes in
+      var (start, name) = (0, 0)
+      for count in batch.counts {
+        for _ in 0..<count {
+          let end = batch.texts.ends[name]
+          add(
+            UnsafeBufferPointer(rebasing: bytes[start..<end]), sort: batch.sorts[name],
+            interner: &interner)
+          (start, name) = (end + 1, name + 1)
+        }
+        endPlant()
+      }
+    }
+  }
+
   /// Adds a name of the plant in hand.
-  mutating func add(
+  private mutating func add(
     _ folded: UnsafeBufferPointer<UInt8>, sort: Int, interner: inout WordInterner
   ) {
     let first = words.count
@@ -38,7 +55,7 @@ struct IndexedNames {
       Name(sort: UInt16(sort), length: UInt16(length), wordCount: UInt32(words.count - first)))
   }
 
-  mutating func endPlant() {
+  private mutating func endPlant() {
     nameStarts.append(UInt32(names.count))
     wordStarts.append(UInt32(words.count))
   }

@@ -3,11 +3,25 @@ import HortusSchema
 
 /// The table `nameIndex`: all names in the form in which they are searched, so that a reader need
 /// not go through `plantName` first.
-enum NameIndexTable {
-  /// Fills the table from `plantName`, `plant` and `language`, which must be complete.
-  static func fill(in database: Database) throws {
-    let (names, words) = try IndexedNames.read(from: database)
-    let sortCount = try 2 + (Int.fetchOne(database, sql: "SELECT count(*) FROM language") ?? 0)
+struct NameIndexTable: Sendable {
+  private var names = IndexedNames()
+  private var interner = WordInterner()
+  private let sortCount: Int
+
+  init(languageCount: Int) {
+    sortCount = 2 + languageCount
+  }
+
+  /// Adds the names of the next batch.
+  mutating func add(_ batch: NameTable) {
+    names.add(batch, interner: &interner)
+  }
+
+  /// What the table holds when all names are in.
+  consuming func packed() -> Packed {
+    let (words, places) = interner.sorted()
+    names.renumber(places)
+    var packed = Packed()
     var head = NameIndexHead()
     head.plantCount = names.plantCount
     head.nameCount = names.names.count
@@ -18,32 +32,41 @@ enum NameIndexTable {
     head.wordCountBits = NameIndexHead.bits(for: names.mostWords)
     head.sortCount = sortCount
 
-    let table = try InsertStatement(database, into: "nameIndex", "number", "part", "data")
-    func insert(_ part: NameIndexPart, _ bytes: [UInt8]) throws {
-      try table.insert(part.rawValue, "\(part)", bytes)
-    }
-    try insert(.words, words.bytes)
-    try insert(.wordStarts, PackedNumbers.pack(rising: words.starts))
-    try insert(.wordLengths, words.lengths)
+    packed.add(.words, words.bytes)
+    packed.add(.wordStarts, PackedNumbers.pack(rising: words.starts))
+    packed.add(.wordLengths, words.lengths)
     let plants = WordPlants(names, wordCount: words.count)
-    try insert(.wordSorts, plants.sorts)
+    packed.add(.wordSorts, plants.sorts)
     let lists = plants.packed()
-    try insert(.wordPlants, lists.bytes)
-    try insert(.wordPlantStarts, PackedNumbers.pack(rising: lists.starts))
-    try insert(.nameStarts, PackedNumbers.pack(rising: names.nameStarts))
-    try insert(.nameWordStarts, PackedNumbers.pack(rising: names.wordStarts))
-    try insert(.names, packed(names, sortCount: sortCount, head))
-    try insert(.nameWords, packed(names.words, wordCount: words.count))
+    packed.add(.wordPlants, lists.bytes)
+    packed.add(.wordPlantStarts, PackedNumbers.pack(rising: lists.starts))
+    packed.add(.nameStarts, PackedNumbers.pack(rising: names.nameStarts))
+    packed.add(.nameWordStarts, PackedNumbers.pack(rising: names.wordStarts))
+    packed.add(.names, packedNames(head))
+    packed.add(.nameWords, packedWords(of: words.count))
     let parts = FrequentParts(words, plants, plantCount: names.plantCount)
-    try insert(.frequentParts, parts.packed)
-    try insert(.frequentPartPlants, parts.packedPlants)
+    packed.add(.frequentParts, parts.packed)
+    packed.add(.frequentPartPlants, parts.packedPlants)
     head.frequentPartCount = parts.count
-    try insert(.head, head.bytes)
+    packed.add(.head, head.bytes)
+    return packed
   }
 
-  private static func packed(
-    _ names: IndexedNames, sortCount: Int, _ head: NameIndexHead
-  ) -> [UInt8] {
+  /// The rows of the table.
+  struct Packed: Sendable {
+    private var parts: [(part: NameIndexPart, bytes: [UInt8])] = []
+
+    fileprivate mutating func add(_ part: NameIndexPart, _ bytes: [UInt8]) {
+      parts.append((part, bytes))
+    }
+
+    func write(to database: Database) throws {
+      let table = try InsertStatement(database, into: "nameIndex", "number", "part", "data")
+      for (part, bytes) in parts { try table.insert(part.rawValue, "\(part)", bytes) }
+    }
+  }
+
+  private func packedNames(_ head: NameIndexHead) -> [UInt8] {
     func number(sort: Int, length: Int, wordCount: Int) -> Int {
       (sort << head.lengthBits | length) << head.wordCountBits | wordCount
     }
@@ -57,9 +80,9 @@ enum NameIndexTable {
     return packed.bytes
   }
 
-  private static func packed(_ words: [UInt32], wordCount: Int) -> [UInt8] {
-    var packed = PackedNumbers(upTo: max(wordCount - 1, 0), count: words.count)
-    for word in words { packed.append(Int(word)) }
+  private func packedWords(of wordCount: Int) -> [UInt8] {
+    var packed = PackedNumbers(upTo: max(wordCount - 1, 0), count: names.words.count)
+    for word in names.words { packed.append(Int(word)) }
     return packed.bytes
   }
 }

@@ -1,29 +1,36 @@
 import Foundation
 import GRDB
+import HortusModel
 import HortusSchema
 import Testing
 
 @testable import HortusEmit
 
 @Suite struct NameIndexTableTests {
-  /// The parts for names given as `plant kind language folded`, in the order of their numbers.
+  /// The parts for names given as `plant kind language text`, in the order of their numbers.
   private func parts(plants: Int, _ names: [String]) throws -> [NameIndexPart: [UInt8]] {
-    try DatabaseQueue().write { database in
+    var own = [[Resolved.Name]](repeating: [], count: plants)
+    for name in names {
+      let cells = name.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+      let (plant, kind) = (Int(cells[0]), Resolved.Name.Kind(rawValue: String(cells[1])))
+      own[try #require(plant) - 1].append(
+        Resolved.Name(
+          kind: try #require(kind), text: String(cells[3]), author: nil,
+          language: cells[2].isEmpty ? nil : String(cells[2]), isPreferred: false))
+    }
+    let languages = ["en", "ru"]
+    var table = NameIndexTable(languageCount: languages.count)
+    // In two batches, as far as there are two plants.
+    for batch in [own.prefix(1), own.dropFirst()] {
+      var names = NameTable()
+      for (index, own) in zip(batch.indices, batch) {
+        names.add(own, of: index + 1, languages: languages)
+      }
+      table.add(names)
+    }
+    return try DatabaseQueue().write { database in
       try database.execute(sql: SchemaPart.tables.sql)
-      try database.execute(sql: "INSERT INTO language (number, code) VALUES (1, 'en'), (2, 'ru')")
-      for plant in 1...plants {
-        try database.execute(
-          sql: "INSERT INTO plant VALUES (?, 'p' || ?1, '', '', '', '', NULL)", arguments: [plant])
-      }
-      for (index, name) in names.enumerated() {
-        let cells = name.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-        try database.execute(
-          sql: "INSERT INTO plantName VALUES (?1, ?2, ?1, ?3, nullif(?4, ''), 0, ?5, NULL, ?5)",
-          arguments: [
-            index + 1, String(cells[0]), String(cells[1]), String(cells[2]), String(cells[3]),
-          ])
-      }
-      try NameIndexTable.fill(in: database)
+      try table.packed().write(to: database)
       let rows = try Row.fetchAll(database, sql: "SELECT number, part, data FROM nameIndex")
       return Dictionary(
         uniqueKeysWithValues: try rows.map { row in

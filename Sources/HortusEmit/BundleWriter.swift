@@ -40,13 +40,18 @@ package struct BundleWriter: Sendable {
       let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
       let side = try SideTables(
         crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
+      let facts = try SortedFacts(
+        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount,
+        beside: output)
+      defer { facts.remove() }
       let work = try WorkDatabase()
 
       let (counts, contentDigest) = try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
         try VocabularyTables(catalogue).write(to: database)
         let written = try plantTables.write(
-          to: database, crew: crew, workers: workers, finished: side.batches)
+          to: database, crew: crew, workers: workers, finished: side.batches,
+          facts: facts.batches)
         try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
         try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
         try OrderTable(catalogue, entries: plants.entries, numbering: numbering)
@@ -57,7 +62,8 @@ package struct BundleWriter: Sendable {
         try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
         try database.execute(sql: SchemaPart.indexes.sql)
         var digests = try side.write(to: database)
-        digests[FactTables.table.name] = written.factDigest
+        digests[FactTables.table.name] = try facts.write(
+          to: database, factCount: written.counts.facts)
         let contentDigest = try ManifestTable(
           catalogue, counts: written.counts, sourcesDigest: sourcesDigest, generator: generator
         ).write(to: database, digests: digests)

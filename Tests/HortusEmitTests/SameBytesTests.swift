@@ -43,18 +43,23 @@ import Testing
 
   /// Of the tables of plants the digests are taken while rows are on their way.
   @Test func digestsOnTheWayWhatIsThenRead() throws {
+    let folder = try TemporaryFolder()
     try Crew.run(progress: { _ in }) { crew in
       let catalogue = SampleCatalogue.whole.rest.withoutRetired
       let tables = PlantTables(
         catalogue, plants: Self.plants, numbering: PlantNumbering(of: Self.plants.entries))
       let side = try SideTables(
         crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count)
+      let facts = try SortedFacts(
+        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount,
+        beside: OutputPath(folder.file("hortus.sqlite")))
       try WorkDatabase().fill(crew) { database in
         for part in [SchemaPart.tables, .indexes] { try database.execute(sql: part.sql) }
         let written = try tables.write(
-          to: database, crew: crew, workers: 3, finished: side.batches)
+          to: database, crew: crew, workers: 3, finished: side.batches, facts: facts.batches)
         var digests = try side.write(to: database)
-        digests["plantFact"] = written.factDigest
+        digests["plantFact"] = try facts.write(
+          to: database, factCount: written.counts.facts)
         #expect(digests.count == 10)
         let (known, read) = (
           try ContentDigest.compute(of: database, known: digests),

@@ -3,9 +3,9 @@ import HortusSchema
 
 /// The database in which a bundle grows.
 ///
-/// An empty file name makes it private and temporary: SQLite keeps it in its cache while it is
-/// small, writes what does not fit into a file of the folder for temporary files, and removes that
-/// file as soon as it is open, so that nothing stays behind even when the process is killed.
+/// Without a file name it is private and temporary: SQLite keeps it in its cache while it is small,
+/// writes what does not fit into a file of the folder for temporary files, and removes that file as
+/// soon as it is open, so that nothing stays behind even when the process is killed.
 struct WorkDatabase: Sendable {
   /// Kilobytes of cache, past which a big catalogue goes to the disk. Rows come in the order of
   /// their keys, so a few pages do; and an index is sorted in pieces of this size, quickest where a
@@ -14,10 +14,14 @@ struct WorkDatabase: Sendable {
 
   private let queue: DatabaseQueue
 
-  init() throws {
+  /// - Parameter path: a file that another database is to read from.
+  init(path: String = "") throws {
     var configuration = Configuration()
     // Rows come in an order of our choosing; keys are checked in the sealed file, all at once.
     configuration.foreignKeysEnabled = false
+    // A crew that stops interrupts even what would take a transaction back. What is open then goes
+    // with the database, and is no fault.
+    configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       try database.execute(
         sql: """
@@ -31,7 +35,7 @@ struct WorkDatabase: Sendable {
           """)
     }
     queue = try BundleError.translating {
-      try DatabaseQueue(path: "", configuration: configuration)
+      try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 

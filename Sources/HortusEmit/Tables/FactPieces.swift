@@ -6,8 +6,8 @@ import GRDBSQLite
 /// in which the table keeps them.
 ///
 /// They wait as pieces, each what one batch has about one aspect, in a temporary table: SQLite holds
-/// some of them in memory, the rest in a file that nobody else sees. Sorting pieces is for free where
-/// sorting rows took as long as writing them.
+/// some of them in memory, the rest in a file that nobody else sees. To sort pieces costs nothing,
+/// where to sort rows took as long as to write them.
 final class FactPieces {
   private let database: Database
   private let aspectCount: Int
@@ -40,29 +40,28 @@ final class FactPieces {
     }
   }
 
-  /// Writes all rows into `plantFact`, and tells SQLite's planner of them.
-  /// - Parameter factCount: how many facts the rows are of.
-  /// - Returns: the digest of the rows.
-  func write(factCount: Int) throws -> RowDigest {
-    let rows = try BulkInsertion(database, into: FactTables.table)
+  /// Writes all rows into `plantFact`.
+  func write() throws -> Written {
+    let gathered = try GatheredRows(database)
     let piece = try database.makeStatement(
       sql: "SELECT rowCount, cells FROM factPiece WHERE number = ?")
-    var (hash, rowCount, filledCount) = (SHA256(), 0, 0)
+    var filledCount = 0
     for aspect in 0..<aspectCount {
-      let before = rowCount
+      let before = gathered.count
       for number in stride(from: aspect + 1, through: count, by: aspectCount) {
-        try read(number, by: piece) { pieceCount, cells in
-          hash.update(bufferPointer: cells)
-          try rows.insert(rowCount: pieceCount, cells: cells)
-          rowCount += pieceCount
-        }
+        try read(number, by: piece) { try gathered.add(rowCount: $0, cells: $1) }
       }
-      if rowCount > before { filledCount += 1 }
+      if gathered.count > before { filledCount += 1 }
     }
     try database.execute(sql: "DROP TABLE factPiece")
-    try PlannerStatistics.write(
-      aspectCount: filledCount, factCount: factCount, rowCount: rowCount, to: database)
-    return RowDigest(count: rowCount, bytes: Array(hash.finalize()))
+    return Written(digest: try gathered.finish(), aspectCount: filledCount)
+  }
+
+  /// What there is to tell of the rows when they are written.
+  struct Written: Sendable {
+    let digest: RowDigest
+    /// How many aspects have facts.
+    let aspectCount: Int
   }
 
   /// Calls `body` with the rows of a piece, where there is one of that number.
@@ -81,5 +80,43 @@ final class FactPieces {
     case let code:
       throw DatabaseError(resultCode: ResultCode(rawValue: code), sql: statement.sql)
     }
+  }
+}
+
+/// Rows of `plantFact` in their order, which are inserted a few thousand at a time: a piece has too
+/// few for groups of rows to pay.
+private final class GatheredRows {
+  private static let limit = 1 << 18
+
+  private let insertion: BulkInsertion
+  private var hash = SHA256()
+  private var cells: [UInt8] = []
+  private var waiting = 0
+  private(set) var count = 0
+
+  init(_ database: Database) throws {
+    insertion = try BulkInsertion(database, into: FactTables.table)
+  }
+
+  func add(rowCount: Int, cells piece: UnsafeRawBufferPointer) throws {
+    cells.append(contentsOf: piece)
+    waiting += rowCount
+    count += rowCount
+    if cells.count >= Self.limit { try insert() }
+  }
+
+  /// Inserts what is left, and gives the digest of all rows.
+  func finish() throws -> RowDigest {
+    try insert()
+    return RowDigest(count: count, bytes: Array(hash.finalize()))
+  }
+
+  private func insert() throws {
+    try cells.withUnsafeBytes {
+      hash.update(bufferPointer: $0)
+      try insertion.insert(rowCount: waiting, cells: $0)
+    }
+    cells.removeAll(keepingCapacity: true)
+    waiting = 0
   }
 }

@@ -15,8 +15,6 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     let categories: [PlantBitmap]
     /// The plants of each facet, by its place.
     let facets: [PlantBitmap]
-    /// That of the rows of facts.
-    let factDigest: RowDigest
   }
 
   /// More would only wait for the one that writes, each with a batch in its hands.
@@ -34,6 +32,9 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     plantCount = numbering.order.count
   }
 
+  /// How many things there are for facts to be about.
+  var aspectCount: Int { vocabulary.aspectCount }
+
   /// How many batches the plants are.
   var batchCount: Int {
     (plantCount + PlantBatch.plantCount - 1) / PlantBatch.plantCount
@@ -42,8 +43,10 @@ struct PlantTables<Plants: PlantSource>: Sendable {
   /// - Parameters:
   ///   - workers: how many threads may work, this one among them.
   ///   - finished: where batches go when they are written.
+  ///   - facts: where their facts go.
   func write(
-    to database: Database, crew: Crew, workers: Int, finished: Conveyor<PlantBatch>
+    to database: Database, crew: Crew, workers: Int, finished: Conveyor<PlantBatch>,
+    facts sorted: Conveyor<[Rows]>
   ) throws -> Written {
     let readers = min(max(1, workers - 1), Self.mostReaders)
     let read = Conveyor<PlantBatch>(crew, count: batchCount, capacity: readers + 2)
@@ -58,13 +61,12 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     var facets = GrowingBitmaps(count: vocabulary.facetCount)
     let empty = PlantBatch(0..<0, vocabulary: vocabulary)
     let insertions = try empty.rows.map { try BulkInsertion(database, into: $0.table) }
-    let facts = try FactPieces(in: database, aspectCount: vocabulary.aspectCount)
     try report(counts, to: crew)
     while var batch = try read.take() {
       batch.number(after: counts)
+      if let place = try sorted.claim() { try sorted.put(batch.facts.facts, at: place) }
       if let place = try finished.claim() { try finished.put(batch, at: place) }
       for (insertion, rows) in zip(insertions, batch.rows) { try insertion.insert(rows) }
-      try facts.add(batch.facts.facts)
       categories.append(batch.plants.categories)
       facets.append(batch.facts.facets)
       counts += batch.counts
@@ -72,8 +74,7 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     }
     return Written(
       counts: counts, categories: categories.finished(plantCount: plantCount),
-      facets: facets.finished(plantCount: plantCount),
-      factDigest: try facts.write(factCount: counts.facts))
+      facets: facets.finished(plantCount: plantCount))
   }
 
   private func batch(at place: Int) throws -> PlantBatch {

@@ -21,10 +21,15 @@ import Testing
       let side = try SideTables(
         crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count,
         copiesFullText: copied)
+      let folder = try TemporaryFolder()
+      let facts = try SortedFacts(
+        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount,
+        beside: OutputPath(folder.file("hortus.sqlite")))
       let work = try WorkDatabase()
       try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
-        _ = try tables.write(to: database, crew: crew, workers: 2, finished: side.batches)
+        _ = try tables.write(
+          to: database, crew: crew, workers: 2, finished: side.batches, facts: facts.batches)
         _ = try side.write(to: database)
       }
       return try work.fill(crew, body)

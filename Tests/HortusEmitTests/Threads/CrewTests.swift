@@ -56,9 +56,35 @@ import Testing
         try crew.report(news)
         let queue = try DatabaseQueue()
         try crew.interrupting(queue) {
-          try queue.read { database in
+          try queue.inDatabase { database in
             while true { _ = try Int.fetchOne(database, sql: sql) }
           }
+        }
+      }
+    }
+  }
+
+  /// Threads that end take back what their databases were in the midst of, while these are being
+  /// interrupted.
+  @Test func endsThreadsThatAreInTheMidstOfATransaction() {
+    for _ in 0..<300 {
+      #expect(throws: Stop.self) {
+        try Crew.run(progress: { _ in throw Stop() }) { crew in
+          let threadCount = 4
+          let begun = Conveyor<Void>(crew, count: threadCount, capacity: threadCount)
+          let idle = Conveyor<Void>(crew, count: 1, capacity: 0)
+          for _ in 0..<threadCount {
+            let database = try WorkDatabase()
+            _ = crew.start {
+              try database.fill(crew) { database in
+                try database.execute(sql: "CREATE TABLE t (x)")
+                if let place = try begun.claim() { try begun.put((), at: place) }
+                _ = try idle.claim()
+              }
+            }
+          }
+          for _ in 0..<threadCount { _ = try begun.take() }
+          try crew.report(BundleProgress(stage: .plants, done: 0, total: 1))
         }
       }
     }

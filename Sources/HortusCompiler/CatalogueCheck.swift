@@ -20,13 +20,11 @@ struct CatalogueCheck {
   init(
     _ sources: CatalogueSources, workers: Int, keepsPlants: Bool, progress: ProgressHandler
   ) throws {
-    let (reading, key) = (sources.reading, sources.cacheKey)
+    let reading = sources.reading
     let checker = PlantChecking(
       reader: sources.reader, index: sources.index, normalizer: sources.normalizer,
-      cache: sources.cache.flatMap { PlantCache(at: $0.plants, key: key) })
-    let cache = sources.cache.flatMap {
-      PlantCacheWriter(in: $0, key: key, keepsRecords: keepsPlants)
-    }
+      cache: sources.cache.flatMap(PlantCache.init))
+    let cache = sources.cache.flatMap { PlantCacheWriter(in: $0, keepsRecords: keepsPlants) }
     let file = try cache == nil && keepsPlants ? RecordFile.temporary() : nil
 
     var (digest, directory) = (sources.digest, PlantDirectory(sources.index))

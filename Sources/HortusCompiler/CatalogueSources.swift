@@ -15,9 +15,6 @@ struct CatalogueSources {
   let digest: SourcesDigest
   /// Where runs leave what the next one need not do again; `nil` where that is of no use.
   let cache: CacheFolder?
-  /// What the reading of plants depends on, besides their files: the program, the grammar, the
-  /// vocabulary, which photographs there are, and what is said of files that are not read.
-  let cacheKey: [UInt8]
 
   /// - Throws: `GrammarError` where there is no usable grammar.
   init(in folder: CatalogueFolder, usesCache: Bool) throws {
@@ -34,9 +31,17 @@ struct CatalogueSources {
     self.diagnostics = diagnostics
 
     let size = reading.plantFiles.reduce(0) { $0 + $1.size }
-    let cache = CacheFolder(of: folder.root)
-    self.cache =
-      usesCache && size >= CacheFolder.worthwhileSize && cache.prepare() ? cache : nil
+    cache =
+      usesCache && size >= CacheFolder.worthwhileSize
+      ? CacheFolder(
+        of: folder.root, key: Self.cacheKey(of: reading, digest: digest, diagnostics)) : nil
+  }
+
+  /// What the reading of plants depends on, besides their files: the program, the grammar, the
+  /// vocabulary, which photographs there are, and what is said of files that are not read.
+  private static func cacheKey(
+    of reading: SourceReading, digest: SourcesDigest, _ diagnostics: Diagnostics
+  ) -> [UInt8] {
     var key = SHA256()
     key.update(data: ProgramIdentity.digest)
     key.update(data: Array(digest.hexadecimal.utf8))
@@ -45,12 +50,12 @@ struct CatalogueSources {
     unread.add(each: reading.catalogue.photoFiles.sorted()) { $0.add($1) }
     unread.add(each: diagnostics.sorted) { $1.add(to: &$0) }
     key.update(data: unread.bytes)
-    cacheKey = Array(key.finalize())
+    return Array(key.finalize())
   }
 
   /// What the last run came to, if nothing has changed since.
   func lastRun(workers: Int) -> LastRun? {
-    guard let cache, let last = LastRun(in: cache, key: cacheKey) else { return nil }
+    guard let cache, let last = LastRun(in: cache) else { return nil }
     var (digest, isWhole) = (digest, true)
     OrderedWork.run(reading.plantFiles, workers: workers) { [reader] in
       { file in

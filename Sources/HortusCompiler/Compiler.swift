@@ -76,7 +76,7 @@ package struct Compiler {
   ) -> CheckResult {
     let run = LastRun(
       sourcesDigest: check.sourcesDigest, diagnostics: check.diagnostics.all, bundle: bundle)
-    if let cache = sources.cache { run.write(to: cache, key: sources.cacheKey) }
+    if let cache = sources.cache { run.write(to: cache) }
     return result(of: run, sources)
   }
 

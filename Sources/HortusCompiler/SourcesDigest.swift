@@ -1,4 +1,5 @@
 import Crypto
+import HortusEmit
 
 /// The digest of the files that a bundle was built from: SHA-256 over, for each file, the length
 /// of its path in bytes as 64 bits, least first, its path, and the SHA-256 of its bytes.
@@ -22,8 +23,5 @@ struct SourcesDigest {
   }
 
   /// The digest of what was added so far.
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef")
-    return String(hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-  }
+  var hexadecimal: String { hash.finalize().hexadecimal }
 }

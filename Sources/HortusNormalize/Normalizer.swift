@@ -9,7 +9,7 @@ package struct Normalizer: Sendable {
   /// What the catalogue declares; `nil` when it has no header. Its redirects wait for the plants.
   package let catalogue: Resolved.Catalogue?
   /// The last id that each redirect leads to.
-  package let successors: [String: String]
+  private let successors: [String: String]
   private let resolvePlant: ResolvePlant
   private let traits: [TraitLexicon]
   private let knowsVocabulary: Bool

@@ -132,7 +132,8 @@ import Testing
         atPath: catalogue.root + "/" + name, toPath: disk.path + "/" + name)
     }
     for number in 0..<45 {
-      try Data(Self.list(number).utf8).write(
+      let list = ListedPlants.xml(number, (0..<10).map(String.init))
+      try Data(list.utf8).write(
         to: URL(fileURLWithPath: disk.path + "/content/plants/list-\(number).xml"))
     }
     #expect(disk.free < 4_000_000)
@@ -147,27 +148,6 @@ import Testing
       try catalogue.folder.bytes(of: "a.sqlite") == catalogue.folder.bytes(of: "b.sqlite"))
     let left = try FileManager.default.contentsOfDirectory(atPath: disk.path + "/.hortus-cache")
     #expect(!left.contains("plants") && !left.contains { $0.hasSuffix(".building") }, "\(left)")
-  }
-
-  /// A list of a tenth of a megabyte.
-  private static func list(_ number: Int) -> String {
-    let words = String(repeating: "Keep it moist while it grows, and drier in winter. ", count: 180)
-    let plants = (0..<10).map { place in
-      """
-      <plant id="plant-\(number)-\(place)">
-        <names>
-          <scientific>Planta \(number) \(place)</scientific>
-          <common xml:lang="en">Plant \(number) \(place)</common>
-        </names>
-        <family>Moraceae</family>
-        <category ref="foliage"/>
-        <traits><light>full-sun</light></traits>
-        <summary xml:lang="en">One of many.</summary>
-        <care topic="watering" xml:lang="en">\(words)</care>
-      </plant>
-      """
-    }
-    return "<plants>\(plants.joined(separator: "\n"))</plants>"
   }
 
   @Test(arguments: ["/nowhere/at/all", ""])

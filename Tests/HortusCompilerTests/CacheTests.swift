@@ -44,24 +44,7 @@ import Testing
 
     /// A list of a megabyte.
     static func list(_ number: Int, light: String = "full-sun", ref: String = "") -> String {
-      let words = String(
-        repeating: "Keep it moist while it grows, and drier in winter. ", count: 180)
-      let plants = (0..<100).map { place in
-        """
-        <plant id="plant-\(number)-\(place)">
-          <names>
-            <scientific>Planta \(number) \(place)</scientific>
-            <common xml:lang="en">Plant \(number) \(place)</common>
-          </names>
-          <family>Moraceae</family>
-          <category ref="foliage"/>
-          <traits><light>\(light)</light></traits>
-          <summary xml:lang="en">One of many.</summary>
-          <care topic="watering" xml:lang="en">\(words)</care>\(place == 7 ? ref : "")
-        </plant>
-        """
-      }
-      return "<plants>\(plants.joined(separator: "\n"))</plants>"
+      ListedPlants.xml(number, (0..<100).map(String.init), light: light) { $0 == "7" ? ref : "" }
     }
   }
 

@@ -63,22 +63,7 @@ import Testing
   private static func list(
     _ number: Int, light: String, rest: String = "", text: String = "Keep it moist."
   ) -> String {
-    let plants = ["a", "b"].map { letter in
-      """
-      <plant id="plant-\(number)-\(letter)">
-        <names>
-          <scientific>Planta \(letter)\(number)</scientific>
-          <common xml:lang="en">Plant \(number * 7919 % 101) \(letter)</common>
-        </names>
-        <family>Moraceae</family>
-        <category ref="foliage"/>
-        <traits><light>\(light)</light></traits>
-        <summary xml:lang="en">One of many.</summary>
-        <care topic="watering" xml:lang="en">\(text)</care>\(rest)
-      </plant>
-      """
-    }
-    return "<plants>\(plants.joined(separator: "\n"))</plants>"
+    ListedPlants.xml(number, ["a", "b"], light: light, text: text) { _ in rest }
   }
 
   private static func padded(_ number: Int) -> String {

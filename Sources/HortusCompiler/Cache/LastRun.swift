@@ -11,11 +11,9 @@ struct LastRun {
   var bundle: BundleSummary?
 
   /// Reads it, if there was one.
-  ///
-  /// - Parameter key: what it has to depend on, besides the files of plants.
-  init?(in folder: CacheFolder, key: [UInt8]) {
+  init?(in folder: CacheFolder) {
     guard let file = RecordFile.open(reading: folder.lastRun), file.size > 64,
-      let data = try? file.bytes(0..<file.size), Array(data.prefix(32)) == key,
+      let data = try? file.bytes(0..<file.size), Array(data.prefix(32)) == folder.key,
       Array(data[32..<64]) == Array(SHA256.hash(data: data.dropFirst(64)))
     else { return nil }
     do {
@@ -35,24 +33,17 @@ struct LastRun {
   }
 
   /// Leaves it for the next run. Where that is not possible, the next run goes without.
-  func write(to folder: CacheFolder, key: [UInt8]) {
+  func write(to folder: CacheFolder) {
     var record = RecordWriter()
     record.add(sourcesDigest)
     record.add(each: diagnostics) { $1.add(to: &$0) }
     let summary = bundle.flatMap { try? JSONEncoder().encode($0) }
     record.add(summary) { $0.add(String(decoding: $1, as: UTF8.self)) }
-    let output = OutputPath(folder.lastRun)
-    output.sweepLeftovers()
-    UnfinishedFiles.current.add(output.building)
-    defer {
-      // Gone already if the file took its place.
-      unlink(output.building)
-      UnfinishedFiles.current.forget(output.building)
-    }
-    let whole = key + SHA256.hash(data: record.bytes) + record.bytes
-    guard let file = RecordFile.create(output.building), (try? file.append(whole)) != nil
+    let whole = folder.key + SHA256.hash(data: record.bytes) + record.bytes
+    guard let growing = GrowingFile(at: folder.lastRun),
+      (try? growing.file.append(whole)) != nil
     else { return }
-    rename(output.building, folder.lastRun)
+    growing.takePlace()
   }
 
   private init(from record: inout RecordReader) throws {

@@ -23,14 +23,12 @@ final class PlantCache: Sendable {
   private let file: RecordFile
   private let entries: [String: Entry]
 
-  /// Opens a cache.
-  ///
-  /// - Parameter key: what its content has to depend on: the program, the grammar, the vocabulary.
-  init?(at path: String, key: [UInt8]) {
-    guard let file = RecordFile.open(reading: path) else { return nil }
+  /// Opens the cache of a folder, if there is one.
+  init?(in folder: CacheFolder) {
+    guard let file = RecordFile.open(reading: folder.plants) else { return nil }
     let start = Self.magic.count + Self.keySize
     guard file.size >= start + Self.footerSize,
-      let head = try? file.bytes(0..<start), head == Self.magic + key,
+      let head = try? file.bytes(0..<start), head == Self.magic + folder.key,
       let footer = try? file.bytes(file.size - Self.footerSize..<file.size)
     else { return nil }
     let numbers = footer.withUnsafeBytes { footer in

@@ -28,7 +28,7 @@ enum FileDigest {
 
 extension Digest {
   /// The bytes in small hexadecimal figures.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let figures = Array("0123456789abcdef".utf8)
     let text = flatMap { [figures[Int($0 >> 4)], figures[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)

@@ -42,31 +42,18 @@ struct VocabularyNumbers: Sendable {
     self.traits = traits
   }
 
-  func category(_ key: String) -> Int {
-    guard let number = categories[key] else {
-      preconditionFailure("“\(key)” is not a category of the catalogue")
-    }
-    return number
-  }
+  func category(_ key: String) -> Int { Self.find(key, in: categories, called: "category") }
+  func topic(_ key: String) -> Int { Self.find(key, in: topics, called: "topic") }
+  func source(_ id: String) -> Int { Self.find(id, in: sources, called: "source") }
+  func trait(_ key: String) -> Trait { Self.find(key, in: traits, called: "trait") }
 
-  func topic(_ key: String) -> Int {
-    guard let number = topics[key] else {
-      preconditionFailure("“\(key)” is not a topic of the catalogue")
+  /// Looks up what the normalizer has seen to be declared.
+  private static func find<Value>(
+    _ key: String, in values: [String: Value], called kind: StaticString
+  ) -> Value {
+    guard let value = values[key] else {
+      preconditionFailure("“\(key)” is not a \(kind) of the catalogue")
     }
-    return number
-  }
-
-  func source(_ id: String) -> Int {
-    guard let number = sources[id] else {
-      preconditionFailure("“\(id)” is not a source of the catalogue")
-    }
-    return number
-  }
-
-  func trait(_ key: String) -> Trait {
-    guard let trait = traits[key] else {
-      preconditionFailure("“\(key)” is not a trait of the catalogue")
-    }
-    return trait
+    return value
   }
 }

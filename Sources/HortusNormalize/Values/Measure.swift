@@ -18,11 +18,6 @@ enum Measure {
     return units.first { $0.target == target && $0.spellings.contains(word) }
   }
 
-  /// Whether `spelling` is a unit of anything.
-  static func isUnit(_ spelling: String) -> Bool {
-    Resolved.Trait.Unit.allCases.contains { unit(spelling, for: $0) != nil }
-  }
-
   /// How the canonical unit is written after a number.
   static func canonical(_ unit: Resolved.Trait.Unit) -> String {
     switch unit {

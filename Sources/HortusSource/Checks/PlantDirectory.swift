@@ -31,9 +31,9 @@ package struct PlantDirectory: Sendable {
   /// Adds a plant. They come by file and place.
   package mutating func add(_ references: PlantReferences) {
     let id = references.id
-    if plants[id.value.lowercased()] == nil {
-      plants[id.value.lowercased()] = id
-    } else {
+    let key = id.value.lowercased()
+    if let first = plants.updateValue(id, forKey: key) {
+      plants[key] = first
       repeated.append(id)
     }
     usedCategories.formUnion(references.categories)

@@ -1,0 +1,38 @@
+import Foundation
+import HortusEmit
+
+/// A file that grows under another name and takes its place when it is whole.
+///
+/// Until then what is at the place stays as it was, and what was begun is removed however the
+/// process ends.
+final class GrowingFile {
+  let file: RecordFile
+  private let place: String
+  private let building: String
+
+  /// Begins a file, of which earlier beginnings are swept.
+  /// - Returns: `nil` where it cannot be made.
+  init?(at place: String) {
+    let output = OutputPath(place)
+    output.sweepLeftovers()
+    self.place = place
+    building = output.building
+    UnfinishedFiles.current.add(building)
+    guard let file = RecordFile.create(building) else {
+      UnfinishedFiles.current.forget(building)
+      return nil
+    }
+    self.file = file
+  }
+
+  deinit {
+    // Gone already if the file took its place.
+    unlink(building)
+    UnfinishedFiles.current.forget(building)
+  }
+
+  /// Puts the file in its place.
+  func takePlace() {
+    rename(building, place)
+  }
+}

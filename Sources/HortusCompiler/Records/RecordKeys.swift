@@ -1,7 +1,8 @@
 import HortusModel
 
-/// The keys of a catalogue as numbers, which records hold in their stead.
-struct RecordKeys: Sendable {
+/// The keys of a catalogue as numbers, which records hold in their stead. A class, since each value of
+/// each record asks it.
+final class RecordKeys: Sendable {
   let languages: KeyNumbers
   let sources: KeyNumbers
   let categories: KeyNumbers

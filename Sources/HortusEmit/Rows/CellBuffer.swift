@@ -30,13 +30,11 @@ struct CellBuffer: Sendable {
   }
 
   mutating func add(integer: Int) {
-    bytes.append(Tag.integer)
-    add(UInt64(bitPattern: Int64(integer)))
+    add(Tag.integer, UInt64(bitPattern: Int64(integer)))
   }
 
   mutating func add(real: Double) {
-    bytes.append(Tag.real)
-    add(real.bitPattern)
+    add(Tag.real, real.bitPattern)
   }
 
   mutating func add(text: String) {
@@ -81,12 +79,15 @@ struct CellBuffer: Sendable {
   }
 
   private mutating func add(_ tag: UInt8, _ content: UnsafeRawBufferPointer) {
-    bytes.append(tag)
-    add(UInt64(content.count))
+    add(tag, UInt64(content.count))
     bytes.append(contentsOf: content)
   }
 
-  private mutating func add(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  /// Adds nine bytes at once: of most cells there are no others.
+  private mutating func add(_ tag: UInt8, _ number: UInt64) {
+    let nine = ((UInt64(tag) | number << 8).littleEndian, UInt8(number >> 56))
+    withUnsafeBytes(of: nine) {
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<9]))
+    }
   }
 }

@@ -17,7 +17,7 @@ struct PlantBatch: Sendable {
   init(_ plants: Range<Int>, vocabulary: VocabularyNumbers) {
     self.plants = PlantTable(categoryCount: vocabulary.categoryCount, plants: plants)
     facts = FactTables(
-      aspectCount: vocabulary.aspectCount, facetCount: vocabulary.facetCount, plants: plants)
+      aspectCount: vocabulary.subjects.count, facetCount: vocabulary.facetCount, plants: plants)
   }
 
   mutating func add(

@@ -15,38 +15,37 @@ struct FactTables: Sendable {
     facets = BatchBitmaps(count: facetCount, plants: plants)
   }
 
-  /// Adds the facts of a plant, which are in the order of the vocabulary and of targets.
+  /// Adds the facts of a plant, which are in the order of the vocabulary and of targets: so one walk
+  /// over what facts can be about finds all of them.
   mutating func add(_ own: [Resolved.Fact], of plant: Int, vocabulary: VocabularyNumbers) {
-    var last = 0
+    var rest = vocabulary.subjects[...]
     for fact in own {
-      let trait = vocabulary.trait(fact.trait)
-      guard let aspect = trait.aspects[fact.target ?? ""] else {
-        preconditionFailure("“\(fact.trait)” has no target “\(fact.target ?? "")”")
+      guard let place = rest.firstIndex(where: { $0.isSubject(of: fact) }) else {
+        preconditionFailure(
+          "a fact about “\(fact.trait)” is out of order, or of no trait of the catalogue")
       }
-      precondition(aspect.number > last, "facts about “\(fact.trait)” are out of order")
-      last = aspect.number
-      add(fact, about: aspect, of: plant, trait: trait, source: vocabulary.source(fact.source))
+      add(fact, about: rest[place], of: plant, source: vocabulary.source(fact.source))
+      rest = rest[(place + 1)...]
     }
   }
 
   private mutating func add(
-    _ fact: Resolved.Fact, about aspect: Aspect, of plant: Int, trait: VocabularyNumbers.Trait,
-    source: Int
+    _ fact: Resolved.Fact, about subject: FactSubject, of plant: Int, source: Int
   ) {
     var part = 0
-    Interval.each(of: fact.content, flags: trait.flags) { interval in
+    Interval.each(of: fact.content, flags: subject.flags) { interval in
       part += 1
-      facts[aspect.number - 1].add(
-        aspect.number, plant, part, interval.low, interval.high, String?.none, source,
+      facts[subject.number - 1].add(
+        subject.number, plant, part, interval.low, interval.high, String?.none, source,
         fact.isDerived)
-      guard !trait.isRange else { return }
+      guard !subject.isRange else { return }
       for position in interval.positions {
-        facets.insert(plant, into: aspect.facets.lowerBound + position - 1)
+        facets.insert(plant, into: subject.firstFacet + position - 1)
       }
     }
     if let absence = fact.content.absence {
-      facts[aspect.number - 1].add(
-        aspect.number, plant, 1, Double?.none, Double?.none, absence, source, fact.isDerived)
+      facts[subject.number - 1].add(
+        subject.number, plant, 1, Double?.none, Double?.none, absence, source, fact.isDerived)
     } else {
       precondition(part > 0, "a fact about “\(fact.trait)” says nothing")
     }

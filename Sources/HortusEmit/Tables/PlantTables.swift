@@ -33,7 +33,7 @@ struct PlantTables<Plants: PlantSource>: Sendable {
   }
 
   /// How many things there are for facts to be about.
-  var aspectCount: Int { vocabulary.aspectCount }
+  var aspectCount: Int { vocabulary.subjects.count }
 
   /// How many batches the plants are.
   var batchCount: Int {
@@ -48,7 +48,7 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     to database: Database, crew: Crew, workers: Int, finished: Conveyor<PlantBatch>,
     facts sorted: Conveyor<[Rows]>
   ) throws -> Written {
-    let readers = min(max(1, workers - 1), Self.mostReaders)
+    let readers = min(workers, Self.mostReaders)
     let read = Conveyor<PlantBatch>(crew, count: batchCount, capacity: readers + 2)
     for _ in 0..<readers {
       _ = crew.start {

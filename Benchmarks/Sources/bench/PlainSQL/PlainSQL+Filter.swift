@@ -12,9 +12,9 @@ extension PlainSQL {
   enum Grouping {
     /// By value, in one statement over the facts of the result, as it comes to mind.
     case byValue
-    /// Tuned by somebody who has read the query plans: from the result to its facts, since SQLite
-    /// does not know how small the result is, and by interval first, so that the vocabulary is
-    /// joined to few rows.
+    /// Tuned by somebody who has read the query plans: aspect by aspect, as facts lie, from the
+    /// result to its facts, since SQLite does not know how small the result is, and by interval
+    /// first, so that the vocabulary is joined to few rows.
     case byInterval
   }
 
@@ -105,8 +105,6 @@ extension PlainSQL {
     in table: String, trait: String?, _ grouping: Grouping, _ page: inout PlainPage
   ) throws {
     let only = trait == nil ? "" : " AND aspect.trait = ?1"
-    // Of one trait the facts are looked up; of all traits they are read along.
-    let aspect = trait == nil ? "+aspect" : "aspect"
     let byValue = """
       SELECT aspect.trait, aspect.target, traitValue.key, count(*)
       FROM temp.\(table) AS result
@@ -120,13 +118,15 @@ extension PlainSQL {
     let byInterval = """
       SELECT aspect.trait, aspect.target, traitValue.key, sum(counted.plants)
       FROM (
-          SELECT aspect, low, high, count(*) AS plants
-          FROM temp.\(table) AS result
-            CROSS JOIN plantFact ON plantFact.plant = result.plant
-          WHERE \(aspect) IN (
-            SELECT aspect.number FROM aspect JOIN trait ON trait.key = aspect.trait
-            WHERE trait.isFilter AND trait.kind <> 'range'\(only))
-          GROUP BY aspect, low, high
+          SELECT filter.aspect, low, high, count(*) AS plants
+          FROM (
+              SELECT aspect.number AS aspect FROM aspect JOIN trait ON trait.key = aspect.trait
+              WHERE trait.isFilter AND trait.kind <> 'range'\(only)
+            ) AS filter
+            CROSS JOIN temp.\(table) AS result
+            CROSS JOIN plantFact
+              ON plantFact.aspect = filter.aspect AND plantFact.plant = result.plant
+          GROUP BY filter.aspect, low, high
         ) AS counted
         JOIN aspect ON aspect.number = counted.aspect
         JOIN traitValue ON traitValue.trait = aspect.trait

@@ -4,8 +4,12 @@ import Foundation
 ///
 /// Threads never run far ahead of the results that were taken, so that these do not pile up.
 enum OrderedWork {
-  /// How many items each thread may be ahead.
+  /// How many runs of items each thread may be ahead.
   private static let lead = 4
+  /// A thread takes one item at a time while there are fewer than this for each thread. Of very many
+  /// it takes several together: they are small, and to hand each over takes as long as the work.
+  private static let fewItems = 256
+  private static let longestRun = 16
 
   /// Works on all items.
   ///
@@ -13,7 +17,7 @@ enum OrderedWork {
   ///   - workers: the number of threads; with one the work is done on the calling thread.
   ///   - worker: is called on each of the threads, for what does the work there.
   ///   - take: is called on the calling thread, for one result after another. When it throws,
-  ///     the threads stop after the item that they are at.
+  ///     the threads stop after the items that they are at.
   static func run<Item: Sendable, Result: Sendable>(
     _ items: [Item], workers: Int, worker: @escaping @Sendable () -> (Item) -> Result,
     take: (Int, Result) throws -> Void
@@ -23,18 +27,24 @@ enum OrderedWork {
       for (index, item) in items.enumerated() { try take(index, work(item)) }
       return
     }
-    let board = Board<Result>(count: items.count, window: workers * lead)
-    for _ in 0..<min(workers, items.count) {
+    let length = max(1, min(items.count / (workers * fewItems), longestRun))
+    let runs = stride(from: 0, to: items.count, by: length).map {
+      $0..<min($0 + length, items.count)
+    }
+    let board = Board<[Result]>(count: runs.count, window: workers * lead)
+    for _ in 0..<min(workers, runs.count) {
       let thread = Thread {
         let work = worker()
-        while let index = board.claim() { board.put(work(items[index]), at: index) }
+        while let run = board.claim() { board.put(items[runs[run]].map(work), at: run) }
       }
       // As much as the main thread has: libxml2 goes deep into grammars.
       thread.stackSize = 8 << 20
       thread.start()
     }
     defer { board.stop() }
-    for index in items.indices { try take(index, board.take(index)) }
+    for (place, run) in runs.enumerated() {
+      for (index, result) in zip(run, board.take(place)) { try take(index, result) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HortusSource
 
 /// Where a catalogue keeps what the next run need not do again: `.hortus-cache`, beside its content.
 ///
@@ -10,6 +11,9 @@ struct CacheFolder {
   private let path: String
   /// What everything in the folder depends on, besides the files of plants.
   let key: [UInt8]
+  /// The stamp of a file that was made in the folder before any file of plants was read; `nil`
+  /// where none could be.
+  let opening: FileStamp?
 
   /// The file of what plants came to.
   var plants: String { path + "/plants" }
@@ -18,15 +22,16 @@ struct CacheFolder {
 
   /// Makes the folder, if it is not there.
   /// - Returns: `nil` where it cannot be made, or written to.
-  init?(of root: String, key: [UInt8]) {
+  init?(of root: String, key: [UInt8], clock: FileClock) {
     path = root + "/.hortus-cache"
     self.key = key
-    guard prepare() else { return nil }
+    guard Self.prepare(path) else { return nil }
+    opening = clock.now(path)
   }
 
   /// Makes the folder, and keeps it out of git.
   /// - Returns: whether it is there.
-  private func prepare() -> Bool {
+  private static func prepare(_ path: String) -> Bool {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: false)

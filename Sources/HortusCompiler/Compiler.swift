@@ -48,13 +48,16 @@ package struct Compiler {
   package func build(
     to output: String, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
+    let writer = BundleWriter(output: output, workers: workers)
+    let present = writer.present
+    // Mostly little has changed where there was a run before, and often nothing.
+    if usesCache, workers > 1, CacheFolder.hasLastRun(of: catalogue) { present.beginHashing() }
     let sources = try sources()
     let known = sources.recollection(workers: workers)
-    let writer = BundleWriter(output: output, workers: workers)
     if let last = known.unchanged {
       let result = result(of: last, sources, known.readCount)
       guard result.isFit else { return BuildResult(check: result, bundle: nil) }
-      if let bundle = last.bundle, writer.isInPlace(bundle) {
+      if let bundle = last.bundle, present.isWhole(bundle) {
         return BuildResult(check: result, bundle: bundle, isUnchanged: true)
       }
     }

@@ -13,7 +13,10 @@ enum FileDigest {
   /// As much as the nearer cache of a processor has room for.
   private static let chunkSize = 1 << 17
 
-  static func compute(of path: String) throws -> SealedFile {
+  /// - Parameter isWanted: is asked now and then whether to go on.
+  static func compute(
+    of path: String, while isWanted: () -> Bool = { true }
+  ) throws -> SealedFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
@@ -22,6 +25,7 @@ enum FileDigest {
     var hash = SHA256()
     var total = 0
     while true {
+      guard isWanted() else { throw CancellationError() }
       let count = read(descriptor, chunk.baseAddress, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw failure("read", path) }

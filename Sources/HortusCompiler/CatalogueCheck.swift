@@ -8,6 +8,10 @@ import HortusSource
 struct CatalogueCheck {
   private(set) var diagnostics: Diagnostics
   let sourcesDigest: String
+  /// The files of plants that could be read, if the next run wants to know.
+  let files: [HashedFile]
+  /// How often a file of plants was read.
+  let readCount: Int
   private let normalizer: Normalizer
   private let keys: RecordKeys?
   private let file: RecordFile?
@@ -15,31 +19,33 @@ struct CatalogueCheck {
   private let plants: [(entry: PlantEntry, draft: Range<Int>)]
 
   /// - Parameters:
+  ///   - known: what need not be read again.
   ///   - workers: how many threads read plants.
   ///   - keepsPlants: whether they are wanted afterwards.
   init(
-    _ sources: CatalogueSources, workers: Int, keepsPlants: Bool, progress: ProgressHandler
+    _ sources: CatalogueSources, knowing known: Recollection, workers: Int, keepsPlants: Bool,
+    progress: ProgressHandler
   ) throws {
     let reading = sources.reading
-    let checker = PlantChecking(
-      reader: sources.reader, index: sources.index, normalizer: sources.normalizer,
-      cache: sources.cache.flatMap(PlantCache.init))
+    let checker = PlantChecking(sources)
     let cache = sources.cache.flatMap { PlantCacheWriter(in: $0, keepsRecords: keepsPlants) }
     let file = try cache == nil && keepsPlants ? RecordFile.temporary() : nil
 
     var (digest, directory) = (sources.digest, PlantDirectory(sources.index))
     var findings: [Diagnostic] = []
+    var (files, readCount): ([HashedFile], Int) = ([], known.readCount)
     var plants: [(entry: PlantEntry, draft: Range<Int>)] = []
     let others = reading.fileCount - reading.plantFiles.count
     progress(.reading(done: others, total: reading.fileCount))
-    try OrderedWork.run(reading.plantFiles, workers: workers, worker: checker.worker) {
-      place, checked in
+    let items = Array(zip(reading.plantFiles, known.files))
+    try OrderedWork.run(items, workers: workers, worker: checker.worker) { place, checked in
       let name = reading.plantFiles[place].name
       findings += checked.diagnostics
       directory.add(checked.gaps)
-      digest.add(name, digest: checked.fileDigest)
-      let start =
-        try cache?.add(checked, of: name) ?? file?.append(checked.record) ?? 0
+      digest.add(name, digest: checked.file?.digest ?? [])
+      if checked.wasRead { readCount += 1 }
+      if sources.cache != nil, let file = checked.file { files.append(file) }
+      let start = try cache?.add(checked) ?? file?.append(checked.record) ?? 0
       for plant in checked.plants {
         directory.add(plant.references)
         let draft = start + checked.drafts + plant.draft.lowerBound
@@ -53,9 +59,10 @@ struct CatalogueCheck {
     diagnostics.report(findings)
     diagnostics.report(Checks.diagnostics(for: directory))
     sourcesDigest = digest.hexadecimal
-    plants.sort { $0.entry.id.utf8.lexicographicallyPrecedes($1.entry.id.utf8) }
+    plants.sort { $0.entry.id.precedesByBytes($1.entry.id) }
     self.plants = plants
     self.file = cache?.file ?? file
+    (self.files, self.readCount) = (files, readCount)
     normalizer = sources.normalizer
     keys = checker.keys
   }

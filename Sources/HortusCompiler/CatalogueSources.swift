@@ -17,7 +17,7 @@ struct CatalogueSources {
   let cache: CacheFolder?
 
   /// - Throws: `GrammarError` where there is no usable grammar.
-  init(in folder: CatalogueFolder, usesCache: Bool) throws {
+  init(in folder: CatalogueFolder, usesCache: Bool, clock: FileClock) throws {
     var (digest, diagnostics) = (SourcesDigest(), Diagnostics())
     let grammars = try Grammars(in: folder.schemas) { digest.add("schemas/\($0)", $1) }
     reader = SourceReader(root: folder.root, grammars: grammars)
@@ -30,20 +30,23 @@ struct CatalogueSources {
     self.digest = digest
     self.diagnostics = diagnostics
 
-    let size = reading.plantFiles.reduce(0) { $0 + $1.size }
+    let size = reading.plantFiles.reduce(0) { $0 + $1.stamp.size }
     cache =
       usesCache && size >= CacheFolder.worthwhileSize
       ? CacheFolder(
-        of: folder.root, key: Self.cacheKey(of: reading, digest: digest, diagnostics)) : nil
+        of: folder.root, key: Self.cacheKey(of: reading, digest: digest, diagnostics),
+        clock: clock) : nil
   }
 
   /// What the reading of plants depends on, besides their files: the program, the grammar, the
-  /// vocabulary, which photographs there are, and what is said of files that are not read.
+  /// vocabulary, which photographs there are, what is said of files that are not read, and who
+  /// reads.
   private static func cacheKey(
     of reading: SourceReading, digest: SourcesDigest, _ diagnostics: Diagnostics
   ) -> [UInt8] {
     var key = SHA256()
     key.update(data: ProgramIdentity.digest)
+    key.update(data: UserIdentity.bytes)
     key.update(data: Array(digest.hexadecimal.utf8))
     // What is not read has no part in the digest.
     var unread = RecordWriter()
@@ -53,21 +56,14 @@ struct CatalogueSources {
     return Array(key.finalize())
   }
 
-  /// What the last run came to, if nothing has changed since.
-  func lastRun(workers: Int) -> LastRun? {
-    guard let cache, let last = LastRun(in: cache) else { return nil }
-    var (digest, isWhole) = (digest, true)
-    OrderedWork.run(reading.plantFiles, workers: workers) { [reader] in
-      { file in
-        var digest: [UInt8] = []
-        _ = reader.load(file) { digest = Array(SHA256.hash(data: $0)) }
-        return digest
-      }
-    } take: { place, fileDigest in
-      digest.add(reading.plantFiles[place].name, digest: fileDigest)
-      // Why a file cannot be read may change without any of its bytes.
-      isWhole = isWhole && !fileDigest.isEmpty
+  /// What the last run left, held against what there is now.
+  func recollection(workers: Int) -> Recollection {
+    guard let cache, let last = LastRun(in: cache) else {
+      return Recollection(ofNone: reading.plantFiles)
     }
-    return isWhole && digest.hexadecimal == last.sourcesDigest ? last : nil
+    let files = FileComparison(reading.plantFiles, with: last.files, workers: workers) {
+      [reader, opening = cache.opening] in reader.loadHashed($0, after: opening).hashed
+    }
+    return Recollection(of: last, files, in: cache)
   }
 }

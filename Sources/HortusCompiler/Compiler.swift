@@ -16,6 +16,8 @@ package struct Compiler {
 
   /// Whether to use, and to leave, what a run need not do again.
   package var usesCache: Bool
+  /// By what clock to tell how long ago a file changed.
+  package var clock = FileClock.ofFileSystem
 
   package init(
     catalogue: String, isStrict: Bool = false, usesCache: Bool = true,
@@ -31,11 +33,11 @@ package struct Compiler {
   ///
   /// - Throws: `CompilerError` or `GrammarError` where the catalogue cannot be looked at at all.
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
-    let sources = try CatalogueSources(
-      in: try CatalogueFolder(catalogue), usesCache: usesCache)
-    if let last = sources.lastRun(workers: workers) { return result(of: last, sources) }
+    let sources = try sources()
+    let known = sources.recollection(workers: workers)
+    if let last = known.unchanged { return result(of: last, sources, known.readCount) }
     let check = try CatalogueCheck(
-      sources, workers: workers, keepsPlants: false, progress: progress)
+      sources, knowing: known, workers: workers, keepsPlants: false, progress: progress)
     return remember(check, bundle: nil, sources)
   }
 
@@ -46,17 +48,21 @@ package struct Compiler {
   package func build(
     to output: String, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
-    let sources = try CatalogueSources(
-      in: try CatalogueFolder(catalogue), usesCache: usesCache)
     let writer = BundleWriter(output: output, workers: workers)
-    if let last = sources.lastRun(workers: workers) {
-      let result = result(of: last, sources)
+    let present = writer.present
+    // Mostly little has changed where there was a run before, and often nothing.
+    if usesCache, workers > 1, CacheFolder.hasLastRun(of: catalogue) { present.beginHashing() }
+    let sources = try sources()
+    let known = sources.recollection(workers: workers)
+    if let last = known.unchanged {
+      let result = result(of: last, sources, known.readCount)
       guard result.isFit else { return BuildResult(check: result, bundle: nil) }
-      if let bundle = last.bundle, writer.isInPlace(bundle) {
+      if let bundle = last.bundle, present.isWhole(bundle) {
         return BuildResult(check: result, bundle: bundle, isUnchanged: true)
       }
     }
-    let check = try CatalogueCheck(sources, workers: workers, keepsPlants: true, progress: progress)
+    let check = try CatalogueCheck(
+      sources, knowing: known, workers: workers, keepsPlants: true, progress: progress)
     guard isFit(check.diagnostics), let (catalogue, plants) = check.resolved() else {
       return BuildResult(check: remember(check, bundle: nil, sources), bundle: nil)
     }
@@ -64,6 +70,10 @@ package struct Compiler {
       catalogue, plants: plants, sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
       progress: { progress(.writing($0)) })
     return BuildResult(check: remember(check, bundle: bundle, sources), bundle: bundle)
+  }
+
+  private func sources() throws -> CatalogueSources {
+    try CatalogueSources(in: try CatalogueFolder(catalogue), usesCache: usesCache, clock: clock)
   }
 
   private func isFit(_ diagnostics: Diagnostics) -> Bool {
@@ -75,15 +85,19 @@ package struct Compiler {
     _ check: CatalogueCheck, bundle: BundleSummary?, _ sources: CatalogueSources
   ) -> CheckResult {
     let run = LastRun(
-      sourcesDigest: check.sourcesDigest, diagnostics: check.diagnostics.all, bundle: bundle)
+      sourcesDigest: check.sourcesDigest, files: check.files,
+      isWhole: check.files.count == sources.reading.plantFiles.count,
+      diagnostics: check.diagnostics.all, bundle: bundle)
     if let cache = sources.cache { run.write(to: cache) }
-    return result(of: run, sources)
+    return result(of: run, sources, check.readCount)
   }
 
-  private func result(of run: LastRun, _ sources: CatalogueSources) -> CheckResult {
+  private func result(
+    of run: LastRun, _ sources: CatalogueSources, _ readCount: Int
+  ) -> CheckResult {
     let diagnostics = Diagnostics(run.diagnostics)
     return CheckResult(
-      diagnostics: diagnostics, fileCount: sources.reading.fileCount,
+      diagnostics: diagnostics, fileCount: sources.reading.fileCount, plantReadCount: readCount,
       sourcesDigest: run.sourcesDigest, isFit: isFit(diagnostics))
   }
 }
@@ -91,8 +105,10 @@ package struct Compiler {
 /// What came of checking a catalogue.
 package struct CheckResult: Sendable {
   package var diagnostics: Diagnostics
-  /// The files of content that were read.
+  /// How many files of content there are.
   package var fileCount: Int
+  /// How often one of the files of plants was read; fewer than there are if some are known.
+  package var plantReadCount: Int
   /// SHA-256 over the files of content and grammar.
   package var sourcesDigest: String
   /// Whether a bundle can be written of it.

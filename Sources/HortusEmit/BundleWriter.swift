@@ -18,6 +18,9 @@ package struct BundleWriter: Sendable {
     self.workers = workers
   }
 
+  /// What is at the path now.
+  package var present: PresentBundle { PresentBundle(at: output) }
+
   /// Writes the bundle and replaces the one before it. When anything fails, the bundle before it
   /// stays as it was and nothing new is left behind.
   /// - Parameters:

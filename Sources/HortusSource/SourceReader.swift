@@ -43,9 +43,10 @@ package struct SourceReader: Sendable {
 
   /// Reads one file of plants into memory.
   ///
-  /// - Parameter onBytes: is called with the bytes of the file, if it can be read.
+  /// - Parameter onBytes: is called with the bytes of the file, if it can be read, and with the
+  ///   stamp that it had before.
   package func load(
-    _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
+    _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer, FileStamp) -> Void = { _, _ in }
   ) -> LoadedPlantFile {
     LoadedPlantFile(file: plants.file, source: load(plants.file, onBytes: onBytes))
   }
@@ -59,7 +60,7 @@ package struct SourceReader: Sendable {
     _ file: ContentFile, by parser: DocumentParser, into reading: inout SourceReading,
     onBytes: (UnsafeRawBufferPointer) -> Void
   ) {
-    switch load(file, onBytes: onBytes) {
+    switch load(file, onBytes: { bytes, _ in onBytes(bytes) }) {
     case .refused(let diagnostic):
       reading.diagnostics.report(diagnostic)
       reading.gaps.add(file)
@@ -69,7 +70,7 @@ package struct SourceReader: Sendable {
   }
 
   private func load(
-    _ file: ContentFile, onBytes: (UnsafeRawBufferPointer) -> Void
+    _ file: ContentFile, onBytes: (UnsafeRawBufferPointer, FileStamp) -> Void
   ) -> LoadedSource {
     SourceLoader(limits: limits).load(
       root + "/" + file.name, named: file.name,

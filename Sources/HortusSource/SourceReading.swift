@@ -24,8 +24,8 @@ package struct SourceReading: Sendable {
 package struct PlantFile: Sendable {
   /// The path relative to the catalogue, with forward slashes.
   package var name: String { file.name }
-  /// Its size in bytes when it was found.
-  package var size: Int { file.size }
+  /// Its stamp when it was found.
+  package var stamp: FileStamp { file.stamp }
   let file: ContentFile
 
   init(_ file: ContentFile) {

@@ -12,44 +12,8 @@ import Testing
 
 /// What a run leaves for the next one changes nothing but the time.
 @Suite struct CacheTests {
-  /// A catalogue big enough for a cache, of lists of plants with a long article each.
-  private struct Garden {
-    static let lists = 5
-    let catalogue: TestCatalogue
-    let folder: TemporaryFolder
-
-    init() throws {
-      var files: [String: String] = [:]
-      for number in 0..<Self.lists {
-        files["content/plants/list-\(number).xml"] = Self.list(number)
-      }
-      catalogue = try TestCatalogue(files)
-      folder = try TemporaryFolder()
-    }
-
-    var bundle: String { folder.path + "/hortus.sqlite" }
-    var cache: String { catalogue.root + "/.hortus-cache" }
-
-    func build(usesCache: Bool = true) throws -> BuildResult {
-      try Compiler(catalogue: catalogue.root, usesCache: usesCache).build(to: bundle)
-    }
-
-    /// The bytes that a run without any cache writes.
-    func expected() throws -> [UInt8] {
-      let path = folder.path + "/expected.sqlite"
-      let compiler = Compiler(catalogue: catalogue.root, usesCache: false)
-      _ = try #require(try compiler.build(to: path).bundle)
-      return try folder.bytes(of: "expected.sqlite")
-    }
-
-    /// A list of a megabyte.
-    static func list(_ number: Int, light: String = "full-sun", ref: String = "") -> String {
-      ListedPlants.xml(number, (0..<100).map(String.init), light: light) { $0 == "7" ? ref : "" }
-    }
-  }
-
   @Test func leavesAnUnchangedBundleAsItIs() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     let first = try garden.build()
     #expect(!first.isUnchanged)
     let written = try garden.folder.bytes(of: "hortus.sqlite")
@@ -63,7 +27,7 @@ import Testing
 
   @Test(arguments: ["hortus.sqlite", "hortus.sqlite.sha256"])
   func writesABundleThatWasTouchedAnew(name: String) throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     _ = try garden.build()
     let written = try garden.folder.bytes(of: "hortus.sqlite")
     var bytes = try garden.folder.bytes(of: name)
@@ -75,17 +39,19 @@ import Testing
   }
 
   @Test func comesToTheSameWhateverChanged() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     _ = try garden.build()
     let root = garden.catalogue.folder
     let changes: [() throws -> Void] = [
-      { try root.write(Garden.list(2, light: "part-shade"), to: "content/plants/list-2.xml") },
-      { try root.write(Garden.list(9), to: "content/plants/list-9.xml") },
+      {
+        try root.write(CachedGarden.list(2, light: "part-shade"), to: "content/plants/list-2.xml")
+      },
+      { try root.write(CachedGarden.list(9), to: "content/plants/list-9.xml") },
       { try FileManager.default.removeItem(atPath: root.path + "/content/plants/list-0.xml") },
       // A link into another file, and a warning that has to come back from the cache.
       {
         try root.write(
-          Garden.list(3, light: "shade", ref: "<companion ref=\"plant-9-1\"/>"),
+          CachedGarden.list(3, light: "shade", ref: "<companion ref=\"plant-9-1\"/>"),
           to: "content/plants/list-3.xml")
       },
       {
@@ -112,9 +78,9 @@ import Testing
   }
 
   @Test func findsFaultsBetweenFilesThatDidNotChange() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     let root = garden.catalogue.folder
-    let list = Garden.list(3, ref: "<companion ref=\"plant-0-1\"/>")
+    let list = CachedGarden.list(3, ref: "<companion ref=\"plant-0-1\"/>")
     try root.write(list, to: "content/plants/list-3.xml")
     _ = try garden.build()
     try FileManager.default.removeItem(atPath: root.path + "/content/plants/list-0.xml")
@@ -127,12 +93,12 @@ import Testing
 
   /// What is said of files that are not read depends on none of their bytes.
   @Test func tellsAnewOfWhatIsNotRead() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     let root = garden.catalogue.folder
     let photo = """
       <photo file="photos/a.jpg" licence="CC0-1.0" credit="Ada"><alt xml:lang="en">Leaf</alt></photo>
       """
-    try root.write(Garden.list(3, ref: photo), to: "content/plants/list-3.xml")
+    try root.write(CachedGarden.list(3, ref: photo), to: "content/plants/list-3.xml")
     try root.write("", to: "content/photos/a.jpg")
     #expect(try garden.build().check.diagnostics.all.isEmpty)
     let huge = "content/plants/huge.xml"
@@ -157,13 +123,13 @@ import Testing
 
   /// To a disk, “é” in one letter and in two are two names.
   @Test func tellsFilesApartWhosePathsAreEqualTexts() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     let root = garden.catalogue.folder
-    let list = Garden.list(9, light: "shade")
+    let list = CachedGarden.list(9, light: "shade")
     try root.write(list, to: "content/plants/caf\u{E9}.xml")
     try root.write(list, to: "content/plants/cafe\u{301}.xml")
     _ = try garden.build()
-    try root.write(Garden.list(2, light: "part-shade"), to: "content/plants/list-2.xml")
+    try root.write(CachedGarden.list(2, light: "part-shade"), to: "content/plants/list-2.xml")
     let result = try garden.build()
     let fresh = try Compiler(catalogue: root.path, usesCache: false).check()
     #expect(result.check.diagnostics.sorted == fresh.diagnostics.sorted)
@@ -171,7 +137,7 @@ import Testing
 
   @Test(arguments: ["plants", "last-run"])
   func takesADamagedCacheForNone(name: String) throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     _ = try garden.build()
     let written = try garden.folder.bytes(of: "hortus.sqlite")
     let path = garden.cache + "/" + name
@@ -192,7 +158,7 @@ import Testing
   }
 
   @Test func goesWithoutWhereItIsToldOrCannotWrite() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     _ = try garden.build(usesCache: false)
     #expect(!FileManager.default.fileExists(atPath: garden.cache))
     // A file in the place of the folder.
@@ -202,7 +168,7 @@ import Testing
 
   /// A catalogue from elsewhere may bring a link to what is not its own.
   @Test func replacesNothingBehindALink() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     for name in ["plants", "last-run"] { try garden.folder.write("mine", to: "others/" + name) }
     #expect(symlink(garden.folder.file("others"), garden.cache) == 0)
     #expect(try garden.build().bundle != nil)
@@ -220,7 +186,7 @@ import Testing
   }
 
   @Test func hidesItselfFromGit() throws {
-    let garden = try Garden()
+    let garden = try CachedGarden()
     _ = try garden.build()
     let files = try FileManager.default.contentsOfDirectory(atPath: garden.cache)
     #expect(files.sorted() == [".gitignore", "last-run", "plants"])

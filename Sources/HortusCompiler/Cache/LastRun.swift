@@ -6,6 +6,10 @@ import HortusEmit
 /// What the last run over a catalogue came to.
 struct LastRun {
   var sourcesDigest: String
+  /// The files of plants that could be read, in byte order of their paths.
+  var files: [HashedFile]
+  /// Whether these are all. Why a file cannot be read may change without any of its bytes.
+  var isWhole: Bool
   var diagnostics: [Diagnostic]
   /// The bundle that was written, if one was.
   var bundle: BundleSummary?
@@ -26,8 +30,13 @@ struct LastRun {
     }
   }
 
-  init(sourcesDigest: String, diagnostics: [Diagnostic], bundle: BundleSummary?) {
+  init(
+    sourcesDigest: String, files: [HashedFile], isWhole: Bool, diagnostics: [Diagnostic],
+    bundle: BundleSummary?
+  ) {
     self.sourcesDigest = sourcesDigest
+    self.files = files
+    self.isWhole = isWhole
     self.diagnostics = diagnostics
     self.bundle = bundle
   }
@@ -36,6 +45,8 @@ struct LastRun {
   func write(to folder: CacheFolder) {
     var record = RecordWriter()
     record.add(sourcesDigest)
+    record.add(each: files) { $1.add(to: &$0) }
+    record.add(isWhole)
     record.add(each: diagnostics) { $1.add(to: &$0) }
     let summary = bundle.flatMap { try? JSONEncoder().encode($0) }
     record.add(summary) { $0.add(String(decoding: $1, as: UTF8.self)) }
@@ -48,6 +59,8 @@ struct LastRun {
 
   private init(from record: inout RecordReader) throws {
     sourcesDigest = try record.text()
+    files = try record.each { try HashedFile(from: &$0) }
+    isWhole = try record.flag()
     diagnostics = try record.each { try Diagnostic(from: &$0) }
     let summary = try record.optional { try $0.text() }
     bundle = try summary.map {

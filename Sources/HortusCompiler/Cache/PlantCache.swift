@@ -47,14 +47,16 @@ final class PlantCache: Sendable {
   }
 
   /// What a file of plants came to, if its bytes are those of the time.
-  func plants(of path: String, digest: [UInt8]) -> CheckedPlants? {
+  ///
+  /// - Parameter wasRead: whether the file was read to know its bytes.
+  func plants(of known: HashedFile, wasRead: Bool) -> CheckedPlants? {
     // Paths that are equal as texts may be those of two files: “é” is one letter or two.
-    guard let entry = entries[path], entry.path.utf8.elementsEqual(path.utf8),
-      entry.fileDigest == digest,
+    guard let entry = entries[known.path], entry.path.utf8.elementsEqual(known.path.utf8),
+      entry.fileDigest == known.digest,
       let record = try? file.bytes(entry.range),
       Array(SHA256.hash(data: record)) == entry.recordDigest
     else { return nil }
-    return try? CheckedPlants(record: record, fileDigest: digest)
+    return try? CheckedPlants(record: record, of: known, wasRead: wasRead)
   }
 
   private static func entries(

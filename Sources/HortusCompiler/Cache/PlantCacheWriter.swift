@@ -26,14 +26,12 @@ final class PlantCacheWriter {
 
   /// Adds what a file of plants came to. One that could not be read whole is not remembered.
   /// - Returns: where its record begins.
-  func add(_ checked: CheckedPlants, of path: String) throws -> Int {
+  func add(_ checked: CheckedPlants) throws -> Int {
     let start = try append(checked.record)
-    guard growing != nil, checked.gaps == .init(), !checked.fileDigest.isEmpty else {
-      return start
-    }
+    guard growing != nil, checked.gaps == .init(), let file = checked.file else { return start }
     count += 1
-    index.add(path)
-    index.add(raw: checked.fileDigest)
+    index.add(file.path)
+    index.add(raw: file.digest)
     index.add(start)
     index.add(checked.record.count)
     index.add(raw: Array(SHA256.hash(data: checked.record)))

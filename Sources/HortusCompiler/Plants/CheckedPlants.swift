@@ -8,8 +8,10 @@ struct CheckedPlants: Sendable {
   var diagnostics: [Diagnostic]
   /// What could not be read.
   var gaps = Gaps()
-  /// SHA-256 of the bytes of the file; empty where it could not be read.
-  var fileDigest: [UInt8]
+  /// The file itself; `nil` where it could not be read.
+  var file: HashedFile?
+  /// Whether it was read for this.
+  var wasRead: Bool
   var plants: [CheckedPlant]
   var record: [UInt8]
   /// Where in the record the drafts of the plants begin.

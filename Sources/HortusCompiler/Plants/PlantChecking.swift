@@ -1,4 +1,3 @@
-import Crypto
 import HortusDiagnostics
 import HortusModel
 import HortusNormalize
@@ -13,19 +12,23 @@ struct PlantChecking: Sendable {
   let cache: PlantCache?
   /// The keys of the catalogue; without a catalogue no plant is recorded.
   let keys: RecordKeys?
+  /// The stamp of a file made before any is read.
+  let opening: FileStamp?
 
-  init(
-    reader: SourceReader, index: CatalogueIndex, normalizer: Normalizer, cache: PlantCache?
-  ) {
-    self.reader = reader
-    self.index = index
-    self.normalizer = normalizer
-    self.cache = cache
+  init(_ sources: CatalogueSources) {
+    reader = sources.reader
+    index = sources.index
+    normalizer = sources.normalizer
+    cache = sources.cache.flatMap(PlantCache.init)
     keys = normalizer.catalogue.map(RecordKeys.init)
+    opening = sources.cache?.opening
   }
 
+  /// A file of plants, and what is known of it already.
+  typealias Item = (file: PlantFile, known: HashedFile?)
+
   /// What does the work on one thread.
-  @Sendable func worker() -> (PlantFile) -> CheckedPlants {
+  @Sendable func worker() -> (Item) -> CheckedPlants {
     PlantChecker(self).check
   }
 }
@@ -40,6 +43,7 @@ private struct PlantChecker {
   private let cache: PlantCache?
   private let keys: RecordKeys?
   private let languages: [String]
+  private let opening: FileStamp?
 
   init(_ checking: PlantChecking) {
     source = checking.reader
@@ -49,12 +53,13 @@ private struct PlantChecker {
     cache = checking.cache
     keys = checking.keys
     languages = checking.normalizer.catalogue?.languages ?? []
+    opening = checking.opening
   }
 
-  func check(_ file: PlantFile) -> CheckedPlants {
-    var digest: [UInt8] = []
-    let loaded = source.load(file) { digest = Array(SHA256.hash(data: $0)) }
-    if let known = cache?.plants(of: file.name, digest: digest) { return known }
+  func check(_ item: PlantChecking.Item) -> CheckedPlants {
+    if let file = item.known, let known = cache?.plants(of: file, wasRead: false) { return known }
+    let (loaded, file) = source.loadHashed(item.file, knowing: item.known, after: opening)
+    if let file, let known = cache?.plants(of: file, wasRead: true) { return known }
 
     var checked: [CheckedPlant] = []
     var drafts = RecordWriter()
@@ -74,7 +79,7 @@ private struct PlantChecker {
     let diagnostics = reading.diagnostics.all + findings.all
     let record = CheckedPlants.record(diagnostics: diagnostics, plants: checked, drafts: drafts)
     return CheckedPlants(
-      diagnostics: diagnostics, gaps: reading.gaps, fileDigest: digest, plants: checked,
+      diagnostics: diagnostics, gaps: reading.gaps, file: file, wasRead: true, plants: checked,
       record: record, drafts: record.count - drafts.bytes.count)
   }
 

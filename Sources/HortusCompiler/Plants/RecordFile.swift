@@ -1,5 +1,6 @@
 import Foundation
 import HortusEmit
+import HortusSource
 
 #if canImport(Glibc)
   import Glibc
@@ -40,13 +41,24 @@ final class RecordFile: @unchecked Sendable {
     // SQLite passes over folders that it cannot write to, in this order.
     let folders = named + ["/var/tmp", "/usr/tmp", "/tmp", "."]
     for folder in folders {
-      var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
-      let descriptor = mkstemp(&template)
-      guard descriptor >= 0 else { continue }
-      unlink(template)
-      return RecordFile(descriptor: descriptor, path: folder, size: 0)
+      if let file = temporary(in: folder) { return file }
     }
     throw failure("create a file in", folders[0])
+  }
+
+  /// Makes a file without a name in a folder.
+  static func temporary(in folder: String) -> RecordFile? {
+    var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    unlink(template)
+    return RecordFile(descriptor: descriptor, path: folder, size: 0)
+  }
+
+  /// What the file system tells of the file.
+  var stamp: FileStamp? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
   /// Makes a temporary file with the same bytes.

@@ -16,7 +16,7 @@ extension CheckedPlants {
     return record.bytes
   }
 
-  init(record bytes: [UInt8], fileDigest: [UInt8]) throws {
+  init(record bytes: [UInt8], of file: HashedFile, wasRead: Bool) throws {
     let (diagnostics, plants, start) = try bytes.withUnsafeBytes { bytes in
       var record = RecordReader(bytes)
       let diagnostics = try record.each { try Diagnostic(from: &$0) }
@@ -30,7 +30,7 @@ extension CheckedPlants {
       return (diagnostics, plants, start)
     }
     self.init(
-      diagnostics: diagnostics, fileDigest: fileDigest, plants: plants, record: bytes,
+      diagnostics: diagnostics, file: file, wasRead: wasRead, plants: plants, record: bytes,
       drafts: start)
   }
 }

@@ -35,9 +35,11 @@ struct RecordReader {
   }
 
   mutating func double() throws -> Double {
-    let range = try take(8)
-    return Double(
-      bitPattern: UInt64(littleEndian: range.loadUnaligned(as: UInt64.self)))
+    Double(bitPattern: try word())
+  }
+
+  mutating func word() throws -> UInt64 {
+    UInt64(littleEndian: try take(8).loadUnaligned(as: UInt64.self))
   }
 
   mutating func text() throws -> String {

@@ -24,7 +24,12 @@ struct RecordWriter {
   }
 
   mutating func add(_ number: Double) {
-    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    add(word: number.bitPattern)
+  }
+
+  /// Adds a number of which any bit may be set.
+  mutating func add(word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func add(_ text: String) {

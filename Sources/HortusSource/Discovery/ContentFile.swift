@@ -1,5 +1,5 @@
 /// A file of a catalogue that Hortus reads.
-struct ContentFile: Equatable {
+struct ContentFile {
   enum Kind: Equatable {
     case catalogue, retired, vocabulary, plants, places, drawing, photo
   }
@@ -7,8 +7,8 @@ struct ContentFile: Equatable {
   var kind: Kind
   /// The path relative to the catalogue, with forward slashes: `content/plants/hedera-helix.xml`.
   var name: String
-  /// Its size in bytes when it was found.
-  var size = 0
+  /// Its stamp when it was found.
+  var stamp = FileStamp()
 
   /// The name of the file without folders and extension.
   var stem: String {
@@ -21,15 +21,16 @@ struct ContentFile: Equatable {
 extension ContentFile.Kind {
   /// What a file is by where it lies, or `nil` where Hortus reads nothing.
   init?(path: String) {
-    let parts = path.split(separator: "/")
-    let isXML = path.hasSuffix(".xml")
-    switch (parts.dropFirst().first, parts.count) {
+    // Letter by letter, marks and all, this would be half of the work of finding the files.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+    let isXML = path.utf8.suffix(4).elementsEqual(".xml".utf8)
+    switch (parts.dropFirst().first.map(String.init), parts.count) {
     case ("catalogue.xml", 2): self = .catalogue
     case ("retired.xml", 2): self = .retired
     case ("vocabulary", 3) where isXML: self = .vocabulary
     case ("plants", 3...) where isXML: self = .plants
     case ("places", 3) where isXML: self = .places
-    case ("icons", 3) where path.hasSuffix(".svg"): self = .drawing
+    case ("icons", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8): self = .drawing
     case ("photos", 3...): self = .photo
     default: return nil
     }

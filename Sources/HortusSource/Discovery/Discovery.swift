@@ -1,4 +1,3 @@
-import Foundation
 import HortusDiagnostics
 
 #if canImport(Glibc)
@@ -17,8 +16,8 @@ struct Discovery {
   static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
     var discovery = Discovery(root: root)
     discovery.walk("content")
-    discovery.files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return (discovery.files, discovery.diagnostics.all)
+    discovery.files.sort { $0.name.precedesByBytes($1.name) }
+    return (discovery.files, discovery.diagnostics.sorted)
   }
 
   private init(root: String) {
@@ -26,51 +25,42 @@ struct Discovery {
   }
 
   private mutating func walk(_ folder: String) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
-    } catch {
+    guard let listing = FolderListing(of: root + "/" + folder) else {
       diagnostics.report(
         .unreadableFile, at: SourceLocation(file: folder), "the folder cannot be read",
         cure: "check its permissions")
       return
     }
-    // Hidden files are those of editors and file systems.
-    for name in names.sorted() where !name.hasPrefix(".") {
-      visit(folder + "/" + name)
-    }
+    for entry in listing.entries { visit(entry, at: folder + "/" + entry.name) }
   }
 
-  private mutating func visit(_ path: String) {
-    var status = stat()
-    guard lstat(root + "/" + path, &status) == 0 else {
+  private mutating func visit(_ entry: FolderListing.Entry, at path: String) {
+    switch entry.kind {
+    case .unknown(let error):
       diagnostics.report(
         .unreadableFile, at: SourceLocation(file: path),
-        "the file cannot be read: \(String(cString: strerror(errno)))",
+        "the file cannot be read: \(String(cString: strerror(error)))",
         cure: "check its permissions")
-      return
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFLNK:
+    case .link:
       diagnostics.report(
         .symbolicLink, at: SourceLocation(file: path), "“\(path)” is a symbolic link",
         cure: "put what it leads to in its place")
-    case S_IFDIR where ContentFile.Kind(path: path) == nil || path.hasPrefix("content/photos/"):
+    case .folder where ContentFile.Kind(path: path) == nil || path.hasPrefix("content/photos/"):
       walk(path)
-    case S_IFREG:
-      add(path, size: Int(status.st_size))
-    default:
+    case .file:
+      add(path, entry.stamp)
+    case .folder, .other:
+      let kind =
+        if case .folder = entry.kind { "a folder, not a file" } else { "not an ordinary file" }
       diagnostics.report(
-        .notAFile, at: SourceLocation(file: path),
-        status.st_mode & S_IFMT == S_IFDIR
-          ? "“\(path)” is a folder, not a file" : "“\(path)” is not an ordinary file",
+        .notAFile, at: SourceLocation(file: path), "“\(path)” is \(kind)",
         cure: "rename it, or move it out of the catalogue")
     }
   }
 
-  private mutating func add(_ path: String, size: Int) {
+  private mutating func add(_ path: String, _ stamp: FileStamp) {
     if let kind = ContentFile.Kind(path: path) {
-      files.append(ContentFile(kind: kind, name: path, size: size))
+      files.append(ContentFile(kind: kind, name: path, stamp: stamp))
       return
     }
     let name = path.split(separator: "/").last ?? ""

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What is at the path of a bundle before one is written there.
+///
+/// When nothing has changed, to hash it takes as long as all else that there is to do; so that can
+/// be begun early, on a thread of its own.
+package final class PresentBundle {
+  private let output: OutputPath
+  private var hashing: Hashing?
+
+  init(at output: OutputPath) {
+    self.output = output
+  }
+
+  deinit {
+    hashing?.stop()
+  }
+
+  /// Begins to hash it beside other work.
+  package func beginHashing() {
+    guard hashing == nil, FileSystem.kind(of: output.path) == .file else { return }
+    hashing = Hashing(of: output.path)
+  }
+
+  /// Whether it is a bundle that was written before, whole and with its digest beside it.
+  package func isWhole(_ bundle: BundleSummary) -> Bool {
+    let line = FileDigest.line(digest: bundle.fileDigest, name: output.name)
+    guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),
+      FileSystem.kind(of: output.path) == .file,
+      let file = hashing.map({ $0.result() }) ?? (try? FileDigest.compute(of: output.path))
+    else { return false }
+    return file.fileDigest == bundle.fileDigest && file.bytes == bundle.bytes
+  }
+}
+
+/// The hashing of a file on a thread of its own.
+private final class Hashing: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var isStopped = false
+  private var finished: SealedFile??
+
+  init(of path: String) {
+    let thread = Thread { [self] in
+      finish(try? FileDigest.compute(of: path, while: { !isUnwanted }))
+    }
+    thread.start()
+  }
+
+  /// Lets the thread end before it is done.
+  func stop() {
+    condition.lock()
+    defer { condition.unlock() }
+    isStopped = true
+  }
+
+  /// Waits for the end; `nil` where the file could not be read.
+  func result() -> SealedFile? {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let finished { return finished }
+      condition.wait()
+    }
+  }
+
+  private var isUnwanted: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return isStopped
+  }
+
+  private func finish(_ file: SealedFile?) {
+    condition.lock()
+    defer { condition.unlock() }
+    finished = .some(file)
+    condition.broadcast()
+  }
+}

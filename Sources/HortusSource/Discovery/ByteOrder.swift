@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension String {
+  /// Whether the bytes of the text come before those of another.
+  package func precedesByBytes(_ other: String) -> Bool {
+    compareBytes(with: other).map { $0 < 0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// Many times as quick as going byte by byte, where both texts lie in memory as UTF-8.
+  private func compareBytes(with other: String) -> Int? {
+    let order = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        let shared = min(own.count, other.count)
+        let order = shared == 0 ? 0 : Int(memcmp(own.baseAddress!, other.baseAddress!, shared))
+        return order == 0 ? own.count - other.count : order
+      }
+    }
+    return order ?? nil
+  }
+}

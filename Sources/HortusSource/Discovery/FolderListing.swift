@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What lies in a folder, in any order; hidden files are left out.
+struct FolderListing {
+  /// A name, and what is there.
+  struct Entry {
+    enum Kind {
+      case file, folder, link, other
+      /// It cannot be looked at.
+      case unknown(error: Int32)
+    }
+
+    var name: String
+    var kind: Kind
+    var stamp: FileStamp
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// - Returns: `nil` where the folder cannot be read.
+  init?(of path: String) {
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = Self.name(of: entry)
+      // Hidden files are those of editors and file systems.
+      if !name.utf8.starts(with: ".".utf8) { entries.append(Self.entry(name, in: dirfd(folder))) }
+      errno = 0
+    }
+    guard errno == 0 else { return nil }
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    // By its place: what the system gives may be shorter than the type says.
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
+    let bytes = UnsafeRawPointer(entry) + offset
+    return String(cString: bytes.assumingMemoryBound(to: CChar.self))
+  }
+
+  private static func entry(_ name: String, in folder: Int32) -> Entry {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return Entry(name: name, kind: .unknown(error: errno), stamp: FileStamp())
+    }
+    let kind: Entry.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    return Entry(name: name, kind: kind, stamp: FileStamp(status))
+  }
+}

@@ -43,7 +43,7 @@ enum UnknownReference {
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, _ diagnostics: inout Diagnostics
   ) {
-    guard !declared.known.contains(reference.value), !reference.value.isEmpty else { return }
+    guard !declared.contains(reference.value), !reference.value.isEmpty else { return }
     diagnostics.report(
       code, at: reference.location, "there is no \(noun) “\(reference.value)”",
       cure: Suggestion.didYouMean(reference.value, among: declared.all)

@@ -12,6 +12,11 @@ extension DecodingContext {
 
   /// The paragraphs and lists of an article. Loose text between them is a paragraph too.
   private func blocks(_ element: Element) -> [AsWritten.Block] {
+    // Most articles are one paragraph without markup.
+    if element.children.isEmpty {
+      let text = element.text
+      return TrimmedText.isBlank(text) ? [] : [.paragraph([.text(text)])]
+    }
     var blocks: [AsWritten.Block] = []
     var loose: [AsWritten.Inline] = []
     func closeParagraph() {

@@ -26,7 +26,7 @@ struct DeriveFacts {
         continue
       }
       let place = order.place(ofTrait: derivation.index)
-      let next = places.lastIndex { $0 <= place }.map { $0 + 1 } ?? 0
+      let next = (places.lastIndex { $0 <= place } ?? -1) + 1
       facts.insert(derived, at: next)
       places.insert(place, at: next)
     }
@@ -35,8 +35,11 @@ struct DeriveFacts {
 
   /// The facts of one trait, which stand together.
   private static func facts(ofTrait trait: Int, in stated: [StatedFact]) -> ArraySlice<StatedFact> {
-    guard let first = stated.firstIndex(where: { $0.trait == trait }) else { return [] }
-    return stated[first...].prefix { $0.trait == trait }
+    var first = 0
+    while first < stated.count, stated[first].trait != trait { first += 1 }
+    var end = first
+    while end < stated.count, stated[end].trait == trait { end += 1 }
+    return stated[first..<end]
   }
 
   /// Holds a stated class against the derived one.

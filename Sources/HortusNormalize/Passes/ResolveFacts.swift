@@ -42,7 +42,8 @@ struct ResolveFacts {
       guard let trait = trait(statement.key, &diagnostics) else { continue }
       written.append(trait)
       guard let fact = resolve(statement, trait, of: plant, &diagnostics) else { continue }
-      let next = facts.lastIndex { $0.place <= fact.place }.map { $0 + 1 } ?? 0
+      var next = facts.count
+      while next > 0, facts[next - 1].place > fact.place { next -= 1 }
       if next > 0, facts[next - 1].place == fact.place {
         merge(fact, into: &facts[next - 1], &diagnostics)
       } else {
@@ -116,6 +117,9 @@ struct ResolveFacts {
     _ diagnostics: inout Diagnostics
   ) -> (key: String?, index: Int?)? {
     if statement.target == nil && lexicon.trait.targets.isEmpty { return (nil, nil) }
+    if let written = statement.target, let index = lexicon.target(withKey: written.value) {
+      return (lexicon.trait.targets[index].key, index)
+    }
     let trait = lexicon.trait
     let targets = trait.targets.map(\.key)
     guard let written = statement.target else {

@@ -3,9 +3,9 @@ import HortusModel
 
 /// Resolves everything of a plant but its facts and its links: names, texts, articles.
 struct ResolvePlant: Sendable {
-  private let languages: PositionOrder<String>
-  private let categories: PositionOrder<String>
-  private let topics: PositionOrder<String>
+  private let languages: PositionOrder
+  private let categories: PositionOrder
+  private let topics: PositionOrder
 
   init(written: AsWritten.Catalogue) {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
@@ -43,8 +43,12 @@ struct ResolvePlant: Sendable {
 
   /// Articles in the order of topics, then of languages.
   func inOrder(_ articles: [Resolved.Article]) -> [Resolved.Article] {
-    articles.sorted(byPositionIn: languages) { $0.language }
-      .sorted(byPositionIn: topics) { $0.topic }
+    guard articles.count > 1 else { return articles }
+    var (topic, language) = (0, 0)
+    return articles.sorted(byPosition: {
+      topics.position(of: $0.topic, from: &topic) * languages.count
+        + languages.position(of: $0.language, from: &language)
+    })
   }
 
   private func resolveNames(

@@ -90,9 +90,15 @@ extension UnsafeRawBufferPointer {
     var offset = range.lowerBound
     // Eight bytes at a time; of a byte that continues, the first bit is set and the second not.
     while offset + 8 <= range.upperBound {
-      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      continuing += (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
-      offset += 8
+      // As many as can be counted in the eight bytes of a word, whose sum is to be one byte.
+      let end = Swift.min(offset + 31 * 8, range.upperBound)
+      var counts: UInt64 = 0
+      while offset + 8 <= end {
+        let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        counts += (word & ~(word << 1)) >> 7 & 0x0101_0101_0101_0101
+        offset += 8
+      }
+      continuing += Int((counts &* 0x0101_0101_0101_0101) >> 56)
     }
     while offset < range.upperBound {
       if self[offset] & 0xC0 == 0x80 { continuing += 1 }

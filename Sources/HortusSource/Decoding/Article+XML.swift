@@ -23,8 +23,10 @@ extension DecodingContext {
       if !Self.isBlank(loose) { blocks.append(.paragraph(loose)) }
       loose = []
     }
-    for node in element.content {
-      guard case .element(let child) = node, ["p", "ul", "ol"].contains(child.name) else {
+    let content = element.content
+    loose.reserveCapacity(content.count)
+    for node in content {
+      guard case .element(let child) = node, Self.isBlock(child) else {
         loose.append(inline(node))
         continue
       }
@@ -43,6 +45,13 @@ extension DecodingContext {
     }
     closeParagraph()
     return blocks
+  }
+
+  private static func isBlock(_ element: Element) -> Bool {
+    switch element.name {
+    case "p", "ul", "ol": true
+    default: false
+    }
   }
 
   /// Whether content shows nothing.

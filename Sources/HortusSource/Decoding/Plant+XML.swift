@@ -7,29 +7,29 @@ extension DecodingContext {
     guard let id = element.attribute("id"), let names = element.first(named: "names"),
       let scientific = names.first(named: "scientific")
     else { return nil }
-    var (family, traits): (Element?, Element?)
+    var (family, traitList): (Element?, Element?)
     var categories: [Located<String>] = []
     var summaries: [AsWritten.Summary] = []
-    var articles: [AsWritten.Article] = []
+    traits.removeAll(keepingCapacity: true)
+    articles.removeAll(keepingCapacity: true)
     var companions: [AsWritten.Relation] = []
     var antagonists: [AsWritten.Relation] = []
     var photos: [AsWritten.Photo] = []
     // One walk over what may be many, instead of one for each kind.
     for child in element.children {
       switch child.name {
-      case "care":
-        if articles.isEmpty { articles.reserveCapacity(element.children.count) }
-        articles.append(ifAny: article(child))
+      case "care": articles.append(ifAny: article(child))
       case "summary": summaries.append(ifAny: summary(child))
       case "category": categories.append(ifAny: child.attribute("ref"))
       case "family": family = family ?? child
-      case "traits": traits = traits ?? child
+      case "traits": traitList = traitList ?? child
       case "companion": companions.append(ifAny: relation(child, .companion))
       case "antagonist": antagonists.append(ifAny: relation(child, .antagonist))
       case "photo": photos.append(ifAny: photo(child))
       default: break
       }
     }
+    if let traitList { decodeTraits(traitList) }
     return AsWritten.Plant(
       id: id, source: element.attribute("source"),
       popularity: element.attribute("popularity"),
@@ -37,8 +37,7 @@ extension DecodingContext {
       synonyms: names.children(named: "synonym").map(scientificName),
       commonNames: localizedTexts(names, "common"),
       family: family.map(text) ?? Located("", at: element.location), categories: categories,
-      traits: traits.map { traitStatements($0) } ?? [],
-      traitsLocation: traits?.location ?? element.location, summaries: summaries,
+      traits: traits, traitsLocation: traitList?.location ?? element.location, summaries: summaries,
       articles: articles, relations: companions + antagonists, photos: photos,
       isAloneInFile: isAloneInFile)
   }
@@ -69,15 +68,11 @@ extension DecodingContext {
       alternatives: localizedTexts(element, "alt"))
   }
 
-  private mutating func traitStatements(_ traits: Element) -> [AsWritten.TraitStatement] {
-    var statements: [AsWritten.TraitStatement] = []
-    // A plant has many; growing step by step would move them again and again.
-    statements.reserveCapacity(traits.children.count)
+  private mutating func decodeTraits(_ list: Element) {
     // The grammar has refused elements with a prefix.
-    for child in traits.children where !child.hasPrefix {
-      statements.append(traitStatement(child))
+    for child in list.children where !child.hasPrefix {
+      traits.append(traitStatement(child))
     }
-    return statements
   }
 
   /// Decodes a trait, which the grammar leaves open because traits are data.

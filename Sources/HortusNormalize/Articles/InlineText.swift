@@ -144,14 +144,37 @@ private struct InlineWriter {
     _ content: [AsWritten.Inline], _ kind: Emphases, within open: Emphases
   ) {
     guard open.isDisjoint(with: kind) else { return write(content, within: open) }
-    var inner = InlineWriter(language: language, names: names)
     // Signs that touch have to differ, or they would melt into one.
     let isFirst = commonMark.isEmpty
     let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
     let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
+    if let words = Self.words(content) { return emphasize(words, kind, sign) }
+    var inner = InlineWriter(language: language, names: names)
     inner.enclosing = sign
     inner.write(content, within: open.union(kind))
     take(inner, as: kind, sign)
+  }
+
+  /// The text of an emphasis that is written as it is, as it nearly always is: words that begin
+  /// and end with letters of ASCII.
+  private static func words(_ content: [AsWritten.Inline]) -> String? {
+    guard content.count == 1, case .text(let text) = content[0],
+      let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      CommonMark.isLetterOfASCII(first), CommonMark.isLetterOfASCII(last)
+    else { return nil }
+    let look = TextLook(text)
+    return look.isComposed && look.isCollapsed && !look.hasMarkup ? text : nil
+  }
+
+  private mutating func emphasize(_ words: String, _ kind: Emphases, _ sign: Emphasizing) {
+    flushSpace()
+    let delimiter = sign == .asterisk ? UInt8(ascii: "*") : UInt8(ascii: "_")
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    commonMark += words.utf8
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    plainText += words.utf8
+    lastSign = sign
+    guardsNext = sign == .underscore
   }
 
   private mutating func take(

@@ -35,11 +35,15 @@ extension Array {
   }
 
   /// Sorts stably by position. What is in order already, as nearly everything is, stays as it is.
-  ///
-  /// - Parameter position: is called once for each element, in their order.
   func sorted(byPosition position: (Element) -> Int) -> [Element] {
+    var last = Int.min
+    let isSorted = indices.allSatisfy { index in
+      let next = position(self[index])
+      defer { last = next }
+      return last <= next
+    }
+    guard !isSorted else { return self }
     let positions = map(position)
-    guard !zip(positions, positions.dropFirst()).allSatisfy(<=) else { return self }
     return indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { self[$0] }
   }
 }

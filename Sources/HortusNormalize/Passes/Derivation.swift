@@ -44,13 +44,13 @@ final class Derivation: Sendable {
   }
 
   /// What follows from the facts of the origin.
-  func fact(from origins: ArraySlice<StatedFact>) -> Resolved.Fact? {
+  func fact(from origins: ArraySlice<Resolved.Fact>) -> Resolved.Fact? {
     // From an absence nothing follows.
-    guard let first = origins.firstIndex(where: { !$0.fact.content.isAbsence }) else { return nil }
+    guard let first = origins.firstIndex(where: { !$0.content.isAbsence }) else { return nil }
     var indices: [Int] = []
     var deciding: Int?
     for index in conditions.indices {
-      guard let origin = origins.indices.first(where: { holds(index, origins[$0].fact.content) })
+      guard let origin = origins.indices.first(where: { holds(index, origins[$0].content) })
       else { continue }
       indices.append(index)
       deciding = min(deciding ?? origin, origin)
@@ -63,8 +63,7 @@ final class Derivation: Sendable {
       content = .steps(low...high)
     default:
       // A single choice takes the band of the low end: hardiness is that of the coldest survived.
-      if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].fact.content
-      {
+      if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
         indices = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
       }
       guard !indices.isEmpty else { return nil }
@@ -74,7 +73,7 @@ final class Derivation: Sendable {
     // that is harmed.
     return Resolved.Fact(
       trait: trait.key, target: nil, content: content,
-      source: origins[deciding ?? first].fact.source, isDerived: true)
+      source: origins[deciding ?? first].source, isDerived: true)
   }
 
   /// Whether the value of an index follows.

@@ -14,10 +14,15 @@ struct ResolvePlant: Sendable {
   }
 
   func draft(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> PlantDraft {
-    let source = plant.source?.value ?? Resolved.Source.generalKnowledge
+    let source = Resolved.Source.id(plant.source?.value)
     let resolvedNames = resolveNames(plant, &diagnostics)
     var linked: [LinkedArticle] = []
-    let articles = plant.articles.compactMap { article($0, source, &linked, &diagnostics) }
+    var articles: [Resolved.Article] = []
+    articles.reserveCapacity(plant.articles.count)
+    for index in plant.articles.indices {
+      let article = article(plant.articles[index], source, &linked, &diagnostics)
+      if let article { articles.append(article) }
+    }
     let resolved = Resolved.Plant(
       id: plant.id.value,
       names: resolvedNames,

@@ -4,6 +4,7 @@ import HortusModel
 /// A trait together with every spelling of its values and targets.
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
+  let canonicalRange: CanonicalRange?
   /// Indices of values by the comparable form of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
@@ -14,6 +15,7 @@ package final class TraitLexicon: Sendable {
 
   init(_ trait: Resolved.Trait) {
     self.trait = trait
+    canonicalRange = CanonicalRange(trait)
     values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     targets = Self.spellings(trait.targets.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     valueSpellings = values.keys.sorted()

@@ -7,11 +7,8 @@ struct InlineText {
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
     // Most lines have no markup, nor anything else that would have to be changed.
-    if inlines.count == 1, case .text(let text) = inlines[0] {
-      let look = TextLook(text)
-      if look.isComposed, look.isCollapsed, !look.hasMarkup {
-        return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
-      }
+    if inlines.count == 1, case .text(let text) = inlines[0], TextLook(text).isPlain {
+      return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
     }
     var writer = InlineWriter(language: language, names: names)
     writer.reserve(inlines)
@@ -162,8 +159,7 @@ private struct InlineWriter {
       let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       CommonMark.isLetterOfASCII(first), CommonMark.isLetterOfASCII(last)
     else { return nil }
-    let look = TextLook(text)
-    return look.isComposed && look.isCollapsed && !look.hasMarkup ? text : nil
+    return TextLook(text).isPlain ? text : nil
   }
 
   private mutating func emphasize(_ words: String, _ kind: Emphases, _ sign: Emphasizing) {

@@ -31,19 +31,20 @@ extension Array {
   func sorted(byPositionIn order: PositionOrder, _ key: (Element) -> String) -> [Element] {
     guard count > 1 else { return self }
     var last = 0
-    return sorted(byPosition: { order.position(of: key($0), from: &last) })
+    return sorted(byPosition: { order.position(of: key(self[$0]), from: &last) })
   }
 
-  /// Sorts stably by position. What is in order already, as nearly everything is, stays as it is.
-  func sorted(byPosition position: (Element) -> Int) -> [Element] {
+  /// Sorts stably by the position that follows from an index. What is in order already, as nearly
+  /// everything is, stays as it is.
+  func sorted(byPosition position: (Int) -> Int) -> [Element] {
     var last = Int.min
     let isSorted = indices.allSatisfy { index in
-      let next = position(self[index])
+      let next = position(index)
       defer { last = next }
       return last <= next
     }
     guard !isSorted else { return self }
-    let positions = map(position)
+    let positions = indices.map(position)
     return indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { self[$0] }
   }
 }

@@ -51,8 +51,8 @@ struct ResolvePlant: Sendable {
     guard articles.count > 1 else { return articles }
     var (topic, language) = (0, 0)
     return articles.sorted(byPosition: {
-      topics.position(of: $0.topic, from: &topic) * languages.count
-        + languages.position(of: $0.language, from: &language)
+      topics.position(of: articles[$0].topic, from: &topic) * languages.count
+        + languages.position(of: articles[$0].language, from: &language)
     })
   }
 

@@ -8,6 +8,9 @@ struct TextLook {
   /// Whether something in it can begin markup anywhere in a line of CommonMark.
   let hasMarkup: Bool
 
+  /// Whether it stays as it is in a line of CommonMark, but for what begins the line.
+  var isPlain: Bool { isComposed && isCollapsed && !hasMarkup }
+
   init(_ text: String) {
     var text = text
     self = text.withUTF8 { TextLook($0) }

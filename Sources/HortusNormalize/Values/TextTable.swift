@@ -38,7 +38,7 @@ struct TextTable<Value> {
         let index = Int(places[place]) - 1
         // An entry is never taken away, so that none stands behind a gap.
         guard index >= 0 else { return nil }
-        if entries[index].number == number, Self.isWritten(entries[index].text, as: bytes) {
+        if entries[index].number == number, isWritten(index, as: bytes) {
           return entries[index].value
         }
       }
@@ -49,8 +49,8 @@ struct TextTable<Value> {
   /// Notes what a text that is not known stands for, if there is room.
   mutating func insert(_ value: Value, for text: String, under number: Int) {
     guard entries.count < capacity, text.utf8.count <= Self.longest else { return }
-    var bytes = text
-    let first = bytes.withUTF8 { place(number, $0) }
+    var text = text
+    let first = text.withUTF8 { place(number, $0) }
     for place in first..<first + Self.reach where places[place] == 0 {
       entries.append(Entry(number: number, text: text, value: value))
       places[place] = UInt16(entries.count)
@@ -58,11 +58,12 @@ struct TextTable<Value> {
     }
   }
 
-  private static func isWritten(_ text: String, as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var text = text
-    guard text.utf8.count == bytes.count else { return false }
-    return bytes.isEmpty
-      || text.withUTF8 { memcmp($0.baseAddress!, bytes.baseAddress!, bytes.count) == 0 }
+  /// Whether the text of an entry has these bytes; it is looked at where it stands.
+  private func isWritten(_ index: Int, as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard entries[index].text.utf8.count == bytes.count else { return false }
+    return entries[index].text.utf8.withContiguousStorageIfAvailable {
+      bytes.isEmpty || memcmp($0.baseAddress!, bytes.baseAddress!, bytes.count) == 0
+    } ?? false
   }
 
   /// The place that follows from a text: its bytes, eight at a time, by multiplicative hashing.

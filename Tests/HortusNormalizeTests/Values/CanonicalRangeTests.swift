@@ -35,19 +35,18 @@ import Testing
       for low in Self.numbers {
         for high in Self.numbers {
           let dash = ["–", "–", "–", "-", " – ", " to "].randomElement(using: &generator)!
-          for unit in units {
-            for text in [low + unit, low + dash + high + unit, low + unit + dash + high + unit] {
-              guard let range = reader.read(text) else { continue }
-              count += 1
-              var said = Diagnostics()
-              let thorough = ValueReader(lexicon: lexicon, written: Garden.located(text))
-              #expect(thorough.read(text, &said) == .range(range), "\(text)")
-              #expect(said.all == [], "\(text)")
-            }
+          for unit in [units[0], units.randomElement(using: &generator)!] {
+            let text = high.isEmpty ? low + unit : low + dash + high + unit
+            guard let range = reader.read(text) else { continue }
+            count += 1
+            var said = Diagnostics()
+            let thorough = ValueReader(lexicon: lexicon, written: Garden.located(text))
+            #expect(thorough.read(text, &said) == .range(range), "\(text)")
+            #expect(said.all == [], "\(text)")
           }
         }
       }
-      #expect(count > 20)
+      #expect(count > 5)
     }
   }
 

@@ -6,6 +6,13 @@ package struct PlantNormalizer {
   private let resolvePlant: ResolvePlant
   /// Without a vocabulary nothing can be said of facts.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
+  private let memory = Memory()
+
+  /// What one plant leaves to the next.
+  private final class Memory {
+    var stated = StatedFacts()
+    var readValues = ResolveFacts.ReadValues(bits: 14)
+  }
 
   init(resolvePlant: ResolvePlant, traits: [TraitLexicon]?) {
     self.resolvePlant = resolvePlant
@@ -18,8 +25,9 @@ package struct PlantNormalizer {
   ) -> PlantDraft {
     var draft = resolvePlant.draft(plant, &diagnostics)
     if let facts {
-      let stated = facts.resolve.run(plant, &diagnostics)
-      draft.plant.facts = facts.derive.run(stated, of: plant, &diagnostics)
+      facts.resolve.run(plant, into: &memory.stated, &memory.readValues, &diagnostics)
+      facts.derive.run(&memory.stated, &diagnostics)
+      draft.plant.facts = memory.stated.facts
     }
     return draft
   }

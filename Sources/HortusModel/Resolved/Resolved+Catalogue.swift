@@ -62,6 +62,13 @@ extension Resolved {
     /// The source of a fact for which nothing was consulted.
     package static let generalKnowledge = "general-knowledge"
 
+    /// The source that is meant where `written` is named, or nothing. That of most facts is always
+    /// the same string, which is copied without counting references.
+    package static func id(_ written: String?) -> String {
+      guard let written, written != generalKnowledge else { return generalKnowledge }
+      return written
+    }
+
     package var id: String
     package var title: String
     package var url: String?

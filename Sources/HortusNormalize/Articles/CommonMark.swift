@@ -16,19 +16,8 @@ enum CommonMark {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
-  /// Whether text holds nothing that could be taken for markup within a line.
-  static func isPlain(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      // Without a way out, so that it goes many bytes at a time.
-      var specials: UInt8 = 0
-      for byte in bytes { specials |= isSpecial(byte) ? 1 : 0 }
-      return specials == 0
-    }
-  }
-
   static func escaped(_ text: String) -> String {
-    guard !isPlain(text) else { return text }
+    guard text.utf8.contains(where: isSpecial) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isSpecial(byte) { bytes.append(UInt8(ascii: "\\")) }
@@ -71,7 +60,9 @@ enum CommonMark {
 
   /// Whether some version of CommonMark takes a scalar for punctuation: since 0.31 symbols are.
   static func canBePunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Most are, and Unicode's tables are slow.
+    if isLetterOfASCII(scalar) { return false }
+    return switch scalar.properties.generalCategory {
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: true
     default: isPunctuation(scalar)
     }
@@ -79,7 +70,12 @@ enum CommonMark {
 
   /// Whether every version of CommonMark takes a scalar for white space or punctuation.
   static func isSpaceOrPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .spaceSeparator || isPunctuation(scalar)
+    if isLetterOfASCII(scalar) { return false }
+    return scalar.properties.generalCategory == .spaceSeparator || isPunctuation(scalar)
+  }
+
+  static func isLetterOfASCII(_ scalar: Unicode.Scalar) -> Bool {
+    (0x61...0x7A).contains(scalar.value | 0x20)
   }
 
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {

@@ -15,18 +15,22 @@ enum Emphasizing: Character {
     init(_ rendered: String) {
       var scalars = rendered.unicodeScalars
       // White space that is not ASCII, such as a no-break space, could not stand at either end.
-      if let first = scalars.first, first.properties.isWhitespace {
+      if let first = scalars.first, Self.isSpace(first) {
         scalars.replaceSubrange(
           ..<scalars.index(after: scalars.startIndex),
           with: CommonMark.reference(first).unicodeScalars)
       }
-      if let last = scalars.last, last.properties.isWhitespace {
+      if let last = scalars.last, Self.isSpace(last) {
         scalars.removeLast()
         scalars.append(contentsOf: CommonMark.reference(last).unicodeScalars)
       }
       opensOnlyAfterPunctuation = scalars.first.map(CommonMark.canBePunctuation) ?? false
       closesOnlyBeforePunctuation = scalars.last.map(CommonMark.canBePunctuation) ?? false
       text = String(scalars)
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      !CommonMark.isLetterOfASCII(scalar) && scalar.properties.isWhitespace
     }
   }
 }

@@ -7,12 +7,11 @@ struct InlineText {
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
     // Most lines have no markup, nor anything else that would have to be changed.
-    if inlines.count == 1, case .text(let text) = inlines[0], CommonMark.isPlain(text),
-      NormalizeText.isCollapsed(text), ComposedText.isCertain(text)
-    {
+    if inlines.count == 1, case .text(let text) = inlines[0], TextLook(text).isPlain {
       return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
     }
     var writer = InlineWriter(language: language, names: names)
+    writer.reserve(inlines)
     writer.write(inlines, within: [])
     return writer.rendering
   }
@@ -20,8 +19,11 @@ struct InlineText {
 
 /// Writes a line, or the inside of an emphasis, piece by piece.
 private struct InlineWriter {
-  enum Emphasis: Hashable {
-    case emphasis, strong
+  struct Emphases: OptionSet {
+    let rawValue: UInt8
+
+    static let emphasis = Emphases(rawValue: 1)
+    static let strong = Emphases(rawValue: 2)
   }
 
   let language: String
@@ -54,7 +56,15 @@ private struct InlineWriter {
       wasDecomposed: wasDecomposed)
   }
 
-  mutating func write(_ inlines: [AsWritten.Inline], within open: Set<Emphasis>) {
+  /// Makes room for text of which nearly all stays as it is.
+  mutating func reserve(_ inlines: [AsWritten.Inline]) {
+    var count = 16
+    for case .text(let text) in inlines { count += text.utf8.count }
+    commonMark.reserveCapacity(count)
+    plainText.reserveCapacity(count)
+  }
+
+  mutating func write(_ inlines: [AsWritten.Inline], within open: Emphases) {
     for inline in inlines {
       switch inline {
       case .text(let text): write(text)
@@ -94,7 +104,13 @@ private struct InlineWriter {
       guardsNext = false
       if CommonMark.isSpecial(bytes[start]) { commonMark.append(UInt8(ascii: "\\")) }
       var end = start + 1
-      while end < bytes.count, !CommonMark.isSpecial(bytes[end]) {
+      while end < bytes.count {
+        // Small letters and all beyond ASCII, which are most.
+        if bytes[end] > 0x60 {
+          end += 1
+          continue
+        }
+        if CommonMark.isSpecial(bytes[end]) { break }
         if CommonMark.isSpace(bytes[end]) {
           guard bytes[end] == 0x20, end + 1 < bytes.count, !CommonMark.isSpace(bytes[end + 1])
           else { break }
@@ -122,21 +138,43 @@ private struct InlineWriter {
   }
 
   private mutating func emphasize(
-    _ content: [AsWritten.Inline], _ kind: Emphasis, within open: Set<Emphasis>
+    _ content: [AsWritten.Inline], _ kind: Emphases, within open: Emphases
   ) {
-    guard !open.contains(kind) else { return write(content, within: open) }
-    var inner = InlineWriter(language: language, names: names)
+    guard open.isDisjoint(with: kind) else { return write(content, within: open) }
     // Signs that touch have to differ, or they would melt into one.
     let isFirst = commonMark.isEmpty
     let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
     let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
+    if let words = Self.words(content) { return emphasize(words, kind, sign) }
+    var inner = InlineWriter(language: language, names: names)
     inner.enclosing = sign
-    inner.write(content, within: open.union([kind]))
+    inner.write(content, within: open.union(kind))
     take(inner, as: kind, sign)
   }
 
+  /// The text of an emphasis that is written as it is, as it nearly always is: words that begin
+  /// and end with letters of ASCII.
+  private static func words(_ content: [AsWritten.Inline]) -> String? {
+    guard content.count == 1, case .text(let text) = content[0],
+      let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      CommonMark.isLetterOfASCII(first), CommonMark.isLetterOfASCII(last)
+    else { return nil }
+    return TextLook(text).isPlain ? text : nil
+  }
+
+  private mutating func emphasize(_ words: String, _ kind: Emphases, _ sign: Emphasizing) {
+    flushSpace()
+    let delimiter = sign == .asterisk ? UInt8(ascii: "*") : UInt8(ascii: "_")
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    commonMark += words.utf8
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    plainText += words.utf8
+    lastSign = sign
+    guardsNext = sign == .underscore
+  }
+
   private mutating func take(
-    _ inner: InlineWriter, as kind: Emphasis, _ sign: Emphasizing
+    _ inner: InlineWriter, as kind: Emphases, _ sign: Emphasizing
   ) {
     if inner.beganWithSpace {
       hasPendingSpace = true

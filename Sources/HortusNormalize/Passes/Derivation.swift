@@ -44,11 +44,16 @@ final class Derivation: Sendable {
   }
 
   /// What follows from the facts of the origin.
-  func fact(from origins: ArraySlice<StatedFact>) -> Resolved.Fact? {
-    let known = origins.filter { !$0.fact.content.isAbsence }
-    guard let first = known.first else { return nil }
-    var indices = conditions.indices.filter { index in
-      known.contains { holds(index, $0.fact.content) }
+  func fact(from origins: ArraySlice<Resolved.Fact>) -> Resolved.Fact? {
+    // From an absence nothing follows.
+    guard let first = origins.firstIndex(where: { !$0.content.isAbsence }) else { return nil }
+    var indices: [Int] = []
+    var deciding: Int?
+    for index in conditions.indices {
+      guard let origin = origins.indices.first(where: { holds(index, origins[$0].content) })
+      else { continue }
+      indices.append(index)
+      deciding = min(deciding ?? origin, origin)
     }
     let content: Resolved.Content
     switch trait.kind {
@@ -58,7 +63,7 @@ final class Derivation: Sendable {
       content = .steps(low...high)
     default:
       // A single choice takes the band of the low end: hardiness is that of the coldest survived.
-      if !trait.isMultiple, indices.count > 1, case .range(let range) = first.fact.content {
+      if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
         indices = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
       }
       guard !indices.isEmpty else { return nil }
@@ -66,12 +71,9 @@ final class Derivation: Sendable {
     }
     // The source is that of the first fact that a value follows from: of several targets the one
     // that is harmed.
-    let deciding = known.first { stated in
-      conditions.indices.contains { holds($0, stated.fact.content) }
-    }
     return Resolved.Fact(
-      trait: trait.key, target: nil, content: content, source: (deciding ?? first).fact.source,
-      isDerived: true)
+      trait: trait.key, target: nil, content: content,
+      source: origins[deciding ?? first].source, isDerived: true)
   }
 
   /// Whether the value of an index follows.

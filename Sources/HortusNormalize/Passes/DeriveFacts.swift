@@ -12,48 +12,37 @@ struct DeriveFacts {
     order = FactOrder(traits)
   }
 
-  /// All facts of a plant, stated and derived, in the order of the vocabulary and its targets.
-  func run(
-    _ stated: [StatedFact], of plant: AsWritten.Plant, _ diagnostics: inout Diagnostics
-  ) -> [Resolved.Fact] {
-    var facts = stated.map(\.fact)
-    var places = stated.map(\.place)
+  /// Adds to what is stated of a plant what follows from it.
+  func run(_ stated: inout StatedFacts, _ diagnostics: inout Diagnostics) {
     for derivation in derivations {
-      let origins = Self.facts(ofTrait: derivation.origin, in: stated)
-      guard let derived = derivation.fact(from: origins) else { continue }
-      if let own = Self.facts(ofTrait: derivation.index, in: stated).first {
-        check(own, against: derived, of: derivation.trait, from: origins, &diagnostics)
+      let origins = stated.indices(ofTrait: derivation.origin)
+      guard let derived = derivation.fact(from: stated.facts[origins]) else { continue }
+      if let own = stated.indices(ofTrait: derivation.index).first {
+        check(own, of: stated, against: derived, of: derivation.trait, from: origins, &diagnostics)
         continue
       }
-      let place = order.place(ofTrait: derivation.index)
-      let next = places.lastIndex { $0 <= place }.map { $0 + 1 } ?? 0
-      facts.insert(derived, at: next)
-      places.insert(place, at: next)
+      let mark = StatedFacts.Mark(
+        trait: nil, place: order.place(ofTrait: derivation.index),
+        location: stated.marks[origins.lowerBound].location)
+      stated.insert(derived, mark)
     }
-    return facts
-  }
-
-  /// The facts of one trait, which stand together.
-  private static func facts(ofTrait trait: Int, in stated: [StatedFact]) -> ArraySlice<StatedFact> {
-    guard let first = stated.firstIndex(where: { $0.trait == trait }) else { return [] }
-    return stated[first...].prefix { $0.trait == trait }
   }
 
   /// Holds a stated class against the derived one.
   private func check(
-    _ own: StatedFact, against derived: Resolved.Fact, of trait: Resolved.Trait,
-    from origins: ArraySlice<StatedFact>, _ diagnostics: inout Diagnostics
+    _ own: Int, of stated: StatedFacts, against derived: Resolved.Fact, of trait: Resolved.Trait,
+    from origins: Range<Int>, _ diagnostics: inout Diagnostics
   ) {
     // To state “none” where something follows is a contradiction too.
     guard let allowed = Self.indices(derived.content, of: trait), let origin = trait.derivedFrom,
-      Self.indices(own.fact.content, of: trait).map({ !$0.isSubset(of: allowed) }) ?? true
+      Self.indices(stated.facts[own].content, of: trait).map({ !$0.isSubset(of: allowed) }) ?? true
     else { return }
     let names = allowed.sorted().map { trait.values[$0].key }.joined(separator: ", ")
     diagnostics.report(
-      .contradiction, at: own.location,
+      .contradiction, at: stated.marks[own].location,
       "\(trait.key) contradicts \(origin), from which “\(names)” follows",
       cure: "delete \(trait.key), or correct \(origin)",
-      related: origins.map { .init("\(origin) is here", at: $0.location) })
+      related: stated.marks[origins].map { .init("\(origin) is here", at: $0.location) })
   }
 
   /// The indices of the values that hold, for kinds that have values.

@@ -9,6 +9,8 @@ enum NormalizeText {
   static func run(
     _ text: Located<String>, _ diagnostics: inout Diagnostics, reportsSpaces: Bool = true
   ) -> String {
+    let look = TextLook(text.value)
+    if look.isComposed, look.isCollapsed { return text.value }
     let composed = composed(text.value)
     if let composed {
       diagnostics.report(
@@ -27,7 +29,7 @@ enum NormalizeText {
 
   /// The text in form C, or `nil` if it is in it already.
   static func composed(_ text: String) -> String? {
-    guard !ComposedText.isCertain(text) else { return nil }
+    guard !TextLook(text).isComposed else { return nil }
     let composed = text.precomposedStringWithCanonicalMapping
     return composed.unicodeScalars.elementsEqual(text.unicodeScalars) ? nil : composed
   }
@@ -35,7 +37,7 @@ enum NormalizeText {
   /// The text with every run of white space as one space, and whether that changed more than
   /// the wrapping of lines.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
-    guard !isCollapsed(text) else { return (text, false) }
+    guard !TextLook(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
@@ -58,20 +60,5 @@ enum NormalizeText {
       result.append(byte)
     }
     return (String(decoding: result, as: UTF8.self), changed)
-  }
-
-  /// Whether white space is single spaces between words already, as in most texts.
-  static func isCollapsed(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return true }
-      // Without a way out, so that it goes many bytes at a time.
-      var faults: UInt8 = 0
-      for (byte, next) in zip(bytes, bytes.dropFirst()) {
-        faults |= byte == 0x20 && next == 0x20 ? 1 : 0
-        faults |= byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 0
-      }
-      return faults == 0 && first != 0x20 && ![0x20, 0x09, 0x0A, 0x0D].contains(last)
-    }
   }
 }

@@ -1,7 +1,9 @@
 import HortusModel
 
 /// The names by which articles call the plants that they link to.
-package struct PlantNames: Sendable {
+///
+/// A class, since every article is handed them.
+package final class PlantNames: Sendable {
   private let plants: [PlantEntry]
   private let positions: [String: Int]
   private let languages: [String]

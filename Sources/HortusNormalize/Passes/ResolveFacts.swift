@@ -2,8 +2,6 @@ import HortusDiagnostics
 import HortusModel
 
 /// Resolves what is stated of a plant's traits: keys, targets, values and numbers.
-///
-/// It remembers what it read, so each thread needs one of its own.
 struct ResolveFacts {
   private let traits: [TraitLexicon]
   /// The indices of traits by the comparable spellings of their keys and aliases.
@@ -13,7 +11,13 @@ struct ResolveFacts {
   /// The indices of traits that every plant has.
   private let bases: [Int]
   private let order: FactOrder
-  private let readValues = ReadValues()
+  /// Those keys once more, where they are found at once.
+  private let readKeys: TextTable<Int>
+
+  /// What values were read as, by the index of their trait, so that a value of which nothing was
+  /// said is read once only: authors write a few thousand different ones however many plants they
+  /// describe.
+  typealias ReadValues = TextTable<Resolved.Content>
 
   init(traits: [TraitLexicon]) {
     self.traits = traits
@@ -29,33 +33,55 @@ struct ResolveFacts {
     }
     self.spelled = spelled
     keyed = indices.filter { spelled[Spelling.key($0.key)] == $0.value }
+    var readKeys = TextTable<Int>(bits: 8)
+    for (key, index) in keyed.sorted(by: { $0.value < $1.value }) {
+      readKeys.insert(index, for: key, under: 0)
+    }
+    self.readKeys = readKeys
     bases = traits.map(\.trait).filter { $0.role == .base }.compactMap { indices[$0.key] }
   }
 
-  /// The stated facts of a plant, in the order of the vocabulary.
-  func run(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> [StatedFact] {
-    var facts: [StatedFact] = []
-    facts.reserveCapacity(plant.traits.count)
-    var written: [Int] = []
-    written.reserveCapacity(plant.traits.count)
-    for statement in plant.traits {
-      guard let trait = trait(statement.key, &diagnostics) else { continue }
-      written.append(trait)
-      guard let fact = resolve(statement, trait, of: plant, &diagnostics) else { continue }
-      let next = facts.lastIndex { $0.place <= fact.place }.map { $0 + 1 } ?? 0
-      if next > 0, facts[next - 1].place == fact.place {
-        merge(fact, into: &facts[next - 1], &diagnostics)
-      } else {
-        facts.insert(fact, at: next)
-      }
+  /// Fills `stated` with the stated facts of a plant, in the order of the vocabulary.
+  func run(
+    _ plant: AsWritten.Plant, into stated: inout StatedFacts, _ readValues: inout ReadValues,
+    _ diagnostics: inout Diagnostics
+  ) {
+    stated.removeAll()
+    let source = Resolved.Source.id(plant.source?.value)
+    // By index, which copies no more of a statement than is needed.
+    for index in plant.traits.indices {
+      state(plant.traits[index], source, in: &stated, &readValues, &diagnostics)
     }
-    reportMissing(plant, written, &diagnostics)
-    return facts
+    reportMissing(plant, stated, &diagnostics)
+  }
+
+  private func state(
+    _ statement: AsWritten.TraitStatement, _ source: String, in stated: inout StatedFacts,
+    _ readValues: inout ReadValues, _ diagnostics: inout Diagnostics
+  ) {
+    guard let trait = trait(statement.key, &diagnostics),
+      let target = target(statement, traits[trait], &diagnostics),
+      let content = content(statement.value, trait, &readValues, &diagnostics)
+    else { return }
+    let fact = Resolved.Fact(
+      trait: traits[trait].trait.key, target: target.key, content: content,
+      source: statement.source?.value ?? source, isDerived: false)
+    let mark = StatedFacts.Mark(
+      trait: trait, place: order.place(ofTrait: trait, target: target.index),
+      location: statement.value.location)
+    if let earlier = stated.index(ofPlace: mark.place) {
+      merge(
+        fact, at: mark.location, into: earlier, of: &stated,
+        isMultiple: traits[trait].trait.isMultiple,
+        &diagnostics)
+    } else {
+      stated.insert(fact, mark)
+    }
   }
 
   /// The index of the trait that a key means.
   private func trait(_ written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
-    if let index = keyed[written.value] { return index }
+    if let index = readKeys[0, written.value] ?? keyed[written.value] { return index }
     guard let index = spelled[Spelling.key(written.value)] else {
       let nearest = Suggestion.nearest(to: Spelling.key(written.value), among: spelled.keys)
         .flatMap { spelled[$0] }.map { traits[$0].trait.key }
@@ -74,26 +100,12 @@ struct ResolveFacts {
     return index
   }
 
-  private func resolve(
-    _ statement: AsWritten.TraitStatement, _ trait: Int, of plant: AsWritten.Plant,
-    _ diagnostics: inout Diagnostics
-  ) -> StatedFact? {
-    let lexicon = traits[trait]
-    guard let target = target(statement, lexicon, &diagnostics) else { return nil }
-    guard let content = content(statement.value, trait, &diagnostics) else { return nil }
-    return StatedFact(
-      fact: Resolved.Fact(
-        trait: lexicon.trait.key, target: target.key, content: content,
-        source: statement.source?.value ?? plant.source?.value ?? Resolved.Source.generalKnowledge,
-        isDerived: false),
-      location: statement.value.location, trait: trait,
-      place: order.place(ofTrait: trait, target: target.index))
-  }
-
   /// What the text of a trait says.
   private func content(
-    _ written: Located<String>, _ trait: Int, _ diagnostics: inout Diagnostics
+    _ written: Located<String>, _ trait: Int, _ readValues: inout ReadValues,
+    _ diagnostics: inout Diagnostics
   ) -> Resolved.Content? {
+    if let range = traits[trait].canonicalRange?.read(written.value) { return .range(range) }
     if let known = readValues[trait, written.value] { return known }
     let text = NormalizeText.collapsed(written.value).text
     let reader = ValueReader(lexicon: traits[trait], written: written)
@@ -106,7 +118,9 @@ struct ResolveFacts {
     let count = diagnostics.all.count
     guard let content = reader.read(text, &diagnostics) else { return nil }
     // What there is something to say of is read, and said, again.
-    if diagnostics.all.count == count { readValues[trait, written.value] = content }
+    if diagnostics.all.count == count {
+      readValues.insert(content, for: written.value, under: trait)
+    }
     return content
   }
 
@@ -116,6 +130,9 @@ struct ResolveFacts {
     _ diagnostics: inout Diagnostics
   ) -> (key: String?, index: Int?)? {
     if statement.target == nil && lexicon.trait.targets.isEmpty { return (nil, nil) }
+    if let written = statement.target, let index = lexicon.target(withKey: written.value) {
+      return (lexicon.trait.targets[index].key, index)
+    }
     let trait = lexicon.trait
     let targets = trait.targets.map(\.key)
     guard let written = statement.target else {
@@ -147,25 +164,28 @@ struct ResolveFacts {
 
   /// Values of a multiple choice may be spread over several elements; nothing else may.
   private func merge(
-    _ fact: StatedFact, into earlier: inout StatedFact, _ diagnostics: inout Diagnostics
+    _ fact: Resolved.Fact, at location: SourceLocation, into earlier: Int,
+    of stated: inout StatedFacts, isMultiple: Bool, _ diagnostics: inout Diagnostics
   ) {
-    if case .values(let more) = fact.fact.content, case .values(let values) = earlier.fact.content,
-      traits[fact.trait].trait.isMultiple
+    if isMultiple, case .values(let more) = fact.content,
+      case .values(let values) = stated.facts[earlier].content
     {
-      earlier.fact.content = .values(Set(values).union(more).sorted())
+      stated.replace(contentOf: earlier, by: .values(Set(values).union(more).sorted()))
       return
     }
-    let name = fact.fact.target.map { "\(fact.fact.trait) for “\($0)”" } ?? fact.fact.trait
+    let name = fact.target.map { "\(fact.trait) for “\($0)”" } ?? fact.trait
     diagnostics.report(
-      .repeatedTrait, at: fact.location, "\(name) is stated already",
+      .repeatedTrait, at: location, "\(name) is stated already",
       cure: "delete one of the two, or write a range",
-      related: [.init("also here", at: earlier.location)])
+      related: [.init("also here", at: stated.marks[earlier].location)])
   }
 
   private func reportMissing(
-    _ plant: AsWritten.Plant, _ written: [Int], _ diagnostics: inout Diagnostics
+    _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
-    for base in bases where !written.contains(base) {
+    for base in bases where stated.indices(ofTrait: base).isEmpty {
+      // What could not be read is not missing.
+      guard !plant.traits.contains(where: { index(of: $0.key.value) == base }) else { continue }
       let trait = traits[base].trait
       let key = trait.key
       let example = trait.values.first?.key ?? "…"
@@ -174,5 +194,10 @@ struct ResolveFacts {
         "“\(plant.id.value)” lacks the base trait “\(key)”",
         cure: "add <\(key)>\(example)</\(key)> or another of its values")
     }
+  }
+
+  /// The index of the trait that a key means in whatever spelling.
+  private func index(of key: String) -> Int? {
+    keyed[key] ?? spelled[Spelling.key(key)]
   }
 }

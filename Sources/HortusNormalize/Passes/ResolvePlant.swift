@@ -3,9 +3,9 @@ import HortusModel
 
 /// Resolves everything of a plant but its facts and its links: names, texts, articles.
 struct ResolvePlant: Sendable {
-  private let languages: PositionOrder<String>
-  private let categories: PositionOrder<String>
-  private let topics: PositionOrder<String>
+  private let languages: PositionOrder
+  private let categories: PositionOrder
+  private let topics: PositionOrder
 
   init(written: AsWritten.Catalogue) {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
@@ -14,10 +14,15 @@ struct ResolvePlant: Sendable {
   }
 
   func draft(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> PlantDraft {
-    let source = plant.source?.value ?? Resolved.Source.generalKnowledge
+    let source = Resolved.Source.id(plant.source?.value)
     let resolvedNames = resolveNames(plant, &diagnostics)
     var linked: [LinkedArticle] = []
-    let articles = plant.articles.compactMap { article($0, source, &linked, &diagnostics) }
+    var articles: [Resolved.Article] = []
+    articles.reserveCapacity(plant.articles.count)
+    for index in plant.articles.indices {
+      let article = article(plant.articles[index], source, &linked, &diagnostics)
+      if let article { articles.append(article) }
+    }
     let resolved = Resolved.Plant(
       id: plant.id.value,
       names: resolvedNames,
@@ -43,8 +48,12 @@ struct ResolvePlant: Sendable {
 
   /// Articles in the order of topics, then of languages.
   func inOrder(_ articles: [Resolved.Article]) -> [Resolved.Article] {
-    articles.sorted(byPositionIn: languages) { $0.language }
-      .sorted(byPositionIn: topics) { $0.topic }
+    guard articles.count > 1 else { return articles }
+    var (topic, language) = (0, 0)
+    return articles.sorted(byPosition: {
+      topics.position(of: articles[$0].topic, from: &topic) * languages.count
+        + languages.position(of: articles[$0].language, from: &language)
+    })
   }
 
   private func resolveNames(

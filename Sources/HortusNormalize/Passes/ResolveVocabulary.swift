@@ -62,7 +62,7 @@ struct ResolveVocabulary {
 
 /// Texts of the vocabulary, with their white space collapsed, in the order of the languages.
 struct ResolvedTexts {
-  private let languages: PositionOrder<String>
+  private let languages: PositionOrder
 
   init(_ written: AsWritten.Catalogue) {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])

@@ -4,23 +4,36 @@ import HortusModel
 /// A trait together with every spelling of its values and targets.
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
+  let canonicalRange: CanonicalRange?
   /// Indices of values by the comparable form of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
+  /// The keys of targets, if each means that target and no other.
+  private let targetKeys: [String]
   private let valueSpellings: [String]
   private let targetSpellings: [String]
 
   init(_ trait: Resolved.Trait) {
     self.trait = trait
+    canonicalRange = CanonicalRange(trait)
     values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     targets = Self.spellings(trait.targets.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     valueSpellings = values.keys.sorted()
     targetSpellings = targets.keys.sorted()
+    let keys = trait.targets.map(\.key)
+    let targets = targets
+    let areDistinct = keys.indices.allSatisfy { targets[Spelling.key(keys[$0])] == $0 }
+    targetKeys = areDistinct ? keys : []
   }
 
   /// The index of the value that `text` spells.
   func value(_ text: String) -> Int? {
     values[Spelling.key(text)]
+  }
+
+  /// The index of the target that is written by its very key, as nearly all are.
+  func target(withKey key: String) -> Int? {
+    targetKeys.firstIndex(of: key)
   }
 
   func target(_ text: String) -> Int? {

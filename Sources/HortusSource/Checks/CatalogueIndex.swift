@@ -8,7 +8,7 @@ package struct CatalogueIndex: Sendable {
   let gaps: Gaps
   let languages: [String]
   let defaultLanguage: String?
-  let declaredLanguages: Set<String>
+  let declaredLanguages: DeclaredKeys
   let categories: DeclaredKeys
   let topics: DeclaredKeys
   let sources: DeclaredKeys
@@ -20,7 +20,7 @@ package struct CatalogueIndex: Sendable {
     gaps = reading.gaps
     languages = catalogue.header?.languages.map(\.value) ?? []
     defaultLanguage = catalogue.header?.defaultLanguage.value
-    declaredLanguages = Set(languages)
+    declaredLanguages = DeclaredKeys(languages)
     categories = DeclaredKeys(catalogue.categories.map(\.key.value))
     topics = DeclaredKeys(catalogue.topics.map(\.key.value))
     let declared = catalogue.header?.sources.map(\.id.value) ?? []
@@ -32,10 +32,15 @@ package struct CatalogueIndex: Sendable {
 /// The keys that one part of the vocabulary declares.
 struct DeclaredKeys: Sendable {
   let all: [String]
-  let known: Set<String>
+  private let known: Set<String>
 
   init(_ keys: [String]) {
     all = keys
     known = Set(keys)
+  }
+
+  func contains(_ key: String) -> Bool {
+    // To compare a few takes less than to hash one.
+    all.count <= FewKeys.maximum ? all.contains(key) : known.contains(key)
   }
 }

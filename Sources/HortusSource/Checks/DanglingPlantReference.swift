@@ -42,8 +42,8 @@ extension AsWritten.Plant {
   /// Every id of a plant that it names: in relations and in articles.
   var plantReferences: [Located<String>] {
     var references = relations.map(\.plant)
-    for article in articles {
-      for block in article.blocks { block.addPlantReferences(to: &references) }
+    for index in articles.indices {
+      for block in articles[index].blocks { block.addPlantReferences(to: &references) }
     }
     return references
   }

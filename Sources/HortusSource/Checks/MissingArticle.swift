@@ -6,14 +6,19 @@ enum MissingArticle {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    for article in plant.articles where article.blocks.allSatisfy(\.isBlank) {
+    for index in plant.articles.indices
+    where plant.articles[index].blocks.allSatisfy(\.isBlank) {
+      let article = plant.articles[index]
       diagnostics.report(
         .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
         cure: "write it, or delete it")
     }
     guard let language = index.defaultLanguage, !index.gaps.hasUnknownVocabulary else { return }
+    let articles = plant.articles
     let missing = index.requiredTopics.filter { topic in
-      !plant.articles.contains { $0.topic.value == topic && $0.language.value == language }
+      !articles.indices.contains {
+        articles[$0].topic.value == topic && articles[$0].language.value == language
+      }
     }
     guard !missing.isEmpty else { return }
     diagnostics.report(

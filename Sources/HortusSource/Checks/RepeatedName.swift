@@ -9,6 +9,7 @@ enum RepeatedName {
   }
 
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    guard !areDistinct(plant) else { return }
     var first: [Key: SourceLocation] = [:]
     func report(_ name: Located<String>, language: String?) {
       let key = Key(language: language, name: name.value.lowercased())
@@ -23,5 +24,29 @@ enum RepeatedName {
     report(plant.scientificName.name, language: nil)
     for synonym in plant.synonyms { report(synonym.name, language: nil) }
     for name in plant.commonNames { report(name.text, language: name.language.value) }
+  }
+
+  /// Whether no name is there twice, as far as a quick look tells.
+  private static func areDistinct(_ plant: AsWritten.Plant) -> Bool {
+    let (synonyms, common) = (plant.synonyms, plant.commonNames)
+    return FewKeys.areDistinct(synonyms.count + 1) { earlier, later in
+      let name = earlier == 0 ? plant.scientificName : synonyms[earlier - 1]
+      return areEqual(name.name.value, synonyms[later - 1].name.value)
+    }
+      && FewKeys.areDistinct(common.count) { earlier, later in
+        common[earlier].language.value == common[later].language.value
+          && areEqual(common[earlier].text.value, common[later].text.value)
+      }
+  }
+
+  private static func areEqual(_ a: String, _ b: String) -> Bool {
+    if a.utf8.count != b.utf8.count, keepsLength(a), keepsLength(b) { return false }
+    return a.lowercased() == b.lowercased()
+  }
+
+  /// Whether `name` is of ASCII and letters of U+0080…U+00FF and U+0400…U+047F alone, all of which
+  /// have as many bytes as their small letters and are written in one way.
+  private static func keepsLength(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 < 0xC4 || $0 & 0xFE == 0xD0 }
   }
 }

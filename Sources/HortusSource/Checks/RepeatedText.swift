@@ -32,10 +32,22 @@ enum RepeatedText {
   }
 
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
-    report("summary", plant.summaries.map(\.text.language), &diagnostics)
+    let summaries = plant.summaries
+    if !FewKeys.areDistinct(
+      summaries.count,
+      areEqual: { summaries[$0].text.language.value == summaries[$1].text.language.value })
+    {
+      report("summary", summaries.map(\.text.language), &diagnostics)
+    }
     for photo in plant.photos { report("text", photo.alternatives.map(\.language), &diagnostics) }
+    let articles = plant.articles
+    let areDistinct = FewKeys.areDistinct(articles.count) {
+      articles[$0].topic.value == articles[$1].topic.value
+        && articles[$0].language.value == articles[$1].language.value
+    }
+    guard !areDistinct else { return }
     var first: [ArticleKey: SourceLocation] = [:]
-    for article in plant.articles {
+    for article in articles {
       let (topic, language) = (article.topic.value, article.language)
       let key = ArticleKey(topic: topic, language: language.value)
       guard let earlier = first[key] else {

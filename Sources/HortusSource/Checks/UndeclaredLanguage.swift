@@ -15,7 +15,9 @@ enum UndeclaredLanguage {
     check(plant.commonNames, index, &diagnostics)
     for summary in plant.summaries { check(summary.text.language, index, &diagnostics) }
     for photo in plant.photos { check(photo.alternatives, index, &diagnostics) }
-    for article in plant.articles { check(article.language, index, &diagnostics) }
+    for place in plant.articles.indices {
+      check(plant.articles[place].language, index, &diagnostics)
+    }
   }
 
   private static func check(

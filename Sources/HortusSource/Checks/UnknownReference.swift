@@ -23,8 +23,8 @@ enum UnknownReference {
       for category in plant.categories {
         check(category, .unknownCategory, "category", index.categories, &diagnostics)
       }
-      for article in plant.articles {
-        check(article.topic, .unknownTopic, "topic", index.topics, &diagnostics)
+      for place in plant.articles.indices {
+        check(plant.articles[place].topic, .unknownTopic, "topic", index.topics, &diagnostics)
       }
     }
     guard index.catalogue.header != nil else { return }
@@ -33,9 +33,10 @@ enum UnknownReference {
       check(source, .unknownSource, "source", index.sources, &diagnostics)
     }
     demand(plant.source)
-    for trait in plant.traits { demand(trait.source) }
+    // By index, which copies no more than the source.
+    for place in plant.traits.indices { demand(plant.traits[place].source) }
     for summary in plant.summaries { demand(summary.source) }
-    for article in plant.articles { demand(article.source) }
+    for place in plant.articles.indices { demand(plant.articles[place].source) }
     for relation in plant.relations { demand(relation.source) }
   }
 
@@ -43,7 +44,7 @@ enum UnknownReference {
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, _ diagnostics: inout Diagnostics
   ) {
-    guard !declared.known.contains(reference.value), !reference.value.isEmpty else { return }
+    guard !declared.contains(reference.value), !reference.value.isEmpty else { return }
     diagnostics.report(
       code, at: reference.location, "there is no \(noun) “\(reference.value)”",
       cure: Suggestion.didYouMean(reference.value, among: declared.all)

@@ -12,14 +12,21 @@ extension DecodingContext {
 
   /// The paragraphs and lists of an article. Loose text between them is a paragraph too.
   private func blocks(_ element: Element) -> [AsWritten.Block] {
+    // Most articles are one paragraph without markup.
+    if element.children.isEmpty {
+      let text = element.text
+      return TrimmedText.isBlank(text) ? [] : [.paragraph([.text(text)])]
+    }
     var blocks: [AsWritten.Block] = []
     var loose: [AsWritten.Inline] = []
     func closeParagraph() {
       if !Self.isBlank(loose) { blocks.append(.paragraph(loose)) }
       loose = []
     }
-    for node in element.content {
-      guard case .element(let child) = node, ["p", "ul", "ol"].contains(child.name) else {
+    let content = element.content
+    loose.reserveCapacity(content.count)
+    for node in content {
+      guard case .element(let child) = node, Self.isBlock(child) else {
         loose.append(inline(node))
         continue
       }
@@ -38,6 +45,13 @@ extension DecodingContext {
     }
     closeParagraph()
     return blocks
+  }
+
+  private static func isBlock(_ element: Element) -> Bool {
+    switch element.name {
+    case "p", "ul", "ol": true
+    default: false
+    }
   }
 
   /// Whether content shows nothing.

@@ -7,6 +7,10 @@ import HortusModel
 /// decoders take what is there, so that the faults of all stages come in one run.
 struct DecodingContext {
   var diagnostics = Diagnostics()
+  /// The long lists of the plant that was decoded last, whose memory the next one takes over: to
+  /// ask for as much for each plant costs more than to fill it.
+  var traits: [AsWritten.TraitStatement] = []
+  var articles: [AsWritten.Article] = []
 
   /// The text of an element without the white space around it.
   func text(_ element: Element) -> Located<String> {
@@ -19,7 +23,12 @@ struct DecodingContext {
   }
 
   func localizedTexts(_ parent: Element, _ name: String) -> [AsWritten.LocalizedText] {
-    parent.children(named: name).compactMap(localizedText)
+    var texts: [AsWritten.LocalizedText] = []
+    texts.reserveCapacity(parent.children.count)
+    for child in parent.children where child.name == name {
+      if let text = localizedText(child) { texts.append(text) }
+    }
+    return texts
   }
 
   func texts(_ parent: Element, _ name: String) -> [Located<String>] {

@@ -7,26 +7,38 @@ extension DecodingContext {
     guard let id = element.attribute("id"), let names = element.first(named: "names"),
       let scientific = names.first(named: "scientific")
     else { return nil }
-    let traits = element.first(named: "traits")
+    var (family, traitList): (Element?, Element?)
+    var categories: [Located<String>] = []
+    var summaries: [AsWritten.Summary] = []
+    traits.removeAll(keepingCapacity: true)
+    articles.removeAll(keepingCapacity: true)
+    var companions: [AsWritten.Relation] = []
+    var antagonists: [AsWritten.Relation] = []
+    var photos: [AsWritten.Photo] = []
+    // One walk over what may be many, instead of one for each kind.
+    for child in element.children {
+      switch child.name {
+      case "care": articles.append(ifAny: article(child))
+      case "summary": summaries.append(ifAny: summary(child))
+      case "category": categories.append(ifAny: child.attribute("ref"))
+      case "family": family = family ?? child
+      case "traits": traitList = traitList ?? child
+      case "companion": companions.append(ifAny: relation(child, .companion))
+      case "antagonist": antagonists.append(ifAny: relation(child, .antagonist))
+      case "photo": photos.append(ifAny: photo(child))
+      default: break
+      }
+    }
+    if let traitList { decodeTraits(traitList) }
     return AsWritten.Plant(
       id: id, source: element.attribute("source"),
       popularity: element.attribute("popularity"),
       scientificName: scientificName(scientific),
       synonyms: names.children(named: "synonym").map(scientificName),
       commonNames: localizedTexts(names, "common"),
-      family: element.first(named: "family").map(text)
-        ?? Located("", at: element.location),
-      categories: element.children(named: "category").compactMap { $0.attribute("ref") },
-      traits: traits.map { traitStatements($0) } ?? [],
-      traitsLocation: traits?.location ?? element.location,
-      summaries: element.children(named: "summary").compactMap { summary in
-        localizedText(summary).map {
-          AsWritten.Summary(text: $0, source: summary.attribute("source"))
-        }
-      },
-      articles: element.children(named: "care").compactMap(article),
-      relations: relations(element, .companion) + relations(element, .antagonist),
-      photos: element.children(named: "photo").compactMap(photo),
+      family: family.map(text) ?? Located("", at: element.location), categories: categories,
+      traits: traits, traitsLocation: traitList?.location ?? element.location, summaries: summaries,
+      articles: articles, relations: companions + antagonists, photos: photos,
       isAloneInFile: isAloneInFile)
   }
 
@@ -34,13 +46,17 @@ extension DecodingContext {
     AsWritten.ScientificName(name: text(element), author: element.attribute("author"))
   }
 
-  private func relations(
-    _ plant: Element, _ kind: AsWritten.Relation.Kind
-  ) -> [AsWritten.Relation] {
-    plant.children(named: kind.rawValue).compactMap { element in
-      element.attribute("ref").map {
-        AsWritten.Relation(kind: kind, plant: $0, source: element.attribute("source"))
-      }
+  private func summary(_ element: Element) -> AsWritten.Summary? {
+    localizedText(element).map {
+      AsWritten.Summary(text: $0, source: element.attribute("source"))
+    }
+  }
+
+  private func relation(
+    _ element: Element, _ kind: AsWritten.Relation.Kind
+  ) -> AsWritten.Relation? {
+    element.attribute("ref").map {
+      AsWritten.Relation(kind: kind, plant: $0, source: element.attribute("source"))
     }
   }
 
@@ -52,26 +68,26 @@ extension DecodingContext {
       alternatives: localizedTexts(element, "alt"))
   }
 
-  private mutating func traitStatements(_ traits: Element) -> [AsWritten.TraitStatement] {
-    var statements: [AsWritten.TraitStatement] = []
-    // A plant has many; growing step by step would move them again and again.
-    statements.reserveCapacity(traits.children.count)
+  private mutating func decodeTraits(_ list: Element) {
     // The grammar has refused elements with a prefix.
-    for child in traits.children where !child.hasPrefix {
-      statements.append(traitStatement(child))
+    for child in list.children where !child.hasPrefix {
+      traits.append(traitStatement(child))
     }
-    return statements
   }
 
   /// Decodes a trait, which the grammar leaves open because traits are data.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
+    var (target, source): (Located<String>?, Located<String>?)
     for attribute in element.attributes {
-      let name = attribute.name
-      if name == "target" || name == "source" { continue }
-      diagnostics.report(
-        .unknownAttribute, at: attribute.nameLocation,
-        "“\(element.name)” has no attribute “\(name)”",
-        cure: "a trait can have target=\"…\" and source=\"…\"")
+      switch attribute.name {
+      case "target": target = attribute.value
+      case "source": source = attribute.value
+      case let name:
+        diagnostics.report(
+          .unknownAttribute, at: attribute.nameLocation,
+          "“\(element.name)” has no attribute “\(name)”",
+          cure: "a trait can have target=\"…\" and source=\"…\"")
+      }
     }
     for child in element.children {
       diagnostics.report(
@@ -86,6 +102,13 @@ extension DecodingContext {
           in: element.location.sourceFile, line: Int(element.location.line),
           column: Int(element.location.column) + 1, length: Int(element.location.length) - 1)),
       value: Located(TrimmedText.of(element.ownText), at: element.textLocation),
-      target: element.attribute("target"), source: element.attribute("source"))
+      target: target, source: source)
+  }
+}
+
+extension Array {
+  /// Appends what there is.
+  fileprivate mutating func append(ifAny element: Element?) {
+    if let element { append(element) }
   }
 }

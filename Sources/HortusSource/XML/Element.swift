@@ -80,7 +80,11 @@ extension Element {
   }
 
   func attribute(_ name: String) -> Located<String>? {
-    attributes.first { $0.name == name }?.value
+    for index in attributes.startIndex..<attributes.endIndex
+    where owner.tree.names[owner.tree.attributes[index].name].text == name {
+      return Attribute(owner: owner, index: index).value
+    }
+    return nil
   }
 
   func nameLocation(ofAttribute name: String) -> SourceLocation? {
@@ -122,6 +126,7 @@ extension Element {
   /// The child elements and the text between them.
   var content: [Node] {
     var content: [Node] = []
+    content.reserveCapacity(2 * children.count + 1)
     var offset = node.text.lowerBound
     for child in children {
       let text = child.node.text

@@ -17,7 +17,7 @@ struct NameTable {
   private(set) var names: [Name] = []
   private var numbers: [String: Number] = [:]
   /// The numbers of pointers seen lately, at places that follow from the pointers.
-  private var slots = [Slot](repeating: Slot(), count: 256)
+  private var slots = [Slot](repeating: Slot(), count: 1024)
 
   private struct Slot {
     var prefix: Pointer?
@@ -50,7 +50,7 @@ struct NameTable {
   }
 
   private static func place(of pointer: Pointer) -> Int {
-    let bits = UInt(bitPattern: pointer)
-    return Int((bits ^ bits >> 8) & 0xFF)
+    // Names stand one after another in libxml2's memory, at any distance.
+    Int((UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 }

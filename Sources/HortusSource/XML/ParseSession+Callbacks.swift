@@ -91,10 +91,9 @@ extension ParseSession {
         AttributePlaces(of: name.text, value: $0..<$0 + value.count, in: text.bytes, tag: tag)
       } ?? AttributePlaces(of: name.text, in: text.bytes, tag: tag)
     let nameLocation = location(at: places.name.lowerBound, length: name.length)
-    let length = max(text.bytes.scalarCount(in: places.value), 1)
     tree.add(
       number, namespace: parts[2].map { tree.names.number($0) }, at: nameLocation,
-      value: value, at: location(at: places.value.lowerBound, length: length))
+      value: value, at: location(of: places.value))
   }
 
   private mutating func characters(_ start: UnsafePointer<xmlChar>?, _ count: Int32) {

@@ -216,6 +216,12 @@ struct ParseSession {
     return Int(input.pointee.consumed) + (pointer - base)
   }
 
+  /// The place of a part of the text, which is at least one scalar long.
+  mutating func location(of part: Range<Int>) -> SourceLocation {
+    let (line, column, length) = tracker.place(of: part)
+    return SourceLocation(in: text.file, line: line, column: column, length: max(length, 1))
+  }
+
   mutating func location(at offset: Int, length: Int) -> SourceLocation {
     let (line, column) = tracker.position(at: offset)
     return SourceLocation(in: text.file, line: line, column: column, length: length)
@@ -258,7 +264,7 @@ struct ParseSession {
     end = bytes.firstOffset(of: UInt8(ascii: "<"), in: start..<end) ?? end
     end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<end) ?? end
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
-    return location(at: start, length: max(bytes.scalarCount(in: start..<end), 1))
+    return location(of: start..<end)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -111,6 +111,14 @@ extension UnsafeRawBufferPointer {
   /// Where a byte stands last before `end`.
   func lastOffset(of byte: UInt8, before end: Int) -> Int? {
     var offset = Swift.min(end, count)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Past eight bytes at a time, as long as none of them is it: the first bit of one that is
+    // comes out of the difference.
+    while offset >= 8 {
+      let word = loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self) ^ ones &* UInt64(byte)
+      guard (word &- ones) & ~word & ones << 7 == 0 else { break }
+      offset -= 8
+    }
     while offset > 0 {
       offset -= 1
       if self[offset] == byte { return offset }

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusNormalize
 import HortusTestSupport
 import Testing
 
@@ -132,5 +133,43 @@ import Testing
         "toxicity dog", "poisonous", "bloom", "bloom-season", "soil-ph",
       ])
     for _ in 0..<5 { #expect(try garden.resolve(statements.shuffled()).facts == expected) }
+  }
+
+  /// A value that is written again is not read again, but where it is written counts each time.
+  @Test func tellsOfEveryOccurrenceOfAValueWhereItIs() throws {
+    var diagnostics = Diagnostics()
+    let normalizer = Normalizer(try Garden().written, &diagnostics).plants()
+    let values = [
+      "full-sun", "Full Sun", "full-sun", "fool-sun", "Full Sun", "full-sun", "fool-sun",
+    ]
+    for (line, value) in zip(1..., values) {
+      var plant = Garden.plant()
+      plant.traits = [Garden.statement("light", value), Garden.statement("bloom", "may–jun")]
+      plant.traits[0].value.location.line = Int32(line)
+      var said = Diagnostics()
+      let facts = normalizer.draft(plant, &said).plant.facts
+      let isKnown = value != "fool-sun"
+      #expect(content(facts, "light") == (isKnown ? .steps(2...2) : nil))
+      #expect(
+        content(facts, "bloom") == .months([.init(rawValue: 1 << 4), .init(rawValue: 1 << 5)]))
+      let codes: [DiagnosticCode] =
+        value == "full-sun" ? [] : isKnown ? [.aliasNormalized] : [.unknownValue]
+      #expect(said.all.map(\.code) == codes)
+      #expect(said.all.allSatisfy { $0.location?.line == Int32(line) })
+    }
+  }
+
+  /// The facts of a plant stay what they are when the next one takes over their memory.
+  @Test func leavesTheFactsOfEarlierPlantsAlone() throws {
+    var diagnostics = Diagnostics()
+    let normalizer = Normalizer(try Garden().written, &diagnostics).plants()
+    var plant = Garden.plant()
+    plant.traits.append(Garden.statement("temperature", "10–20 °C"))
+    let first = normalizer.draft(plant, &diagnostics)
+    let copy = first.plant.facts
+    let second = normalizer.draft(Garden.plant("another-plant"), &diagnostics)
+    #expect(first.plant.facts == copy)
+    #expect(content(first.plant.facts, "temperature-class") == .steps(0...1))
+    #expect(content(second.plant.facts, "temperature-class") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusEmit
 import HortusModel
 import HortusNormalize
 import HortusSource
@@ -59,8 +60,9 @@ struct CatalogueCheck {
     diagnostics.report(findings)
     diagnostics.report(Checks.diagnostics(for: directory))
     sourcesDigest = digest.hexadecimal
-    plants.sort { $0.entry.id.precedesByBytes($1.entry.id) }
-    self.plants = plants
+    var ids = SortKeys()
+    for plant in plants { ids.add(plant.entry.id) }
+    self.plants = ids.order.map { plants[$0] }
     self.file = cache?.file ?? file
     (self.files, self.readCount) = (files, readCount)
     normalizer = sources.normalizer

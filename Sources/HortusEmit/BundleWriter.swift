@@ -10,12 +10,12 @@ package struct BundleWriter: Sendable {
   /// Makes a writer.
   /// - Parameters:
   ///   - output: the path of the bundle; relative ones are seen from the working folder.
-  ///   - workers: how many threads may work; the bundle is the same with any number.
+  ///   - workers: how many threads read plants, four at most; the bundle is the same with any number.
   package init(
     output: String, workers: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.output = OutputPath(output)
-    self.workers = workers
+    self.workers = max(1, workers)
   }
 
   /// What is at the path now.
@@ -43,11 +43,9 @@ package struct BundleWriter: Sendable {
       let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
       let side = try SideTables(
         crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
-      let facts = try SortedFacts(
-        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount,
-        beside: output)
-      defer { facts.remove() }
       let work = try WorkDatabase()
+      let facts = try SortedFacts(
+        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount, for: work)
 
       let (counts, contentDigest) = try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)

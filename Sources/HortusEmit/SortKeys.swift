@@ -2,7 +2,7 @@ import Foundation
 
 /// Keys of several texts, to be sorted by their bytes: by the first text, then by the second and so
 /// on. They lie one after another, so that comparing two is comparing memory.
-struct SortKeys {
+package struct SortKeys {
   /// A key, with its first eight bytes as a number, which tells most keys apart.
   private struct Key {
     let prefix: UInt64
@@ -14,9 +14,11 @@ struct SortKeys {
   private var bytes: [UInt8] = []
   private var keys: [Key] = []
 
+  package init() {}
+
   /// Adds a key. A zero byte after each text puts a text before those that begin with it; the texts
   /// of a catalogue have none, since XML cannot.
-  mutating func add(_ texts: String...) {
+  package mutating func add(_ texts: String...) {
     let start = bytes.count
     for text in texts {
       bytes.append(contentsOf: text.utf8)
@@ -30,7 +32,7 @@ struct SortKeys {
   }
 
   /// The places of the keys, counted as they were added, in the order of the keys.
-  var order: [Int] {
+  package var order: [Int] {
     bytes.withUnsafeBytes { bytes in
       keys.sorted { one, other in
         guard one.prefix == other.prefix else { return one.prefix < other.prefix }

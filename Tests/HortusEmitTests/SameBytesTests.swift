@@ -43,17 +43,16 @@ import Testing
 
   /// Of the tables of plants the digests are taken while rows are on their way.
   @Test func digestsOnTheWayWhatIsThenRead() throws {
-    let folder = try TemporaryFolder()
     try Crew.run(progress: { _ in }) { crew in
       let catalogue = SampleCatalogue.whole.rest.withoutRetired
       let tables = PlantTables(
         catalogue, plants: Self.plants, numbering: PlantNumbering(of: Self.plants.entries))
       let side = try SideTables(
         crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count)
+      let work = try WorkDatabase()
       let facts = try SortedFacts(
-        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount,
-        beside: OutputPath(folder.file("hortus.sqlite")))
-      try WorkDatabase().fill(crew) { database in
+        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount, for: work)
+      try work.fill(crew) { database in
         for part in [SchemaPart.tables, .indexes] { try database.execute(sql: part.sql) }
         let written = try tables.write(
           to: database, crew: crew, workers: 3, finished: side.batches, facts: facts.batches)

@@ -33,26 +33,19 @@ final class RecordFile: @unchecked Sendable {
     close(descriptor)
   }
 
-  /// Makes a temporary file, in the folder that SQLite uses for its own. It has no name, so that
-  /// nothing stays behind however the process ends.
+  /// Makes a temporary file without a name, in the folder that SQLite uses for its own.
   static func temporary() throws -> RecordFile {
-    let environment = ProcessInfo.processInfo.environment
-    let named = ["SQLITE_TMPDIR", "TMPDIR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
-    // SQLite passes over folders that it cannot write to, in this order.
-    let folders = named + ["/var/tmp", "/usr/tmp", "/tmp", "."]
-    for folder in folders {
-      if let file = temporary(in: folder) { return file }
-    }
-    throw failure("create a file in", folders[0])
+    RecordFile(nameless: try TemporaryFile())
   }
 
   /// Makes a file without a name in a folder.
   static func temporary(in folder: String) -> RecordFile? {
-    var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    unlink(template)
-    return RecordFile(descriptor: descriptor, path: folder, size: 0)
+    TemporaryFile(in: folder).map(RecordFile.init(nameless:))
+  }
+
+  private convenience init(nameless file: TemporaryFile) {
+    unlink(file.path)
+    self.init(descriptor: file.descriptor, path: file.folder, size: 0)
   }
 
   /// What the file system tells of the file.

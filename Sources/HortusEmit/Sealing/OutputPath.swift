@@ -32,9 +32,6 @@ package struct OutputPath: Sendable {
   /// The digest of the file, beside it.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
-  /// The database in which facts are put into order, beside the file.
-  var facts: OutputPath { OutputPath(path + ".facts") }
-
   /// The name under which this process makes the file.
   package var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
 
@@ -72,7 +69,7 @@ package struct OutputPath: Sendable {
   }
 
   private func isLeftover(_ entry: String) -> Bool {
-    [name, digest.name, facts.name].contains { name in
+    [name, digest.name].contains { name in
       var rest = Substring(entry)
       // A process killed while it copied may also leave SQLite's journal of the copy.
       if rest.hasSuffix(Self.journalSuffix) { rest = rest.dropLast(Self.journalSuffix.count) }

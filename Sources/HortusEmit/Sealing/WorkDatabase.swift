@@ -14,7 +14,7 @@ struct WorkDatabase: Sendable {
 
   private let queue: DatabaseQueue
 
-  /// - Parameter path: a file that another database is to read from.
+  /// - Parameter path: an empty file, where another database is to read from this one.
   init(path: String = "") throws {
     var configuration = Configuration()
     // Rows come in an order of our choosing; keys are checked in the sealed file, all at once.
@@ -42,7 +42,27 @@ struct WorkDatabase: Sendable {
   /// Fills the database in one transaction.
   func fill<Result>(_ crew: Crew, _ body: (Database) throws -> Result) throws -> Result {
     try BundleError.translating {
-      try crew.interrupting(queue) { try queue.write(body) }
+      try crew.interrupting(queue) {
+        try queue.writeWithoutTransaction { database in
+          var result: Result?
+          // Deferred: otherwise what is attached, which somebody else is filling, is locked as well.
+          try database.inTransaction(.deferred) {
+            result = try body(database)
+            return .commit
+          }
+          guard let result else { preconditionFailure("a transaction without a result") }
+          return result
+        }
+      }
+    }
+  }
+
+  /// Makes the tables of another database readable under a name.
+  func attach(_ path: String, as name: String) throws {
+    try BundleError.translating {
+      try queue.writeWithoutTransaction {
+        try $0.execute(sql: "ATTACH ? AS \(name)", arguments: [path])
+      }
     }
   }
 

@@ -1,4 +1,3 @@
-import Crypto
 import GRDB
 import GRDBSQLite
 
@@ -20,21 +19,20 @@ final class FactPieces {
     try database.execute(
       sql: """
         CREATE TEMP TABLE factPiece (
-          number INTEGER PRIMARY KEY, rowCount INTEGER NOT NULL, cells BLOB NOT NULL)
+          number INTEGER PRIMARY KEY, rows BLOB NOT NULL)
         """)
-    insertion = try database.makeStatement(sql: "INSERT INTO factPiece VALUES (?, ?, ?)")
+    insertion = try database.makeStatement(sql: "INSERT INTO factPiece VALUES (?, ?)")
   }
 
   /// Takes the rows of the next batch, by aspect.
-  func add(_ batch: [Rows]) throws {
+  func add(_ batch: [[FactRow]]) throws {
     let handle = insertion.sqliteStatement
     for rows in batch {
       count += 1
-      guard rows.count > 0 else { continue }
-      try rows.cells.bytes.withUnsafeBytes { cells in
+      guard !rows.isEmpty else { continue }
+      try rows.withUnsafeBytes { rows in
         sqlite3_bind_int64(handle, 1, Int64(count))
-        sqlite3_bind_int64(handle, 2, Int64(rows.count))
-        sqlite3_bind_blob64(handle, 3, cells.baseAddress, UInt64(cells.count), nil)
+        sqlite3_bind_blob64(handle, 2, rows.baseAddress, UInt64(rows.count), nil)
         try insertion.finishStep()
       }
     }
@@ -42,19 +40,21 @@ final class FactPieces {
 
   /// Writes all rows into `plantFact`.
   func write() throws -> Written {
-    let gathered = try GatheredRows(database)
+    let rows = try FactInsertion(database)
     let piece = try database.makeStatement(
-      sql: "SELECT rowCount, cells FROM factPiece WHERE number = ?")
+      sql: "SELECT rows FROM factPiece WHERE number = ?")
     var filledCount = 0
     for aspect in 0..<aspectCount {
-      let before = gathered.count
+      var isFilled = false
       for number in stride(from: aspect + 1, through: count, by: aspectCount) {
-        try read(number, by: piece) { try gathered.add(rowCount: $0, cells: $1) }
+        try read(number, by: piece) {
+          isFilled = true
+          try rows.add($0, about: aspect + 1)
+        }
       }
-      if gathered.count > before { filledCount += 1 }
+      if isFilled { filledCount += 1 }
     }
-    try database.execute(sql: "DROP TABLE factPiece")
-    return Written(digest: try gathered.finish(), aspectCount: filledCount)
+    return Written(digest: try rows.finish(), aspectCount: filledCount)
   }
 
   /// What there is to tell of the rows when they are written.
@@ -66,7 +66,7 @@ final class FactPieces {
 
   /// Calls `body` with the rows of a piece, where there is one of that number.
   private func read(
-    _ number: Int, by statement: Statement, _ body: (Int, UnsafeRawBufferPointer) throws -> Void
+    _ number: Int, by statement: Statement, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let handle = statement.sqliteStatement
     sqlite3_bind_int64(handle, 1, Int64(number))
@@ -74,49 +74,11 @@ final class FactPieces {
     switch sqlite3_step(handle) {
     case SQLITE_DONE: break
     case SQLITE_ROW:
-      let cells = UnsafeRawBufferPointer(
-        start: sqlite3_column_blob(handle, 1), count: Int(sqlite3_column_bytes(handle, 1)))
-      try body(Int(sqlite3_column_int64(handle, 0)), cells)
+      try body(
+        UnsafeRawBufferPointer(
+          start: sqlite3_column_blob(handle, 0), count: Int(sqlite3_column_bytes(handle, 0))))
     case let code:
       throw DatabaseError(resultCode: ResultCode(rawValue: code), sql: statement.sql)
     }
-  }
-}
-
-/// Rows of `plantFact` in their order, which are inserted a few thousand at a time: a piece has too
-/// few for groups of rows to pay.
-private final class GatheredRows {
-  private static let limit = 1 << 18
-
-  private let insertion: BulkInsertion
-  private var hash = SHA256()
-  private var cells: [UInt8] = []
-  private var waiting = 0
-  private(set) var count = 0
-
-  init(_ database: Database) throws {
-    insertion = try BulkInsertion(database, into: FactTables.table)
-  }
-
-  func add(rowCount: Int, cells piece: UnsafeRawBufferPointer) throws {
-    cells.append(contentsOf: piece)
-    waiting += rowCount
-    count += rowCount
-    if cells.count >= Self.limit { try insert() }
-  }
-
-  /// Inserts what is left, and gives the digest of all rows.
-  func finish() throws -> RowDigest {
-    try insert()
-    return RowDigest(count: count, bytes: Array(hash.finalize()))
-  }
-
-  private func insert() throws {
-    try cells.withUnsafeBytes {
-      hash.update(bufferPointer: $0)
-      try insertion.insert(rowCount: waiting, cells: $0)
-    }
-    cells.removeAll(keepingCapacity: true)
-    waiting = 0
   }
 }

@@ -5,13 +5,13 @@ struct FactTables: Sendable {
   static let table = BulkTable(
     "plantFact", "aspect", "plant", "part", "low", "high", "absence", "source", "isDerived")
 
-  /// The rows about each aspect, by its number less 1.
-  private(set) var facts: [Rows]
+  /// The rows about each aspect, by its number less 1, in the order of plants.
+  private(set) var facts: [[FactRow]]
   /// Which plants a facet has, by its place.
   private(set) var facets: BatchBitmaps
 
   init(aspectCount: Int, facetCount: Int, plants: Range<Int>) {
-    facts = Array(repeating: Rows(of: Self.table), count: aspectCount)
+    facts = Array(repeating: [], count: aspectCount)
     facets = BatchBitmaps(count: facetCount, plants: plants)
   }
 
@@ -32,32 +32,32 @@ struct FactTables: Sendable {
   private mutating func add(
     _ fact: Resolved.Fact, about subject: FactSubject, of plant: Int, source: Int
   ) {
-    var part = 0
-    Interval.each(of: fact.content, flags: subject.flags) { interval in
+    var part: Int32 = 0
+    func add(_ interval: Interval, _ state: FactRow.State) {
       part += 1
-      facts[subject.number - 1].add(
-        subject.number, plant, part, interval.low, interval.high, String?.none, source,
-        fact.isDerived)
+      facts[subject.number - 1].append(
+        FactRow(
+          low: interval.low, high: interval.high, plant: Int32(plant), part: part,
+          source: Int32(source), state: state, isDerived: fact.isDerived))
+    }
+    Interval.each(of: fact.content, flags: subject.flags) { interval in
+      add(interval, .known)
       guard !subject.isRange else { return }
       for position in interval.positions {
         facets.insert(plant, into: subject.firstFacet + position - 1)
       }
     }
-    if let absence = fact.content.absence {
-      facts[subject.number - 1].add(
-        subject.number, plant, 1, Double?.none, Double?.none, absence, source, fact.isDerived)
-    } else {
-      precondition(part > 0, "a fact about “\(fact.trait)” says nothing")
-    }
+    if let absence = fact.content.absence { add(Interval(0, 0), absence) }
+    precondition(part > 0, "a fact about “\(fact.trait)” says nothing")
   }
 }
 
 extension Resolved.Content {
-  /// What `plantFact.absence` says.
-  fileprivate var absence: String? {
+  /// In what way it is absent, if it is.
+  fileprivate var absence: FactRow.State? {
     switch self {
-    case .none: "none"
-    case .notApplicable: "not-applicable"
+    case .none: FactRow.State.none
+    case .notApplicable: .notApplicable
     default: nil
     }
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What SQLite's planner is told of `plantFact`, as `ANALYZE` would find it by reading all rows: then
+/// What SQLite's planner is told of `plantFact`, as `ANALYZE` would tell it after reading all rows: then
 /// it looks the facts of a plant up in every aspect, where it would go through all facts instead.
 enum PlannerStatistics {
   /// - Parameters:

@@ -5,7 +5,7 @@ import HortusSchema
 /// The tables that have rows for every plant.
 ///
 /// Threads read plants and make rows of them, batch by batch; the thread that has the database
-/// writes the batches in their order and hands them on to the thread that builds what stands beside
+/// writes the batches in their order and hands them on to the threads that build what stands beside
 /// it. So the same comes out however many threads there are.
 struct PlantTables<Plants: PlantSource>: Sendable {
   /// What came of writing the plants.
@@ -41,12 +41,12 @@ struct PlantTables<Plants: PlantSource>: Sendable {
   }
 
   /// - Parameters:
-  ///   - workers: how many threads may work, this one among them.
-  ///   - finished: where batches go when they are written.
+  ///   - workers: how many threads read plants.
+  ///   - finished: where batches go besides.
   ///   - facts: where their facts go.
   func write(
     to database: Database, crew: Crew, workers: Int, finished: Conveyor<PlantBatch>,
-    facts sorted: Conveyor<[Rows]>
+    facts: Conveyor<[[FactRow]]>
   ) throws -> Written {
     let readers = min(workers, Self.mostReaders)
     let read = Conveyor<PlantBatch>(crew, count: batchCount, capacity: readers + 2)
@@ -64,7 +64,7 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     try report(counts, to: crew)
     while var batch = try read.take() {
       batch.number(after: counts)
-      if let place = try sorted.claim() { try sorted.put(batch.facts.facts, at: place) }
+      if let place = try facts.claim() { try facts.put(batch.facts.facts, at: place) }
       if let place = try finished.claim() { try finished.put(batch, at: place) }
       for (insertion, rows) in zip(insertions, batch.rows) { try insertion.insert(rows) }
       categories.append(batch.plants.categories)

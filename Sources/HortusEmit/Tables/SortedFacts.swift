@@ -1,26 +1,29 @@
+import Foundation
 import GRDB
 import HortusSchema
 
 /// The table `plantFact`, which is put into its order in a database of its own, on a thread of its
 /// own, and copied as it is when it is finished.
 struct SortedFacts {
+  /// What the database is called by the one that it is copied into.
+  private static let name = "facts"
+
   /// The facts of the batches to be taken up, by aspect.
-  let batches: Conveyor<[Rows]>
+  let batches: Conveyor<[[FactRow]]>
   private let crew: Crew
-  private let path: String
-  private let unfinished: UnfinishedFiles
   private let written: Promised<FactPieces.Written>
 
   /// Begins with what will come.
-  /// - Parameter output: beside what the database lies: another connection has to find it.
-  init(
-    _ crew: Crew, batchCount: Int, aspectCount: Int, beside output: OutputPath,
-    unfinished: UnfinishedFiles = .current
-  ) throws {
-    let path = output.facts.building
-    unfinished.add(path)
-    let database = try WorkDatabase(path: path)
-    let batches = Conveyor<[Rows]>(crew, count: batchCount, capacity: 4)
+  /// - Parameter work: the database that the rows are to be added to.
+  init(_ crew: Crew, batchCount: Int, aspectCount: Int, for work: WorkDatabase) throws {
+    let file = try TemporaryFile()
+    close(file.descriptor)
+    // When both have opened it, it needs no name.
+    defer { unlink(file.path) }
+    let database = try WorkDatabase(path: file.path)
+    try work.attach(file.path, as: Self.name)
+
+    let batches = Conveyor<[[FactRow]]>(crew, count: batchCount, capacity: 4)
     written = crew.start {
       try database.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
@@ -29,7 +32,7 @@ struct SortedFacts {
         return try pieces.write()
       }
     }
-    (self.batches, self.crew, self.path, self.unfinished) = (batches, crew, path, unfinished)
+    (self.batches, self.crew) = (batches, crew)
   }
 
   /// Waits for the rows, and adds them to the database.
@@ -38,18 +41,12 @@ struct SortedFacts {
   func write(to database: Database, factCount: Int) throws -> RowDigest {
     let written = try crew.value(of: written)
     let table = FactTables.table.name
-    try database.execute(sql: "ATTACH ? AS facts", arguments: [path])
     // Two tables of one shape: SQLite copies the rows as they lie.
-    try database.execute(sql: "INSERT INTO main.\(table) SELECT * FROM facts.\(table)")
+    try database.execute(sql: "INSERT INTO main.\(table) SELECT * FROM \(Self.name).\(table)")
+    precondition(database.changesCount == written.digest.count, "facts were lost on their way")
     try PlannerStatistics.write(
       aspectCount: written.aspectCount, factCount: factCount, rowCount: written.digest.count,
       to: database)
     return written.digest
-  }
-
-  /// Removes the database, whatever became of it.
-  func remove() {
-    try? FileSystem.remove(path)
-    unfinished.forget(path)
   }
 }

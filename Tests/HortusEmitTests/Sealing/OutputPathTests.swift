@@ -67,7 +67,6 @@ import Testing
     let leftovers = [
       ".hortus.sqlite.\(dead).building", ".hortus.sqlite.\(dead).building-journal",
       ".hortus.sqlite.sha256.\(dead).building", ".hortus.sqlite.\(getpid()).building",
-      ".hortus.sqlite.facts.\(dead).building",
     ]
     let others = [
       ".hortus.sqlite.\(living).building", ".hortus.sqlite.x.building",

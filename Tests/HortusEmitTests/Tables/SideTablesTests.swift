@@ -21,11 +21,9 @@ import Testing
       let side = try SideTables(
         crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count,
         copiesFullText: copied)
-      let folder = try TemporaryFolder()
-      let facts = try SortedFacts(
-        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount,
-        beside: OutputPath(folder.file("hortus.sqlite")))
       let work = try WorkDatabase()
+      let facts = try SortedFacts(
+        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount, for: work)
       try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
         _ = try tables.write(

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HortusKit
 import Testing
 
@@ -19,6 +20,20 @@ import Testing
     #expect(Set(page.statements.keys) == Set(headings))
     for (heading, statements) in page.statements { #expect(statements.count == 1, "\(heading)") }
     #expect(page.folding.contains("def fold(text):"))
+  }
+
+  /// Nobody who takes a statement from the page goes through all facts.
+  @Test func looksFactsUp() throws {
+    let statements = try ContractPage().statements
+    try DatabaseQueue(path: Bundles.starter.path).read { database in
+      for (heading, statements) in statements {
+        let statement = try database.makeStatement(
+          sql: "EXPLAIN QUERY PLAN " + statements.joined())
+        statement.setUncheckedArguments(StatementArguments())
+        let plan = try Row.fetchAll(statement).map { $0["detail"] as String }
+        #expect(!plan.contains { $0.hasPrefix("SCAN plantFact") }, "\(heading): \(plan)")
+      }
+    }
   }
 
   @Test(arguments: ["en", "ru"])
@@ -78,7 +93,7 @@ import Testing
   @Test func pagesAlike() throws {
     let query = ContractQuery(values: ["light": ["part-shade", "full-sun"]])
     let (reader, catalogue) = (try reader(Bundles.starter), try Bundles.starter.open())
-    var (after, cursor): (Value, Cursor?) = (0, nil)
+    var (after, cursor): (Value, HortusKit.Cursor?) = (0, nil)
     for _ in 1...3 {
       let rows = try reader.rows(
         "Filter", [query.parameters.merging(["after": after, "limit": 7]) { $1 }])[0]

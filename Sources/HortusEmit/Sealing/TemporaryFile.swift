@@ -1,0 +1,44 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An empty file that was made for the time being. Whoever made it removes its name, best as soon as
+/// all have opened it: then nothing stays behind however the process ends.
+package struct TemporaryFile {
+  /// Open for reading and writing.
+  package let descriptor: Int32
+  package let folder: String
+  package let path: String
+
+  /// Makes a file in the folder that SQLite uses for its own.
+  package init() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let named = ["SQLITE_TMPDIR", "TMPDIR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
+    // SQLite passes over folders that it cannot write to, in this order.
+    for folder in named + ["/var/tmp", "/usr/tmp", "/tmp", "."] {
+      guard let file = TemporaryFile(in: folder) else { continue }
+      self = file
+      return
+    }
+    throw errno == ENOSPC || errno == EDQUOT
+      ? BundleError.temporaryDiskFull
+      : .system(
+        operation: "create a file in", path: named.first ?? "/var/tmp",
+        reason: String(cString: strerror(errno)))
+  }
+
+  /// - Returns: `nil` where no file can be made in the folder; `errno` tells why.
+  package init?(in folder: String) {
+    var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    self.folder = folder
+    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  }
+}

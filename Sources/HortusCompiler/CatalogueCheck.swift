@@ -17,7 +17,7 @@ struct CatalogueCheck {
   private let keys: RecordKeys?
   private let file: RecordFile?
   /// By bytes of their ids, with the places of their drafts in the file.
-  private let plants: [(entry: PlantEntry, draft: Range<Int>)]
+  private var plants: [(entry: PlantEntry, draft: Range<Int>)]
 
   /// - Parameters:
   ///   - known: what need not be read again.
@@ -69,9 +69,9 @@ struct CatalogueCheck {
     keys = checker.keys
   }
 
-  /// What is to be written; `nil` where the catalogue cannot be written for its faults, or its
-  /// plants were not kept.
-  func resolved() -> (catalogue: Resolved.Catalogue, plants: SpilledPlants)? {
+  /// Hands over what is to be written; `nil` where the catalogue cannot be written for its faults, or
+  /// its plants were not kept.
+  mutating func takeResolved() -> (catalogue: Resolved.Catalogue, plants: SpilledPlants)? {
     let entries = plants.map(\.entry)
     guard let file, let keys, !diagnostics.hasErrors,
       let catalogue = normalizer.catalogue(of: entries)
@@ -79,6 +79,7 @@ struct CatalogueCheck {
     let spilled = SpilledPlants(
       entries: entries, records: plants.map(\.draft), file: file, keys: keys,
       links: normalizer.links(between: entries))
+    plants = []
     return (catalogue, spilled)
   }
 }

@@ -61,9 +61,9 @@ package struct Compiler {
         return BuildResult(check: result, bundle: bundle, isUnchanged: true)
       }
     }
-    let check = try CatalogueCheck(
+    var check = try CatalogueCheck(
       sources, knowing: known, workers: workers, keepsPlants: true, progress: progress)
-    guard isFit(check.diagnostics), let (catalogue, plants) = check.resolved() else {
+    guard isFit(check.diagnostics), let (catalogue, plants) = check.takeResolved() else {
       return BuildResult(check: remember(check, bundle: nil, sources), bundle: nil)
     }
     let bundle = try writer.write(

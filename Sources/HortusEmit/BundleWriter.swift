@@ -39,6 +39,7 @@ package struct BundleWriter: Sendable {
     output.sweepLeftovers()
 
     return try Crew.run(progress: progress) { crew in
+      let orders = OrderTable(crew, languages: catalogue.languages, entries: plants.entries)
       let numbering = PlantNumbering(of: plants.entries)
       let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
       let side = try SideTables(
@@ -55,8 +56,7 @@ package struct BundleWriter: Sendable {
           facts: facts.batches)
         try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
         try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
-        try OrderTable(catalogue, entries: plants.entries, numbering: numbering)
-          .write(to: database)
+        try orders.write(to: database, numbering: numbering)
         try RetiredTables(catalogue, numbering: numbering).write(to: database)
         try PlaceTables(catalogue).write(to: database)
 

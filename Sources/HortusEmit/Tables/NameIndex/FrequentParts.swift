@@ -40,7 +40,13 @@ struct FrequentParts {
   }
 
   /// The bitmaps of the parts, one after another.
-  var packedPlants: [UInt8] { sets.flatMap(\.bytes) }
+  var packedPlants: [UInt8] {
+    var packed: [UInt8] = []
+    // Tens of megabytes in a large bundle, which are not to be moved as they grow.
+    packed.reserveCapacity(sets.reduce(0) { $0 + $1.bytes.count })
+    for set in sets { packed += set.bytes }
+    return packed
+  }
 
   /// Each part of a word once.
   private static func parts(of word: UnsafeBufferPointer<UInt8>) -> [Part] {

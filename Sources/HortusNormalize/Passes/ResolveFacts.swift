@@ -4,15 +4,10 @@ import HortusModel
 /// Resolves what is stated of a plant's traits: keys, targets, values and numbers.
 struct ResolveFacts {
   private let traits: [TraitLexicon]
-  /// The indices of traits by the comparable spellings of their keys and aliases.
-  private let spelled: [String: Int]
-  /// Those of them by the keys themselves, as they are nearly always written.
-  private let keyed: [String: Int]
+  private let keys: TraitKeys
   /// The indices of traits that every plant has.
   private let bases: [Int]
   private let order: FactOrder
-  /// Those keys once more, where they are found at once.
-  private let readKeys: TextTable<Int>
 
   /// What values were read as, by the index of their trait, so that a value of which nothing was
   /// said is read once only: authors write a few thousand different ones however many plants they
@@ -22,23 +17,11 @@ struct ResolveFacts {
   init(traits: [TraitLexicon]) {
     self.traits = traits
     order = FactOrder(traits)
-    let indices = Dictionary(
-      zip(traits.map(\.trait.key), 0...), uniquingKeysWith: { first, _ in first })
-    var spelled: [String: Int] = [:]
-    for trait in traits.map(\.trait) { spelled[Spelling.key(trait.key)] = indices[trait.key] }
-    for trait in traits.map(\.trait) {
-      for alias in trait.aliases where spelled[Spelling.key(alias)] == nil {
-        spelled[Spelling.key(alias)] = indices[trait.key]
-      }
-    }
-    self.spelled = spelled
-    keyed = indices.filter { spelled[Spelling.key($0.key)] == $0.value }
-    var readKeys = TextTable<Int>(bits: 8)
-    for (key, index) in keyed.sorted(by: { $0.value < $1.value }) {
-      readKeys.insert(index, for: key, under: 0)
-    }
-    self.readKeys = readKeys
-    bases = traits.map(\.trait).filter { $0.role == .base }.compactMap { indices[$0.key] }
+    keys = TraitKeys(traits.map(\.trait))
+    let written = traits.map(\.trait.key)
+    // Of two traits with one key, which is a fault, facts are of the first.
+    bases = traits.map(\.trait).filter { $0.role == .base }
+      .compactMap { written.firstIndex(of: $0.key) }
   }
 
   /// Fills `stated` with the stated facts of a plant, in the order of the vocabulary.
@@ -59,7 +42,7 @@ struct ResolveFacts {
     _ statement: AsWritten.TraitStatement, _ source: String, in stated: inout StatedFacts,
     _ readValues: inout ReadValues, _ diagnostics: inout Diagnostics
   ) {
-    guard let trait = trait(statement.key, &diagnostics),
+    guard let trait = keys.index(of: statement.key, &diagnostics),
       let target = target(statement, traits[trait], &diagnostics),
       let content = content(statement.value, trait, &readValues, &diagnostics)
     else { return }
@@ -77,27 +60,6 @@ struct ResolveFacts {
     } else {
       stated.insert(fact, mark)
     }
-  }
-
-  /// The index of the trait that a key means.
-  private func trait(_ written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
-    if let index = readKeys[0, written.value] ?? keyed[written.value] { return index }
-    guard let index = spelled[Spelling.key(written.value)] else {
-      let nearest = Suggestion.nearest(to: Spelling.key(written.value), among: spelled.keys)
-        .flatMap { spelled[$0] }.map { traits[$0].trait.key }
-      diagnostics.report(
-        .unknownTrait, at: written.location, "there is no trait “\(written.value)”",
-        cure: nearest.map { "did you mean “\($0)”?" }
-          ?? "declare it in content/vocabulary/traits.xml",
-        replacement: nearest)
-      return nil
-    }
-    let key = traits[index].trait.key
-    diagnostics.report(
-      .traitKeyNormalized, at: written.location,
-      "the trait “\(written.value)” is read as “\(key)”", cure: "write <\(key)>",
-      replacement: key)
-    return index
   }
 
   /// What the text of a trait says.
@@ -185,7 +147,9 @@ struct ResolveFacts {
   ) {
     for base in bases where stated.indices(ofTrait: base).isEmpty {
       // What could not be read is not missing.
-      guard !plant.traits.contains(where: { index(of: $0.key.value) == base }) else { continue }
+      guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }) else {
+        continue
+      }
       let trait = traits[base].trait
       let key = trait.key
       let example = trait.values.first?.key ?? "…"
@@ -194,10 +158,5 @@ struct ResolveFacts {
         "“\(plant.id.value)” lacks the base trait “\(key)”",
         cure: "add <\(key)>\(example)</\(key)> or another of its values")
     }
-  }
-
-  /// The index of the trait that a key means in whatever spelling.
-  private func index(of key: String) -> Int? {
-    keyed[key] ?? spelled[Spelling.key(key)]
   }
 }

@@ -1,0 +1,72 @@
+import HortusModel
+
+extension InlineWriter {
+  mutating func emphasize(
+    _ content: [AsWritten.Inline], _ kind: Emphases, within open: Emphases
+  ) {
+    guard open.isDisjoint(with: kind) else { return write(content, within: open) }
+    // Signs that touch have to differ, or they would melt into one.
+    let isFirst = commonMark.isEmpty
+    let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
+    let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
+    if let words = Self.words(content) { return emphasize(words, kind, sign) }
+    var inner = InlineWriter(language: language, names: names)
+    inner.enclosing = sign
+    inner.write(content, within: open.union(kind))
+    take(inner, as: kind, sign)
+  }
+
+  /// The text of an emphasis that is written as it is, as it nearly always is: words that begin
+  /// and end with letters of ASCII.
+  private static func words(_ content: [AsWritten.Inline]) -> String? {
+    guard content.count == 1, case .text(let text) = content[0],
+      let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      CommonMark.isLetterOfASCII(first), CommonMark.isLetterOfASCII(last)
+    else { return nil }
+    return TextLook(text).isPlain ? text : nil
+  }
+
+  private mutating func emphasize(_ words: String, _ kind: Emphases, _ sign: Emphasizing) {
+    flushSpace()
+    let delimiter = sign == .asterisk ? UInt8(ascii: "*") : UInt8(ascii: "_")
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    commonMark += words.utf8
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    plainText += words.utf8
+    lastSign = sign
+    guardsNext = sign == .underscore
+  }
+
+  private mutating func take(
+    _ inner: InlineWriter, as kind: Emphases, _ sign: Emphasizing
+  ) {
+    if inner.beganWithSpace {
+      hasPendingSpace = true
+      if plainText.isEmpty { beganWithSpace = true }
+    }
+    for link in inner.links where !links.contains(link) { links.append(link) }
+    wasDecomposed = wasDecomposed || inner.wasDecomposed
+    if !inner.commonMark.isEmpty {
+      flushSpace()
+      let text = Emphasizing.Content(String(decoding: inner.commonMark, as: UTF8.self))
+      if text.opensOnlyAfterPunctuation { guardLast() }
+      let delimiter = String(repeating: sign.rawValue, count: kind == .strong ? 2 : 1).utf8
+      commonMark += delimiter
+      commonMark += text.text.utf8
+      commonMark += delimiter
+      plainText += inner.plainText
+      lastSign = sign
+      guardsNext = sign == .underscore || text.closesOnlyBeforePunctuation
+    }
+    if inner.hasPendingSpace { hasPendingSpace = true }
+  }
+
+  /// Writes the last letter anew as a reference, which ends with punctuation, if it is a letter.
+  private mutating func guardLast() {
+    guard let last = String(decoding: commonMark.suffix(4), as: UTF8.self).unicodeScalars.last,
+      !CommonMark.isSpaceOrPunctuation(last)
+    else { return }
+    commonMark.removeLast(String(last).utf8.count)
+    commonMark += CommonMark.reference(last).utf8
+  }
+}

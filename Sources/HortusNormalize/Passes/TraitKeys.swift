@@ -1,0 +1,59 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Which trait a key means, in whatever spelling.
+struct TraitKeys {
+  private let keys: [String]
+  /// The indices of traits by the comparable spellings of their keys and aliases.
+  private let spelled: [String: Int]
+  /// Those of them by the keys themselves, as they are nearly always written.
+  private let keyed: [String: Int]
+  /// Those keys once more, where they are found at once.
+  private let readKeys: TextTable<Int>
+
+  init(_ traits: [Resolved.Trait]) {
+    keys = traits.map(\.key)
+    let indices = Dictionary(
+      zip(traits.map(\.key), 0...), uniquingKeysWith: { first, _ in first })
+    var spelled: [String: Int] = [:]
+    for trait in traits { spelled[Spelling.key(trait.key)] = indices[trait.key] }
+    for trait in traits {
+      for alias in trait.aliases where spelled[Spelling.key(alias)] == nil {
+        spelled[Spelling.key(alias)] = indices[trait.key]
+      }
+    }
+    self.spelled = spelled
+    keyed = indices.filter { spelled[Spelling.key($0.key)] == $0.value }
+    var readKeys = TextTable<Int>(bits: 8)
+    for (key, index) in keyed.sorted(by: { $0.value < $1.value }) {
+      readKeys.insert(index, for: key, under: 0)
+    }
+    self.readKeys = readKeys
+  }
+
+  /// The index of the trait that a key means.
+  func index(of written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
+    if let index = readKeys[0, written.value] ?? keyed[written.value] { return index }
+    guard let index = spelled[Spelling.key(written.value)] else {
+      let nearest = Suggestion.nearest(to: Spelling.key(written.value), among: spelled.keys)
+        .flatMap { spelled[$0] }.map { keys[$0] }
+      diagnostics.report(
+        .unknownTrait, at: written.location, "there is no trait “\(written.value)”",
+        cure: nearest.map { "did you mean “\($0)”?" }
+          ?? "declare it in content/vocabulary/traits.xml",
+        replacement: nearest)
+      return nil
+    }
+    let key = keys[index]
+    diagnostics.report(
+      .traitKeyNormalized, at: written.location,
+      "the trait “\(written.value)” is read as “\(key)”", cure: "write <\(key)>",
+      replacement: key)
+    return index
+  }
+
+  /// The index of the trait that a key means in whatever spelling.
+  func index(of key: String) -> Int? {
+    keyed[key] ?? spelled[Spelling.key(key)]
+  }
+}

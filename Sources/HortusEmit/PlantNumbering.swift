@@ -54,20 +54,3 @@ extension PlantEntry {
     commonNames[language] ?? commonNames[0] ?? scientificName
   }
 }
-
-extension String {
-  /// Whether the bytes of the text come before those of another; nil when they are the same.
-  /// Swift's own order is of normal forms, and theirs may change with its Unicode version.
-  func precedesByBytes(_ other: String) -> Bool? {
-    var (one, two) = (utf8.makeIterator(), other.utf8.makeIterator())
-    while true {
-      switch (one.next(), two.next()) {
-      case (nil, nil): return nil
-      case (nil, _): return true
-      case (_, nil): return false
-      case (let left?, let right?) where left != right: return left < right
-      default: continue
-      }
-    }
-  }
-}

@@ -30,7 +30,9 @@ import Testing
     for text in texts { keys.add(text[0], text[1], text[2], text[3]) }
     let expected = texts.indices.sorted { one, other in
       for (left, right) in zip(texts[one], texts[other]) {
-        if let answer = left.precedesByBytes(right) { return answer }
+        if !left.utf8.elementsEqual(right.utf8) {
+          return left.utf8.lexicographicallyPrecedes(right.utf8)
+        }
       }
       return false
     }

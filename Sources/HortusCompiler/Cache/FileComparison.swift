@@ -1,3 +1,4 @@
+import HortusModel
 import HortusSource
 
 /// The files of plants of this run, held against those of the last one.

@@ -91,7 +91,7 @@ final class RecordFile: @unchecked Sendable {
         let count = write(
           descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0 && errno == EINTR { continue }
-        guard count >= 0 else { throw Self.failure("write to", path) }
+        guard count >= 0 else { throw TemporaryFile.failure("write to", path) }
         rest = rest.dropFirst(count)
       }
     }
@@ -107,15 +107,9 @@ final class RecordFile: @unchecked Sendable {
           descriptor, buffer.baseAddress! + filled, range.count - filled,
           off_t(range.lowerBound + filled))
         if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { throw Self.failure("read from", path) }
+        guard count > 0 else { throw TemporaryFile.failure("read from", path) }
         filled += count
       }
     }
-  }
-
-  private static func failure(_ operation: String, _ path: String) -> BundleError {
-    errno == ENOSPC || errno == EDQUOT
-      ? .temporaryDiskFull
-      : .system(operation: operation, path: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import HortusModel
 
 /// What a table of a bundle holds and takes.
 package struct TableSize: Sendable, Equatable {
@@ -24,7 +25,7 @@ package struct TableSize: Sendable, Equatable {
       let parts = bytes?.filter { $0.key.hasPrefix(name + "_") }.values
       return TableSize(name: name, rows: nil, bytes: parts?.reduce(0, +))
     }
-    return (plain + fullText).sorted { $0.name.precedesByBytes($1.name) ?? false }
+    return (plain + fullText).sorted { $0.name.precedesByBytes($1.name) }
   }
 
   /// The pages of every table and its indexes. `dbstat` is missing from some builds of SQLite.

@@ -11,8 +11,7 @@ final class FactInsertion {
   private var hash = SHA256()
   private var end = 0
   private var waiting = 0
-  /// How many rows there were so far.
-  private(set) var count = 0
+  private var count = 0
 
   init(_ database: Database) throws {
     insertion = try BulkInsertion(database, into: FactTables.table)

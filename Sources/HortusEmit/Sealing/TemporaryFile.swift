@@ -26,11 +26,7 @@ package struct TemporaryFile {
       self = file
       return
     }
-    throw errno == ENOSPC || errno == EDQUOT
-      ? BundleError.temporaryDiskFull
-      : .system(
-        operation: "create a file in", path: named.first ?? "/var/tmp",
-        reason: String(cString: strerror(errno)))
+    throw Self.failure("create a file in", named.first ?? "/var/tmp")
   }
 
   /// - Returns: `nil` where no file can be made in the folder; `errno` tells why.
@@ -40,5 +36,12 @@ package struct TemporaryFile {
     guard descriptor >= 0 else { return nil }
     self.folder = folder
     path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  }
+
+  /// What the system has just refused, as `errno` tells.
+  package static func failure(_ operation: String, _ path: String) -> BundleError {
+    errno == ENOSPC || errno == EDQUOT
+      ? .temporaryDiskFull
+      : .system(operation: operation, path: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -35,7 +35,7 @@ struct FactTables: Sendable {
     var part: Int32 = 0
     func add(_ interval: Interval, _ state: FactRow.State) {
       part += 1
-      facts[subject.number - 1].append(
+      facts[subject.aspect.number - 1].append(
         FactRow(
           low: interval.low, high: interval.high, plant: Int32(plant), part: part,
           source: Int32(source), state: state, isDerived: fact.isDerived))
@@ -44,7 +44,7 @@ struct FactTables: Sendable {
       add(interval, .known)
       guard !subject.isRange else { return }
       for position in interval.positions {
-        facets.insert(plant, into: subject.firstFacet + position - 1)
+        facets.insert(plant, into: subject.aspect.facets.lowerBound + position - 1)
       }
     }
     if let absence = fact.content.absence { add(Interval(0, 0), absence) }

@@ -60,6 +60,6 @@ extension Collection {
   /// The elements by the bytes of a text: the order in which SQLite keeps it as a key.
   func sortedByBytes(of text: (Element) -> String) -> [Element] {
     guard count > 1 else { return Array(self) }
-    return sorted { text($0).precedesByBytes(text($1)) ?? false }
+    return sorted { text($0).precedesByBytes(text($1)) }
   }
 }

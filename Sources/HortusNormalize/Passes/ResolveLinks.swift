@@ -27,7 +27,7 @@ package struct ResolveLinks: Sendable {
     .filter { $0.plant != plant.id && related.insert($0.plant).inserted }
     .sorted {
       $0.kind == $1.kind
-        ? $0.plant.utf8.lexicographicallyPrecedes($1.plant.utf8) : $0.kind == .companion
+        ? $0.plant.precedesByBytes($1.plant) : $0.kind == .companion
     }
   }
 }

@@ -11,7 +11,7 @@ enum ResolvePlaces {
       Resolved.PlaceTable(
         country: table.country.value, source: table.source.value,
         places: places(of: table, &diagnostics))
-    }.sorted { $0.country.utf8.lexicographicallyPrecedes($1.country.utf8) }
+    }.sorted { $0.country.precedesByBytes($1.country) }
   }
 
   private static func places(
@@ -32,7 +32,7 @@ enum ResolvePlaces {
       }
     }
     return known.map { Resolved.Place(postcode: $0.key, zone: $0.value.zone) }
-      .sorted { $0.postcode.utf8.lexicographicallyPrecedes($1.postcode.utf8) }
+      .sorted { $0.postcode.precedesByBytes($1.postcode) }
   }
 
   private static func zone(_ written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {

@@ -12,7 +12,7 @@ enum ResolveRedirects {
       successors
       .filter { ids.contains($0.value) }
       .map { Resolved.Redirect(from: $0.key, to: $0.value) }
-      .sorted { $0.from.utf8.lexicographicallyPrecedes($1.from.utf8) }
+      .sorted { $0.from.precedesByBytes($1.from) }
   }
 
   /// The last id that each redirect leads to. Circles, which are reported, lead nowhere.

@@ -21,7 +21,7 @@ struct ResolveVocabulary {
     let general = Resolved.Source(
       id: Resolved.Source.generalKnowledge, title: "General knowledge", url: nil, licence: nil)
     return (declared.filter { $0.id != general.id } + [general])
-      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+      .sorted { $0.id.precedesByBytes($1.id) }
   }
 
   func topics() -> [Resolved.Topic] {
@@ -46,13 +46,13 @@ struct ResolveVocabulary {
         id: $0.id.value, svg: drawings[$0.id.value] ?? "", sfSymbol: $0.sfSymbol,
         materialSymbol: $0.materialSymbol, tintLight: $0.tintLight.uppercased(),
         tintDark: $0.tintDark.uppercased(), labels: texts($0.labels))
-    }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    }.sorted { $0.id.precedesByBytes($1.id) }
   }
 
   func tombstones() -> [Resolved.Tombstone] {
     written.tombstones
       .map { Resolved.Tombstone(id: $0.id.value, reasons: texts($0.reasons)) }
-      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+      .sorted { $0.id.precedesByBytes($1.id) }
   }
 
   func texts(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {

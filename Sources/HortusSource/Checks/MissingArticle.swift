@@ -6,9 +6,9 @@ enum MissingArticle {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    for index in plant.articles.indices
-    where plant.articles[index].blocks.allSatisfy(\.isBlank) {
-      let article = plant.articles[index]
+    for place in plant.articles.indices
+    where plant.articles[place].blocks.allSatisfy(\.isBlank) {
+      let article = plant.articles[place]
       diagnostics.report(
         .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
         cure: "write it, or delete it")

@@ -5,7 +5,8 @@
 #endif
 
 extension String {
-  /// Whether the bytes of the text come before those of another.
+  /// Whether the bytes of the text come before those of another. Swift's own order is of normal
+  /// forms, and theirs may change with its Unicode version.
   package func precedesByBytes(_ other: String) -> Bool {
     compareBytes(with: other).map { $0 < 0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }

@@ -16,6 +16,8 @@ struct CatalogueCheck {
   private let normalizer: Normalizer
   private let keys: RecordKeys?
   private let file: RecordFile?
+  /// What the last run came to, and what it left of its plants.
+  private var last: (run: LastRun, plants: PlantCache)?
   /// By bytes of their ids, with the places of their drafts in the file.
   private var plants: [(entry: PlantEntry, draft: Range<Int>)]
 
@@ -67,6 +69,13 @@ struct CatalogueCheck {
     (self.files, self.readCount) = (files, readCount)
     normalizer = sources.normalizer
     keys = checker.keys
+    if let run = known.last, let plants = checker.cache { last = (run, plants) }
+  }
+
+  /// Hands over what has changed since the last run, where that is some plants by themselves.
+  mutating func takeChanges(of plants: SpilledPlants) -> PlantChanges? {
+    defer { last = nil }
+    return last.flatMap { PlantChanges(of: plants, since: $0.run, in: $0.plants, files: files) }
   }
 
   /// Hands over what is to be written; `nil` where the catalogue cannot be written for its faults, or

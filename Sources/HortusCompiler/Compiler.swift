@@ -66,9 +66,17 @@ package struct Compiler {
     guard isFit(check.diagnostics), let (catalogue, plants) = check.takeResolved() else {
       return BuildResult(check: remember(check, bundle: nil, sources), bundle: nil)
     }
-    let bundle = try writer.write(
-      catalogue, plants: plants, sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
-      progress: { progress(.writing($0)) })
+    let changes = check.takeChanges(of: plants)
+    let bundle =
+      try changes.flatMap {
+        try writer.amend(
+          present, of: $0.bundle, catalogue, plants: try $0.amendments(),
+          sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
+          progress: { progress(.writing($0)) })
+      }
+      ?? writer.write(
+        catalogue, plants: plants, sourcesDigest: check.sourcesDigest,
+        generator: Hortus.generator, progress: { progress(.writing($0)) })
     return BuildResult(check: remember(check, bundle: bundle, sources), bundle: bundle)
   }
 

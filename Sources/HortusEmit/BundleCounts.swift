@@ -10,6 +10,19 @@ struct BundleCounts: Sendable {
   private(set) var statements = 0
   private(set) var unverified = 0
 
+  init() {}
+
+  /// What a finished bundle has.
+  init(of bundle: BundleSummary) {
+    plants = bundle.plants
+    names = bundle.names
+    facts = bundle.values
+    articles = bundle.articles
+    photos = bundle.photos
+    statements = bundle.statements
+    unverified = bundle.unverifiedStatements
+  }
+
   mutating func count(_ plant: Resolved.Plant) {
     plants += 1
     names += plant.names.count
@@ -23,13 +36,21 @@ struct BundleCounts: Sendable {
   }
 
   static func += (whole: inout BundleCounts, part: BundleCounts) {
-    whole.plants += part.plants
-    whole.names += part.names
-    whole.facts += part.facts
-    whole.articles += part.articles
-    whole.photos += part.photos
-    whole.statements += part.statements
-    whole.unverified += part.unverified
+    whole.combine(part, +)
+  }
+
+  static func -= (whole: inout BundleCounts, part: BundleCounts) {
+    whole.combine(part, -)
+  }
+
+  private mutating func combine(_ other: BundleCounts, _ operation: (Int, Int) -> Int) {
+    plants = operation(plants, other.plants)
+    names = operation(names, other.names)
+    facts = operation(facts, other.facts)
+    articles = operation(articles, other.articles)
+    photos = operation(photos, other.photos)
+    statements = operation(statements, other.statements)
+    unverified = operation(unverified, other.unverified)
   }
 
   private mutating func countStatement(_ source: String) {

@@ -20,9 +20,11 @@ package struct BundleSummary: Sendable, Equatable, Codable {
   package let fileDigest: String
   /// SHA-256 of the content whatever the file, in hexadecimal.
   package let contentDigest: String
+  /// The digests of the rows that it is made from, by table.
+  let tableDigests: [String: RowDigest]
 
   init(
-    of catalogue: Resolved.Catalogue, counts: BundleCounts, contentDigest: String,
+    of catalogue: Resolved.Catalogue, counts: BundleCounts, contentDigest: ContentDigest,
     sealed: SealedFile
   ) {
     plants = counts.plants
@@ -36,6 +38,7 @@ package struct BundleSummary: Sendable, Equatable, Codable {
     unverifiedStatements = counts.unverified
     bytes = sealed.bytes
     fileDigest = sealed.fileDigest
-    self.contentDigest = contentDigest
+    self.contentDigest = contentDigest.hexadecimal
+    tableDigests = contentDigest.tables
   }
 }

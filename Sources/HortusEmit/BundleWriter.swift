@@ -57,7 +57,7 @@ package struct BundleWriter: Sendable {
         try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
         try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
         try orders.write(to: database, numbering: numbering)
-        try RetiredTables(catalogue, numbering: numbering).write(to: database)
+        try RetiredTables(catalogue, plants: numbering.numbers).write(to: database)
         try PlaceTables(catalogue).write(to: database)
 
         try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
@@ -71,10 +71,19 @@ package struct BundleWriter: Sendable {
         return (written.counts, contentDigest)
       }
 
-      try crew.report(BundleProgress(stage: .sealing, done: 0, total: 1))
-      let sealed = try Sealing(of: output).seal(work, crew: crew)
-      return BundleSummary(
-        of: catalogue, counts: counts, contentDigest: contentDigest, sealed: sealed)
+      return try seal(
+        work, of: catalogue, counts: counts, contentDigest: contentDigest, crew: crew)
     }
+  }
+
+  /// Makes a bundle of a database that is filled, and puts it in its place.
+  func seal(
+    _ work: WorkDatabase, of catalogue: Resolved.Catalogue, counts: BundleCounts,
+    contentDigest: ContentDigest, crew: Crew
+  ) throws -> BundleSummary {
+    try crew.report(BundleProgress(stage: .sealing, done: 0, total: 1))
+    let sealed = try Sealing(of: output).seal(work, crew: crew)
+    return BundleSummary(
+      of: catalogue, counts: counts, contentDigest: contentDigest, sealed: sealed)
   }
 }

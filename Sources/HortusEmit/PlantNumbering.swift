@@ -5,7 +5,8 @@ import HortusSchema
 struct PlantNumbering: Sendable {
   /// Places in the source of the plants, in the order of numbers.
   let order: [Int]
-  private let numbers: [String: Int]
+  /// The numbers by id.
+  let numbers: PlantNumbers
   private let numbersByPlace: [Int32]
 
   init(of entries: [PlantEntry]) {
@@ -17,16 +18,8 @@ struct PlantNumbering: Sendable {
       numbersByPlace[place] = Int32(index + 1)
     }
     precondition(numbers.count == order.count, "two plants have one id")
-    self.numbers = numbers
+    self.numbers = PlantNumbers(numbers)
     self.numbersByPlace = numbersByPlace
-  }
-
-  /// The number of a plant that the catalogue has.
-  subscript(id: String) -> Int {
-    guard let number = numbers[id] else {
-      preconditionFailure("“\(id)” is not a plant of the catalogue")
-    }
-    return number
   }
 
   /// The number of the plant at a place of the source.

@@ -6,6 +6,9 @@ import Foundation
 /// be begun early, on a thread of its own.
 package final class PresentBundle {
   private let output: OutputPath
+  /// The file as it was when it was first asked for, whatever takes its name since.
+  private(set) lazy var file: ReadableFile? =
+    FileSystem.kind(of: output.path) == .file ? try? ReadableFile(output.path) : nil
   private var hashing: Hashing?
 
   init(at output: OutputPath) {
@@ -18,18 +21,18 @@ package final class PresentBundle {
 
   /// Begins to hash it beside other work.
   package func beginHashing() {
-    guard hashing == nil, FileSystem.kind(of: output.path) == .file else { return }
-    hashing = Hashing(of: output.path)
+    guard hashing == nil, let file else { return }
+    hashing = Hashing(of: file)
   }
 
   /// Whether it is a bundle that was written before, whole and with its digest beside it.
   package func isWhole(_ bundle: BundleSummary) -> Bool {
     let line = FileDigest.line(digest: bundle.fileDigest, name: output.name)
     guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),
-      FileSystem.kind(of: output.path) == .file,
-      let file = hashing.map({ $0.result() }) ?? (try? FileDigest.compute(of: output.path))
+      let file,
+      let present = hashing.map({ $0.result() }) ?? (try? FileDigest.compute(of: file))
     else { return false }
-    return file.fileDigest == bundle.fileDigest && file.bytes == bundle.bytes
+    return present.fileDigest == bundle.fileDigest && present.bytes == bundle.bytes
   }
 }
 
@@ -39,9 +42,9 @@ private final class Hashing: @unchecked Sendable {
   private var isStopped = false
   private var finished: SealedFile??
 
-  init(of path: String) {
+  init(of file: ReadableFile) {
     let thread = Thread { [self] in
-      finish(try? FileDigest.compute(of: path, while: { !isUnwanted }))
+      finish(try? FileDigest.compute(of: file, while: { !isUnwanted }))
     }
     thread.start()
   }

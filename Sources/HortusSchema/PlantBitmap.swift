@@ -32,6 +32,12 @@ package struct PlantBitmap: Sendable, Hashable {
     bytes[(number - 1) / 8] |= 1 << UInt8((number - 1) % 8)
   }
 
+  /// Takes a plant out, by its number.
+  package mutating func remove(_ number: Int) {
+    guard contains(number) else { return }
+    bytes[(number - 1) / 8] &= ~(1 << UInt8((number - 1) % 8))
+  }
+
   /// Whether a plant, by its number, is in the set.
   package func contains(_ number: Int) -> Bool {
     guard number >= 1, number <= plantCount else { return false }

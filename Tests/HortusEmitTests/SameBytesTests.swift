@@ -61,8 +61,8 @@ import Testing
           to: database, factCount: written.counts.facts)
         #expect(digests.count == 10)
         let (known, read) = (
-          try ContentDigest.compute(of: database, known: digests),
-          try ContentDigest.compute(of: database)
+          try ContentDigest(of: database, known: digests).hexadecimal,
+          try ContentDigest(of: database).hexadecimal
         )
         #expect(known == read)
       }

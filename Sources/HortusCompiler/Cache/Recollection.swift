@@ -4,6 +4,8 @@ import HortusSource
 struct Recollection {
   /// What the last run came to, if nothing has changed since.
   private(set) var unchanged: LastRun?
+  /// What the last run came to, if it was one over such sources.
+  let last: LastRun?
   /// By place: the files of plants whose digest is known.
   let files: [HashedFile?]
   /// How many files of plants were read to know this much.
@@ -13,11 +15,13 @@ struct Recollection {
   init(ofNone files: [PlantFile]) {
     self.files = Array(repeating: nil, count: files.count)
     readCount = 0
+    last = nil
   }
 
   init(of last: LastRun, _ files: FileComparison, in cache: CacheFolder) {
     self.files = files.known
     readCount = files.readCount
+    self.last = last
     guard files.isSame, last.isWhole else { return }
     var last = last
     if files.hasSettled {

@@ -85,16 +85,7 @@ final class RecordFile: @unchecked Sendable {
   /// - Returns: where they begin.
   @discardableResult func append(_ bytes: [UInt8]) throws -> Int {
     let start = size
-    try bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count >= 0 else { throw TemporaryFile.failure("write to", path) }
-        rest = rest.dropFirst(count)
-      }
-    }
+    try bytes.withUnsafeBytes { try TemporaryFile.append($0, to: descriptor, at: path) }
     size += bytes.count
     return start
   }

@@ -24,10 +24,20 @@ struct SpilledPlants: PlantSource {
   }
 
   func plant(at place: Int) throws -> Resolved.Plant {
-    let draft = try file.bytes(records[place]).withUnsafeBytes { bytes in
-      var record = RecordReader(bytes)
-      return try PlantDraft(from: &record, keys)
-    }
-    return links.run(draft)
+    try plant(of: try draft(at: place))
+  }
+
+  /// The draft of a plant, as it was recorded.
+  func draft(at place: Int) throws -> [UInt8] {
+    try file.bytes(records[place])
+  }
+
+  /// Makes a plant of a draft that was recorded.
+  func plant(of draft: [UInt8]) throws -> Resolved.Plant {
+    links.run(
+      try draft.withUnsafeBytes { bytes in
+        var record = RecordReader(bytes)
+        return try PlantDraft(from: &record, keys)
+      })
   }
 }

@@ -62,7 +62,7 @@ struct BundleVerification {
     let stated = try String.fetchOne(
       database, sql: "SELECT value FROM manifest WHERE key = ?",
       arguments: [ManifestKey.contentDigest.rawValue])
-    let actual = try ContentDigest.compute(of: database)
+    let actual = try ContentDigest(of: database).hexadecimal
     return stated == actual
       ? BundleFinding(check: .contentDigest, outcome: .passed, detail: actual)
       : BundleFinding(

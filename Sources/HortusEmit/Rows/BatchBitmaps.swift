@@ -3,6 +3,8 @@ import HortusSchema
 /// Sets of plants, as far as the plants of one batch go: the piece that the batch has of each bitmap
 /// of the bundle.
 struct BatchBitmaps: Sendable {
+  /// How many sets there are.
+  let count: Int
   /// The numbers of the plants less 1. A batch begins where a byte of a bitmap does.
   private let plants: Range<Int>
   /// How many bytes a piece has.
@@ -11,6 +13,7 @@ struct BatchBitmaps: Sendable {
 
   init(count: Int, plants: Range<Int>) {
     precondition(plants.lowerBound % 8 == 0, "a batch begins within a byte of the bitmaps")
+    self.count = count
     self.plants = plants
     width = PlantBitmap.byteCount(plantCount: plants.count)
     bytes = [UInt8](repeating: 0, count: count * width)

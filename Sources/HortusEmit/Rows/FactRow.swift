@@ -1,6 +1,6 @@
 /// A row of `plantFact` about an aspect that is known, as threads hand it on: there are more of them
 /// than of all other rows together.
-struct FactRow: BitwiseCopyable {
+struct FactRow: BitwiseCopyable, Equatable {
   /// What a fact says of its aspect.
   enum State: UInt8 {
     case known, none, notApplicable

@@ -22,22 +22,27 @@ struct PlantBatch: Sendable {
 
   mutating func add(
     _ plant: Resolved.Plant, _ entry: PlantEntry, number: Int, vocabulary: VocabularyNumbers,
-    numbering: PlantNumbering
+    numbers: PlantNumbers
   ) {
     counts.count(plant)
     plants.add(plant, entry, number: number, vocabulary: vocabulary)
     names.add(plant.names, of: number, languages: vocabulary.languages)
     facts.add(plant.facts, of: number, vocabulary: vocabulary)
-    texts.add(plant, number: number, vocabulary: vocabulary, plants: numbering)
+    texts.add(plant, number: number, vocabulary: vocabulary, plants: numbers)
     photos.add(plant.photos, of: number)
   }
 
   /// Makes numbers of the bundle from those of the batch.
   /// - Parameter before: what all batches before this one have.
   mutating func number(after before: BundleCounts) {
-    names.number(after: before.names)
-    texts.number(after: before.articles)
-    photos.number(after: before.photos)
+    number(namesAfter: before.names, articlesAfter: before.articles, photosAfter: before.photos)
+  }
+
+  /// Makes numbers of the bundle from those of the batch: those that come after the ones given.
+  mutating func number(namesAfter: Int, articlesAfter: Int, photosAfter: Int) {
+    names.number(after: namesAfter)
+    texts.number(after: articlesAfter)
+    photos.number(after: photosAfter)
   }
 
   /// The rows, by table, always in the same order of tables; facts have another order than that of

@@ -7,14 +7,23 @@ import HortusSchema
 ///
 /// Two versions of SQLite may lay out the same rows differently; this digest is then still the
 /// same. `docs/bundle-format.md` tells the algorithm.
-enum ContentDigest {
+struct ContentDigest {
+  /// The digests of the rows of all ordinary tables, by table.
+  let tables: [String: RowDigest]
+
   /// - Parameter known: the digests of tables whose rows need not be read for it.
-  static func compute(
-    of database: Database, known: [String: RowDigest] = [:]
-  ) throws -> String {
+  init(of database: Database, known: [String: RowDigest] = [:]) throws {
+    var tables: [String: RowDigest] = [:]
+    for table in try Self.ordinaryTables(in: database) {
+      tables[table] = try known[table] ?? Self.rows(of: table, in: database)
+    }
+    self.tables = tables
+  }
+
+  /// The digest of all of them.
+  var hexadecimal: String {
     var whole = SHA256()
-    for table in try ordinaryTables(in: database) {
-      let rows = try known[table] ?? rows(of: table, in: database)
+    for (table, rows) in tables.sortedByBytes(of: \.key) {
       var head = CellBuffer()
       head.add(text: table)
       head.add(integer: rows.count)
@@ -38,7 +47,7 @@ enum ContentDigest {
 
   private static func rows(of table: String, in database: Database) throws -> RowDigest {
     let key = try database.primaryKey(table).columns.joined(separator: ", ")
-    let filter = table == "manifest" ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
+    let filter = table == ManifestTable.name ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
     let statement = try database.makeStatement(
       sql: "SELECT * FROM \(table) \(filter) ORDER BY \(key)")
     let handle = statement.sqliteStatement

@@ -1,7 +1,7 @@
 import Crypto
 
 /// The digest of the rows of one table, and how many they are.
-struct RowDigest: Sendable {
+package struct RowDigest: Sendable, Equatable, Codable {
   let count: Int
   let bytes: [UInt8]
 }

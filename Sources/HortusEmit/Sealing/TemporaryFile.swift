@@ -38,6 +38,26 @@ package struct TemporaryFile {
     path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
   }
 
+  /// Adds bytes at the end.
+  func append(_ bytes: UnsafeRawBufferPointer) throws {
+    try Self.append(bytes, to: descriptor, at: path)
+  }
+
+  /// Adds bytes at the end of an open file.
+  /// - Parameter path: what errors call it.
+  package static func append(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at path: String
+  ) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw failure("write to", path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// What the system has just refused, as `errno` tells.
   package static func failure(_ operation: String, _ path: String) -> BundleError {
     errno == ENOSPC || errno == EDQUOT

@@ -52,11 +52,16 @@ enum FullTextTables {
     try finish(in: database)
   }
 
-  /// Makes the tables as copies of those in another database, which are finished: all that FTS5
-  /// knows lies in the tables behind them.
+  /// Makes the tables as copies of those in another database, which are finished.
   static func copy(from side: Database, to database: Database) throws {
     try create(in: database)
-    for table in names.flatMap({ [$0 + "_data", $0 + "_idx", $0 + "_config"] }) {
+    for name in names { try replace(name, from: side, in: database) }
+  }
+
+  /// Makes a table a copy of that in another database, which is finished: all that FTS5 knows lies
+  /// in the tables behind it.
+  static func replace(_ name: String, from side: Database, in database: Database) throws {
+    for table in ["data", "idx", "config"].map({ "\(name)_\($0)" }) {
       try database.execute(sql: "DELETE FROM \(table)")
       let rows = try Row.fetchCursor(side, sql: "SELECT * FROM \(table)")
       let places = databaseQuestionMarks(count: try side.columns(in: table).count)

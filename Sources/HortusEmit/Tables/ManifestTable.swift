@@ -4,6 +4,8 @@ import HortusSchema
 
 /// The table `manifest`.
 struct ManifestTable {
+  static let name = "manifest"
+
   private let values: [(key: ManifestKey, value: String)]
 
   init(
@@ -33,13 +35,14 @@ struct ManifestTable {
   /// Writes the table, the digest of all the content last.
   /// - Parameter digests: those of the rows of tables that are known already.
   /// - Returns: the digest of all the content.
-  func write(to database: Database, digests: [String: RowDigest]) throws -> String {
-    let rows = try InsertStatement(database, into: "manifest", "key", "value")
+  func write(to database: Database, digests: [String: RowDigest]) throws -> ContentDigest {
+    try database.execute(sql: "DELETE FROM \(Self.name)")
+    let rows = try InsertStatement(database, into: Self.name, "key", "value")
     for (key, value) in values {
       try rows.insert(key.rawValue, value)
     }
-    let digest = try ContentDigest.compute(of: database, known: digests)
-    try rows.insert(ManifestKey.contentDigest.rawValue, digest)
+    let digest = try ContentDigest(of: database, known: digests)
+    try rows.insert(ManifestKey.contentDigest.rawValue, digest.hexadecimal)
     return digest
   }
 }

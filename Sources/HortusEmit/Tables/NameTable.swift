@@ -3,9 +3,11 @@ import HortusSchema
 
 /// The rows of `plantName`, and their texts for the index of words.
 struct NameTable: Sendable {
+  static let name = "plantName"
+
   private(set) var names = Rows(
     of: BulkTable(
-      "plantName", "number", "plant", "position", "kind", "language", "isPreferred", "text",
+      name, "number", "plant", "position", "kind", "language", "isPreferred", "text",
       "author", "folded"))
   private(set) var texts = FoldedTexts()
   /// The sort of each name: 0 for an accepted one, 1 for a synonym, from 2 for a common name in each

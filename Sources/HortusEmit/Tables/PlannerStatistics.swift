@@ -13,10 +13,25 @@ enum PlannerStatistics {
     guard rowCount > 0 else { return }
     // Makes the table, which nothing else may.
     try database.execute(sql: "ANALYZE sqlite_schema")
+    try database.execute(sql: "DELETE FROM sqlite_stat1")
     let rows = [aspectCount, factCount, rowCount].map { (rowCount + $0 - 1) / $0 }
     let table = FactTables.table.name
     try database.execute(
       sql: "INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES (?, ?, ?)",
       arguments: [table, table, ([rowCount] + rows).map(String.init).joined(separator: " ")])
+  }
+
+  /// Tells it of facts of which some were changed.
+  static func rewrite(factCount: Int, in database: Database) throws {
+    let table = FactTables.table.name
+    let aspectCount = try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(*) FROM aspect
+        WHERE EXISTS (SELECT 1 FROM \(table) WHERE aspect = aspect.number)
+        """)
+    let rowCount = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)")
+    try write(
+      aspectCount: aspectCount ?? 0, factCount: factCount, rowCount: rowCount ?? 0, to: database)
   }
 }

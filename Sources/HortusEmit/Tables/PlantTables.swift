@@ -85,7 +85,7 @@ struct PlantTables<Plants: PlantSource>: Sendable {
       let place = numbering.order[index]
       batch.add(
         try plants.plant(at: place), plants.entries[place], number: index + 1,
-        vocabulary: vocabulary, numbering: numbering)
+        vocabulary: vocabulary, numbers: numbering.numbers)
     }
     return batch
   }

@@ -4,17 +4,17 @@ import HortusModel
 /// The tables of ids that plants had: `redirect`, `tombstone` and `tombstoneText`.
 struct RetiredTables {
   private let catalogue: Resolved.Catalogue
-  private let numbering: PlantNumbering
+  private let plants: PlantNumbers
 
-  init(_ catalogue: Resolved.Catalogue, numbering: PlantNumbering) {
+  init(_ catalogue: Resolved.Catalogue, plants: PlantNumbers) {
     self.catalogue = catalogue
-    self.numbering = numbering
+    self.plants = plants
   }
 
   func write(to database: Database) throws {
     let redirects = try InsertStatement(database, into: "redirect", "id", "plant")
     for redirect in catalogue.redirects {
-      try redirects.insert(redirect.from, numbering[redirect.to])
+      try redirects.insert(redirect.from, plants[redirect.to])
     }
     let tombstones = try InsertStatement(database, into: "tombstone", "id")
     let texts = try InsertStatement(

@@ -14,7 +14,7 @@ struct TextTables: Sendable {
   private(set) var texts = FoldedTexts()
 
   mutating func add(
-    _ plant: Resolved.Plant, number: Int, vocabulary: VocabularyNumbers, plants: PlantNumbering
+    _ plant: Resolved.Plant, number: Int, vocabulary: VocabularyNumbers, plants: PlantNumbers
   ) {
     for summary in plant.summaries.sortedByBytes(of: \.language) {
       summaries.add(
@@ -35,7 +35,7 @@ struct TextTables: Sendable {
 
   private mutating func add(
     _ article: Resolved.Article, of plant: Int, vocabulary: VocabularyNumbers,
-    plants: PlantNumbering
+    plants: PlantNumbers
   ) {
     let number = articles.count + 1
     let isSame = article.plainText == article.commonMark

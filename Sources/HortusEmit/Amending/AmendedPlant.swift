@@ -1,0 +1,63 @@
+import GRDB
+import HortusModel
+
+/// The rows of a plant, as they are in a bundle and as they are to be.
+struct AmendedPlant {
+  let number: Int
+  let before: PlantBatch
+  let after: PlantBatch
+
+  /// - Throws: `Mismatch` where the bundle does not have the plant, or one that it refers to.
+  init(
+    _ amendment: PlantAmendment, in database: Database, vocabulary: VocabularyNumbers,
+    plantCount: Int
+  ) throws {
+    let numbers = try PlantNumbers(of: amendment, in: database)
+    let number = numbers[amendment.before.id]
+    func last(_ table: String) throws -> Int {
+      let first = try Int.fetchOne(
+        database, sql: "SELECT min(number) FROM \(table) WHERE plant = ?", arguments: [number])
+      return (first ?? 1) - 1
+    }
+    let (articles, photos) = (try last("article"), try last("photo"))
+    // A batch begins where a byte of a bitmap does.
+    let start = (number - 1) / 8 * 8
+    func rows(of plant: Resolved.Plant) -> PlantBatch {
+      var batch = PlantBatch(start..<min(start + 8, plantCount), vocabulary: vocabulary)
+      batch.add(
+        plant, PlantEntry(plant, languages: vocabulary.languages), number: number,
+        vocabulary: vocabulary, numbers: numbers)
+      batch.number(namesAfter: 0, articlesAfter: articles, photosAfter: photos)
+      return batch
+    }
+    (self.number, before, after) = (
+      number, rows(of: amendment.before), rows(of: amendment.after)
+    )
+  }
+
+  /// The rows that differ, table by table.
+  var rows: [(before: Rows, after: Rows)] {
+    zip(before.rows, after.rows).filter {
+      // Names stay, and are numbered by those who know all of them.
+      $0.table.name != NameTable.name && $0.cells.bytes != $1.cells.bytes
+    }
+  }
+}
+
+extension PlantNumbers {
+  /// Looks up a plant and those that it refers to.
+  fileprivate init(of amendment: PlantAmendment, in database: Database) throws {
+    var numbers: [String: Int] = [:]
+    for plant in [amendment.before, amendment.after] {
+      let others = plant.relations.map(\.plant) + plant.articles.flatMap(\.links)
+      for id in [plant.id] + others where numbers[id] == nil {
+        guard
+          let number = try Int.fetchOne(
+            database, sql: "SELECT number FROM plant WHERE id = ?", arguments: [id])
+        else { throw Mismatch() }
+        numbers[id] = number
+      }
+    }
+    self.init(numbers)
+  }
+}

@@ -1,0 +1,58 @@
+import GRDB
+import HortusModel
+
+extension BundleWriter {
+  /// Writes the bundle that is there once more, with some plants changed: the same bytes as if it
+  /// were written whole.
+  /// - Parameters:
+  ///   - present: what is at the path of the bundle.
+  ///   - last: what was written there.
+  ///   - catalogue: as it was then.
+  ///   - plants: those that changed.
+  /// - Returns: `nil` where it has to be written whole, because it is not what was written there, or
+  ///   numbers change.
+  /// - Throws: what `write` throws.
+  package func amend(
+    _ present: PresentBundle, of last: BundleSummary, _ catalogue: Resolved.Catalogue,
+    plants: [PlantAmendment], sourcesDigest: String, generator: String,
+    progress: (BundleProgress) throws -> Void = { _ in }
+  ) throws -> BundleSummary? {
+    let hasNewWords = plants.contains(where: \.changesWords)
+    guard plants.allSatisfy(\.keepsNumbers), FullTextTables.canBeCopied || !hasNewWords,
+      present.isWhole(last), let bundle = present.file
+    else { return nil }
+    try output.check()
+    output.sweepLeftovers()
+
+    do {
+      return try Crew.run(progress: progress) { crew in
+        let copy = try AmendableCopy(of: bundle, crew: crew)
+        let amended = try copy.work.fill(crew) { database in
+          try BundleAmendment(catalogue, of: last, plants: plants).write(to: database, crew: crew)
+        }
+        try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
+        let words =
+          hasNewWords
+          ? try ArticleWords(crew, of: copy.reader, articleCount: last.articles) : nil
+        let contentDigest = try copy.work.fill(crew) { database in
+          let digest = try ManifestTable(
+            catalogue, counts: amended.counts, sourcesDigest: sourcesDigest, generator: generator
+          ).write(
+            to: database,
+            digests: last.tableDigests.filter { !amended.tables.contains($0.key) })
+          if amended.tables.contains(FactTables.table.name) {
+            try PlannerStatistics.rewrite(factCount: amended.counts.facts, in: database)
+          }
+          try words?.write(to: database)
+          try copy.keepSchemaVersion(in: database)
+          return digest
+        }
+        return try seal(
+          copy.work, of: catalogue, counts: amended.counts, contentDigest: contentDigest,
+          crew: crew)
+      }
+    } catch is Mismatch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import GRDB
+
+/// Puts other facts of single plants into `plantFact`.
+final class FactAmendments {
+  private let database: Database
+  private let removal: Statement
+  private let insertion: FactInsertion
+  private(set) var isEmpty = true
+
+  init(_ database: Database) throws {
+    self.database = database
+    removal = try database.makeStatement(
+      sql: "DELETE FROM \(FactTables.table.name) WHERE aspect = ? AND plant = ?")
+    insertion = try FactInsertion(database)
+  }
+
+  func amend(_ plant: AmendedPlant) throws {
+    for (index, facts) in zip(plant.before.facts.facts, plant.after.facts.facts).enumerated() {
+      let (before, after) = facts
+      guard before != after else { continue }
+      isEmpty = false
+      try removal.execute(arguments: [index + 1, plant.number])
+      guard database.changesCount == before.count else { throw Mismatch() }
+      try after.withUnsafeBytes { try insertion.add($0, about: index + 1) }
+    }
+  }
+
+  /// Writes what still waits.
+  func finish() throws {
+    _ = try insertion.finish()
+  }
+}

@@ -24,10 +24,11 @@ struct CachedGarden {
   var cache: String { catalogue.root + "/.hortus-cache" }
 
   /// Builds as somebody who has left the files alone for a while, if no other clock is given.
-  func build(usesCache: Bool = true, clock: FileClock = .shifted(seconds: 10)) throws
-    -> BuildResult
-  {
-    try compiler(usesCache: usesCache, clock: clock).build(to: bundle)
+  func build(
+    usesCache: Bool = true, clock: FileClock = .shifted(seconds: 10),
+    progress: ProgressHandler = { _ in }
+  ) throws -> BuildResult {
+    try compiler(usesCache: usesCache, clock: clock).build(to: bundle, progress: progress)
   }
 
   /// Checks likewise.

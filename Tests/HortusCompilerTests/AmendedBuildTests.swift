@@ -1,0 +1,129 @@
+import Foundation
+import HortusCompiler
+import HortusTestSupport
+import Testing
+
+/// Where few plants changed they alone are written, and the bundle is the one of a build that knows
+/// nothing of another.
+@Suite struct AmendedBuildTests {
+  /// How many plants the catalogue has.
+  private static let plantCount = CachedGarden.lists * 100 + 1
+
+  private let garden: CachedGarden
+
+  init() throws {
+    garden = try CachedGarden()
+    _ = try garden.build()
+  }
+
+  /// Builds.
+  /// - Returns: how many plants were written; nil where none was.
+  private func build() throws -> Int? {
+    var written: Int?
+    let result = try garden.build { progress in
+      if case .writing(let progress) = progress, progress.stage == .plants {
+        written = progress.total
+      }
+    }
+    #expect(result.check.isFit)
+    return written
+  }
+
+  /// Sees to it that the bundle is right.
+  private func compare() throws {
+    #expect(try garden.folder.bytes(of: "hortus.sqlite") == garden.expected())
+  }
+
+  /// Changes what comes first in a file.
+  private func replace(_ old: String, by new: String, in path: String = list) throws {
+    let folder = garden.catalogue.folder
+    let text = String(decoding: try folder.bytes(of: path), as: UTF8.self)
+    let range = try #require(text.range(of: old))
+    try folder.write(text.replacingCharacters(in: range, with: new), to: path)
+  }
+
+  private static let list = "content/plants/list-2.xml"
+
+  @Test func writesThePlantsThatChanged() throws {
+    let changes = [
+      ("One of many.", "One of very many."),
+      ("Keep it moist", "Keep it <em>wet</em>"),
+      ("See it", "See <plant-ref id=\"plant-3-7\"/>: keep it moist"),
+      ("<light>full-sun</light>", "<light>shade</light>"),
+      ("Moraceae", "Urticaceae"),
+      ("</plant>", "<companion ref=\"plant-4-1\"/></plant>"),
+    ]
+    try replace("while it grows", by: "See it")
+    #expect(try build() == 1)
+    for (old, new) in changes {
+      try replace(old, by: new)
+      #expect(try build() == 1, "\(new)")
+    }
+    try compare()
+    for file in 0..<3 {
+      try replace("full-sun", by: "shade", in: "content/plants/list-\(file).xml")
+    }
+    #expect(try build() == 3)
+    // A comment changes a file and no plant.
+    try replace("<family>", by: "<!-- sure? --><family>")
+    #expect(try build() == 0)
+    try compare()
+    #expect(try build() == nil)
+  }
+
+  @Test func writesAllWhereNumbersChange() throws {
+    var count = Self.plantCount
+    let newPlant = ListedPlants.xml(2, ["new"], text: "Keep it dry.").dropFirst("<plants>".count)
+    for (old, new) in [
+      ("en\">Plant", "en\">Plantlet"),
+      ("</scientific>", "</scientific><synonym>Planta altera</synonym>"),
+      ("plant-2-0\"", "plant-2-zero\""),
+      ("</plant>", "<care topic=\"good-to-know\" xml:lang=\"en\">It is.</care></plant>"),
+      ("</plants>", String(newPlant)),
+    ] {
+      try replace(old, by: new)
+      if old == "</plants>" { count += 1 }
+      #expect(try build() == count, "\(new)")
+    }
+    try compare()
+  }
+
+  @Test func writesAllWhereManyChanged() throws {
+    try garden.catalogue.folder.write(CachedGarden.list(2, light: "shade"), to: Self.list)
+    #expect(try build() == Self.plantCount)
+    try compare()
+  }
+
+  /// What is remembered of plants may be younger than the bundle.
+  @Test func writesAllWhereTheLastRunWroteNothing() throws {
+    try replace("full-sun", by: "shade")
+    _ = try garden.check()
+    try replace("Moraceae", by: "Urticaceae")
+    #expect(try build() == Self.plantCount)
+    try compare()
+  }
+
+  @Test func writesAllWhereTheLastRunWasCutShort() throws {
+    let lastRun = garden.cache + "/last-run"
+    let kept = try Data(contentsOf: URL(fileURLWithPath: lastRun))
+    try replace("full-sun", by: "shade")
+    _ = try garden.check()
+    // As if the run had ended before it could tell what it came to.
+    try kept.write(to: URL(fileURLWithPath: lastRun))
+    try replace("Moraceae", by: "Urticaceae")
+    #expect(try build() == Self.plantCount)
+    try compare()
+  }
+
+  @Test func writesAllWhereTheBundleIsAnotherOne() throws {
+    try replace("full-sun", by: "shade")
+    try garden.folder.write([], to: "hortus.sqlite")
+    #expect(try build() == Self.plantCount)
+  }
+
+  @Test func writesAllWhereTheVocabularyChanged() throws {
+    try replace("full-sun", by: "shade")
+    try replace("version=\"1.0.0\"", by: "version=\"1.0.1\"", in: "content/catalogue.xml")
+    #expect(try build() == Self.plantCount)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import HortusModel
+import HortusTestSupport
+import Testing
+
+@testable import HortusEmit
+
+/// A bundle amended is the bundle written whole.
+@Suite struct AmendingTests {
+  private let folder: TemporaryFolder
+  private let catalogue = SampleCatalogue.whole.rest.withoutRetired
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func writer(_ name: String) -> BundleWriter {
+    BundleWriter(output: folder.file(name), workers: 2)
+  }
+
+  private func write(
+    _ plants: [Resolved.Plant], _ digest: String = "abc", to name: String = "hortus.sqlite"
+  ) throws -> BundleSummary {
+    try writer(name).write(
+      catalogue, plants: PlantList(plants, languages: catalogue.languages),
+      sourcesDigest: digest, generator: "hortus 1.0")
+  }
+
+  private func amend(
+    _ last: BundleSummary, _ amendments: [PlantAmendment], _ digest: String = "def",
+    progress: (BundleProgress) throws -> Void = { _ in }
+  ) throws -> BundleSummary? {
+    let writer = writer("hortus.sqlite")
+    return try writer.amend(
+      writer.present, of: last, catalogue, plants: amendments, sourcesDigest: digest,
+      generator: "hortus 1.0", progress: progress)
+  }
+
+  /// One amendment after another, each of some plants in some ways.
+  @Test(arguments: UInt64(0)..<4)
+  func writesTheBytesOfABundleWrittenWhole(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var plants = try ManyPlants(count: 2 * PlantBatch.plantCount + 77).whole.plants
+    var last = try write(plants)
+    for turn in 0..<8 {
+      var amendments: [PlantAmendment] = []
+      for place in Set((0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Int.random(in: plants.indices, using: &random)
+      }) {
+        let after = PlantMutation.mutate(plants[place], among: plants, &random)
+        amendments.append(PlantAmendment(before: plants[place], after: after))
+        plants[place] = after
+      }
+      let digest = "\(seed) \(turn)"
+      let whole = try write(plants, digest, to: "whole.sqlite")
+      last = try #require(try amend(last, amendments, digest))
+      #expect(last == whole)
+      #expect(
+        try folder.bytes(of: "hortus.sqlite") == folder.bytes(of: "whole.sqlite"), "turn \(turn)")
+    }
+  }
+
+  @Test func leavesItToOthersWhereNumbersChange() throws {
+    let plants = SampleCatalogue.whole.plants
+    let last = try write(plants)
+    let written = try folder.bytes(of: "hortus.sqlite")
+    let changes: [(inout Resolved.Plant) -> Void] = [
+      { $0.names[0].text += "x" },
+      { $0.names[1].author = "L." },
+      { $0.names.remove(at: 1) },
+      // The same text to Swift, other bytes to all others.
+      { $0.names[4].text = "и\u{306}" },
+      { $0.articles.removeLast() },
+      { $0.photos.append($0.photos[0]) },
+    ]
+    var before = plants[0]
+    before.names[4].text = "й"
+    for (number, change) in changes.enumerated() {
+      var after = before
+      change(&after)
+      let amendment = PlantAmendment(before: before, after: after)
+      #expect(try amend(last, [amendment]) == nil, "change \(number)")
+    }
+    #expect(try folder.bytes(of: "hortus.sqlite") == written)
+  }
+
+  @Test func leavesItToOthersWhereFirstFactsComeOrLastOnesGo() throws {
+    var plants = SampleCatalogue.whole.plants
+    for place in plants.indices.dropFirst() { plants[place].facts = [] }
+    var without = plants[0]
+    without.facts = []
+    let last = try write(plants)
+    #expect(try amend(last, [PlantAmendment(before: plants[0], after: without)]) == nil)
+    let bare = try write([without] + plants.dropFirst())
+    #expect(try amend(bare, [PlantAmendment(before: without, after: plants[0])]) == nil)
+  }
+
+  @Test func leavesItToOthersWhereTheBundleIsAnotherOne() throws {
+    let plants = SampleCatalogue.whole.plants
+    let last = try write(plants)
+    var after = plants[0]
+    after.popularity = 1
+    var unlike = plants[0]
+    unlike.facts.removeLast()
+    var unknown = plants[0]
+    unknown.id = "unknown"
+    for before in [unlike, unknown] {
+      #expect(try amend(last, [PlantAmendment(before: before, after: after)]) == nil)
+    }
+    let amendment = PlantAmendment(before: plants[0], after: after)
+    var bytes = try folder.bytes(of: "hortus.sqlite")
+    bytes[bytes.count / 2] ^= 1
+    try folder.write(bytes, to: "hortus.sqlite")
+    #expect(try amend(last, [amendment]) == nil)
+    #expect(try folder.bytes(of: "hortus.sqlite") == bytes)
+    try folder.remove("hortus.sqlite")
+    #expect(try amend(last, [amendment]) == nil)
+    #expect(try folder.entries == ["hortus.sqlite.sha256"])
+  }
+
+  @Test func leavesTheBundleAsItWasWhenItIsStopped() throws {
+    struct Stop: Error {}
+    let plants = try ManyPlants(count: 600).whole.plants
+    let last = try write(plants)
+    let written = try folder.bytes(of: "hortus.sqlite")
+    let amendments = plants.prefix(9).map { plant in
+      var after = plant
+      after.articles = plant.articles.map {
+        var article = $0
+        article.plainText += " more"
+        return article
+      }
+      after.family = "Urticaceae"
+      return PlantAmendment(before: plant, after: after)
+    }
+    for stage in BundleProgress.Stage.allCases {
+      #expect(throws: Stop.self) {
+        try amend(last, amendments) { if $0.stage == stage { throw Stop() } }
+      }
+      #expect(try folder.bytes(of: "hortus.sqlite") == written)
+      #expect(try folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
+    }
+    #expect(try amend(last, amendments) != nil)
+  }
+}

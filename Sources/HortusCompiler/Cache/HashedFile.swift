@@ -1,4 +1,3 @@
-import Crypto
 import HortusSource
 
 /// A file of plants whose bytes are known by their digest.
@@ -6,7 +5,7 @@ struct HashedFile: Sendable {
   /// The path relative to the catalogue.
   var path: String
   /// SHA-256 of the bytes.
-  var digest: [UInt8]
+  var digest: BytesDigest
   /// The stamp that the file had before the bytes were read.
   var stamp: FileStamp
   /// Whether the file has these bytes as long as it has this stamp.
@@ -33,7 +32,7 @@ extension SourceReader {
         hashed = known
       } else {
         hashed = HashedFile(
-          path: file.name, digest: Array(SHA256.hash(data: bytes)), stamp: stamp,
+          path: file.name, digest: BytesDigest(of: bytes), stamp: stamp,
           isSettled: fresh.map(stamp.isSettled) ?? false)
       }
     }
@@ -44,7 +43,7 @@ extension SourceReader {
 extension HashedFile {
   func add(to record: inout RecordWriter) {
     record.add(path)
-    record.add(raw: digest)
+    digest.add(to: &record)
     record.add(isSettled)
     record.add(word: UInt64(bitPattern: Int64(stamp.size)))
     record.add(word: UInt64(bitPattern: Int64(stamp.modified)))
@@ -55,7 +54,7 @@ extension HashedFile {
 
   init(from record: inout RecordReader) throws {
     path = try record.text()
-    digest = Array(try record.take(32))
+    digest = try BytesDigest(from: &record)
     isSettled = try record.flag()
     func number() throws -> Int { Int(truncatingIfNeeded: try record.word()) }
     stamp = FileStamp(

@@ -15,9 +15,9 @@ final class PlantCache: Sendable {
   /// Where the record of a file lies.
   struct Entry: Sendable {
     let path: String
-    let fileDigest: [UInt8]
+    let fileDigest: BytesDigest
     let range: Range<Int>
-    let recordDigest: [UInt8]
+    let recordDigest: BytesDigest
   }
 
   private let file: RecordFile
@@ -54,7 +54,7 @@ final class PlantCache: Sendable {
     guard let entry = entries[known.path], entry.path.utf8.elementsEqual(known.path.utf8),
       entry.fileDigest == known.digest,
       let record = try? file.bytes(entry.range),
-      Array(SHA256.hash(data: record)) == entry.recordDigest
+      BytesDigest(of: record) == entry.recordDigest
     else { return nil }
     return try? CheckedPlants(record: record, of: known, wasRead: wasRead)
   }
@@ -66,12 +66,12 @@ final class PlantCache: Sendable {
       var reader = RecordReader(bytes)
       let entries = try reader.each { reader in
         let path = try reader.text()
-        let fileDigest = Array(try reader.take(32))
+        let fileDigest = try BytesDigest(from: &reader)
         let (start, count) = (try reader.number(), try reader.number())
         guard start >= records.lowerBound, start <= records.upperBound,
           count <= records.upperBound - start
         else { throw RecordReader.Damaged() }
-        let recordDigest = Array(try reader.take(32))
+        let recordDigest = try BytesDigest(from: &reader)
         return (
           path,
           Entry(

@@ -31,10 +31,10 @@ final class PlantCacheWriter {
     guard growing != nil, checked.gaps == .init(), let file = checked.file else { return start }
     count += 1
     index.add(file.path)
-    index.add(raw: file.digest)
+    file.digest.add(to: &index)
     index.add(start)
     index.add(checked.record.count)
-    index.add(raw: Array(SHA256.hash(data: checked.record)))
+    BytesDigest(of: checked.record).add(to: &index)
     return start
   }
 

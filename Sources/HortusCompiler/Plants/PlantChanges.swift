@@ -4,8 +4,8 @@ import HortusModel
 /// The plants that are not what they were in the last run, where no plant came, went or is called
 /// something else: all others are then written as they were.
 struct PlantChanges {
-  /// Of so many plants one may have changed: to write many by themselves takes longer than to write
-  /// all of them.
+  /// Of so many plants one may have changed. What they were and are stands in memory, and from an
+  /// eighth of all on it takes longer to write them by themselves than to write all.
   private static let leastShare = 32
 
   /// The bundle of the last run.

@@ -28,7 +28,11 @@ struct AmendableCopy {
       }
     }
     work = try WorkDatabase(path: file.path)
-    reader = try BundleError.translating { try IntegrityCheck.open(file.path) }
+    var configuration = Configuration()
+    configuration.readonly = true
+    reader = try BundleError.translating {
+      try DatabaseQueue(path: file.path, configuration: configuration)
+    }
     schemaVersion = try work.read { try Int.fetchOne($0, sql: "PRAGMA schema_version") ?? 0 }
   }
 

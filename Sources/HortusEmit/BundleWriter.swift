@@ -44,11 +44,11 @@ package struct BundleWriter: Sendable {
       let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
       let side = try SideTables(
         crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
-      let work = try WorkDatabase()
+      let bundle = try GrowingBundle()
       let facts = try SortedFacts(
-        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount, for: work)
+        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount, for: bundle.work)
 
-      let (counts, contentDigest) = try work.fill(crew) { database in
+      let (counts, contentDigest) = try bundle.work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
         try VocabularyTables(catalogue).write(to: database)
         let written = try plantTables.write(
@@ -72,17 +72,17 @@ package struct BundleWriter: Sendable {
       }
 
       return try seal(
-        work, of: catalogue, counts: counts, contentDigest: contentDigest, crew: crew)
+        bundle, of: catalogue, counts: counts, contentDigest: contentDigest, crew: crew)
     }
   }
 
   /// Makes a bundle of a database that is filled, and puts it in its place.
   func seal(
-    _ work: WorkDatabase, of catalogue: Resolved.Catalogue, counts: BundleCounts,
+    _ bundle: GrowingBundle, of catalogue: Resolved.Catalogue, counts: BundleCounts,
     contentDigest: ContentDigest, crew: Crew
   ) throws -> BundleSummary {
     try crew.report(BundleProgress(stage: .sealing, done: 0, total: 1))
-    let sealed = try Sealing(of: output).seal(work, crew: crew)
+    let sealed = try Sealing(of: output).seal(bundle, crew: crew)
     return BundleSummary(
       of: catalogue, counts: counts, contentDigest: contentDigest, sealed: sealed)
   }

@@ -26,7 +26,8 @@ extension BundleWriter {
 
     do {
       return try Crew.run(progress: progress) { crew in
-        let copy = try AmendableCopy(of: bundle, crew: crew)
+        let copy = try GrowingBundle(copyOf: bundle, crew: crew)
+        let schemaVersion = try copy.work.read { try Int.fetchOne($0, sql: "PRAGMA schema_version") }
         let amended = try copy.work.fill(crew) { database in
           try BundleAmendment(catalogue, of: last, plants: plants).write(to: database, crew: crew)
         }
@@ -44,11 +45,12 @@ extension BundleWriter {
             try PlannerStatistics.rewrite(factCount: amended.counts.facts, in: database)
           }
           try words?.write(to: database)
-          try copy.keepSchemaVersion(in: database)
+          // The compact copy counts as one more change of the schema.
+          try database.execute(sql: "PRAGMA schema_version = \((schemaVersion ?? 0) - 1)")
           return digest
         }
         return try seal(
-          copy.work, of: catalogue, counts: amended.counts, contentDigest: contentDigest,
+          copy, of: catalogue, counts: amended.counts, contentDigest: contentDigest,
           crew: crew)
       }
     } catch is Mismatch {

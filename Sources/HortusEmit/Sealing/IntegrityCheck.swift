@@ -33,23 +33,36 @@ enum IntegrityCheck {
     let findings = Conveyor<[String]>(crew, count: checks.count, capacity: checks.count)
     // Opened here: by the time the last thread begins, the file may be checked and have its name.
     let queues = try BundleError.translating { try (0..<threadCount).map { _ in try open(path) } }
-    for queue in queues {
-      _ = crew.start {
-        try BundleError.translating {
-          try crew.interrupting(queue) {
-            while let place = try findings.claim() {
-              try findings.put(try queue.inDatabase(checks[place]), at: place)
-            }
-          }
-        }
-      }
-    }
+    for queue in queues { run(checks, by: queue, findings, crew) }
     return Begun(findings: findings)
   }
 
-  /// What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` do, in parts that can be done side
-  /// by side, the longest first: each table with its indexes, the references, and the pages of the
-  /// whole file, which belong to one table each and no more.
+  /// Begins to check, on a thread of its own, that no row of a database refers to one that is missing.
+  static func beginReferences(of queue: DatabaseQueue, crew: Crew) -> Begun {
+    let findings = Conveyor<[String]>(crew, count: 1, capacity: 1)
+    run([references(in:)], by: queue, findings, crew)
+    return Begun(findings: findings)
+  }
+
+  /// Does on a thread of its own those of the checks that no other thread does.
+  private static func run(
+    _ checks: [Check], by queue: DatabaseQueue, _ findings: Conveyor<[String]>, _ crew: Crew
+  ) {
+    _ = crew.start {
+      try BundleError.translating {
+        try crew.interrupting(queue) {
+          while let place = try findings.claim() {
+            try findings.put(try queue.inDatabase(checks[place]), at: place)
+          }
+        }
+        queue.releaseMemory()
+      }
+    }
+  }
+
+  /// What `PRAGMA integrity_check` does, in parts that can be done side by side, the longest first:
+  /// each table with its indexes, and the pages of the whole file, which belong to one table each and
+  /// no more.
   private static func checks(of database: Database) throws -> [Check] {
     let tables = try ContentDigest.ordinaryTables(in: database).map { table in
       (table, count: try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0)
@@ -60,7 +73,7 @@ enum IntegrityCheck {
     let rows = (tables + others).map { table -> Check in
       { try faults(in: $0, "PRAGMA integrity_check(\"\(table)\")") }
     }
-    return rows + [references(in:), { try faults(in: $0, "PRAGMA quick_check") }]
+    return rows + [{ try faults(in: $0, "PRAGMA quick_check") }]
   }
 
   /// Opens a file for reading only.
@@ -87,7 +100,9 @@ enum IntegrityCheck {
 
   /// What `PRAGMA foreign_key_check` finds.
   @Sendable static func references(in database: Database) throws -> [String] {
-    try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
+    // The pragma goes through the tables that SQLite has heard of; a query has it look again.
+    _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+    return try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
       let (table, parent): (String, String) = (row[0], row[2])
       return "a row of \(table) refers to a missing row of \(parent)"
     }

@@ -6,7 +6,7 @@ struct SealedFile {
   let fileDigest: String
 }
 
-/// Turns a filled work database into a bundle in its place.
+/// Turns a database that is filled into a bundle in its place.
 struct Sealing {
   private let output: OutputPath
   private let unfinished: UnfinishedFiles
@@ -16,7 +16,7 @@ struct Sealing {
     self.unfinished = unfinished
   }
 
-  func seal(_ work: WorkDatabase, crew: Crew) throws -> SealedFile {
+  func seal(_ growing: GrowingBundle, crew: Crew) throws -> SealedFile {
     let (bundle, digest) = (output.building, output.digest.building)
     // SQLite journals even the copy, and a handler that ends the process leaves that to us.
     let paths = [bundle, bundle + OutputPath.journalSuffix, digest]
@@ -29,11 +29,13 @@ struct Sealing {
       }
     }
 
-    try work.copy(to: bundle, of: output.path, crew: crew)
-    let check = try IntegrityCheck.begin(of: bundle, crew: crew)
+    // The copy keeps one thread busy, and has the same references.
+    let references = IntegrityCheck.beginReferences(of: growing.reader, crew: crew)
+    try growing.work.copy(to: bundle, of: output.path, crew: crew)
+    let pages = try IntegrityCheck.begin(of: bundle, crew: crew)
     try FileSystem.synchronize(bundle)
     let sealed = try FileDigest.compute(of: bundle)
-    try check.demand()
+    for check in [references, pages] { try check.demand() }
     let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
     try FileSystem.write(Array(line.utf8), to: digest)
     try crew.passStopping()

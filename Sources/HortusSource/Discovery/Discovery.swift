@@ -17,8 +17,9 @@ struct Discovery {
   static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
     var discovery = Discovery(root: root)
     discovery.walk("content")
-    discovery.files.sort { $0.name.precedesByBytes($1.name) }
-    return (discovery.files, discovery.diagnostics.sorted)
+    var paths = SortKeys()
+    for file in discovery.files { paths.add(file.name) }
+    return (paths.order.map { discovery.files[$0] }, discovery.diagnostics.sorted)
   }
 
   private init(root: String) {

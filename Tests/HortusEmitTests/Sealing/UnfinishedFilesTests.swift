@@ -32,9 +32,9 @@ import Testing
     let unfinished = UnfinishedFiles()
     let output = OutputPath(folder.file("hortus.sqlite"))
     try Crew.run(progress: { _ in }) { crew in
-      let work = try WorkDatabase()
-      try work.fill(crew) { try $0.execute(sql: "CREATE TABLE plant (id)") }
-      _ = try Sealing(of: output, unfinished: unfinished).seal(work, crew: crew)
+      let bundle = try GrowingBundle()
+      try bundle.work.fill(crew) { try $0.execute(sql: "CREATE TABLE plant (id)") }
+      _ = try Sealing(of: output, unfinished: unfinished).seal(bundle, crew: crew)
     }
     try folder.write("", to: (output.building as NSString).lastPathComponent)
     unfinished.removeAll()

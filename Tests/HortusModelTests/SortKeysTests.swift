@@ -1,7 +1,7 @@
 import HortusTestSupport
 import Testing
 
-@testable import HortusEmit
+@testable import HortusModel
 
 @Suite struct SortKeysTests {
   @Test func sortsByOneTextAfterTheOther() {

@@ -1,0 +1,44 @@
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The database in which a bundle grows, in a temporary file without a name, and a way to read beside
+/// whoever works on it.
+struct GrowingBundle: Sendable {
+  let work: WorkDatabase
+  /// Sees what was committed. Nobody may commit while it reads.
+  let reader: DatabaseQueue
+
+  /// Begins with nothing.
+  init() throws {
+    try self.init { _ in }
+  }
+
+  /// Begins with all that a bundle has.
+  init(copyOf bundle: ReadableFile, crew: Crew) throws {
+    try self.init { file in
+      try bundle.read { bytes in
+        try crew.wait { () }
+        try file.append(bytes)
+      }
+    }
+  }
+
+  private init(_ fill: (TemporaryFile) throws -> Void) throws {
+    let file = try TemporaryFile()
+    // When both have opened it, it needs no name.
+    defer { unlink(file.path) }
+    do {
+      defer { close(file.descriptor) }
+      try fill(file)
+    }
+    work = try WorkDatabase(path: file.path)
+    reader = try BundleError.translating { try IntegrityCheck.open(file.path) }
+  }
+}

@@ -44,13 +44,15 @@ def turns_of(contestants):
         yield "python", who.PYTHON, contestants.python
     yield "select", who.SELECT, contestants.select
     yield "again", who.AGAIN, contestants.again
-    yield "changed", who.CHANGED, contestants.changed
+    for name in who.CHANGES:
+        yield "changed", name, lambda name=name: contestants.changed(name)
 
 
 def check(contestants, names):
     """What peers wrote is what the bundle holds, and a change is built as if from nothing."""
-    if who.CHANGED in names:
-        contestants.check_change()
+    for name in who.CHANGES:
+        if name in names:
+            contestants.check_change(name)
     if who.SELECT in names:
         contestants.compare("select", "--counts")
     if who.PYTHON in names:

@@ -60,11 +60,10 @@ class Catalogue:
         with open(self.changing, "rb") as file:
             self.original = file.read()
 
-    def change(self):
-        """Adds a word to a summary of one file in the middle."""
-        changed = self.original.replace(b".</summary>", b" anew.</summary>", 1)
-        assert changed != self.original
-        self.write(changed)
+    def change(self, ends):
+        """Adds a word to a text of one file in the middle: the first that has one of the ends."""
+        end = next(end for end in ends if end in self.original)
+        self.write(self.original.replace(end, b" anew" + end, 1))
 
     def restore(self):
         self.write(self.original)

@@ -1,9 +1,14 @@
 import Foundation
+import GRDBSQLite
 import HortusModel
 import HortusSchema
 
 /// Writes a catalogue as one sealed bundle.
 package struct BundleWriter: Sendable {
+  /// The SQLite that writes, by its date and the digest of its source: another one may lay out the
+  /// same rows differently.
+  package static let sqliteVersion = String(cString: sqlite3_sourceid())
+
   let output: OutputPath
   private let workers: Int
 
@@ -46,7 +51,8 @@ package struct BundleWriter: Sendable {
         crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
       let bundle = try GrowingBundle()
       let facts = try SortedFacts(
-        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount, for: bundle.work)
+        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount,
+        for: bundle.work)
 
       let (counts, contentDigest) = try bundle.work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)

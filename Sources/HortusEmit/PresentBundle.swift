@@ -33,6 +33,7 @@ package final class PresentBundle {
       let present = hashing.map({ $0.result() }) ?? (try? FileDigest.compute(of: file))
     else { return false }
     return present.fileDigest == bundle.fileDigest && present.bytes == bundle.bytes
+      && file.isInItsPlace
   }
 }
 

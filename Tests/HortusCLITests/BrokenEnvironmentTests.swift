@@ -122,6 +122,25 @@ import Testing
     #expect(names == ["a.sqlite", "a.sqlite.sha256", "ballast"])
   }
 
+  /// A bundle of which little changed is copied first.
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func keepsTheBundleWhenTheDiskIsFullOfItsCopy() throws {
+    let list = "content/plants/list-0.xml"
+    let xml = ListedPlants.xml(0, (0..<480).map(String.init))
+    let catalogue = try TestCatalogue([list: xml])
+    #expect(try build(catalogue, to: "a.sqlite").run().status == 0)
+    let before = try catalogue.folder.bytes(of: "a.sqlite")
+    try catalogue.folder.write(
+      xml.replacing("One of many.", with: "One.", maxReplacements: 1), to: list)
+    let disk = try SmallDisk(kilobytes: 3000)
+    var program = build(catalogue, to: "a.sqlite")
+    program.environment["SQLITE_TMPDIR"] = disk.path
+    try expectUnusable(program, ["no space left in the folder for temporary files"])
+    #expect(try catalogue.folder.bytes(of: "a.sqlite") == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == [])
+    #expect(try build(catalogue, to: "a.sqlite").run().status == 0)
+  }
+
   /// What the next run need not do again is no reason for this one to fail.
   @Test(.enabled(if: SmallDisk.isPossible))
   func goesWithoutACacheWhenTheDiskIsFull() throws {

@@ -34,6 +34,16 @@ import Testing
     #expect(try garden.folder.bytes(of: "hortus.sqlite") == garden.expected())
   }
 
+  /// Moves a plant to the end of another list.
+  private func move(_ id: String, from path: String, to other: String) throws {
+    let folder = garden.catalogue.folder
+    let text = String(decoding: try folder.bytes(of: path), as: UTF8.self)
+    let start = try #require(text.range(of: "<plant id=\"\(id)\"")).lowerBound
+    let end = try #require(text.range(of: "</plant>", range: start..<text.endIndex)).upperBound
+    try folder.write(text.replacingCharacters(in: start..<end, with: ""), to: path)
+    try replace("</plants>", by: text[start..<end] + "</plants>", in: other)
+  }
+
   /// Changes what comes first in a file.
   private func replace(_ old: String, by new: String, in path: String = list) throws {
     let folder = garden.catalogue.folder
@@ -69,15 +79,22 @@ import Testing
     #expect(try build() == 0)
     try compare()
     #expect(try build() == nil)
+    try move("plant-2-9", from: Self.list, to: "content/plants/list-1.xml")
+    #expect(try build() == 0)
+    try compare()
   }
 
   @Test func writesAllWhereNumbersChange() throws {
     var count = Self.plantCount
+    try replace(
+      "Keep it moist", by: "See <plant-ref id=\"plant-2-0\"/>", in: "content/plants/list-0.xml")
+    #expect(try build() == 1)
     let newPlant = ListedPlants.xml(2, ["new"], text: "Keep it dry.").dropFirst("<plants>".count)
     for (old, new) in [
+      // Other plants call it by its name where they link to it.
       ("en\">Plant", "en\">Plantlet"),
       ("</scientific>", "</scientific><synonym>Planta altera</synonym>"),
-      ("plant-2-0\"", "plant-2-zero\""),
+      ("plant-2-1\"", "plant-2-one\""),
       ("</plant>", "<care topic=\"good-to-know\" xml:lang=\"en\">It is.</care></plant>"),
       ("</plants>", String(newPlant)),
     ] {
@@ -115,15 +132,22 @@ import Testing
     try compare()
   }
 
-  @Test func writesAllWhereTheBundleIsAnotherOne() throws {
+  /// As git brings back an earlier one, with its digest.
+  @Test func writesAllWhereTheBundleIsAnEarlierOne() throws {
+    let names = ["hortus.sqlite", "hortus.sqlite.sha256"]
+    let earlier = try names.map(garden.folder.bytes)
     try replace("full-sun", by: "shade")
-    try garden.folder.write([], to: "hortus.sqlite")
+    #expect(try build() == 1)
+    for (name, bytes) in zip(names, earlier) { try garden.folder.write(bytes, to: name) }
+    try replace("Moraceae", by: "Urticaceae")
     #expect(try build() == Self.plantCount)
+    try compare()
   }
 
   @Test func writesAllWhereTheVocabularyChanged() throws {
     try replace("full-sun", by: "shade")
     try replace("version=\"1.0.0\"", by: "version=\"1.0.1\"", in: "content/catalogue.xml")
     #expect(try build() == Self.plantCount)
+    try compare()
   }
 }

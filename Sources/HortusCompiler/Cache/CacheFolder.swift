@@ -1,5 +1,5 @@
 import Foundation
-import HortusSource
+import HortusModel
 
 /// Where a catalogue keeps what the next run need not do again: `.hortus-cache`, beside its content.
 ///

@@ -1,4 +1,4 @@
-import HortusSource
+import HortusModel
 
 /// Tells the time by which a file system stamps what changes. That of a server may differ from ours.
 package struct FileClock: Sendable {

@@ -1,3 +1,4 @@
+import HortusModel
 import HortusSource
 
 /// A file of plants whose bytes are known by their digest.

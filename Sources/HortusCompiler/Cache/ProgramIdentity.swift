@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import HortusEmit
 import HortusSource
 
 /// The program that is running, as far as a cache has to know: another one may come to something
@@ -8,7 +9,9 @@ enum ProgramIdentity {
   static let digest: [UInt8] = {
     var hash = SHA256()
     hash.update(data: Array(Hortus.generator.utf8))
-    hash.update(data: Array(LibXML2.version.utf8))
+    for version in [LibXML2.version, BundleWriter.sqliteVersion] {
+      hash.update(data: Array(version.utf8))
+    }
     if let path = Bundle.main.executablePath,
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     {

@@ -1,6 +1,6 @@
 import Foundation
 import HortusEmit
-import HortusSource
+import HortusModel
 
 #if canImport(Glibc)
   import Glibc
@@ -44,7 +44,7 @@ final class RecordFile: @unchecked Sendable {
   }
 
   private convenience init(nameless file: TemporaryFile) {
-    unlink(file.path)
+    file.removeName()
     self.init(descriptor: file.descriptor, path: file.folder, size: 0)
   }
 

@@ -27,6 +27,19 @@ struct SpilledPlants: PlantSource {
     try plant(of: try draft(at: place))
   }
 
+  /// Where a plant is.
+  func place(of id: String) -> Int? {
+    var places = entries.indices
+    while let middle = places.dropFirst(places.count / 2).first {
+      if entries[middle].id.utf8.elementsEqual(id.utf8) { return middle }
+      places =
+        entries[middle].id.precedesByBytes(id)
+        ? middle + 1..<places.upperBound
+        : places.lowerBound..<middle
+    }
+    return nil
+  }
+
   /// The draft of a plant, as it was recorded.
   func draft(at place: Int) throws -> [UInt8] {
     try file.bytes(records[place])

@@ -14,12 +14,12 @@ struct AmendedPlant {
   ) throws {
     let numbers = try PlantNumbers(of: amendment, in: database)
     let number = numbers[amendment.before.id]
-    func last(_ table: String) throws -> Int {
+    func numberBefore(_ table: String) throws -> Int {
       let first = try Int.fetchOne(
         database, sql: "SELECT min(number) FROM \(table) WHERE plant = ?", arguments: [number])
       return (first ?? 1) - 1
     }
-    let (articles, photos) = (try last("article"), try last("photo"))
+    let (articles, photos) = (try numberBefore("article"), try numberBefore("photo"))
     // A batch begins where a byte of a bitmap does.
     let start = (number - 1) / 8 * 8
     func rows(of plant: Resolved.Plant) -> PlantBatch {

@@ -1,13 +1,10 @@
 import GRDB
-import HortusSchema
 
 /// The full-text table of articles, made anew from the articles of an amended bundle: one thread folds
-/// texts, one adds their words. Another article by another word would need the table no less, since
-/// only words that come in one after another lie as they do in a bundle that is written whole.
+/// texts, one adds their words. FTS5 lays words out as it does in a bundle that is written whole only if
+/// all of them come in one after another, so a word more takes the whole table.
 struct ArticleWords {
   private static let table = "articleText"
-  /// How many articles are handed over at a time.
-  private static let pieceSize = 2048
 
   private let crew: Crew
   private let database: WorkDatabase
@@ -17,15 +14,17 @@ struct ArticleWords {
   /// Begins to make it.
   /// - Parameter reader: the amended bundle, where nothing else reads.
   init(_ crew: Crew, of reader: DatabaseQueue, articleCount: Int) throws {
+    let pieceSize = ArticleTexts.pieceSize
     let pieces = Conveyor<FoldedTexts>(
-      crew, count: (articleCount + Self.pieceSize - 1) / Self.pieceSize, capacity: 4)
+      crew, count: (articleCount + pieceSize - 1) / pieceSize, capacity: 4)
     let database = try WorkDatabase()
     read = crew.start {
       try BundleError.translating {
         try crew.interrupting(reader) {
           try reader.read { articles in
             while let place = try pieces.claim() {
-              try pieces.put(try Self.texts(after: place * Self.pieceSize, in: articles), at: place)
+              let texts = try ArticleTexts.folded(after: place * pieceSize, in: articles)
+              try pieces.put(texts, at: place)
             }
           }
         }
@@ -47,20 +46,5 @@ struct ArticleWords {
     try crew.value(of: read)
     try crew.value(of: made)
     try database.read { try FullTextTables.replace(Self.table, from: $0, in: amended) }
-  }
-
-  /// The texts of articles, folded.
-  /// - Parameter before: how many articles come before them.
-  private static func texts(after before: Int, in database: Database) throws -> FoldedTexts {
-    var texts = FoldedTexts()
-    texts.number(after: before)
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT coalesce(plainText, commonMark) FROM article
-        WHERE number > ? AND number <= ? ORDER BY number
-        """)
-    let rows = try String.fetchCursor(statement, arguments: [before, before + pieceSize])
-    while let text = try rows.next() { texts.add(NameFolding.fold(text)) }
-    return texts
   }
 }

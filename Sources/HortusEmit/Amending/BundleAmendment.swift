@@ -8,6 +8,8 @@ struct BundleAmendment: Sendable {
     let counts: BundleCounts
     /// The tables that have other rows than before.
     let tables: Set<String>
+    /// By what number SQLite tells the schema from earlier ones.
+    let schemaVersion: Int
   }
 
   private let catalogue: Resolved.Catalogue
@@ -27,7 +29,6 @@ struct BundleAmendment: Sendable {
     var facets = BitmapAmendments(of: "facet")
     var counts = BundleCounts(of: last)
     for (place, amendment) in plants.enumerated() {
-      try crew.report(BundleProgress(stage: .plants, done: place, total: plants.count))
       let plant = try AmendedPlant(
         amendment, in: database, vocabulary: vocabulary, plantCount: last.plants)
       try rows.amend(plant)
@@ -38,6 +39,7 @@ struct BundleAmendment: Sendable {
         plant.number, before: plant.before.facts.facets, after: plant.after.facts.facets)
       counts += plant.after.counts
       counts -= plant.before.counts
+      try crew.report(BundleProgress(stage: .plants, done: place + 1, total: plants.count))
     }
     try facts.finish()
     // The table of what the planner knows of facts is there only where there are any.
@@ -45,11 +47,12 @@ struct BundleAmendment: Sendable {
     for bitmaps in [categories, facets] {
       try bitmaps.write(to: database, plantCount: last.plants)
     }
-    try crew.report(BundleProgress(stage: .plants, done: plants.count, total: plants.count))
 
     var tables = rows.tables.union([ManifestTable.name])
     if !facts.isEmpty { tables.insert(FactTables.table.name) }
     for bitmaps in [categories, facets] where !bitmaps.isEmpty { tables.insert(bitmaps.table) }
-    return Amended(counts: counts, tables: tables)
+    guard let schemaVersion = try Int.fetchOne(database, sql: "PRAGMA schema_version")
+    else { throw Mismatch() }
+    return Amended(counts: counts, tables: tables, schemaVersion: schemaVersion)
   }
 }

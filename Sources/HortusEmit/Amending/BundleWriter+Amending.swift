@@ -26,8 +26,8 @@ extension BundleWriter {
 
     do {
       return try Crew.run(progress: progress) { crew in
+        try crew.report(BundleProgress(stage: .plants, done: 0, total: plants.count))
         let copy = try GrowingBundle(copyOf: bundle, crew: crew)
-        let schemaVersion = try copy.work.read { try Int.fetchOne($0, sql: "PRAGMA schema_version") }
         let amended = try copy.work.fill(crew) { database in
           try BundleAmendment(catalogue, of: last, plants: plants).write(to: database, crew: crew)
         }
@@ -35,6 +35,8 @@ extension BundleWriter {
         let words =
           hasNewWords
           ? try ArticleWords(crew, of: copy.reader, articleCount: last.articles) : nil
+        // Little is written until all articles are read: what does not fit into the cache of this
+        // connection can go to the file only while no other one reads.
         let contentDigest = try copy.work.fill(crew) { database in
           let digest = try ManifestTable(
             catalogue, counts: amended.counts, sourcesDigest: sourcesDigest, generator: generator
@@ -46,7 +48,7 @@ extension BundleWriter {
           }
           try words?.write(to: database)
           // The compact copy counts as one more change of the schema.
-          try database.execute(sql: "PRAGMA schema_version = \((schemaVersion ?? 0) - 1)")
+          try database.execute(sql: "PRAGMA schema_version = \(amended.schemaVersion - 1)")
           return digest
         }
         return try seal(

@@ -47,7 +47,8 @@ struct ContentDigest {
 
   private static func rows(of table: String, in database: Database) throws -> RowDigest {
     let key = try database.primaryKey(table).columns.joined(separator: ", ")
-    let filter = table == ManifestTable.name ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
+    let filter =
+      table == ManifestTable.name ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
     let statement = try database.makeStatement(
       sql: "SELECT * FROM \(table) \(filter) ORDER BY \(key)")
     let handle = statement.sqliteStatement

@@ -27,13 +27,15 @@ struct GrowingBundle: Sendable {
         try crew.wait { () }
         try file.append(bytes)
       }
+      // It was known by its digest before it was copied.
+      guard bundle.isUntouched else { throw Mismatch() }
     }
   }
 
   private init(_ fill: (TemporaryFile) throws -> Void) throws {
     let file = try TemporaryFile()
     // When both have opened it, it needs no name.
-    defer { unlink(file.path) }
+    defer { file.removeName() }
     do {
       defer { close(file.descriptor) }
       try fill(file)

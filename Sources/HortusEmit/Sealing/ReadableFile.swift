@@ -1,3 +1,5 @@
+import HortusModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,15 +15,35 @@ final class ReadableFile: Sendable {
 
   private let descriptor: Int32
   private let path: String
+  /// What it was when it was opened.
+  private let stamp: FileStamp
 
   init(_ path: String) throws {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure("open", path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      close(descriptor)
+      throw Self.failure("look at", path)
+    }
+    stamp = FileStamp(status)
   }
 
   deinit {
     close(descriptor)
+  }
+
+  /// Whether nobody has written to it since it was opened.
+  var isUntouched: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && FileStamp(status) == stamp
+  }
+
+  /// Whether it is still what its path leads to, and untouched.
+  var isInItsPlace: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && FileStamp(status) == stamp
   }
 
   /// Calls `body` with the bytes from the beginning to the end, piece by piece.

@@ -9,7 +9,8 @@ import Foundation
 #endif
 
 /// An empty file that was made for the time being. Whoever made it removes its name, best as soon as
-/// all have opened it: then nothing stays behind however the process ends.
+/// all have opened it: then nothing stays behind however the process ends. Until then a signal that ends
+/// the process removes it.
 package struct TemporaryFile {
   /// Open for reading and writing.
   package let descriptor: Int32
@@ -36,6 +37,13 @@ package struct TemporaryFile {
     guard descriptor >= 0 else { return nil }
     self.folder = folder
     path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    UnfinishedFiles.current.add(path)
+  }
+
+  /// Leaves the file to those who have it open.
+  package func removeName() {
+    unlink(path)
+    UnfinishedFiles.current.forget(path)
   }
 
   /// Adds bytes at the end.

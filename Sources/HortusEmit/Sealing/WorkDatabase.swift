@@ -14,10 +14,10 @@ struct WorkDatabase: Sendable {
 
   private let queue: DatabaseQueue
 
-  /// - Parameter path: an empty file, where another database is to read from this one.
+  /// - Parameter path: a file that is empty or has a bundle, where others are to read from it.
   init(path: String = "") throws {
     var configuration = Configuration()
-    // Rows come in an order of our choosing; keys are checked in the sealed file, all at once.
+    // Rows come in an order of our choosing; references are checked all at once in the end.
     configuration.foreignKeysEnabled = false
     // A crew that stops interrupts even what would take a transaction back. What is open then goes
     // with the database, and is no fault.

@@ -42,12 +42,10 @@ enum FullTextTables {
         INSERT INTO nameText (rowid, folded)
         SELECT number, folded FROM plantName ORDER BY number
         """)
-    let articles = try Row.fetchCursor(
-      database,
-      sql: "SELECT number, coalesce(plainText, commonMark) FROM article ORDER BY number")
-    let texts = try InsertStatement(database, into: "articleText", "rowid", "folded")
-    while let article = try articles.next() {
-      try texts.insert(article[0] as Int, NameFolding.fold(article[1]))
+    let words = try WordInsertion(database, into: "articleText")
+    let articleCount = try Int.fetchOne(database, sql: "SELECT count(*) FROM article") ?? 0
+    for before in stride(from: 0, to: articleCount, by: ArticleTexts.pieceSize) {
+      try words.insert(try ArticleTexts.folded(after: before, in: database))
     }
     try finish(in: database)
   }

@@ -19,7 +19,7 @@ struct SortedFacts {
     let file = try TemporaryFile()
     close(file.descriptor)
     // When both have opened it, it needs no name.
-    defer { unlink(file.path) }
+    defer { file.removeName() }
     let database = try WorkDatabase(path: file.path)
     try work.attach(file.path, as: Self.name)
 

@@ -1,3 +1,5 @@
+import HortusModel
+
 /// A file of a catalogue that Hortus reads.
 struct ContentFile {
   enum Kind: Equatable {

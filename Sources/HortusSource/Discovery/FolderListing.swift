@@ -1,3 +1,5 @@
+import HortusModel
+
 #if canImport(Glibc)
   import Glibc
 #else

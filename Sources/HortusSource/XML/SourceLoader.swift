@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusModel
 
 #if canImport(Glibc)
   import Glibc

@@ -15,9 +15,10 @@ enum PlantMutation {
     return plant
   }
 
-  private typealias Way = @Sendable (
-    inout Resolved.Plant, Resolved.Plant, inout SeededGenerator
-  ) -> Void
+  private typealias Way =
+    @Sendable (
+      inout Resolved.Plant, Resolved.Plant, inout SeededGenerator
+    ) -> Void
 
   private static let ways: [Way] = [
     { plant, _, random in plant.family = ["Araceae", "Urticaceae"].randomElement(using: &random)! },

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HortusSource
+@testable import HortusModel
 
 #if canImport(Glibc)
   import Glibc

@@ -60,9 +60,9 @@ enum IntegrityCheck {
     }
   }
 
-  /// What `PRAGMA integrity_check` does, in parts that can be done side by side, the longest first:
-  /// each table with its indexes, and the pages of the whole file, which belong to one table each and
-  /// no more.
+  /// What `PRAGMA integrity_check` does, in parts that can be done side by side, the longest first: the
+  /// pages of the whole file, which belong to one table each and no more, and each table with its
+  /// indexes.
   private static func checks(of database: Database) throws -> [Check] {
     let tables = try ContentDigest.ordinaryTables(in: database).map { table in
       (table, count: try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0)
@@ -73,7 +73,7 @@ enum IntegrityCheck {
     let rows = (tables + others).map { table -> Check in
       { try faults(in: $0, "PRAGMA integrity_check(\"\(table)\")") }
     }
-    return rows + [{ try faults(in: $0, "PRAGMA quick_check") }]
+    return [{ try faults(in: $0, "PRAGMA quick_check") }] + rows
   }
 
   /// Opens a file for reading only.

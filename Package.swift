@@ -84,7 +84,8 @@ let package = Package(
       path: "Tests/HortusTestSupport"),
     .testTarget(
       name: "HortusDiagnosticsTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
-    .testTarget(name: "HortusModelTests", dependencies: ["HortusModel"]),
+    .testTarget(
+      name: "HortusModelTests", dependencies: ["HortusModel", "HortusTestSupport"]),
     .testTarget(
       name: "HortusSourceTests",
       dependencies: ["HortusSource", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),

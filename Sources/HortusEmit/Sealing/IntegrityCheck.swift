@@ -4,7 +4,7 @@ import HortusSchema
 /// What SQLite itself can tell of the soundness of a file.
 enum IntegrityCheck {
   /// Kilobytes of cache, which spare reading most pages of an index once for each row.
-  private static let cacheSize = 16_384
+  private static let cacheSize = 8_192
 
   /// How many threads check a new bundle.
   private static let threadCount = 2

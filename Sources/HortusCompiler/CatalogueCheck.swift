@@ -16,8 +16,10 @@ struct CatalogueCheck {
   private let normalizer: Normalizer
   private let keys: RecordKeys?
   private let file: RecordFile?
-  /// What the last run came to, and what it left of its plants.
-  private var last: (run: LastRun, plants: PlantCache)?
+  /// The bundle that was written last, if it is known what it was written from.
+  let bundle: RememberedBundle?
+  /// What the last run left of its plants.
+  private var remembered: PlantCache?
   /// By bytes of their ids, with the places of their drafts in the file.
   private var plants: [(entry: PlantEntry, draft: Range<Int>)]
 
@@ -56,6 +58,10 @@ struct CatalogueCheck {
       }
       progress(.reading(done: others + place + 1, total: reading.fileCount))
     }
+    let bundle = known.last.flatMap { last in
+      last.isWhole ? last.bundle?.seen(from: files, after: last.files) : nil
+    }
+    if let bundle, let remembered = checker.cache { cache?.keep(bundle.replaced, of: remembered) }
     cache?.finish()
 
     diagnostics = sources.diagnostics
@@ -69,13 +75,15 @@ struct CatalogueCheck {
     (self.files, self.readCount) = (files, readCount)
     normalizer = sources.normalizer
     keys = checker.keys
-    if let run = known.last, let plants = checker.cache { last = (run, plants) }
+    self.bundle = bundle
+    remembered = bundle == nil ? nil : checker.cache
   }
 
-  /// Hands over what has changed since the last run, where that is some plants by themselves.
+  /// Hands over what has changed since the last bundle, where that is some plants by themselves.
   mutating func takeChanges(of plants: SpilledPlants) -> PlantChanges? {
-    defer { last = nil }
-    return last.flatMap { PlantChanges(of: plants, since: $0.run, in: $0.plants, files: files) }
+    defer { remembered = nil }
+    guard let bundle, let remembered else { return nil }
+    return PlantChanges(of: plants, since: bundle, in: remembered)
   }
 
   /// Hands over what is to be written; `nil` where the catalogue cannot be written for its faults, or

@@ -58,7 +58,7 @@ package struct Compiler {
       let result = result(of: last, sources, known.readCount)
       guard result.isFit else { return BuildResult(check: result, bundle: nil) }
       if let bundle = last.bundle, present.isWhole(bundle) {
-        return BuildResult(check: result, bundle: bundle, isUnchanged: true)
+        return BuildResult(check: result, bundle: bundle.summary, isUnchanged: true)
       }
     }
     var check = try CatalogueCheck(
@@ -66,18 +66,33 @@ package struct Compiler {
     guard isFit(check.diagnostics), let (catalogue, plants) = check.takeResolved() else {
       return BuildResult(check: remember(check, bundle: nil, sources), bundle: nil)
     }
-    let changes = check.takeChanges(of: plants)
+    let isUnchanged = check.bundle.map(present.isWhole) ?? false
     let bundle =
-      try changes.flatMap {
-        try writer.amend(
-          present, of: $0.bundle, catalogue, plants: try $0.amendments(),
-          sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
-          progress: { progress(.writing($0)) })
-      }
+      isUnchanged
+      ? check.bundle?.summary
+      : try write(
+        catalogue, plants, check.takeChanges(of: plants), sourcesDigest: check.sourcesDigest,
+        writer, over: present, progress: progress)
+    return BuildResult(
+      check: remember(check, bundle: bundle, sources), bundle: bundle, isUnchanged: isUnchanged)
+  }
+
+  /// Writes only what changed, where that will do.
+  private func write(
+    _ catalogue: Resolved.Catalogue, _ plants: SpilledPlants, _ changes: PlantChanges?,
+    sourcesDigest: String, _ writer: BundleWriter, over present: PresentBundle,
+    progress: ProgressHandler
+  ) throws -> BundleSummary {
+    let amended = try changes.flatMap {
+      try writer.amend(
+        present, of: $0.bundle, catalogue, plants: try $0.amendments(),
+        sourcesDigest: sourcesDigest, generator: Hortus.generator,
+        progress: { progress(.writing($0)) })
+    }
+    return try amended
       ?? writer.write(
-        catalogue, plants: plants, sourcesDigest: check.sourcesDigest,
-        generator: Hortus.generator, progress: { progress(.writing($0)) })
-    return BuildResult(check: remember(check, bundle: bundle, sources), bundle: bundle)
+        catalogue, plants: plants, sourcesDigest: sourcesDigest, generator: Hortus.generator,
+        progress: { progress(.writing($0)) })
   }
 
   private func sources() throws -> CatalogueSources {
@@ -89,13 +104,15 @@ package struct Compiler {
   }
 
   /// Leaves for the next run what this one came to.
+  /// - Parameter bundle: the bundle that was written, if one was.
   private func remember(
     _ check: CatalogueCheck, bundle: BundleSummary?, _ sources: CatalogueSources
   ) -> CheckResult {
     let run = LastRun(
       sourcesDigest: check.sourcesDigest, files: check.files,
       isWhole: check.files.count == sources.reading.plantFiles.count,
-      diagnostics: check.diagnostics.all, bundle: bundle)
+      diagnostics: check.diagnostics.all,
+      bundle: bundle.map { RememberedBundle(summary: $0) } ?? check.bundle)
     if let cache = sources.cache { run.write(to: cache) }
     return result(of: run, sources, check.readCount)
   }

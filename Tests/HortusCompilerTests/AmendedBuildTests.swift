@@ -111,24 +111,38 @@ import Testing
     try compare()
   }
 
-  /// What is remembered of plants may be younger than the bundle.
-  @Test func writesAllWhereTheLastRunWroteNothing() throws {
+  @Test func remembersTheBundleOverOtherRuns() throws {
     try replace("full-sun", by: "shade")
-    _ = try garden.check()
-    try replace("Moraceae", by: "Urticaceae")
-    #expect(try build() == Self.plantCount)
+    #expect(try garden.check().isFit)
+    try replace("Moraceae", by: "Urticaceae", in: "content/plants/list-3.xml")
+    #expect(try garden.check().isFit)
+    #expect(try build() == 2)
     try compare()
+
+    try replace("<family>", by: "<fmily>")
+    #expect(try !garden.check().isFit)
+    try replace("<fmily>", by: "<family>")
+    try replace("One of many.", by: "One.")
+    #expect(try build() == 1)
+    try compare()
+
+    try replace("One.", by: "One of many.")
+    _ = try garden.check()
+    try replace("One of many.", by: "One.")
+    #expect(try build() == nil)
   }
 
-  @Test func writesAllWhereTheLastRunWasCutShort() throws {
+  /// Such a run leaves records of plants, and does not tell what it came to.
+  @Test func remembersTheBundleWhereARunWasCutShort() throws {
     let lastRun = garden.cache + "/last-run"
     let kept = try Data(contentsOf: URL(fileURLWithPath: lastRun))
-    try replace("full-sun", by: "shade")
-    _ = try garden.check()
-    // As if the run had ended before it could tell what it came to.
-    try kept.write(to: URL(fileURLWithPath: lastRun))
-    try replace("Moraceae", by: "Urticaceae")
-    #expect(try build() == Self.plantCount)
+    for text in ["Keep it dry", "Keep it wet"] {
+      try replace("Keep it", by: text)
+      _ = try garden.check()
+      try kept.write(to: URL(fileURLWithPath: lastRun))
+    }
+    try replace("Moraceae", by: "Urticaceae", in: "content/plants/list-3.xml")
+    #expect(try build() == 2)
     try compare()
   }
 

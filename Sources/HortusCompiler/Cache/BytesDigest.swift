@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 /// The SHA-256 of some bytes, held without an array of its own: there are several for every file.
-struct BytesDigest: Equatable, Sendable {
+struct BytesDigest: Hashable, Sendable {
   static let size = 32
 
   private let words: SIMD4<UInt64>

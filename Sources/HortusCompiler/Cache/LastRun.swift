@@ -1,7 +1,6 @@
 import Crypto
 import Foundation
 import HortusDiagnostics
-import HortusEmit
 
 /// What the last run over a catalogue came to.
 struct LastRun {
@@ -11,8 +10,8 @@ struct LastRun {
   /// Whether these are all. Why a file cannot be read may change without any of its bytes.
   var isWhole: Bool
   var diagnostics: [Diagnostic]
-  /// The bundle that was written, if one was.
-  var bundle: BundleSummary?
+  /// The bundle that was written last, if it is known what it was written from.
+  var bundle: RememberedBundle?
 
   /// Reads it, if there was one.
   init?(in folder: CacheFolder) {
@@ -32,7 +31,7 @@ struct LastRun {
 
   init(
     sourcesDigest: String, files: [HashedFile], isWhole: Bool, diagnostics: [Diagnostic],
-    bundle: BundleSummary?
+    bundle: RememberedBundle?
   ) {
     self.sourcesDigest = sourcesDigest
     self.files = files
@@ -48,8 +47,7 @@ struct LastRun {
     record.add(each: files) { $1.add(to: &$0) }
     record.add(isWhole)
     record.add(each: diagnostics) { $1.add(to: &$0) }
-    let summary = bundle.flatMap { try? JSONEncoder().encode($0) }
-    record.add(summary) { $0.add(String(decoding: $1, as: UTF8.self)) }
+    record.add(bundle) { $1.add(to: &$0) }
     let whole = folder.key + SHA256.hash(data: record.bytes) + record.bytes
     guard let growing = GrowingFile(at: folder.lastRun),
       (try? growing.file.append(whole)) != nil
@@ -62,9 +60,6 @@ struct LastRun {
     files = try record.each { try HashedFile(from: &$0) }
     isWhole = try record.flag()
     diagnostics = try record.each { try Diagnostic(from: &$0) }
-    let summary = try record.optional { try $0.text() }
-    bundle = try summary.map {
-      try JSONDecoder().decode(BundleSummary.self, from: Data($0.utf8))
-    }
+    bundle = try record.optional { try RememberedBundle(from: &$0) }
   }
 }

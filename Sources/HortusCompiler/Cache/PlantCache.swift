@@ -14,14 +14,12 @@ final class PlantCache: Sendable {
 
   /// Where the record of a file lies.
   struct Entry: Sendable {
-    let path: String
-    let fileDigest: BytesDigest
     let range: Range<Int>
     let recordDigest: BytesDigest
   }
 
   private let file: RecordFile
-  private let entries: [String: Entry]
+  private let entries: [BytesDigest: Entry]
 
   /// Opens the cache of a folder, if there is one.
   init?(in folder: CacheFolder) {
@@ -46,38 +44,41 @@ final class PlantCache: Sendable {
     self.entries = entries
   }
 
-  /// What a file of plants came to, if its bytes are those of the time.
+  /// What a file of plants came to, if it is known for its bytes.
   ///
   /// - Parameter wasRead: whether the file was read to know its bytes.
   func plants(of known: HashedFile, wasRead: Bool) -> CheckedPlants? {
-    // Paths that are equal as texts may be those of two files: “é” is one letter or two.
-    guard let entry = entries[known.path], entry.path.utf8.elementsEqual(known.path.utf8),
-      entry.fileDigest == known.digest,
-      let record = try? file.bytes(entry.range),
+    guard let record = record(of: known) else { return nil }
+    return try? CheckedPlants(record: record, of: known, wasRead: wasRead)
+  }
+
+  /// The record of what a file of plants came to, if it is known for its bytes.
+  func record(of known: HashedFile) -> [UInt8]? {
+    guard let entry = entries[Self.key(of: known)], let record = try? file.bytes(entry.range),
       BytesDigest(of: record) == entry.recordDigest
     else { return nil }
-    return try? CheckedPlants(record: record, of: known, wasRead: wasRead)
+    return record
+  }
+
+  /// What a file is found by: its path and its bytes. Paths that are equal as texts may be those of
+  /// two files: “é” is one letter or two.
+  static func key(of file: HashedFile) -> BytesDigest {
+    BytesDigest(of: file.digest.bytes + file.path.utf8)
   }
 
   private static func entries(
     in index: [UInt8], within records: Range<Int>
-  ) throws -> [String: Entry] {
+  ) throws -> [BytesDigest: Entry] {
     try index.withUnsafeBytes { bytes in
       var reader = RecordReader(bytes)
       let entries = try reader.each { reader in
-        let path = try reader.text()
-        let fileDigest = try BytesDigest(from: &reader)
+        let key = try BytesDigest(from: &reader)
         let (start, count) = (try reader.number(), try reader.number())
         guard start >= records.lowerBound, start <= records.upperBound,
           count <= records.upperBound - start
         else { throw RecordReader.Damaged() }
         let recordDigest = try BytesDigest(from: &reader)
-        return (
-          path,
-          Entry(
-            path: path, fileDigest: fileDigest, range: start..<start + count,
-            recordDigest: recordDigest)
-        )
+        return (key, Entry(range: start..<start + count, recordDigest: recordDigest))
       }
       return Dictionary(entries, uniquingKeysWith: { first, _ in first })
     }

@@ -28,14 +28,27 @@ final class PlantCacheWriter {
   /// - Returns: where its record begins.
   func add(_ checked: CheckedPlants) throws -> Int {
     let start = try append(checked.record)
-    guard growing != nil, checked.gaps == .init(), let file = checked.file else { return start }
-    count += 1
-    index.add(file.path)
-    file.digest.add(to: &index)
-    index.add(start)
-    index.add(checked.record.count)
-    BytesDigest(of: checked.record).add(to: &index)
+    if checked.gaps == .init(), let file = checked.file {
+      note(checked.record, at: start, of: file)
+    }
     return start
+  }
+
+  /// Keeps what files came to that have other bytes now, as far as it is known.
+  func keep(_ files: [HashedFile], of cache: PlantCache) {
+    for file in files {
+      guard let record = cache.record(of: file), let start = try? append(record) else { return }
+      note(record, at: start, of: file)
+    }
+  }
+
+  private func note(_ record: [UInt8], at start: Int, of file: HashedFile) {
+    guard growing != nil else { return }
+    count += 1
+    PlantCache.key(of: file).add(to: &index)
+    index.add(start)
+    index.add(record.count)
+    BytesDigest(of: record).add(to: &index)
   }
 
   /// Adds a record. Where the folder has no room for it, the records move to a temporary file.

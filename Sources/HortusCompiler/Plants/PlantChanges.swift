@@ -1,7 +1,7 @@
 import HortusEmit
 import HortusModel
 
-/// The plants that are not what they were in the last run, where no plant came, went or is called
+/// The plants that are not what they were in the last bundle, where no plant came, went or is called
 /// something else: all others are then written as they were.
 struct PlantChanges {
   /// Of so many plants one may have changed, and no more than `most`. What they were and are stands in
@@ -9,29 +9,22 @@ struct PlantChanges {
   private static let plantsPerChange = 32
   private static let most = 2000
 
-  /// The bundle of the last run.
+  /// What the last bundle holds.
   let bundle: BundleSummary
   private let plants: SpilledPlants
   private var changes: [(place: Int, before: Resolved.Plant)] = []
 
   /// - Parameters:
-  ///   - cache: what the last run left of its plants.
-  ///   - files: the files of plants now.
+  ///   - cache: what earlier runs left of plants.
   /// - Returns: `nil` where more has changed than some plants by themselves, or what was before is
   ///   not known.
-  init?(
-    of plants: SpilledPlants, since last: LastRun, in cache: PlantCache, files: [HashedFile]
-  ) {
+  init?(of plants: SpilledPlants, since bundle: RememberedBundle, in cache: PlantCache) {
     // As many plants as before, and all of those that were: then no others.
-    guard last.isWhole, let bundle = last.bundle, bundle.plants == plants.entries.count,
-      last.files.count == files.count
-    else { return nil }
-    (self.bundle, self.plants) = (bundle, plants)
-    let limit = min(Self.most, max(1, bundle.plants / Self.plantsPerChange))
-    for (old, file) in zip(last.files, files) {
-      guard old.path.utf8.elementsEqual(file.path.utf8) else { return nil }
-      guard old.digest != file.digest else { continue }
-      guard let known = cache.plants(of: old, wasRead: false), add(known, limit: limit)
+    guard bundle.summary.plants == plants.entries.count else { return nil }
+    (self.bundle, self.plants) = (bundle.summary, plants)
+    let limit = min(Self.most, max(1, self.bundle.plants / Self.plantsPerChange))
+    for file in bundle.replaced {
+      guard let known = cache.plants(of: file, wasRead: false), add(known, limit: limit)
       else { return nil }
     }
   }

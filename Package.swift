@@ -21,6 +21,9 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
 
+    // The C door to the allocator: a header, nothing to link.
+    .systemLibrary(name: "CMalloc"),
+
     // What can be wrong, and how it is said.
     .target(name: "HortusDiagnostics"),
 
@@ -72,7 +75,8 @@ let package = Package(
     .target(
       name: "HortusCLI",
       dependencies: [
-        "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
+        "CMalloc", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
+        "HortusKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -18,7 +18,7 @@ import Testing
       "Crypto", "Foundation",
     ],
     "HortusCLI": [
-      "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
+      "CMalloc", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
       "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
@@ -46,6 +46,7 @@ import Testing
 
   @Test(arguments: [
     ("CLibXML2", ["Sources/HortusSource/XML/"]),
+    ("CMalloc", ["Sources/HortusCLI/"]),
     ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/"]),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
   ])

@@ -18,7 +18,7 @@ struct CatalogueCheck {
   private let file: RecordFile?
   /// The bundle that was written last, if it is known what it was written from.
   let bundle: RememberedBundle?
-  /// What the last run left of its plants.
+  /// What earlier runs left of plants.
   private var remembered: PlantCache?
   /// By bytes of their ids, with the places of their drafts in the file.
   private var plants: [(entry: PlantEntry, draft: Range<Int>)]
@@ -58,9 +58,7 @@ struct CatalogueCheck {
       }
       progress(.reading(done: others + place + 1, total: reading.fileCount))
     }
-    let bundle = known.last.flatMap { last in
-      last.isWhole ? last.bundle?.seen(from: files, after: last.files) : nil
-    }
+    let bundle = known.last.flatMap { $0.bundle?.seen(from: files, after: $0.files) }
     if let bundle, let remembered = checker.cache { cache?.keep(bundle.replaced, of: remembered) }
     cache?.finish()
 

@@ -10,6 +10,8 @@ package final class PresentBundle {
   private(set) lazy var file: ReadableFile? =
     FileSystem.kind(of: output.path) == .file ? try? ReadableFile(output.path) : nil
   private var hashing: Hashing?
+  private lazy var hashed: SealedFile? =
+    if let hashing { hashing.result() } else { file.flatMap { try? FileDigest.compute(of: $0) } }
 
   init(at output: OutputPath) {
     self.output = output
@@ -29,10 +31,9 @@ package final class PresentBundle {
   package func isWhole(_ bundle: BundleSummary) -> Bool {
     let line = FileDigest.line(digest: bundle.fileDigest, name: output.name)
     guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),
-      let file,
-      let present = hashing.map({ $0.result() }) ?? (try? FileDigest.compute(of: file))
+      let file, let hashed
     else { return false }
-    return present.fileDigest == bundle.fileDigest && present.bytes == bundle.bytes
+    return hashed.fileDigest == bundle.fileDigest && hashed.bytes == bundle.bytes
       && file.isInItsPlace
   }
 }

@@ -146,6 +146,19 @@ import Testing
     try compare()
   }
 
+  @Test func writesAllWhereRecordsAreDamaged() throws {
+    try replace("full-sun", by: "shade")
+    _ = try garden.check()
+    let records = URL(fileURLWithPath: garden.cache + "/plants")
+    var bytes = try Data(contentsOf: records)
+    // Those of files that changed come last, before the index.
+    bytes[bytes.count - 100_000] ^= 1
+    try bytes.write(to: records)
+    try replace("Moraceae", by: "Urticaceae")
+    #expect(try build() == Self.plantCount)
+    try compare()
+  }
+
   /// As git brings back an earlier one, with its digest.
   @Test func writesAllWhereTheBundleIsAnEarlierOne() throws {
     let names = ["hortus.sqlite", "hortus.sqlite.sha256"]

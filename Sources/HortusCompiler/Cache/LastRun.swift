@@ -47,7 +47,7 @@ struct LastRun {
     record.add(each: files) { $1.add(to: &$0) }
     record.add(isWhole)
     record.add(each: diagnostics) { $1.add(to: &$0) }
-    record.add(bundle) { $1.add(to: &$0) }
+    guard (try? record.add(bundle) { try $1.add(to: &$0) }) != nil else { return }
     let whole = folder.key + SHA256.hash(data: record.bytes) + record.bytes
     guard let growing = GrowingFile(at: folder.lastRun),
       (try? growing.file.append(whole)) != nil

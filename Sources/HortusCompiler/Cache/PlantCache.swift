@@ -1,12 +1,12 @@
 import Crypto
 import Foundation
 
-/// What files of plants came to in an earlier run.
+/// What files of plants came to in earlier runs.
 ///
 /// A cache that does not fit, or is damaged, is as good as none.
 final class PlantCache: Sendable {
   /// What the file begins with: a name and the version of its layout.
-  static let magic = Array("hortus-cache-1\n\0".utf8)
+  static let magic = Array("hortus-cache-2\n\0".utf8)
   /// The size of the digest of what everything in the file depends on.
   static let keySize = 32
   /// The end of the file: where the index begins, its length and its SHA-256.

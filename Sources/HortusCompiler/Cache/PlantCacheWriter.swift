@@ -34,11 +34,19 @@ final class PlantCacheWriter {
     return start
   }
 
-  /// Keeps what files came to that have other bytes now, as far as it is known.
+  /// Keeps what files came to that have other bytes now, as far as it is known and does not make the
+  /// cache much larger.
   func keep(_ files: [HashedFile], of cache: PlantCache) {
-    for file in files {
-      guard let record = cache.record(of: file), let start = try? append(record) else { return }
-      note(record, at: start, of: file)
+    var room = file.size / 2
+    for old in files where growing != nil {
+      guard let record = cache.record(of: old), record.count <= room else { continue }
+      room -= record.count
+      guard let start = try? file.append(record) else {
+        // No room at all: the run itself has its records.
+        growing = nil
+        return
+      }
+      note(record, at: start, of: old)
     }
   }
 
@@ -55,9 +63,9 @@ final class PlantCacheWriter {
   private func append(_ record: [UInt8]) throws -> Int {
     if growing != nil {
       if let start = try? file.append(record) { return start }
+      growing = nil
       index = RecordWriter()
       if keepsRecords { file = try file.temporaryCopy() }
-      growing = nil
     }
     return keepsRecords ? try file.append(record) : 0
   }

@@ -3,17 +3,14 @@ import HortusEmit
 
 /// The bundle that was written last, and what it was written from.
 struct RememberedBundle {
-  /// So many files may be others now. Past that, all is written anew.
-  private static let mostReplaced = 1000
-
   var summary: BundleSummary
   /// The files of plants that are others now, as they were then. What their plants came to is kept in
-  /// the cache until the next bundle is written.
+  /// the cache until the next bundle is written, where there is room for it.
   var replaced: [HashedFile] = []
 
   /// The same bundle, seen from what the files of plants are now.
   /// - Parameter last: what they were when it was last looked at.
-  /// - Returns: `nil` where there are other files than there were, or too many have changed.
+  /// - Returns: `nil` where there are other files than there were.
   func seen(from files: [HashedFile], after last: [HashedFile]) -> RememberedBundle? {
     guard files.count == last.count else { return nil }
     var rest = replaced[...]
@@ -25,14 +22,13 @@ struct RememberedBundle {
       let then = isReplaced ? rest.removeFirst() : last
       if then.digest != file.digest { bundle.replaced.append(then) }
     }
-    return rest.isEmpty && bundle.replaced.count <= Self.mostReplaced ? bundle : nil
+    return rest.isEmpty ? bundle : nil
   }
 }
 
 extension RememberedBundle {
-  func add(to record: inout RecordWriter) {
-    let summary = (try? JSONEncoder().encode(summary)) ?? Data()
-    record.add(String(decoding: summary, as: UTF8.self))
+  func add(to record: inout RecordWriter) throws {
+    record.add(String(decoding: try JSONEncoder().encode(summary), as: UTF8.self))
     record.add(each: replaced) { $1.add(to: &$0) }
   }
 

@@ -8,6 +8,8 @@ struct PlantChanges {
   /// memory, and from an eighth of all on it takes longer to write them by themselves than to write all.
   private static let plantsPerChange = 32
   private static let most = 2000
+  /// How many files may have changed: each is looked at, on one thread.
+  private static let mostFiles = 1000
 
   /// What the last bundle holds.
   let bundle: BundleSummary
@@ -20,7 +22,8 @@ struct PlantChanges {
   ///   not known.
   init?(of plants: SpilledPlants, since bundle: RememberedBundle, in cache: PlantCache) {
     // As many plants as before, and all of those that were: then no others.
-    guard bundle.summary.plants == plants.entries.count else { return nil }
+    guard bundle.summary.plants == plants.entries.count, bundle.replaced.count <= Self.mostFiles
+    else { return nil }
     (self.bundle, self.plants) = (bundle.summary, plants)
     let limit = min(Self.most, max(1, self.bundle.plants / Self.plantsPerChange))
     for file in bundle.replaced {

@@ -8,8 +8,6 @@ struct BundleAmendment: Sendable {
     let counts: BundleCounts
     /// The tables that have other rows than before.
     let tables: Set<String>
-    /// By what number SQLite tells the schema from earlier ones.
-    let schemaVersion: Int
   }
 
   private let catalogue: Resolved.Catalogue
@@ -51,8 +49,6 @@ struct BundleAmendment: Sendable {
     var tables = rows.tables.union([ManifestTable.name])
     if !facts.isEmpty { tables.insert(FactTables.table.name) }
     for bitmaps in [categories, facets] where !bitmaps.isEmpty { tables.insert(bitmaps.table) }
-    guard let schemaVersion = try Int.fetchOne(database, sql: "PRAGMA schema_version")
-    else { throw Mismatch() }
-    return Amended(counts: counts, tables: tables, schemaVersion: schemaVersion)
+    return Amended(counts: counts, tables: tables)
   }
 }

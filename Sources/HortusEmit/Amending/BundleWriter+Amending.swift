@@ -38,17 +38,21 @@ extension BundleWriter {
         // Little is written until all articles are read: what does not fit into the cache of this
         // connection can go to the file only while no other one reads.
         let contentDigest = try copy.work.fill(crew) { database in
+          guard let schemaVersion = try Int.fetchOne(database, sql: "PRAGMA schema_version")
+          else { throw Mismatch() }
           let digest = try ManifestTable(
             catalogue, counts: amended.counts, sourcesDigest: sourcesDigest, generator: generator
           ).write(
             to: database,
             digests: last.tableDigests.filter { !amended.tables.contains($0.key) })
-          if amended.tables.contains(FactTables.table.name) {
-            try PlannerStatistics.rewrite(factCount: amended.counts.facts, in: database)
+          let facts = FactTables.table.name
+          if amended.tables.contains(facts), let rows = digest.tables[facts] {
+            try PlannerStatistics.rewrite(
+              factCount: amended.counts.facts, rowCount: rows.count, in: database)
           }
           try words?.write(to: database)
           // The compact copy counts as one more change of the schema.
-          try database.execute(sql: "PRAGMA schema_version = \(amended.schemaVersion - 1)")
+          try database.execute(sql: "PRAGMA schema_version = \(schemaVersion - 1)")
           return digest
         }
         return try seal(

@@ -39,21 +39,8 @@ enum FileSystem {
     let descriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure("create", path) }
     defer { close(descriptor) }
-    var start = 0
-    while start < bytes.count {
-      let written = bytes[start...].withUnsafeBytes {
-        #if canImport(Darwin)
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      if written < 0 && errno == EINTR { continue }
-      guard written >= 0 else { throw failure("write", path) }
-      start += written
-    }
+    guard bytes.withUnsafeBytes({ writeWhole($0, to: descriptor) })
+    else { throw failure("write", path) }
     try synchronize(descriptor, path)
   }
 

@@ -56,14 +56,7 @@ package struct TemporaryFile {
   package static func append(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at path: String
   ) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = write(
-        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw failure("write to", path) }
-      rest = rest.dropFirst(count)
-    }
+    guard writeWhole(bytes, to: descriptor) else { throw failure("write to", path) }
   }
 
   /// What the system has just refused, as `errno` tells.

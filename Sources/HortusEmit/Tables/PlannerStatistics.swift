@@ -21,17 +21,15 @@ enum PlannerStatistics {
       arguments: [table, table, ([rowCount] + rows).map(String.init).joined(separator: " ")])
   }
 
-  /// Tells it of facts of which some were changed.
-  static func rewrite(factCount: Int, in database: Database) throws {
-    let table = FactTables.table.name
+  /// Tells it of facts of which some were changed; the parameters are those of `write`.
+  static func rewrite(factCount: Int, rowCount: Int, in database: Database) throws {
     let aspectCount = try Int.fetchOne(
       database,
       sql: """
         SELECT count(*) FROM aspect
-        WHERE EXISTS (SELECT 1 FROM \(table) WHERE aspect = aspect.number)
+        WHERE EXISTS (SELECT 1 FROM \(FactTables.table.name) WHERE aspect = aspect.number)
         """)
-    let rowCount = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)")
     try write(
-      aspectCount: aspectCount ?? 0, factCount: factCount, rowCount: rowCount ?? 0, to: database)
+      aspectCount: aspectCount ?? 0, factCount: factCount, rowCount: rowCount, to: database)
   }
 }

@@ -21,8 +21,8 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
 
-    // The C door to the allocator: a header, nothing to link.
-    .systemLibrary(name: "CMalloc"),
+    // The C door to how memory is managed: a header.
+    .systemLibrary(name: "CMemory"),
 
     // What can be wrong, and how it is said.
     .target(name: "HortusDiagnostics"),
@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "HortusCLI",
       dependencies: [
-        "CMalloc", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
+        "CMemory", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
         "HortusKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

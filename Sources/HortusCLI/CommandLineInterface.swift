@@ -8,7 +8,7 @@ import HortusSource
 /// The way into the program: parses the arguments, runs the command, exits.
 public enum CommandLineInterface {
   public static func main() -> Never {
-    FreedMemory.goesBack()
+    ProcessMemory.prepare()
     Cancellation.removeUnfinishedFilesOnSignals()
     do {
       var command = try HortusCommand.parseAsRoot()

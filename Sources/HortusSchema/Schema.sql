@@ -230,7 +230,7 @@ CREATE TABLE plantName (
   number INTEGER PRIMARY KEY,
   plant INTEGER NOT NULL REFERENCES plant (number),
   position INTEGER NOT NULL CHECK (position >= 1),
-  kind TEXT NOT NULL CHECK (kind IN ('scientific', 'synonym', 'common')),
+  kind TEXT NOT NULL CHECK (kind = 'common' OR kind = 'scientific' OR kind = 'synonym'),
   language TEXT REFERENCES language (code),
   isPreferred INTEGER NOT NULL CHECK (isPreferred IN (0, 1)),
   text TEXT NOT NULL,

@@ -18,7 +18,7 @@ import Testing
       "Crypto", "Foundation",
     ],
     "HortusCLI": [
-      "CMalloc", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
+      "CMemory", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
       "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     ("CLibXML2", ["Sources/HortusSource/XML/"]),
-    ("CMalloc", ["Sources/HortusCLI/"]),
+    ("CMemory", ["Sources/HortusCLI/"]),
     ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/"]),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
   ])

@@ -87,10 +87,9 @@ struct CatalogueCheck {
   /// Hands over what is to be written; `nil` where the catalogue cannot be written for its faults, or
   /// its plants were not kept.
   mutating func takeResolved() -> (catalogue: Resolved.Catalogue, plants: SpilledPlants)? {
-    let entries = plants.map(\.entry)
-    guard let file, let keys, !diagnostics.hasErrors,
-      let catalogue = normalizer.catalogue(of: entries)
-    else { return nil }
+    guard let file, let keys, !diagnostics.hasErrors else { return nil }
+    let entries = PlantEntries(plants.map(\.entry))
+    guard let catalogue = normalizer.catalogue(of: entries) else { return nil }
     let spilled = SpilledPlants(
       entries: entries, records: plants.map(\.draft), file: file, keys: keys,
       links: normalizer.links(between: entries))

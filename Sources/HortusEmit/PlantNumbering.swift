@@ -9,17 +9,14 @@ struct PlantNumbering: Sendable {
   let numbers: PlantNumbers
   private let numbersByPlace: [Int32]
 
-  init(of entries: [PlantEntry]) {
+  init(of entries: PlantEntries) {
     order = Self.order(of: entries, language: 0)
-    var numbers = [String: Int](minimumCapacity: order.count)
     var numbersByPlace = [Int32](repeating: 0, count: order.count)
-    for (index, place) in order.enumerated() {
-      numbers[entries[place].id] = index + 1
-      numbersByPlace[place] = Int32(index + 1)
-    }
-    precondition(numbers.count == order.count, "two plants have one id")
-    self.numbers = PlantNumbers(numbers)
+    for (index, place) in order.enumerated() { numbersByPlace[place] = Int32(index + 1) }
     self.numbersByPlace = numbersByPlace
+    numbers = PlantNumbers { [numbersByPlace] id in
+      entries.place(of: id).map { Int(numbersByPlace[$0]) }
+    }
   }
 
   /// The number of the plant at a place of the source.
@@ -30,7 +27,7 @@ struct PlantNumbering: Sendable {
   /// The places of the plants in the A–Z order of a language: by the folded name, then by the
   /// bytes of the name, then by those of the id.
   /// - Parameter language: the place of the language in the order of fallback.
-  static func order(of entries: [PlantEntry], language: Int) -> [Int] {
+  static func order(of entries: PlantEntries, language: Int) -> [Int] {
     var keys = SortKeys()
     for entry in entries {
       let name = entry.title(in: language)

@@ -48,14 +48,14 @@ package struct Normalizer: Sendable {
   }
 
   /// The catalogue with the redirects that lead to one of the plants.
-  package func catalogue(of plants: [PlantEntry]) -> Resolved.Catalogue? {
+  package func catalogue(of plants: PlantEntries) -> Resolved.Catalogue? {
     var catalogue = catalogue
     catalogue?.redirects = ResolveRedirects.run(successors, plants: plants)
     return catalogue
   }
 
   /// What it takes to settle the links of drafts, when all plants are known.
-  package func links(between plants: [PlantEntry]) -> ResolveLinks {
+  package func links(between plants: PlantEntries) -> ResolveLinks {
     ResolveLinks(
       names: PlantNames(
         plants, languages: catalogue?.languages ?? [], successors: successors),

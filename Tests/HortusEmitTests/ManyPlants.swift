@@ -6,17 +6,18 @@ struct ManyPlants: PlantSource {
   /// What reading a plant does first.
   typealias Reading = @Sendable (_ place: Int) throws -> Void
 
-  let entries: [PlantEntry]
+  let entries: PlantEntries
   private let reading: Reading
 
   init(count: Int, reading: @escaping Reading = { _ in }) {
-    entries = (0..<count).map { place in
+    let entries = (0..<count).map { place in
       let number = String(10_000 + place)
       let names = Self.commonNames(at: place)
       return PlantEntry(
         id: "plant-\(number)", scientificName: "Planta numero \(number)",
         commonNames: [names.english, names.russian])
     }
+    self.entries = PlantEntries(entries)
     self.reading = reading
   }
 

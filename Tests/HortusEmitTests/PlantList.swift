@@ -2,19 +2,12 @@ import HortusModel
 
 /// Plants that are all in memory.
 struct PlantList: PlantSource {
-  let entries: [PlantEntry]
+  let entries: PlantEntries
   private let plants: [Resolved.Plant]
 
   init(_ plants: [Resolved.Plant], languages: [String]) {
     self.plants = plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    entries = self.plants.map { plant in
-      PlantEntry(
-        id: plant.id,
-        scientificName: plant.names.first { $0.kind == .scientific }?.text ?? "",
-        commonNames: languages.map { language in
-          plant.names.first { $0.language == language && $0.isPreferred }?.text
-        })
-    }
+    entries = PlantEntries(self.plants.map { PlantEntry($0, languages: languages) })
   }
 
   func plant(at place: Int) throws -> Resolved.Plant {

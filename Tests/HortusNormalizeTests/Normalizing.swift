@@ -16,7 +16,7 @@ struct Normalizing {
     let drafts = written.plants.map { plants.draft($0, &diagnostics) }
       .sorted { $0.plant.id.utf8.lexicographicallyPrecedes($1.plant.id.utf8) }
     let languages = normalizer.catalogue?.languages ?? []
-    let entries = drafts.map { PlantEntry($0.plant, languages: languages) }
+    let entries = PlantEntries(drafts.map { PlantEntry($0.plant, languages: languages) })
     let links = normalizer.links(between: entries)
     catalogue = normalizer.catalogue(of: entries).map {
       WholeCatalogue(catalogue: $0, plants: drafts.map(links.run))

@@ -3,17 +3,15 @@ import HortusNormalize
 
 /// The plants of a catalogue, waiting on the disk as records.
 struct SpilledPlants: PlantSource {
-  let entries: [PlantEntry]
+  let entries: PlantEntries
   private let records: [Range<Int>]
   private let file: RecordFile
   private let keys: RecordKeys
   private let links: ResolveLinks
 
-  /// - Parameters:
-  ///   - entries: the plants, by bytes of their ids.
-  ///   - records: where their drafts lie.
+  /// - Parameter records: where the draft of each plant lies.
   init(
-    entries: [PlantEntry], records: [Range<Int>], file: RecordFile, keys: RecordKeys,
+    entries: PlantEntries, records: [Range<Int>], file: RecordFile, keys: RecordKeys,
     links: ResolveLinks
   ) {
     self.entries = entries
@@ -25,19 +23,6 @@ struct SpilledPlants: PlantSource {
 
   func plant(at place: Int) throws -> Resolved.Plant {
     try plant(of: try draft(at: place))
-  }
-
-  /// Where a plant is.
-  func place(of id: String) -> Int? {
-    var places = entries.indices
-    while let middle = places.dropFirst(places.count / 2).first {
-      if entries[middle].id.utf8.elementsEqual(id.utf8) { return middle }
-      places =
-        entries[middle].id.precedesByBytes(id)
-        ? middle + 1..<places.upperBound
-        : places.lowerBound..<middle
-    }
-    return nil
   }
 
   /// The draft of a plant, as it was recorded.

@@ -58,6 +58,6 @@ extension PlantNumbers {
         numbers[id] = number
       }
     }
-    self.init(numbers)
+    self.init { [numbers] in numbers[$0] }
   }
 }

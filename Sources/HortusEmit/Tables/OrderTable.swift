@@ -9,7 +9,7 @@ struct OrderTable {
   /// For each language the places of the plants in their source, in its order.
   private let orders: Promised<[[Int32]]>
 
-  init(_ crew: Crew, languages: [String], entries: [PlantEntry]) {
+  init(_ crew: Crew, languages: [String], entries: PlantEntries) {
     self.languages = languages
     self.crew = crew
     orders = crew.start {

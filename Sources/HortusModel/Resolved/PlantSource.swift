@@ -1,8 +1,8 @@
 /// The plants of a catalogue, which may be more than memory has room for: what decides their order
 /// is at hand, the rest is read one plant at a time.
 package protocol PlantSource: Sendable {
-  /// The plants, by bytes of their ids. Places are indices into it.
-  var entries: [PlantEntry] { get }
+  /// The plants; places are indices into it.
+  var entries: PlantEntries { get }
 
   /// Reads a plant. May be called from several threads at once.
   func plant(at place: Int) throws -> Resolved.Plant
@@ -21,6 +21,7 @@ package struct PlantEntry: Sendable, Equatable {
     self.scientificName = scientificName
     self.commonNames = commonNames
   }
+
   /// - Parameter languages: those of the catalogue.
   package init(_ plant: Resolved.Plant, languages: [String]) {
     id = plant.id

@@ -103,7 +103,7 @@ struct ResolvePlant: Sendable {
       source: article.source?.value ?? source, links: [])
   }
 
-  private static let noNames = PlantNames([], languages: [], successors: [:])
+  private static let noNames = PlantNames(PlantEntries([]), languages: [], successors: [:])
 
   private func photo(
     _ photo: AsWritten.Photo, _ diagnostics: inout Diagnostics

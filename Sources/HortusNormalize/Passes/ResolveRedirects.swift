@@ -4,13 +4,10 @@ import HortusModel
 enum ResolveRedirects {
   /// The redirects that lead to a plant, by bytes of the old id.
   static func run(
-    _ successors: [String: String], plants: [PlantEntry]
+    _ successors: [String: String], plants: PlantEntries
   ) -> [Resolved.Redirect] {
-    guard !successors.isEmpty else { return [] }
-    let ids = Set(plants.map(\.id))
-    return
-      successors
-      .filter { ids.contains($0.value) }
+    successors
+      .filter { plants.place(of: $0.value) != nil }
       .map { Resolved.Redirect(from: $0.key, to: $0.value) }
       .sorted { $0.from.precedesByBytes($1.from) }
   }

@@ -53,7 +53,7 @@ struct CatalogueCheck {
       let start = try cache?.add(checked) ?? file?.append(checked.record) ?? 0
       for plant in checked.plants {
         directory.add(plant.references)
-        let draft = start + checked.drafts + plant.draft.lowerBound
+        let draft = start + plant.draft.lowerBound
         plants.append((plant.entry, draft..<draft + plant.draft.count))
       }
       progress(.reading(done: others + place + 1, total: reading.fileCount))

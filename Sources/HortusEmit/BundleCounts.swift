@@ -23,6 +23,16 @@ struct BundleCounts: Sendable {
     unverified = bundle.unverifiedStatements
   }
 
+  /// What one plant has by itself.
+  init(
+    names: Int, facts: Int, articles: Int, photos: Int, statements: Int, unverified: Int
+  ) {
+    plants = 1
+    (self.names, self.facts, self.articles, self.photos) = (names, facts, articles, photos)
+    (self.statements, self.unverified) = (statements, unverified)
+  }
+
+  /// Counts a plant without links to others.
   mutating func count(_ plant: Resolved.Plant) {
     plants += 1
     names += plant.names.count
@@ -32,6 +42,12 @@ struct BundleCounts: Sendable {
     for fact in plant.facts where !fact.isDerived { countStatement(fact.source) }
     for summary in plant.summaries { countStatement(summary.source) }
     for article in plant.articles { countStatement(article.source) }
+  }
+
+  /// Counts what links a plant to others.
+  mutating func countLinks(of plant: LinkedPlant) {
+    articles += plant.articles.count
+    for (_, article) in plant.articles { countStatement(article.source) }
     for relation in plant.relations { countStatement(relation.source) }
   }
 

@@ -58,7 +58,6 @@ package struct Normalizer: Sendable {
   package func links(between plants: PlantEntries) -> ResolveLinks {
     ResolveLinks(
       names: PlantNames(
-        plants, languages: catalogue?.languages ?? [], successors: successors),
-      resolvePlant: resolvePlant)
+        plants, languages: catalogue?.languages ?? [], successors: successors))
   }
 }

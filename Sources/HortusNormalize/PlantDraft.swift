@@ -16,12 +16,17 @@ package struct PlantDraft: Sendable, Equatable {
 
 /// An article with links to plants, its markup not yet rendered.
 package struct LinkedArticle: Sendable, Equatable {
+  /// Its place among all articles of the plant.
+  package var place: Int
   package var topic: String
   package var language: String
   package var source: String
   package var blocks: [AsWritten.Block]
 
-  package init(topic: String, language: String, source: String, blocks: [AsWritten.Block]) {
+  package init(
+    place: Int, topic: String, language: String, source: String, blocks: [AsWritten.Block]
+  ) {
+    self.place = place
     self.topic = topic
     self.language = language
     self.source = source

@@ -1,6 +1,8 @@
 import HortusModel
 import HortusTestSupport
 
+@testable import HortusEmit
+
 /// Plants made up from a seed, which are read one by one.
 struct ManyPlants: PlantSource {
   /// What reading a plant does first.
@@ -22,14 +24,15 @@ struct ManyPlants: PlantSource {
   }
 
   var whole: WholeCatalogue {
-    get throws {
-      WholeCatalogue(
-        SampleCatalogue.whole.rest, plants: try entries.indices.map(plant(at:)))
-    }
+    WholeCatalogue(SampleCatalogue.whole.rest, plants: entries.indices.map(resolved(at:)))
   }
 
-  func plant(at place: Int) throws -> Resolved.Plant {
+  func plant(at place: Int) throws -> LinkedPlant {
     try reading(place)
+    return try LinkedPlant(resolved(at: place), of: SampleCatalogue.whole.rest)
+  }
+
+  private func resolved(at place: Int) -> Resolved.Plant {
     var random = SeededGenerator(seed: UInt64(place))
     var plant = SampleCatalogue.monstera
     plant.id = entries[place].id

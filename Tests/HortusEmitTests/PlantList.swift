@@ -1,17 +1,37 @@
 import HortusModel
 
+@testable import HortusEmit
+
 /// Plants that are all in memory.
 struct PlantList: PlantSource {
   let entries: PlantEntries
   private let plants: [Resolved.Plant]
+  private let catalogue: Resolved.Catalogue
 
-  init(_ plants: [Resolved.Plant], languages: [String]) {
+  init(_ plants: [Resolved.Plant], of catalogue: Resolved.Catalogue) {
     self.plants = plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    entries = PlantEntries(self.plants.map { PlantEntry($0, languages: languages) })
+    self.catalogue = catalogue
+    entries = PlantEntries(
+      self.plants.map { PlantEntry($0, languages: catalogue.languages) })
   }
 
-  func plant(at place: Int) throws -> Resolved.Plant {
-    plants[place]
+  func plant(at place: Int) throws -> LinkedPlant {
+    try LinkedPlant(plants[place], of: catalogue)
+  }
+}
+
+extension LinkedPlant {
+  /// Takes a plant apart into what it has by itself and what links it to others.
+  init(_ plant: Resolved.Plant, of catalogue: Resolved.Catalogue) throws {
+    var own = plant
+    own.articles.removeAll { !$0.links.isEmpty }
+    // They lie behind others, as they do in a record.
+    var bytes: [UInt8] = [0]
+    try PlantRowsMaker(catalogue).addRows(
+      of: own, PlantEntry(plant, languages: catalogue.languages), to: &bytes)
+    self.init(
+      rows: PlantRows(bytes: bytes[1...]), relations: plant.relations,
+      articles: plant.articles.enumerated().filter { !$1.links.isEmpty }.map { ($0, $1) })
   }
 }
 
@@ -41,5 +61,5 @@ struct WholeCatalogue: Decodable {
     set { rest[keyPath: path] = newValue }
   }
 
-  var source: PlantList { PlantList(plants, languages: rest.languages) }
+  var source: PlantList { PlantList(plants, of: rest) }
 }

@@ -19,8 +19,20 @@ struct Normalizing {
     let entries = PlantEntries(drafts.map { PlantEntry($0.plant, languages: languages) })
     let links = normalizer.links(between: entries)
     catalogue = normalizer.catalogue(of: entries).map {
-      WholeCatalogue(catalogue: $0, plants: drafts.map(links.run))
+      WholeCatalogue(catalogue: $0, plants: drafts.map { $0.linked(links) })
     }
     self.diagnostics = diagnostics.all
+  }
+}
+
+extension PlantDraft {
+  /// The plant with its relations, and with its articles at their places.
+  fileprivate func linked(_ links: ResolveLinks) -> Resolved.Plant {
+    var plant = plant
+    plant.relations = links.relations(plant.relations, of: plant.id)
+    for article in linkedArticles {
+      plant.articles.insert(links.article(article), at: article.place)
+    }
+    return plant
   }
 }

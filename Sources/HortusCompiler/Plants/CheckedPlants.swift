@@ -14,14 +14,12 @@ struct CheckedPlants: Sendable {
   var wasRead: Bool
   var plants: [CheckedPlant]
   var record: [UInt8]
-  /// Where in the record the drafts of the plants begin.
-  var drafts: Int
 }
 
 /// A plant that was checked.
 struct CheckedPlant: Sendable, Equatable {
   var references: PlantReferences
   var entry: PlantEntry
-  /// Where its draft lies among those of its file; empty where it has faults.
+  /// Where its draft lies in the record of its file; empty where it has faults.
   var draft: Range<Int>
 }

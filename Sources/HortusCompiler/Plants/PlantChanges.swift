@@ -14,7 +14,7 @@ struct PlantChanges {
   /// What the last bundle holds.
   let bundle: BundleSummary
   private let plants: SpilledPlants
-  private var changes: [(place: Int, before: Resolved.Plant)] = []
+  private var changes: [(place: Int, before: LinkedPlant)] = []
 
   /// - Parameters:
   ///   - cache: what earlier runs left of plants.
@@ -34,7 +34,11 @@ struct PlantChanges {
 
   /// What to write of them.
   func amendments() throws -> [PlantAmendment] {
-    try changes.map { PlantAmendment(before: $0.before, after: try plants.plant(at: $0.place)) }
+    try changes.map {
+      PlantAmendment(
+        id: plants.entries[$0.place].id, before: $0.before,
+        after: try plants.plant(at: $0.place))
+    }
   }
 
   /// Adds the plants that were in a file and are now others.
@@ -44,10 +48,9 @@ struct PlantChanges {
       guard let place = plants.entries.place(of: plant.entry.id), plants.entries[place] == plant.entry,
         let draft = try? plants.draft(at: place)
       else { return false }
-      let before = known.record[known.drafts...].dropFirst(plant.draft.lowerBound)
-        .prefix(plant.draft.count)
+      let before = known.record[plant.draft]
       guard !before.elementsEqual(draft) else { continue }
-      guard changes.count < limit, let plant = try? plants.plant(of: Array(before))
+      guard changes.count < limit, let plant = try? plants.plant(plant.entry.id, of: Array(before))
       else { return false }
       changes.append((place, plant))
     }

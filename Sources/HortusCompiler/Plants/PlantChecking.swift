@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusEmit
 import HortusModel
 import HortusNormalize
 import HortusSource
@@ -10,7 +11,8 @@ struct PlantChecking: Sendable {
   let normalizer: Normalizer
   /// What an earlier run left, if it was of the same vocabulary.
   let cache: PlantCache?
-  /// The keys of the catalogue; without a catalogue no plant is recorded.
+  /// What the catalogue declares; without it, or where that has faults, no plant is recorded.
+  let catalogue: Resolved.Catalogue?
   let keys: RecordKeys?
   /// The stamp of a file made before any is read.
   let opening: FileStamp?
@@ -20,7 +22,8 @@ struct PlantChecking: Sendable {
     index = sources.index
     normalizer = sources.normalizer
     cache = sources.cache.flatMap(PlantCache.init)
-    keys = normalizer.catalogue.map(RecordKeys.init)
+    catalogue = sources.diagnostics.hasErrors ? nil : normalizer.catalogue
+    keys = catalogue.map(RecordKeys.init)
     opening = sources.cache?.opening
   }
 
@@ -42,6 +45,7 @@ private struct PlantChecker {
   private let plants: PlantNormalizer
   private let cache: PlantCache?
   private let keys: RecordKeys?
+  private let rows: PlantRowsMaker?
   private let languages: [String]
   private let opening: FileStamp?
 
@@ -52,6 +56,7 @@ private struct PlantChecker {
     plants = checking.normalizer.plants()
     cache = checking.cache
     keys = checking.keys
+    rows = checking.catalogue.map(PlantRowsMaker.init)
     languages = checking.normalizer.catalogue?.languages ?? []
     opening = checking.opening
   }
@@ -62,33 +67,37 @@ private struct PlantChecker {
     if let file, let known = cache?.plants(of: file, wasRead: true) { return known }
 
     var checked: [CheckedPlant] = []
-    var drafts = RecordWriter()
+    // Drafts are some larger than what they come from.
+    var drafts = RecordWriter(capacity: item.file.stamp.size / 4 * 5)
     var findings = Diagnostics()
     let reading = reader.read(loaded) { plant in
       let (before, start) = (findings.all.count, drafts.bytes.count)
       Checks.check(plant, index, &findings)
       let draft = plants.draft(plant, &findings)
+      let entry = PlantEntry(draft.plant, languages: languages)
       let isSound = findings.all[before...].allSatisfy { $0.severity != .error }
-      if isSound { add(draft, to: &drafts) }
+      if isSound { add(draft, entry, to: &drafts) }
       checked.append(
         CheckedPlant(
-          references: PlantReferences(plant),
-          entry: PlantEntry(draft.plant, languages: languages),
+          references: PlantReferences(plant), entry: entry,
           draft: start..<drafts.bytes.count))
     }
     let diagnostics = reading.diagnostics.all + findings.all
-    let record = CheckedPlants.record(diagnostics: diagnostics, plants: checked, drafts: drafts)
+    // Taken from where it grew, it is not copied to grow further.
+    let recorded = drafts
+    drafts = RecordWriter()
     return CheckedPlants(
       diagnostics: diagnostics, gaps: reading.gaps, file: file, wasRead: true, plants: checked,
-      record: record, drafts: record.count - drafts.bytes.count)
+      record: CheckedPlants.record(drafts: recorded, diagnostics: diagnostics, plants: checked))
   }
 
   /// Records a draft, unless it has faults that are told elsewhere.
-  private func add(_ draft: PlantDraft, to record: inout RecordWriter) {
-    guard let keys else { return }
+  private func add(_ draft: PlantDraft, _ entry: PlantEntry, to record: inout RecordWriter) {
+    guard let keys, let rows else { return }
     let start = record.bytes.count
     do {
-      try draft.add(to: &record, keys)
+      try draft.addLinks(to: &record, keys)
+      try record.add { try rows.addRows(of: draft.plant, entry, to: &$0) }
     } catch {
       record.truncate(to: start)
     }

@@ -1,3 +1,4 @@
+import HortusEmit
 import HortusModel
 import HortusNormalize
 
@@ -21,8 +22,8 @@ struct SpilledPlants: PlantSource {
     self.links = links
   }
 
-  func plant(at place: Int) throws -> Resolved.Plant {
-    try plant(of: try draft(at: place))
+  func plant(at place: Int) throws -> LinkedPlant {
+    try plant(entries[place].id, of: try draft(at: place))
   }
 
   /// The draft of a plant, as it was recorded.
@@ -31,11 +32,7 @@ struct SpilledPlants: PlantSource {
   }
 
   /// Makes a plant of a draft that was recorded.
-  func plant(of draft: [UInt8]) throws -> Resolved.Plant {
-    links.run(
-      try draft.withUnsafeBytes { bytes in
-        var record = RecordReader(bytes)
-        return try PlantDraft(from: &record, keys)
-      })
+  func plant(_ id: String, of draft: [UInt8]) throws -> LinkedPlant {
+    try LinkedPlant(record: draft, id: id, keys, links)
   }
 }

@@ -2,36 +2,38 @@ import HortusDiagnostics
 import HortusModel
 import HortusSource
 
-/// A file of plants is recorded as its findings and plants, then their drafts.
+/// A file of plants is recorded as the drafts of its plants, then its findings and what is known of the
+/// plants, then where these begin.
 extension CheckedPlants {
-  /// Makes the record of a file, around drafts that are recorded already.
+  /// Makes the record of a file, of one of its drafts.
   static func record(
-    diagnostics: [Diagnostic], plants: [CheckedPlant], drafts: RecordWriter
+    drafts: consuming RecordWriter, diagnostics: [Diagnostic], plants: [CheckedPlant]
   ) -> [UInt8] {
-    var record = RecordWriter()
+    var record = drafts
+    let start = record.bytes.count
     record.add(each: diagnostics) { $1.add(to: &$0) }
     record.add(each: plants) { $1.add(to: &$0) }
-    record.add(drafts.bytes.count)
-    record.add(raw: drafts.bytes)
+    record.add(word: UInt64(start))
     return record.bytes
   }
 
   init(record bytes: [UInt8], of file: HashedFile, wasRead: Bool) throws {
-    let (diagnostics, plants, start) = try bytes.withUnsafeBytes { bytes in
-      var record = RecordReader(bytes)
+    let (diagnostics, plants) = try bytes.withUnsafeBytes { bytes in
+      let wordSize = MemoryLayout<UInt64>.size
+      guard bytes.count >= wordSize else { throw RecordReader.Damaged() }
+      var end = RecordReader(UnsafeRawBufferPointer(rebasing: bytes.suffix(wordSize)))
+      guard let start = Int(exactly: try end.word()), start <= bytes.count - wordSize
+      else { throw RecordReader.Damaged() }
+      var record = RecordReader(UnsafeRawBufferPointer(rebasing: bytes[start...]))
       let diagnostics = try record.each { try Diagnostic(from: &$0) }
       let plants = try record.each { try CheckedPlant(from: &$0) }
-      let count = try record.number()
-      let start = record.offset
-      _ = try record.take(count)
-      guard plants.allSatisfy({ $0.draft.upperBound <= count }) else {
+      guard plants.allSatisfy({ $0.draft.upperBound <= start }) else {
         throw RecordReader.Damaged()
       }
-      return (diagnostics, plants, start)
+      return (diagnostics, plants)
     }
     self.init(
-      diagnostics: diagnostics, file: file, wasRead: wasRead, plants: plants, record: bytes,
-      drafts: start)
+      diagnostics: diagnostics, file: file, wasRead: wasRead, plants: plants, record: bytes)
   }
 }
 

@@ -3,6 +3,11 @@
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter capacity: how many bytes to have room for in the beginning.
+  init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
   /// Takes back what was added after the first `count` bytes.
   mutating func truncate(to count: Int) {
     bytes.removeLast(bytes.count - count)
@@ -40,6 +45,11 @@ struct RecordWriter {
   /// Adds bytes whose number the reader knows.
   mutating func add(raw more: some Collection<UInt8>) {
     bytes.append(contentsOf: more)
+  }
+
+  /// Adds what `write` puts after the bytes.
+  mutating func add(_ write: (inout [UInt8]) throws -> Void) rethrows {
+    try write(&bytes)
   }
 
   mutating func add<Value>(

@@ -13,7 +13,7 @@ struct AmendedPlant {
     plantCount: Int
   ) throws {
     let numbers = try PlantNumbers(of: amendment, in: database)
-    let number = numbers[amendment.before.id]
+    let number = numbers[amendment.id]
     func numberBefore(_ table: String) throws -> Int {
       let first = try Int.fetchOne(
         database, sql: "SELECT min(number) FROM \(table) WHERE plant = ?", arguments: [number])
@@ -22,16 +22,14 @@ struct AmendedPlant {
     let (articles, photos) = (try numberBefore("article"), try numberBefore("photo"))
     // A batch begins where a byte of a bitmap does.
     let start = (number - 1) / 8 * 8
-    func rows(of plant: Resolved.Plant) -> PlantBatch {
+    func rows(of plant: LinkedPlant) throws -> PlantBatch {
       var batch = PlantBatch(start..<min(start + 8, plantCount), vocabulary: vocabulary)
-      batch.add(
-        plant, PlantEntry(plant, languages: vocabulary.languages), number: number,
-        vocabulary: vocabulary, numbers: numbers)
+      try batch.add(plant, number: number, vocabulary: vocabulary, numbers: numbers)
       batch.number(namesAfter: 0, articlesAfter: articles, photosAfter: photos)
       return batch
     }
     (self.number, before, after) = (
-      number, rows(of: amendment.before), rows(of: amendment.after)
+      number, try rows(of: amendment.before), try rows(of: amendment.after)
     )
   }
 
@@ -48,15 +46,13 @@ extension PlantNumbers {
   /// Looks up a plant and those that it refers to.
   fileprivate init(of amendment: PlantAmendment, in database: Database) throws {
     var numbers: [String: Int] = [:]
-    for plant in [amendment.before, amendment.after] {
-      let others = plant.relations.map(\.plant) + plant.articles.flatMap(\.links)
-      for id in [plant.id] + others where numbers[id] == nil {
-        guard
-          let number = try Int.fetchOne(
-            database, sql: "SELECT number FROM plant WHERE id = ?", arguments: [id])
-        else { throw Mismatch() }
-        numbers[id] = number
-      }
+    let all = [amendment.id] + amendment.before.others + amendment.after.others
+    for id in all where numbers[id] == nil {
+      guard
+        let number = try Int.fetchOne(
+          database, sql: "SELECT number FROM plant WHERE id = ?", arguments: [id])
+      else { throw Mismatch() }
+      numbers[id] = number
     }
     self.init { [numbers] in numbers[$0] }
   }

@@ -17,7 +17,8 @@ extension BundleWriter {
     plants: [PlantAmendment], sourcesDigest: String, generator: String,
     progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> BundleSummary? {
-    let hasNewWords = plants.contains(where: \.changesWords)
+    let vocabulary = VocabularyNumbers(of: catalogue)
+    let hasNewWords = try plants.contains { try $0.changesWords(vocabulary) }
     guard plants.allSatisfy(\.keepsNumbers), FullTextTables.canBeCopied || !hasNewWords,
       present.isWhole(last), let bundle = present.file
     else { return nil }

@@ -1,11 +1,11 @@
-import HortusModel
-
 /// A plant that is not what it was in the bundle before.
 package struct PlantAmendment: Sendable {
-  package let before: Resolved.Plant
-  package let after: Resolved.Plant
+  let id: String
+  let before: LinkedPlant
+  let after: LinkedPlant
 
-  package init(before: Resolved.Plant, after: Resolved.Plant) {
+  package init(id: String, before: LinkedPlant, after: LinkedPlant) {
+    self.id = id
     self.before = before
     self.after = after
   }
@@ -13,20 +13,23 @@ package struct PlantAmendment: Sendable {
   /// Whether all other rows keep their numbers: names decide the order of plants, and names,
   /// articles and photographs are numbered one after another.
   var keepsNumbers: Bool {
-    Self.names(of: before) == Self.names(of: after)
-      && before.articles.count == after.articles.count && before.photos.count == after.photos.count
-  }
-
-  /// Whether the full-text table of articles gets other words.
-  var changesWords: Bool {
-    !before.articles.elementsEqual(after.articles) {
-      $0.plainText.utf8.elementsEqual($1.plainText.utf8)
+    before.rows.read { own in
+      after.rows.read { other in
+        own.names.cells.elementsEqual(other.names.cells)
+          && own.articles.count + before.articles.count
+            == other.articles.count + after.articles.count
+          && own.photos.count == other.photos.count
+      }
     }
   }
 
-  private static func names(of plant: Resolved.Plant) -> [UInt8] {
-    var table = NameTable()
-    table.add(plant.names, of: 0, languages: [])
-    return table.names.cells.bytes
+  /// Whether the full-text table of articles gets other words.
+  func changesWords(_ vocabulary: VocabularyNumbers) throws -> Bool {
+    func words(of plant: LinkedPlant) throws -> FoldedTexts {
+      var batch = PlantBatch(0..<1, vocabulary: vocabulary)
+      try batch.add(plant, number: 1, vocabulary: vocabulary, numbers: PlantNumbers { _ in 1 })
+      return batch.texts.texts
+    }
+    return try words(of: before) != words(of: after)
   }
 }

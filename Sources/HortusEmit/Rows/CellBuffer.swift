@@ -62,6 +62,34 @@ struct CellBuffer: Sendable {
     }
   }
 
+  /// How many bytes an integer takes.
+  static let integerSize = 9
+
+  /// Where the cell after one begins.
+  static func end(ofCellAt offset: Int, in cells: UnsafeRawBufferPointer) -> Int {
+    switch cells[offset] {
+    case Tag.null: offset + 1
+    case Tag.integer, Tag.real: offset + 9
+    default:
+      offset + 9
+        + Int(cells.loadUnaligned(fromByteOffset: offset + 1, as: UInt64.self).littleEndian)
+    }
+  }
+
+  /// Adds cells that were written before.
+  mutating func add(_ cells: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: cells)
+  }
+
+  /// Puts another number in the place of an integer that was written at an offset.
+  mutating func set(integerAt offset: Int, to integer: Int) {
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(
+        of: UInt64(bitPattern: Int64(integer)).littleEndian, toByteOffset: offset + 1,
+        as: UInt64.self)
+    }
+  }
+
   /// Adds to an integer that was written at an offset.
   mutating func shift(integerAt offset: Int, by distance: Int) {
     bytes.withUnsafeMutableBytes { bytes in

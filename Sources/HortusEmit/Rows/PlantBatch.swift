@@ -20,16 +20,40 @@ struct PlantBatch: Sendable {
       aspectCount: vocabulary.subjects.count, facetCount: vocabulary.facetCount, plants: plants)
   }
 
+  /// Adds the rows that a plant has by itself.
   mutating func add(
-    _ plant: Resolved.Plant, _ entry: PlantEntry, number: Int, vocabulary: VocabularyNumbers,
-    numbers: PlantNumbers
-  ) {
+    _ plant: Resolved.Plant, _ entry: PlantEntry, number: Int, vocabulary: VocabularyNumbers
+  ) throws {
     counts.count(plant)
-    plants.add(plant, entry, number: number, vocabulary: vocabulary)
+    try plants.add(plant, entry, number: number, vocabulary: vocabulary)
     names.add(plant.names, of: number, languages: vocabulary.languages)
-    facts.add(plant.facts, of: number, vocabulary: vocabulary)
-    texts.add(plant, number: number, vocabulary: vocabulary, plants: numbers)
+    try facts.add(plant.facts, of: number, vocabulary: vocabulary)
+    try texts.add(plant, number: number, vocabulary: vocabulary)
     photos.add(plant.photos, of: number)
+  }
+
+  mutating func add(
+    _ plant: LinkedPlant, number: Int, vocabulary: VocabularyNumbers, numbers: PlantNumbers
+  ) throws {
+    try plant.rows.read { own in
+      counts += own.counts
+      counts.countLinks(of: plant)
+      plants.add(own, number: number)
+      names.add(own, of: number)
+      facts.add(own, of: number, vocabulary: vocabulary)
+      try texts.add(own, plant, number: number, vocabulary: vocabulary, plants: numbers)
+      photos.add(own, of: number)
+    }
+  }
+
+  /// Takes all plants away, and keeps the room.
+  mutating func clear() {
+    plants.clear()
+    names.clear()
+    facts.clear()
+    texts.clear()
+    photos.clear()
+    counts = BundleCounts()
   }
 
   /// Makes numbers of the bundle from those of the batch.

@@ -1,15 +1,3 @@
-/// A table that has rows for every plant.
-struct BulkTable: Sendable {
-  let name: String
-  /// All columns, in the order of the schema.
-  let columns: [String]
-
-  init(_ name: String, _ columns: String...) {
-    self.name = name
-    self.columns = columns
-  }
-}
-
 /// The rows that a batch of plants has in one table, in the order of the primary key.
 ///
 /// A row that has a number of its own gets it when all batches before are known: until then the
@@ -46,6 +34,39 @@ struct Rows: Sendable {
       columnCount += 1
     }
     end(columnCount)
+  }
+
+  /// Adds rows that a plant has by itself.
+  /// - Parameters:
+  ///   - plant: the number of the plant.
+  ///   - before: what numbers of rows are to be counted after.
+  mutating func add(_ own: OwnRows, of plant: Int, after before: Int) {
+    var rest = own
+    for _ in 0..<own.count {
+      add(rest.removeFirst(columnCount: table.columns.count), of: plant, after: before)
+    }
+  }
+
+  /// Adds one of these rows.
+  mutating func add(_ row: UnsafeRawBufferPointer, of plant: Int, after before: Int) {
+    let start = cells.bytes.count
+    cells.add(row)
+    if table.isNumbered {
+      batchNumbers.append(start)
+      cells.shift(integerAt: start, by: before)
+    }
+    if let column = table.plantColumn {
+      // What comes before it is an integer.
+      cells.set(integerAt: start + column * CellBuffer.integerSize, to: plant)
+    }
+    count += 1
+  }
+
+  /// Takes all rows away, and keeps the room.
+  mutating func clear() {
+    cells.clear()
+    count = 0
+    batchNumbers.removeAll(keepingCapacity: true)
   }
 
   /// Makes numbers of the bundle from those of the batch.

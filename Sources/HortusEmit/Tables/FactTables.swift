@@ -17,15 +17,42 @@ struct FactTables: Sendable {
 
   /// Adds the facts of a plant, which are in the order of the vocabulary and of targets: so one walk
   /// over what facts can be about finds all of them.
-  mutating func add(_ own: [Resolved.Fact], of plant: Int, vocabulary: VocabularyNumbers) {
+  /// - Throws: `UnknownKey` where one is about what the catalogue does not declare.
+  mutating func add(
+    _ own: [Resolved.Fact], of plant: Int, vocabulary: VocabularyNumbers
+  ) throws {
     var rest = vocabulary.subjects[...]
+    // Facts of one plant mostly have one source.
+    var source = (id: "", number: 0)
     for fact in own {
       guard let place = rest.firstIndex(where: { $0.isSubject(of: fact) }) else {
-        preconditionFailure(
-          "a fact about “\(fact.trait)” is out of order, or of no trait of the catalogue")
+        precondition(
+          !vocabulary.subjects.contains { $0.isSubject(of: fact) },
+          "a fact about “\(fact.trait)” is out of order")
+        throw UnknownKey()
       }
-      add(fact, about: rest[place], of: plant, source: vocabulary.source(fact.source))
+      if source.id != fact.source {
+        source = (fact.source, try vocabulary.source(fact.source))
+      }
+      add(fact, about: rest[place], of: plant, source: source.number)
       rest = rest[(place + 1)...]
+    }
+  }
+
+  mutating func add(_ own: PlantRows.Parts, of plant: Int, vocabulary: VocabularyNumbers) {
+    own.facts.forEach(of: plant) { aspect, row in
+      facts[aspect].append(row)
+      let subject = vocabulary.subjects[aspect]
+      guard row.state == .known, !subject.isRange else { return }
+      for position in Interval(row.low, row.high).positions {
+        facets.insert(plant, into: subject.aspect.facets.lowerBound + position - 1)
+      }
+    }
+  }
+
+  mutating func clear() {
+    for aspect in facts.indices where !facts[aspect].isEmpty {
+      facts[aspect].removeAll(keepingCapacity: true)
     }
   }
 

@@ -8,7 +8,7 @@ struct NameTable: Sendable {
   private(set) var names = Rows(
     of: BulkTable(
       name, "number", "plant", "position", "kind", "language", "isPreferred", "text",
-      "author", "folded"))
+      "author", "folded", plantColumn: 1, isNumbered: true))
   private(set) var texts = FoldedTexts()
   /// The sort of each name: 0 for an accepted one, 1 for a synonym, from 2 for a common name in each
   /// language.
@@ -26,6 +26,25 @@ struct NameTable: Sendable {
         batchNumber: names.count + 1, plant, index + 1, name.kind.rawValue, name.language,
         name.isPreferred, name.text, name.author, folded)
     }
+  }
+
+  mutating func add(_ own: PlantRows.Parts, of plant: Int) {
+    counts.append(own.names.count)
+    var rest = own.names
+    let (before, folded) = (names.count, names.table.columns.count - 1)
+    for index in 0..<own.names.count {
+      let row = rest.removeFirst(columnCount: names.table.columns.count)
+      names.add(row, of: plant, after: before)
+      texts.add(OwnRows.text(ofColumn: folded, in: row) ?? .init(start: nil, count: 0))
+      sorts.append(Int(own.sorts.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)))
+    }
+  }
+
+  mutating func clear() {
+    names.clear()
+    texts.clear()
+    sorts.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
   }
 
   private static func sort(of name: Resolved.Name, _ languages: [String]) -> Int {

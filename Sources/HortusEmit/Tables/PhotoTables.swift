@@ -4,8 +4,10 @@ import HortusModel
 struct PhotoTables: Sendable {
   private(set) var photos = Rows(
     of: BulkTable(
-      "photo", "number", "plant", "position", "file", "licence", "credit", "url"))
-  private(set) var texts = Rows(of: BulkTable("photoText", "photo", "language", "alternative"))
+      "photo", "number", "plant", "position", "file", "licence", "credit", "url",
+      plantColumn: 1, isNumbered: true))
+  private(set) var texts = Rows(
+    of: BulkTable("photoText", "photo", "language", "alternative", isNumbered: true))
 
   mutating func add(_ own: [Resolved.Photo], of plant: Int) {
     for (index, photo) in own.enumerated() {
@@ -16,6 +18,16 @@ struct PhotoTables: Sendable {
         texts.add(batchNumber: number, alternative.language, alternative.text)
       }
     }
+  }
+
+  mutating func add(_ own: PlantRows.Parts, of plant: Int) {
+    texts.add(own.photoTexts, of: plant, after: photos.count)
+    photos.add(own.photos, of: plant, after: photos.count)
+  }
+
+  mutating func clear() {
+    photos.clear()
+    texts.clear()
   }
 
   /// Makes numbers of the bundle from those of the batch.

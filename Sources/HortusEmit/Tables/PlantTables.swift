@@ -83,9 +83,9 @@ struct PlantTables<Plants: PlantSource>: Sendable {
     var batch = PlantBatch(range, vocabulary: vocabulary)
     for index in range {
       let place = numbering.order[index]
-      batch.add(
-        try plants.plant(at: place), plants.entries[place], number: index + 1,
-        vocabulary: vocabulary, numbers: numbering.numbers)
+      try batch.add(
+        try plants.plant(at: place), number: index + 1, vocabulary: vocabulary,
+        numbers: numbering.numbers)
     }
     return batch
   }

@@ -26,17 +26,17 @@ final class VocabularyNumbers: Sendable {
     subjects = aspects.map { FactSubject($0, of: catalogue.traits[$0.trait]) }
   }
 
-  func category(_ key: String) -> Int { Self.find(key, in: categories, called: "category") }
-  func topic(_ key: String) -> Int { Self.find(key, in: topics, called: "topic") }
-  func source(_ id: String) -> Int { Self.find(id, in: sources, called: "source") }
+  func category(_ key: String) throws -> Int { try Self.find(key, in: categories) }
+  func topic(_ key: String) throws -> Int { try Self.find(key, in: topics) }
+  func source(_ id: String) throws -> Int { try Self.find(id, in: sources) }
 
-  /// Looks up what the normalizer has seen to be declared.
-  private static func find(
-    _ key: String, in numbers: [String: Int], called kind: StaticString
-  ) -> Int {
-    guard let number = numbers[key] else {
-      preconditionFailure("“\(key)” is not a \(kind) of the catalogue")
-    }
+  private static func find(_ key: String, in numbers: [String: Int]) throws -> Int {
+    guard let number = numbers[key] else { throw UnknownKey() }
     return number
   }
+}
+
+/// A plant names what the catalogue does not declare.
+package struct UnknownKey: Error {
+  package init() {}
 }

@@ -19,15 +19,11 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
   /// Where a plant is. The order is searched: a table of ids would take as much memory as they do, and
   /// longer to make than all that is looked up in it.
   package func place(of id: String) -> Int? {
-    var places = indices
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      if entries[middle].id.utf8.elementsEqual(id.utf8) { return middle }
-      places =
-        entries[middle].id.precedesByBytes(id)
-        ? middle + 1..<places.upperBound
-        : places.lowerBound..<middle
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id.precedesByBytes(id) { low = middle + 1 } else { high = middle }
     }
-    return nil
+    return low < entries.count && !id.precedesByBytes(entries[low].id) ? low : nil
   }
 }

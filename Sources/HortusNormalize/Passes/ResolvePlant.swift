@@ -19,8 +19,8 @@ struct ResolvePlant: Sendable {
     var linked: [LinkedArticle] = []
     var articles: [Resolved.Article] = []
     articles.reserveCapacity(plant.articles.count)
-    for index in plant.articles.indices {
-      let article = article(plant.articles[index], source, &linked, &diagnostics)
+    for (place, article) in inOrder(plant.articles).enumerated() {
+      let article = self.article(article, at: place, source, &linked, &diagnostics)
       if let article { articles.append(article) }
     }
     let resolved = Resolved.Plant(
@@ -35,7 +35,7 @@ struct ResolvePlant: Sendable {
           language: $0.text.language.value, text: NormalizeText.run($0.text.text, &diagnostics),
           source: $0.source?.value ?? source)
       }.sorted(byPositionIn: languages) { $0.language },
-      articles: inOrder(articles),
+      articles: articles,
       relations: plant.relations.map {
         Resolved.Relation(
           kind: $0.kind == .companion ? .companion : .antagonist, plant: $0.plant.value,
@@ -47,12 +47,12 @@ struct ResolvePlant: Sendable {
   }
 
   /// Articles in the order of topics, then of languages.
-  func inOrder(_ articles: [Resolved.Article]) -> [Resolved.Article] {
+  private func inOrder(_ articles: [AsWritten.Article]) -> [AsWritten.Article] {
     guard articles.count > 1 else { return articles }
     var (topic, language) = (0, 0)
     return articles.sorted(byPosition: {
-      topics.position(of: articles[$0].topic, from: &topic) * languages.count
-        + languages.position(of: articles[$0].language, from: &language)
+      topics.position(of: articles[$0].topic.value, from: &topic) * languages.count
+        + languages.position(of: articles[$0].language.value, from: &language)
     })
   }
 
@@ -80,7 +80,7 @@ struct ResolvePlant: Sendable {
 
   /// An article, or `nil` after adding it to those with links.
   private func article(
-    _ article: AsWritten.Article, _ source: String, _ linked: inout [LinkedArticle],
+    _ article: AsWritten.Article, at place: Int, _ source: String, _ linked: inout [LinkedArticle],
     _ diagnostics: inout Diagnostics
   ) -> Resolved.Article? {
     let (topic, language) = (article.topic.value, article.language.value)
@@ -94,8 +94,8 @@ struct ResolvePlant: Sendable {
     guard text.links.isEmpty else {
       linked.append(
         LinkedArticle(
-          topic: topic, language: language, source: article.source?.value ?? source,
-          blocks: article.blocks))
+          place: place, topic: topic, language: language,
+          source: article.source?.value ?? source, blocks: article.blocks))
       return nil
     }
     return Resolved.Article(

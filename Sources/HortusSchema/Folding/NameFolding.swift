@@ -11,6 +11,12 @@ package enum NameFolding {
     PlainFolding.fold(text) ?? foldTheLongWay(text)
   }
 
+  /// Folds a text, and adds it after other bytes.
+  package static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) {
+    guard !PlainFolding.fold(text, onto: &bytes) else { return }
+    bytes.append(contentsOf: foldTheLongWay(String(decoding: text, as: UTF8.self)).utf8)
+  }
+
   /// The same for any text: decomposed, folded and composed again.
   static func foldTheLongWay(_ text: String) -> String {
     let withoutMarks = text.unicodeScalars.filter { !FoldingTable.isTradeMark($0) }

@@ -23,19 +23,31 @@ struct PlainFolding {
     }
   }
 
+  /// Adds the folded text to bytes.
+  /// - Returns: whether it did; if not, the text takes the long way.
+  static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { output in
+      var folding = PlainFolding(output: output)
+      let isFolded = text.withMemoryRebound(to: UInt8.self) { folding.run($0) }
+      if isFolded {
+        bytes.append(
+          contentsOf: UnsafeBufferPointer(rebasing: output[..<max(0, folding.count - 1)]))
+      }
+      return isFolded
+    }
+  }
+
   private init(output: UnsafeMutableBufferPointer<UInt8>) {
     self.output = output
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
-    while index < bytes.count {
+    while true {
+      index = addWord(of: bytes, from: index)
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        add(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        add(byte + 0x20)
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
         break
       case ..<0x80:
@@ -62,6 +74,27 @@ struct PlainFolding {
     endWord()
     // Signs stay in a text that has no other word.
     return count > 0 || !hasLeftOutSign
+  }
+
+  /// Adds letters and digits of ASCII as far as there are others.
+  /// - Returns: where something else comes.
+  private mutating func addWord(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var (index, count) = (start, count)
+    while index < bytes.count {
+      let byte = bytes[index]
+      // Of other bytes than letters this makes none.
+      let small = byte | 0x20
+      if small &- UInt8(ascii: "a") < 26 {
+        output[count] = small
+      } else if byte &- UInt8(ascii: "0") < 10 {
+        output[count] = byte
+      } else {
+        break
+      }
+      (index, count) = (index + 1, count + 1)
+    }
+    self.count = count
+    return index
   }
 
   private mutating func add(_ byte: UInt8) {

@@ -29,36 +29,48 @@ import Testing
   ) throws -> BundleSummary {
     let catalogue = catalogue(of: plants[0])
     return try writer(name).write(
-      catalogue, plants: PlantList(plants, languages: catalogue.languages),
+      catalogue, plants: PlantList(plants, of: catalogue),
       sourcesDigest: digest, generator: "hortus 1.0")
   }
 
   private func amend(
-    _ last: BundleSummary, _ amendments: [PlantAmendment], _ digest: String = "def",
+    _ last: BundleSummary, _ amendments: [Amendment], _ digest: String = "def",
     progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> BundleSummary? {
     let writer = writer("hortus.sqlite")
+    let catalogue = catalogue(of: amendments[0].before)
     return try writer.amend(
-      writer.present, of: last, catalogue(of: amendments[0].before), plants: amendments,
-      sourcesDigest: digest,
-      generator: "hortus 1.0", progress: progress)
+      writer.present, of: last, catalogue, plants: amendments.map { try $0.linked(catalogue) },
+      sourcesDigest: digest, generator: "hortus 1.0", progress: progress)
+  }
+
+  /// A plant as it was and as it is.
+  private struct Amendment {
+    let before: Resolved.Plant
+    let after: Resolved.Plant
+
+    func linked(_ catalogue: Resolved.Catalogue) throws -> PlantAmendment {
+      PlantAmendment(
+        id: before.id, before: try LinkedPlant(before, of: catalogue),
+        after: try LinkedPlant(after, of: catalogue))
+    }
   }
 
   /// One amendment after another, each of some plants in some ways.
   @Test(arguments: UInt64(0)..<4)
   func writesTheBytesOfABundleWrittenWhole(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var plants = try ManyPlants(count: 2 * PlantBatch.plantCount + 77).whole.plants
+    var plants = ManyPlants(count: 2 * PlantBatch.plantCount + 77).whole.plants
     var last = try write(plants)
     for turn in 0..<8 {
-      var amendments: [PlantAmendment] = []
+      var amendments: [Amendment] = []
       let some = (0..<Int.random(in: 0...3, using: &random)).map { _ in
         Int.random(in: plants.indices, using: &random)
       }
       // The last one has the byte of each bitmap that is not full.
       for place in Set(some + [turn % 2 == 0 ? plants.count - 1 : turn]) {
         let after = PlantMutation.mutate(plants[place], among: plants, &random)
-        amendments.append(PlantAmendment(before: plants[place], after: after))
+        amendments.append(Amendment(before: plants[place], after: after))
         plants[place] = after
       }
       let digest = "\(seed) \(turn)"
@@ -88,7 +100,7 @@ import Testing
     for (number, change) in changes.enumerated() {
       var after = before
       change(&after)
-      let amendment = PlantAmendment(before: before, after: after)
+      let amendment = Amendment(before: before, after: after)
       #expect(try amend(last, [amendment]) == nil, "change \(number)")
     }
     #expect(try folder.bytes(of: "hortus.sqlite") == written)
@@ -100,9 +112,9 @@ import Testing
     var without = plants[0]
     without.facts = []
     let last = try write(plants)
-    #expect(try amend(last, [PlantAmendment(before: plants[0], after: without)]) == nil)
+    #expect(try amend(last, [Amendment(before: plants[0], after: without)]) == nil)
     let bare = try write([without] + plants.dropFirst())
-    #expect(try amend(bare, [PlantAmendment(before: without, after: plants[0])]) == nil)
+    #expect(try amend(bare, [Amendment(before: without, after: plants[0])]) == nil)
   }
 
   @Test func leavesItToOthersWhereTheBundleIsAnotherOne() throws {
@@ -115,9 +127,9 @@ import Testing
     var unknown = plants[0]
     unknown.id = "unknown"
     for before in [unlike, unknown] {
-      #expect(try amend(last, [PlantAmendment(before: before, after: after)]) == nil)
+      #expect(try amend(last, [Amendment(before: before, after: after)]) == nil)
     }
-    let amendment = PlantAmendment(before: plants[0], after: after)
+    let amendment = Amendment(before: plants[0], after: after)
     var bytes = try folder.bytes(of: "hortus.sqlite")
     bytes[bytes.count / 2] ^= 1
     try folder.write(bytes, to: "hortus.sqlite")
@@ -151,16 +163,17 @@ import Testing
       try folder.write(bytes, to: "hortus.sqlite")
     }
     #expect(!present.isWhole(last))
+    let catalogue = catalogue(of: plants[0])
     let amended = try writer.amend(
-      present, of: last, catalogue(of: plants[0]),
-      plants: [PlantAmendment(before: plants[0], after: after)], sourcesDigest: "",
-      generator: "")
+      present, of: last, catalogue,
+      plants: [try Amendment(before: plants[0], after: after).linked(catalogue)],
+      sourcesDigest: "", generator: "")
     #expect(amended == nil)
   }
 
   @Test func leavesTheBundleAsItWasWhenItIsStopped() throws {
     struct Stop: Error {}
-    let plants = try ManyPlants(count: 600).whole.plants
+    let plants = ManyPlants(count: 600).whole.plants
     let last = try write(plants)
     let written = try folder.bytes(of: "hortus.sqlite")
     let amendments = plants.prefix(9).map { plant in
@@ -171,7 +184,7 @@ import Testing
         return article
       }
       after.family = "Urticaceae"
-      return PlantAmendment(before: plant, after: after)
+      return Amendment(before: plant, after: after)
     }
     var news: [BundleProgress] = []
     _ = try amend(last, amendments) { if $0 != news.last { news.append($0) } }

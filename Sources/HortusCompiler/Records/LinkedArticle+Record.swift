@@ -2,30 +2,9 @@ import HortusDiagnostics
 import HortusModel
 import HortusNormalize
 
-extension Resolved.Article {
-  func add(to record: inout RecordWriter, _ keys: RecordKeys) throws {
-    record.add(try keys.topics.number(of: topic))
-    record.add(try keys.languages.number(of: language))
-    record.add(try keys.sources.number(of: source))
-    record.add(commonMark)
-    record.add(plainText == commonMark ? nil : plainText) { $0.add($1) }
-    record.add(each: links) { $0.add($1) }
-  }
-
-  init(from record: inout RecordReader, _ keys: RecordKeys) throws {
-    let topic = try keys.topics.key(try record.number())
-    let language = try keys.languages.key(try record.number())
-    let source = try keys.sources.key(try record.number())
-    let commonMark = try record.text()
-    self.init(
-      topic: topic, language: language, commonMark: commonMark,
-      plainText: try record.optional { try $0.text() } ?? commonMark, source: source,
-      links: try record.each { try $0.text() })
-  }
-}
-
 extension LinkedArticle {
   func add(to record: inout RecordWriter, _ keys: RecordKeys) throws {
+    record.add(place)
     record.add(try keys.topics.number(of: topic))
     record.add(try keys.languages.number(of: language))
     record.add(try keys.sources.number(of: source))
@@ -34,7 +13,7 @@ extension LinkedArticle {
 
   init(from record: inout RecordReader, _ keys: RecordKeys) throws {
     self.init(
-      topic: try keys.topics.key(try record.number()),
+      place: try record.number(), topic: try keys.topics.key(try record.number()),
       language: try keys.languages.key(try record.number()),
       source: try keys.sources.key(try record.number()),
       blocks: try record.each { try AsWritten.Block(from: &$0) })

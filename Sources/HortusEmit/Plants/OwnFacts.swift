@@ -1,0 +1,56 @@
+/// The rows that a plant has by itself in `plantFact`, as bytes: sixteen for most, since positions of
+/// values are small numbers.
+struct OwnFacts {
+  /// Stands for positions where two numbers come after it.
+  private static let numbersFollow = UInt32.max
+
+  private let bytes: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// - Parameter facts: the rows about each aspect.
+  static func write(_ facts: [[FactRow]], to bytes: inout [UInt8]) {
+    for (aspect, rows) in facts.enumerated() {
+      for row in rows {
+        let about = UInt32(row.part) << 3 | UInt32(row.state.rawValue) << 1 | (row.isDerived ? 1 : 0)
+        let positions = positions(of: row)
+        let head = (UInt32(aspect), UInt32(row.source), about, positions ?? numbersFollow)
+        withUnsafeBytes(of: head) { bytes.append(contentsOf: $0) }
+        guard positions == nil else { continue }
+        withUnsafeBytes(of: (row.low, row.high)) { bytes.append(contentsOf: $0) }
+      }
+    }
+  }
+
+  private static func positions(of row: FactRow) -> UInt32? {
+    guard let low = UInt16(exactly: row.low), let high = UInt16(exactly: row.high),
+      high < UInt16.max
+    else { return nil }
+    return UInt32(low) << 16 | UInt32(high)
+  }
+
+  /// Calls `body` with each row, as one of a plant of that number, and the aspect less 1.
+  func forEach(of plant: Int, _ body: (_ aspect: Int, FactRow) -> Void) {
+    var offset = 0
+    while offset < bytes.count {
+      let (aspect, source, about, positions) = bytes.loadUnaligned(
+        fromByteOffset: offset, as: (UInt32, UInt32, UInt32, UInt32).self)
+      offset += 16
+      var (low, high) = (Double(positions >> 16), Double(positions & 0xFFFF))
+      if positions == Self.numbersFollow {
+        (low, high) = bytes.loadUnaligned(fromByteOffset: offset, as: (Double, Double).self)
+        offset += 16
+      }
+      guard let state = FactRow.State(rawValue: UInt8(about >> 1 & 3)) else {
+        preconditionFailure("the bytes of a fact are none that were written")
+      }
+      body(
+        Int(aspect),
+        FactRow(
+          low: low, high: high, plant: Int32(plant), part: Int32(about >> 3),
+          source: Int32(source), state: state, isDerived: about & 1 == 1))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import HortusModel
+
+/// Makes the rows of plants one by one, as far as they need no other plant. Each thread needs one.
+package final class PlantRowsMaker {
+  private let vocabulary: VocabularyNumbers
+  private var batch: PlantBatch
+
+  package init(_ catalogue: Resolved.Catalogue) {
+    vocabulary = VocabularyNumbers(of: catalogue)
+    batch = PlantBatch(0..<1, vocabulary: vocabulary)
+  }
+
+  /// Makes the rows of a plant, and adds their bytes after others.
+  /// - Parameters:
+  ///   - plant: without the articles that link to plants; of its relations there are no rows.
+  ///   - entry: what is known of it without reading it.
+  /// - Throws: `UnknownKey` where it names what the catalogue does not declare.
+  package func addRows(
+    of plant: Resolved.Plant, _ entry: PlantEntry, to bytes: inout [UInt8]
+  ) throws {
+    batch.clear()
+    try batch.add(plant, entry, number: 1, vocabulary: vocabulary)
+    PlantRows.write(batch, to: &bytes)
+  }
+}

@@ -45,7 +45,8 @@ struct PlantChanges {
   /// - Returns: whether all of them are still there, under their names, and not too many are others.
   private mutating func add(_ known: CheckedPlants, limit: Int) -> Bool {
     for plant in known.plants {
-      guard let place = plants.entries.place(of: plant.entry.id), plants.entries[place] == plant.entry,
+      guard let place = plants.entries.place(of: plant.entry.id),
+        plants.entries[place] == plant.entry,
         let draft = try? plants.draft(at: place)
       else { return false }
       let before = known.record[plant.draft]

@@ -14,7 +14,8 @@ struct OwnFacts {
   static func write(_ facts: [[FactRow]], to bytes: inout [UInt8]) {
     for (aspect, rows) in facts.enumerated() {
       for row in rows {
-        let about = UInt32(row.part) << 3 | UInt32(row.state.rawValue) << 1 | (row.isDerived ? 1 : 0)
+        let about =
+          UInt32(row.part) << 3 | UInt32(row.state.rawValue) << 1 | (row.isDerived ? 1 : 0)
         let positions = positions(of: row)
         let head = (UInt32(aspect), UInt32(row.source), about, positions ?? numbersFollow)
         withUnsafeBytes(of: head) { bytes.append(contentsOf: $0) }

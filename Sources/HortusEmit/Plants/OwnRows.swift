@@ -18,7 +18,8 @@ struct OwnRows {
   }
 
   /// The text in a column of a row; `nil` where there is none.
-  static func text(ofColumn column: Int, in row: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+  static func text(ofColumn column: Int, in row: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer?
+  {
     let offset = offset(ofColumn: column, in: row)
     guard row[offset] == CellBuffer.Tag.text else { return nil }
     return UnsafeRawBufferPointer(

@@ -1,3 +1,4 @@
+import Foundation
 import HortusEmit
 
 #if canImport(Glibc)
@@ -8,26 +9,39 @@ import HortusEmit
 
 /// What happens when a run is stopped from outside.
 enum Cancellation {
-  /// Lets the signals that stop a program remove the unfinished bundle first.
+  /// Lets the signals that stop a program remove unfinished files first. Before other threads begin.
   static func removeUnfinishedFilesOnSignals() {
-    // The handler may not be the first to touch it.
-    _ = UnfinishedFiles.current
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Who ignores a signal on purpose, as nohup does, goes on ignoring it.
       let before = signal(number, SIG_IGN)
       guard unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) else {
         continue
       }
-      signal(number) { number in
-        // Too late to stop: the run is about to end with all of the new bundle in its place.
-        if UnfinishedFiles.current.isPlacing { return }
-        UnfinishedFiles.current.removeAll()
-        _exit(128 + number)
-      }
+      signal(number, SIG_DFL)
+      sigaddset(&signals, number)
     }
     // A full disk or a size limit is to be an error of the write, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     // A reader that goes away is to be an error of the write too.
     signal(SIGPIPE, SIG_IGN)
+    wait(for: signals)
+  }
+
+  /// Waits for signals on a thread of its own, where more may be done than in a handler: take locks.
+  private static func wait(for signals: sigset_t) {
+    var signals = signals
+    // All threads that begin from now on leave them to the one that waits.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    Thread { [signals] in
+      var signals = signals
+      while true {
+        var number: Int32 = 0
+        guard sigwait(&signals, &number) == 0 else { continue }
+        // Too late to stop where the run is about to end with all of the new bundle in its place.
+        UnfinishedFiles.current.removeAll { _exit(128 + number) }
+      }
+    }.start()
   }
 }

@@ -17,12 +17,13 @@ final class GrowingFile {
     output.sweepLeftovers()
     self.place = place
     building = output.building
-    UnfinishedFiles.current.add(building)
-    guard let file = RecordFile.create(building) else {
-      UnfinishedFiles.current.forget(building)
-      return nil
+    let made = UnfinishedFiles.current.making { [building] in
+      let file = RecordFile.create(building)
+      if file != nil { UnfinishedFiles.current.add(building) }
+      return file
     }
-    self.file = file
+    guard let made else { return nil }
+    file = made
   }
 
   deinit {

@@ -34,13 +34,18 @@ struct GrowingBundle: Sendable {
 
   private init(_ fill: (TemporaryFile) throws -> Void) throws {
     let file = try TemporaryFile()
-    // When both have opened it, it needs no name.
-    defer { file.removeName() }
     do {
       defer { close(file.descriptor) }
       try fill(file)
+    } catch {
+      file.removeName()
+      throw error
     }
-    work = try WorkDatabase(path: file.path)
-    reader = try BundleError.translating { try IntegrityCheck.open(file.path) }
+    (work, reader) = try file.handOn { path in
+      (
+        try WorkDatabase(path: path),
+        try BundleError.translating { try IntegrityCheck.open(path) }
+      )
+    }
   }
 }

@@ -18,8 +18,9 @@ struct Sealing {
 
   func seal(_ growing: GrowingBundle, crew: Crew) throws -> SealedFile {
     let (bundle, digest) = (output.building, output.digest.building)
-    // SQLite journals even the copy, and a handler that ends the process leaves that to us.
-    let paths = [bundle, bundle + OutputPath.journalSuffix, digest]
+    // SQLite journals even the copy.
+    let copied = [bundle, bundle + OutputPath.journalSuffix]
+    let paths = copied + [digest]
     paths.forEach(unfinished.add)
     defer {
       // After success these names are gone already.
@@ -31,13 +32,15 @@ struct Sealing {
 
     // The copy keeps one thread busy, and has the same references.
     let references = IntegrityCheck.beginReferences(of: growing.reader, crew: crew)
-    try growing.work.copy(to: bundle, of: output.path, crew: crew)
+    try unfinished.expecting(copied) {
+      try growing.work.copy(to: bundle, of: output.path, crew: crew)
+    }
     let pages = try IntegrityCheck.begin(of: bundle, crew: crew)
     try FileSystem.synchronize(bundle)
     let sealed = try FileDigest.compute(of: bundle)
     for check in [references, pages] { try check.demand() }
     let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
-    try FileSystem.write(Array(line.utf8), to: digest)
+    try unfinished.making { try FileSystem.write(Array(line.utf8), to: digest) }
     try crew.passStopping()
     try unfinished.place { try putInPlace(bundle: bundle, digest: digest) }
     return sealed

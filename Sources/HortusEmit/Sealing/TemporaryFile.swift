@@ -8,9 +8,9 @@ import Foundation
   import Darwin
 #endif
 
-/// An empty file that was made for the time being. Whoever made it removes its name, best as soon as
-/// all have opened it: then nothing stays behind however the process ends. Until then a signal that ends
-/// the process removes it.
+/// An empty file that was made for the time being. Its name is removed as soon as all have opened it:
+/// then nothing stays behind however the process ends. Until then a signal that ends the process removes
+/// it.
 package struct TemporaryFile {
   /// Open for reading and writing.
   package let descriptor: Int32
@@ -33,11 +33,24 @@ package struct TemporaryFile {
   /// - Returns: `nil` where no file can be made in the folder; `errno` tells why.
   package init?(in folder: String) {
     var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    self.folder = folder
-    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    UnfinishedFiles.current.add(path)
+    let made = UnfinishedFiles.current.making { () -> (descriptor: Int32, path: String)? in
+      let descriptor = mkstemp(&template)
+      guard descriptor >= 0 else { return nil }
+      let path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+      UnfinishedFiles.current.add(path)
+      return (descriptor, path)
+    }
+    guard let made else { return nil }
+    (self.folder, descriptor, path) = (folder, made.descriptor, made.path)
+  }
+
+  /// Has others open the file by its name, and removes the name.
+  func handOn<Result>(_ open: (_ path: String) throws -> Result) rethrows -> Result {
+    // Without its name the file would be made once more.
+    try UnfinishedFiles.current.making {
+      defer { removeName() }
+      return try open(path)
+    }
   }
 
   /// Leaves the file to those who have it open.

@@ -8,60 +8,65 @@ import Foundation
   import Darwin
 #endif
 
-/// The files that are being made now, for a signal handler to remove.
-///
-/// A handler may neither allocate nor lock. So the paths lie ready as C strings in slots that are
-/// never given back, and removing them is a loop of `unlink`.
+/// The files that are being made now, of which a process that is stopped leaves none.
 package final class UnfinishedFiles: @unchecked Sendable {
   /// Those of this process.
   package static let current = UnfinishedFiles()
 
-  private static let slotCount = 32
-  private let slots: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  private let lock = NSLock()
-  private let placing: UnsafeMutablePointer<Bool>
+  /// How long the end waits for a file that somebody is about to make.
+  private static let patience = 0.2
 
-  /// Whether finished files are taking their places, which is over in a moment and which a signal
-  /// is not to cut in half.
-  package var isPlacing: Bool { placing.pointee }
+  // Held while names are made and while they are removed for good: so none is made in between.
+  private let lock = NSRecursiveLock()
+  private var paths: Set<String> = []
+  private var coming: Set<String> = []
+  private var isPlacing = false
 
-  init() {
-    placing = .allocate(capacity: 1)
-    placing.initialize(to: false)
-    slots = .allocate(capacity: Self.slotCount)
-    slots.initialize(repeating: nil, count: Self.slotCount)
+  init() {}
+
+  /// Runs `body`, which gives files names and notes or removes them before it ends.
+  package func making<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try lock.withLock(body)
   }
 
-  /// Removes all files that are being made. Safe to call from a signal handler that was set up
-  /// after `current` had been used once.
-  package func removeAll() {
-    for index in 0..<Self.slotCount {
-      if let path = slots[index] { unlink(path) }
-    }
+  /// Notes that a file is being made.
+  package func add(_ path: String) {
+    lock.withLock { _ = paths.insert(path) }
   }
 
-  /// Runs `body` as what puts finished files into their places.
+  /// Notes that a file is finished or gone.
+  package func forget(_ path: String) {
+    lock.withLock { _ = paths.remove(path) }
+  }
+
+  /// Runs `body`, in which files are made that we cannot make ourselves: SQLite names what it writes.
+  func expecting<Result>(_ paths: [String], _ body: () throws -> Result) rethrows -> Result {
+    lock.withLock { coming.formUnion(paths) }
+    defer { lock.withLock { coming.subtract(paths) } }
+    return try body()
+  }
+
+  /// Runs `body` as what puts finished files into their places, which is over in a moment.
   func place(_ body: () throws -> Void) rethrows {
-    placing.pointee = true
-    defer { placing.pointee = false }
+    lock.withLock { isPlacing = true }
+    defer { lock.withLock { isPlacing = false } }
     try body()
   }
 
-  /// Notes that a file is being made. Past the last slot a file goes without: it is removed by
-  /// the next build instead.
-  package func add(_ path: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    guard let free = (0..<Self.slotCount).first(where: { slots[$0] == nil }) else { return }
-    slots[free] = strdup(path)
-  }
-
-  /// Notes that a file is finished or gone. Its text stays, since a handler may be reading it.
-  package func forget(_ path: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    for index in 0..<Self.slotCount {
-      if let own = slots[index], strcmp(own, path) == 0 { slots[index] = nil }
+  /// Removes all files that are being made and then calls `exit`, with nobody making others meanwhile.
+  ///
+  /// Where finished files are just taking their places it is too late: nothing happens then.
+  package func removeAll(then exit: () -> Void) {
+    // Who makes a file may be held up by the system.
+    let isLocked = lock.lock(before: Date(timeIntervalSinceNow: Self.patience))
+    defer { if isLocked { lock.unlock() } }
+    guard !isPlacing else { return }
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    for path in coming where paths.contains(path) {
+      // Removed before it is there, it would come all the same.
+      while access(path, F_OK) != 0, Date() < end { usleep(200) }
     }
+    for path in paths { unlink(path) }
+    exit()
   }
 }

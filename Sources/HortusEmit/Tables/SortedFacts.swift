@@ -18,10 +18,11 @@ struct SortedFacts {
   init(_ crew: Crew, batchCount: Int, aspectCount: Int, for work: WorkDatabase) throws {
     let file = try TemporaryFile()
     close(file.descriptor)
-    // When both have opened it, it needs no name.
-    defer { file.removeName() }
-    let database = try WorkDatabase(path: file.path)
-    try work.attach(file.path, as: Self.name)
+    let database = try file.handOn { path in
+      let database = try WorkDatabase(path: path)
+      try work.attach(path, as: Self.name)
+      return database
+    }
 
     let batches = Conveyor<[[FactRow]]>(crew, count: batchCount, capacity: 4)
     written = crew.start {

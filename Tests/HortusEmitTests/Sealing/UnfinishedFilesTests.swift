@@ -12,19 +12,50 @@ import Testing
     unfinished.add(folder.file("one"))
     unfinished.add(folder.file("two"))
     unfinished.forget(folder.file("two"))
-    unfinished.removeAll()
+    var left: [String]?
+    unfinished.removeAll { left = try? folder.entries }
+    #expect(left == ["three", "two"])
     #expect(try folder.entries == ["three", "two"])
   }
 
-  @Test func survivesMoreFilesThanItHasSlots() throws {
+  /// Neither a file that is just being made, nor one that somebody else is about to make.
+  @Test func leavesNothingToCome() throws {
     let folder = try TemporaryFolder()
     let unfinished = UnfinishedFiles()
-    for number in 1...100 {
-      try folder.write("", to: "file\(number)")
-      unfinished.add(folder.file("file\(number)"))
+    let (own, other) = (folder.file("own"), folder.file("other"))
+    let isMaking = DispatchSemaphore(value: 0)
+    Thread {
+      unfinished.making {
+        isMaking.signal()
+        Thread.sleep(forTimeInterval: 0.02)
+        _ = FileManager.default.createFile(atPath: own, contents: nil)
+        unfinished.add(own)
+      }
+    }.start()
+    isMaking.wait()
+    unfinished.removeAll {}
+    #expect(try folder.entries == [])
+
+    unfinished.add(other)
+    unfinished.expecting([other, folder.file("never")]) {
+      Thread {
+        Thread.sleep(forTimeInterval: 0.02)
+        _ = FileManager.default.createFile(atPath: other, contents: nil)
+        isMaking.signal()
+      }.start()
+      unfinished.removeAll {}
+      isMaking.wait()
     }
-    unfinished.removeAll()
-    #expect(try folder.entries.count == 68)
+    #expect(try folder.entries == [])
+  }
+
+  @Test func leavesFilesThatAreTakingTheirPlaces() throws {
+    let folder = try TemporaryFolder()
+    let unfinished = UnfinishedFiles()
+    try folder.write("one", to: "one")
+    unfinished.add(folder.file("one"))
+    unfinished.place { unfinished.removeAll { Issue.record("the process ends") } }
+    #expect(try folder.entries == ["one"])
   }
 
   @Test func forgetsWhatWasSealed() throws {
@@ -37,7 +68,7 @@ import Testing
       _ = try Sealing(of: output, unfinished: unfinished).seal(bundle, crew: crew)
     }
     try folder.write("", to: (output.building as NSString).lastPathComponent)
-    unfinished.removeAll()
+    unfinished.removeAll {}
     #expect(try folder.entries.count == 3)
   }
 }

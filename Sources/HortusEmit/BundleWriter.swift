@@ -46,7 +46,8 @@ package struct BundleWriter: Sendable {
     return try Crew.run(progress: progress) { crew in
       let orders = OrderTable(crew, languages: catalogue.languages, entries: plants.entries)
       let numbering = PlantNumbering(of: plants.entries)
-      let plantTables = PlantTables(catalogue, plants: plants, numbering: numbering)
+      let plantTables = PlantTables(
+        crew, catalogue, plants: plants, numbering: numbering, workers: workers)
       let side = try SideTables(
         crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
       let bundle = try GrowingBundle()
@@ -58,8 +59,7 @@ package struct BundleWriter: Sendable {
         try database.execute(sql: SchemaPart.tables.sql)
         try VocabularyTables(catalogue).write(to: database)
         let written = try plantTables.write(
-          to: database, crew: crew, workers: workers, finished: side.batches,
-          facts: facts.batches)
+          to: database, finished: side.batches, facts: facts.batches)
         try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
         try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
         try orders.write(to: database, numbering: numbering)

@@ -46,7 +46,8 @@ import Testing
     try Crew.run(progress: { _ in }) { crew in
       let catalogue = SampleCatalogue.whole.rest.withoutRetired
       let tables = PlantTables(
-        catalogue, plants: Self.plants, numbering: PlantNumbering(of: Self.plants.entries))
+        crew, catalogue, plants: Self.plants,
+        numbering: PlantNumbering(of: Self.plants.entries), workers: 3)
       let side = try SideTables(
         crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count)
       let work = try WorkDatabase()
@@ -55,7 +56,7 @@ import Testing
       try work.fill(crew) { database in
         for part in [SchemaPart.tables, .indexes] { try database.execute(sql: part.sql) }
         let written = try tables.write(
-          to: database, crew: crew, workers: 3, finished: side.batches, facts: facts.batches)
+          to: database, finished: side.batches, facts: facts.batches)
         var digests = try side.write(to: database)
         digests["plantFact"] = try facts.write(
           to: database, factCount: written.counts.facts)

@@ -17,7 +17,8 @@ import Testing
     try Crew.run(progress: { _ in }) { crew in
       let catalogue = SampleCatalogue.whole.rest
       let tables = PlantTables(
-        catalogue, plants: Self.plants, numbering: PlantNumbering(of: Self.plants.entries))
+        crew, catalogue, plants: Self.plants,
+        numbering: PlantNumbering(of: Self.plants.entries), workers: 2)
       let side = try SideTables(
         crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count,
         copiesFullText: copied)
@@ -27,7 +28,7 @@ import Testing
       try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
         _ = try tables.write(
-          to: database, crew: crew, workers: 2, finished: side.batches, facts: facts.batches)
+          to: database, finished: side.batches, facts: facts.batches)
         _ = try side.write(to: database)
       }
       return try work.fill(crew, body)

@@ -92,15 +92,6 @@ final class RecordFile: @unchecked Sendable {
 
   /// Reads bytes of the file.
   func bytes(_ range: Range<Int>) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
-      while filled < range.count {
-        let count = pread(
-          descriptor, buffer.baseAddress! + filled, range.count - filled,
-          off_t(range.lowerBound + filled))
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { throw TemporaryFile.failure("read from", path) }
-        filled += count
-      }
-    }
+    try TemporaryFile.bytes(range, of: descriptor, at: path)
   }
 }

@@ -39,7 +39,6 @@ struct BundleAmendment: Sendable {
       counts -= plant.before.counts
       try crew.report(BundleProgress(stage: .plants, done: place + 1, total: plants.count))
     }
-    try facts.finish()
     // The table of what the planner knows of facts is there only where there are any.
     guard (counts.facts > 0) == (last.values > 0) else { throw Mismatch() }
     for bitmaps in [categories, facets] {

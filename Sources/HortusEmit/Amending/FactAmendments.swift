@@ -4,14 +4,14 @@ import GRDB
 final class FactAmendments {
   private let database: Database
   private let removal: Statement
-  private let insertion: FactInsertion
+  private let insertion: BulkInsertion
   private(set) var isEmpty = true
 
   init(_ database: Database) throws {
     self.database = database
     removal = try database.makeStatement(
       sql: "DELETE FROM \(FactTables.table.name) WHERE aspect = ? AND plant = ?")
-    insertion = try FactInsertion(database)
+    insertion = try BulkInsertion(database, into: FactTables.table)
   }
 
   func amend(_ plant: AmendedPlant) throws {
@@ -21,12 +21,14 @@ final class FactAmendments {
       isEmpty = false
       try removal.execute(arguments: [index + 1, plant.number])
       guard database.changesCount == before.count else { throw Mismatch() }
-      try after.withUnsafeBytes { try insertion.add($0, about: index + 1) }
+      try after.withUnsafeBytes { rows in
+        var start = 0
+        while start < rows.count {
+          var chunk = FactChunk()
+          start += chunk.add(UnsafeRawBufferPointer(rebasing: rows[start...]), about: index + 1)
+          try insertion.insert(chunk)
+        }
+      }
     }
-  }
-
-  /// Writes what still waits.
-  func finish() throws {
-    _ = try insertion.finish()
   }
 }

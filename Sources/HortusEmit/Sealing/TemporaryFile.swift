@@ -72,6 +72,23 @@ package struct TemporaryFile {
     guard writeWhole(bytes, to: descriptor) else { throw failure("write to", path) }
   }
 
+  /// Reads bytes of an open file.
+  /// - Parameter path: what errors call it.
+  package static func bytes(
+    _ range: Range<Int>, of descriptor: Int32, at path: String
+  ) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      while filled < range.count {
+        let count = pread(
+          descriptor, buffer.baseAddress! + filled, range.count - filled,
+          off_t(range.lowerBound + filled))
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { throw failure("read from", path) }
+        filled += count
+      }
+    }
+  }
+
   /// What the system has just refused, as `errno` tells.
   package static func failure(_ operation: String, _ path: String) -> BundleError {
     errno == ENOSPC || errno == EDQUOT

@@ -49,12 +49,15 @@ class Figures:
         return found[name][unit] / found[other][unit]
 
     def growth(self, shape):
-        """The most that ten times the plants took, between two sizes that follow each other."""
+        """The most that ten times the plants took; where no size is ten times another, as the steepest
+        stretch between two sizes would go on."""
         sizes = self.sizes(shape)
-        times = [self.taken(shape, plants)[who.OWN]["wall"] for plants in sizes]
-        return max((
-            (times[n + 1] / times[n]) ** (1 / math.log10(sizes[n + 1] / sizes[n]))
-            for n in range(len(sizes) - 1)), default=None)
+        times = {plants: self.taken(shape, plants)[who.OWN]["wall"] for plants in sizes}
+        tenfold = [times[10 * plants] / times[plants] for plants in sizes if 10 * plants in times]
+        stretches = [
+            (times[more] / times[plants]) ** (1 / math.log10(more / plants))
+            for plants, more in zip(sizes, sizes[1:])]
+        return max(tenfold or stretches, default=None)
 
     def memory(self, shape):
         """The most memory, as a share of 150 MB and 1 KB a plant, with the plants and the bytes."""

@@ -13,6 +13,7 @@ enum Cancellation {
   static func removeUnfinishedFilesOnSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
+    var isWaiting = false
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Who ignores a signal on purpose, as nohup does, goes on ignoring it.
       let before = signal(number, SIG_IGN)
@@ -21,12 +22,13 @@ enum Cancellation {
       }
       signal(number, SIG_DFL)
       sigaddset(&signals, number)
+      isWaiting = true
     }
     // A full disk or a size limit is to be an error of the write, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     // A reader that goes away is to be an error of the write too.
     signal(SIGPIPE, SIG_IGN)
-    wait(for: signals)
+    if isWaiting { wait(for: signals) }
   }
 
   /// Waits for signals on a thread of its own, where more may be done than in a handler: take locks.
@@ -36,9 +38,8 @@ enum Cancellation {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     Thread { [signals] in
       var signals = signals
-      while true {
-        var number: Int32 = 0
-        guard sigwait(&signals, &number) == 0 else { continue }
+      var number: Int32 = 0
+      while sigwait(&signals, &number) == 0 {
         // Too late to stop where the run is about to end with all of the new bundle in its place.
         UnfinishedFiles.current.removeAll { _exit(128 + number) }
       }

@@ -88,6 +88,8 @@ struct CatalogueCheck {
   /// its plants were not kept.
   mutating func takeResolved() -> (catalogue: Resolved.Catalogue, plants: SpilledPlants)? {
     guard let file, let keys, !diagnostics.hasErrors else { return nil }
+    precondition(
+      plants.allSatisfy { !$0.draft.isEmpty }, "a plant without faults could not be recorded")
     let entries = PlantEntries(plants.map(\.entry))
     guard let catalogue = normalizer.catalogue(of: entries) else { return nil }
     let spilled = SpilledPlants(

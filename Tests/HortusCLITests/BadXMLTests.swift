@@ -29,6 +29,18 @@ import Testing
     #expect(peak < size + 64_000_000 + Self.baseline, "\(peak) bytes for a file of \(size)")
   }
 
+  /// A terabyte of nothing, which takes no room on the disk.
+  @Test func refusesAFileThatIsLargerThanMemory() throws {
+    let catalogue = try TestCatalogue()
+    let path = catalogue.root + "/content/plants/bad.xml"
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    #expect(truncate(path, 1 << 40) == 0)
+    let (outcome, peak) = try MeasuredRun.run(["check", catalogue.root], patience: 20)
+    #expect(outcome.status == 1)
+    #expect(Fault.headlines(of: outcome) == ["HRT005 content/plants/bad.xml"])
+    #expect(peak < 64_000_000 + Self.baseline, "\(peak) bytes")
+  }
+
   /// A gzip of 200 MB in 200 kB, which libxml2 would unpack if it were given the name.
   @Test func leavesAGzipBombPacked() throws {
     let catalogue = try TestCatalogue()

@@ -6,7 +6,7 @@ import Foundation
 /// A cache that does not fit, or is damaged, is as good as none.
 final class PlantCache: Sendable {
   /// What the file begins with: a name and the version of its layout.
-  static let magic = Array("hortus-cache-2\n\0".utf8)
+  static let magic = Array("hortus-cache-3\n\0".utf8)
   /// The size of the digest of what everything in the file depends on.
   static let keySize = 32
   /// The end of the file: where the index begins, its length and its SHA-256.
@@ -48,16 +48,16 @@ final class PlantCache: Sendable {
   ///
   /// - Parameter wasRead: whether the file was read to know its bytes.
   func plants(of known: HashedFile, wasRead: Bool) -> CheckedPlants? {
-    guard let record = record(of: known) else { return nil }
-    return try? CheckedPlants(record: record, of: known, wasRead: wasRead)
+    guard let (record, digest) = record(of: known) else { return nil }
+    return try? CheckedPlants(record: record, digest, of: known, wasRead: wasRead)
   }
 
-  /// The record of what a file of plants came to, if it is known for its bytes.
-  func record(of known: HashedFile) -> [UInt8]? {
+  /// The record of what a file of plants came to, if it is known for its bytes, and its digest.
+  func record(of known: HashedFile) -> (record: [UInt8], digest: BytesDigest)? {
     guard let entry = entries[Self.key(of: known)], let record = try? file.bytes(entry.range),
       BytesDigest(of: record) == entry.recordDigest
     else { return nil }
-    return record
+    return (record, entry.recordDigest)
   }
 
   /// What a file is found by: its path and its bytes. Paths that are equal as texts may be those of

@@ -28,8 +28,8 @@ final class PlantCacheWriter {
   /// - Returns: where its record begins.
   func add(_ checked: CheckedPlants) throws -> Int {
     let start = try append(checked.record)
-    if checked.gaps == .init(), let file = checked.file {
-      note(checked.record, at: start, of: file)
+    if checked.gaps == .init(), let file = checked.file, let digest = checked.recordDigest {
+      note(digest, of: start..<start + checked.record.count, of: file)
     }
     return start
   }
@@ -39,24 +39,26 @@ final class PlantCacheWriter {
   func keep(_ files: [HashedFile], of cache: PlantCache) {
     var room = file.size / 2
     for old in files where growing != nil {
-      guard let record = cache.record(of: old), record.count <= room else { continue }
+      guard let (record, digest) = cache.record(of: old), record.count <= room
+      else { continue }
       room -= record.count
       guard let start = try? file.append(record) else {
         // No room at all: the run itself has its records.
         growing = nil
         return
       }
-      note(record, at: start, of: old)
+      note(digest, of: start..<start + record.count, of: old)
     }
   }
 
-  private func note(_ record: [UInt8], at start: Int, of file: HashedFile) {
+  /// Notes where the record of a file lies.
+  private func note(_ digest: BytesDigest, of record: Range<Int>, of file: HashedFile) {
     guard growing != nil else { return }
     count += 1
     PlantCache.key(of: file).add(to: &index)
-    index.add(start)
+    index.add(record.lowerBound)
     index.add(record.count)
-    BytesDigest(of: record).add(to: &index)
+    digest.add(to: &index)
   }
 
   /// Adds a record. Where the folder has no room for it, the records move to a temporary file.

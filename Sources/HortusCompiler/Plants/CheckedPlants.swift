@@ -14,6 +14,8 @@ struct CheckedPlants: Sendable {
   var wasRead: Bool
   var plants: [CheckedPlant]
   var record: [UInt8]
+  /// The digest of the record, where a cache wants it.
+  var recordDigest: BytesDigest?
 }
 
 /// A plant that was checked.

@@ -16,6 +16,13 @@ struct PlantChecking: Sendable {
   let keys: RecordKeys?
   /// The stamp of a file made before any is read.
   let opening: FileStamp?
+  /// Whether records are kept for the next run.
+  private let isCached: Bool
+
+  /// The digest of a record, if anybody wants it.
+  func digest(of record: [UInt8]) -> BytesDigest? {
+    isCached ? BytesDigest(of: record) : nil
+  }
 
   init(_ sources: CatalogueSources) {
     reader = sources.reader
@@ -25,6 +32,7 @@ struct PlantChecking: Sendable {
     catalogue = sources.diagnostics.hasErrors ? nil : normalizer.catalogue
     keys = catalogue.map(RecordKeys.init)
     opening = sources.cache?.opening
+    isCached = sources.cache != nil
   }
 
   /// A file of plants, and what is known of it already.
@@ -39,40 +47,34 @@ struct PlantChecking: Sendable {
 /// Reads, checks and normalizes one file of plants at a time, unless the cache knows it. Each
 /// thread has one.
 private struct PlantChecker {
-  private let source: SourceReader
+  private let checking: PlantChecking
   private let reader: PlantReader
-  private let index: CatalogueIndex
   private let plants: PlantNormalizer
-  private let cache: PlantCache?
-  private let keys: RecordKeys?
   private let rows: PlantRowsMaker?
   private let languages: [String]
-  private let opening: FileStamp?
 
   init(_ checking: PlantChecking) {
-    source = checking.reader
-    reader = source.plants()
-    index = checking.index
+    self.checking = checking
+    reader = checking.reader.plants()
     plants = checking.normalizer.plants()
-    cache = checking.cache
-    keys = checking.keys
     rows = checking.catalogue.map(PlantRowsMaker.init)
     languages = checking.normalizer.catalogue?.languages ?? []
-    opening = checking.opening
   }
 
   func check(_ item: PlantChecking.Item) -> CheckedPlants {
+    let cache = checking.cache
     if let file = item.known, let known = cache?.plants(of: file, wasRead: false) { return known }
-    let (loaded, file) = source.loadHashed(item.file, knowing: item.known, after: opening)
+    let (loaded, file) = checking.reader.loadHashed(
+      item.file, knowing: item.known, after: checking.opening)
     if let file, let known = cache?.plants(of: file, wasRead: true) { return known }
 
     var checked: [CheckedPlant] = []
-    // Drafts are some larger than what they come from.
-    var drafts = RecordWriter(capacity: item.file.stamp.size / 4 * 5)
+    // Drafts are some larger than what they come from, where anything comes of it.
+    var drafts = RecordWriter(capacity: file.map { $0.stamp.size / 4 * 5 } ?? 0)
     var findings = Diagnostics()
     let reading = reader.read(loaded) { plant in
       let (before, start) = (findings.all.count, drafts.bytes.count)
-      Checks.check(plant, index, &findings)
+      Checks.check(plant, checking.index, &findings)
       let draft = plants.draft(plant, &findings)
       let entry = PlantEntry(draft.plant, languages: languages)
       let isSound = findings.all[before...].allSatisfy { $0.severity != .error }
@@ -86,14 +88,16 @@ private struct PlantChecker {
     // Taken from where it grew, it is not copied to grow further.
     let recorded = drafts
     drafts = RecordWriter()
+    let record = CheckedPlants.record(
+      drafts: recorded, diagnostics: diagnostics, plants: checked)
     return CheckedPlants(
       diagnostics: diagnostics, gaps: reading.gaps, file: file, wasRead: true, plants: checked,
-      record: CheckedPlants.record(drafts: recorded, diagnostics: diagnostics, plants: checked))
+      record: record, recordDigest: checking.digest(of: record))
   }
 
   /// Records a draft, unless it has faults that are told elsewhere.
   private func add(_ draft: PlantDraft, _ entry: PlantEntry, to record: inout RecordWriter) {
-    guard let keys, let rows else { return }
+    guard let keys = checking.keys, let rows else { return }
     let start = record.bytes.count
     do {
       try draft.addLinks(to: &record, keys)

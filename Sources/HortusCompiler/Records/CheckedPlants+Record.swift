@@ -17,7 +17,9 @@ extension CheckedPlants {
     return record.bytes
   }
 
-  init(record bytes: [UInt8], of file: HashedFile, wasRead: Bool) throws {
+  init(
+    record bytes: [UInt8], _ digest: BytesDigest, of file: HashedFile, wasRead: Bool
+  ) throws {
     let (diagnostics, plants) = try bytes.withUnsafeBytes { bytes in
       let wordSize = MemoryLayout<UInt64>.size
       guard bytes.count >= wordSize else { throw RecordReader.Damaged() }
@@ -33,7 +35,8 @@ extension CheckedPlants {
       return (diagnostics, plants)
     }
     self.init(
-      diagnostics: diagnostics, file: file, wasRead: wasRead, plants: plants, record: bytes)
+      diagnostics: diagnostics, file: file, wasRead: wasRead, plants: plants, record: bytes,
+      recordDigest: digest)
   }
 }
 

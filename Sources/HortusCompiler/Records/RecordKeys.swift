@@ -1,8 +1,8 @@
 import HortusEmit
 import HortusModel
 
-/// The keys of a catalogue as numbers, which records hold in their stead. A class, since each value of
-/// each record asks it.
+/// The keys of a catalogue as numbers, which records hold in their stead. A class, since whoever makes or
+/// reads a record has it.
 final class RecordKeys: Sendable {
   let languages: KeyNumbers
   let sources: KeyNumbers

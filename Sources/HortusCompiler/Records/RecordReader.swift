@@ -34,10 +34,6 @@ struct RecordReader {
     try byte() != 0
   }
 
-  mutating func double() throws -> Double {
-    Double(bitPattern: try word())
-  }
-
   mutating func word() throws -> UInt64 {
     UInt64(littleEndian: try take(8).loadUnaligned(as: UInt64.self))
   }

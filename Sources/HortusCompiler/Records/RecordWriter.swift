@@ -28,10 +28,6 @@ struct RecordWriter {
     bytes.append(flag ? 1 : 0)
   }
 
-  mutating func add(_ number: Double) {
-    add(word: number.bitPattern)
-  }
-
   /// Adds a number of which any bit may be set.
   mutating func add(word: UInt64) {
     withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }

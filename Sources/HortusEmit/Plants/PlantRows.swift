@@ -1,5 +1,3 @@
-import HortusModel
-
 /// The rows that a plant has by itself, as bytes: made where the plant is read, and wanted when the
 /// numbers of all plants are known. Rows are numbered from 1 in them, and the plant has some number.
 package struct PlantRows: Sendable {

@@ -57,7 +57,8 @@ package final class UnfinishedFiles: @unchecked Sendable {
   ///
   /// Where finished files are just taking their places it is too late: nothing happens then.
   package func removeAll(then exit: () -> Void) {
-    // Who makes a file may be held up by the system.
+    // Who makes a file may be held up by the system; then the end comes without the lock, and what is
+    // left is swept by the next build.
     let isLocked = lock.lock(before: Date(timeIntervalSinceNow: Self.patience))
     defer { if isLocked { lock.unlock() } }
     guard !isPlacing else { return }

@@ -23,7 +23,7 @@ struct FactTables: Sendable {
   ) throws {
     var rest = vocabulary.subjects[...]
     // Facts of one plant mostly have one source.
-    var source = (id: "", number: 0)
+    var (id, source): (String?, Int) = (nil, 0)
     for fact in own {
       guard let place = rest.firstIndex(where: { $0.isSubject(of: fact) }) else {
         precondition(
@@ -31,10 +31,8 @@ struct FactTables: Sendable {
           "a fact about “\(fact.trait)” is out of order")
         throw UnknownKey()
       }
-      if source.id != fact.source {
-        source = (fact.source, try vocabulary.source(fact.source))
-      }
-      add(fact, about: rest[place], of: plant, source: source.number)
+      if id != fact.source { (id, source) = (fact.source, try vocabulary.source(fact.source)) }
+      add(fact, about: rest[place], of: plant, source: source)
       rest = rest[(place + 1)...]
     }
   }

@@ -4,7 +4,7 @@ import HortusSchema
 
 /// The tables that have rows for every plant.
 ///
-/// Threads read plants and make rows of them, batch by batch; the thread that has the database
+/// Threads read the rows of plants and what links these, batch by batch; the thread that has the database
 /// writes the batches in their order and hands them on to the threads that build what stands beside
 /// it. So the same comes out however many threads there are.
 struct PlantTables: Sendable {

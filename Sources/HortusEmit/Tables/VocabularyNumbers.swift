@@ -35,8 +35,3 @@ final class VocabularyNumbers: Sendable {
     return number
   }
 }
-
-/// A plant names what the catalogue does not declare.
-package struct UnknownKey: Error {
-  package init() {}
-}

@@ -80,6 +80,10 @@ struct TraitDeclaration {
       )
       return
     }
+    if let target = trait.targets.first {
+      fault(
+        "a derived trait has no targets", "delete the <target> elements", target.key.location)
+    }
     for (value, conditions) in conditions {
       let fits: Bool
       let needed: String

@@ -34,10 +34,23 @@ enum UnknownReference {
     }
     demand(plant.source)
     // By index, which copies no more than the source.
-    for place in plant.traits.indices { demand(plant.traits[place].source) }
+    for place in plant.traits.indices {
+      demand(plant.traits[place].source)
+      refuseNameless(plant.traits[place].source, &diagnostics)
+    }
     for summary in plant.summaries { demand(summary.source) }
     for place in plant.articles.indices { demand(plant.articles[place].source) }
     for relation in plant.relations { demand(relation.source) }
+  }
+
+  /// What stands in traits no grammar has looked at.
+  private static func refuseNameless(
+    _ source: Located<String>?, _ diagnostics: inout Diagnostics
+  ) {
+    guard let source, source.value.isEmpty else { return }
+    diagnostics.report(
+      .unknownSource, at: source.location, "the source has no name",
+      cure: "write the id of a source, or delete source=\"\"")
   }
 
   private static func check(

@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 import Testing
 
 @testable import HortusEmit
@@ -41,6 +42,23 @@ import Testing
       }
       #expect(try cells("number > 1000") == cells("number < 0"))
       #expect(try cells("number > 1000").count == count)
+    }
+  }
+
+  /// A list of more than two texts in a check is a table that SQLite makes anew for every row.
+  @Test func checksNoRowByATableOfItsOwn() throws {
+    let vocabulary = VocabularyNumbers(of: SampleCatalogue.whole.rest)
+    let tables = PlantBatch(0..<0, vocabulary: vocabulary).rows.map(\.table)
+    try DatabaseQueue().write { database in
+      try database.execute(sql: SchemaPart.tables.sql)
+      for table in tables + [FactTables.table] {
+        let places = databaseQuestionMarks(count: table.columns.count)
+        let steps = try Row.fetchAll(
+          database, sql: "EXPLAIN INSERT INTO \(table.name) VALUES (\(places))",
+          arguments: StatementArguments(table.columns.map { _ in 1 }))
+        #expect(steps.map { $0["opcode"] as String }.contains("MakeRecord"))
+        #expect(!steps.contains { $0["opcode"] == "OpenEphemeral" }, "\(table.name)")
+      }
     }
   }
 

@@ -22,6 +22,11 @@ import Testing
   }
 
   private func expectSame(_ text: String) {
+    var bytes: [UInt8] = [1]
+    Array(text.utf8).withUnsafeBytes { NameFolding.fold($0, onto: &bytes) }
+    if !bytes.dropFirst().elementsEqual(NameFolding.fold(text).utf8) {
+      Issue.record("\(text.debugDescription): other bytes than the folded text has")
+    }
     guard let folded = PlainFolding.fold(text) else { return }
     let long = NameFolding.foldTheLongWay(text)
     // An expectation for each of so many would take minutes.

@@ -118,6 +118,10 @@ import Testing
       files: [file: CatalogueReading.plant(attributes: " source=\"usda\"")],
       codes: [.unknownSource]),
     Case(
+      name: "a source without a name",
+      files: [file: CatalogueReading.plant(traits: "<light source=\"\">full-sun</light>")],
+      codes: [.unknownSource]),
+    Case(
       name: "a known source",
       files: [file: CatalogueReading.plant(attributes: " source=\"usda-plants\"")], codes: []),
     Case(

@@ -1,0 +1,32 @@
+import HortusModel
+import Testing
+
+@testable import HortusEmit
+
+@Suite struct PlantRowsTests {
+  /// Of every table in which a plant has rows by itself.
+  @Test(arguments: SampleCatalogue.whole.plants)
+  func givesBackTheRowsOfAPlant(sample: Resolved.Plant) throws {
+    let catalogue = SampleCatalogue.whole.rest
+    let vocabulary = VocabularyNumbers(of: catalogue)
+    var plant = sample
+    plant.relations = []
+    for article in plant.articles.indices { plant.articles[article].links = [] }
+
+    var (direct, recorded) = (
+      PlantBatch(0..<8, vocabulary: vocabulary), PlantBatch(0..<8, vocabulary: vocabulary)
+    )
+    try direct.add(
+      plant, PlantEntry(plant, languages: catalogue.languages), number: 5, vocabulary: vocabulary)
+    try recorded.add(
+      try LinkedPlant(plant, of: catalogue), number: 5, vocabulary: vocabulary,
+      numbers: PlantNumbers { _ in nil })
+    for (one, other) in zip(direct.rows, recorded.rows) {
+      #expect(one.cells.bytes == other.cells.bytes, "\(one.table.name)")
+      #expect(one.count == other.count, "\(one.table.name)")
+    }
+    #expect(direct.facts.facts == recorded.facts.facts)
+    #expect(direct.names.sorts == recorded.names.sorts)
+    #expect(direct.names.texts == recorded.names.texts)
+  }
+}

@@ -60,7 +60,8 @@ struct CatalogueCheck {
     }
     let bundle = known.last.flatMap { $0.bundle?.seen(from: files, after: $0.files) }
     if let bundle, let remembered = checker.cache { cache?.keep(bundle.replaced, of: remembered) }
-    cache?.finish()
+    try cache?.finish()
+    try file?.flush()
 
     diagnostics = sources.diagnostics
     diagnostics.report(findings)

@@ -9,7 +9,7 @@ enum OrderedWork {
   /// A thread takes one item at a time while there are fewer than this for each thread. Of very many
   /// it takes several together: they are small, and to hand each over takes as long as the work.
   private static let fewItems = 256
-  private static let longestRun = 16
+  private static let longestRun = 64
 
   /// Works on all items.
   ///

@@ -32,8 +32,9 @@ final class GrowingFile {
     UnfinishedFiles.current.forget(building)
   }
 
-  /// Puts the file in its place.
+  /// Puts the file in its place, if all of it could be written.
   func takePlace() {
+    guard (try? file.flush()) != nil else { return }
     rename(building, place)
   }
 }

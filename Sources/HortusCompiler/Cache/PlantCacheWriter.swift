@@ -42,11 +42,7 @@ final class PlantCacheWriter {
       guard let (record, digest) = cache.record(of: old), record.count <= room
       else { continue }
       room -= record.count
-      guard let start = try? file.append(record) else {
-        // No room at all: the run itself has its records.
-        growing = nil
-        return
-      }
+      guard let start = try? file.append(record) else { return }
       note(digest, of: start..<start + record.count, of: old)
     }
   }
@@ -65,15 +61,27 @@ final class PlantCacheWriter {
   private func append(_ record: [UInt8]) throws -> Int {
     if growing != nil {
       if let start = try? file.append(record) { return start }
-      growing = nil
-      index = RecordWriter()
-      if keepsRecords { file = try file.temporaryCopy() }
+      try leaveFolder()
     }
     return keepsRecords ? try file.append(record) : 0
   }
 
-  /// Puts the file in the place of the cache before it.
-  func finish() {
+  /// Has the records of the run lie elsewhere, and leaves no cache.
+  private func leaveFolder() throws {
+    growing = nil
+    index = RecordWriter()
+    guard keepsRecords else { return }
+    file = try file.temporaryCopy()
+    try file.flush()
+  }
+
+  /// Writes what waits, and puts the file in the place of the cache before it.
+  func finish() throws {
+    do {
+      try file.flush()
+    } catch {
+      try leaveFolder()
+    }
     guard let growing else { return }
     var head = RecordWriter()
     head.add(count)

@@ -13,14 +13,17 @@ private func openedFile(at path: String, _ flags: Int32) -> Int32 {
   open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o644)
 }
 
-/// A file of records: written from its beginning to its end, read at any place.
+/// A file of records: written from its beginning to its end, and then read at any place.
 final class RecordFile: @unchecked Sendable {
   // Appended to by one thread before any reads, by `pread` from any number.
   private let descriptor: Int32
   private let path: String
   private(set) var size: Int
+  /// What is not written yet: the end of the file. To write many small records one by one takes longer
+  /// than to make them.
+  private var waiting: [UInt8] = []
 
-  /// How many bytes are copied at a time.
+  /// How many bytes are written or copied at a time, as far as records do not come larger.
   private static let pieceSize = 1 << 20
 
   private init(descriptor: Int32, path: String, size: Int) {
@@ -54,12 +57,14 @@ final class RecordFile: @unchecked Sendable {
     return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
-  /// Makes a temporary file with the same bytes.
+  /// Makes a temporary file with the same bytes, of one that may have no room for what waits.
   func temporaryCopy() throws -> RecordFile {
     let copy = try Self.temporary()
-    while copy.size < size {
-      try copy.append(try bytes(copy.size..<min(size, copy.size + Self.pieceSize)))
+    let written = size - waiting.count
+    while copy.size < written {
+      try copy.append(try bytes(copy.size..<min(written, copy.size + Self.pieceSize)))
     }
+    try copy.append(waiting)
     return copy
   }
 
@@ -81,13 +86,33 @@ final class RecordFile: @unchecked Sendable {
     return RecordFile(descriptor: descriptor, path: path, size: Int(status.st_size))
   }
 
-  /// Adds bytes at the end.
+  /// Adds bytes at the end, which can be read when all are written.
   /// - Returns: where they begin.
   @discardableResult func append(_ bytes: [UInt8]) throws -> Int {
-    let start = size
-    try bytes.withUnsafeBytes { try TemporaryFile.append($0, to: descriptor, at: path) }
+    if waiting.count + bytes.count > Self.pieceSize { try flush() }
+    if bytes.count > Self.pieceSize {
+      try write(bytes)
+    } else {
+      waiting += bytes
+    }
     size += bytes.count
-    return start
+    return size - bytes.count
+  }
+
+  /// Writes what waits.
+  func flush() throws {
+    try write(waiting)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    do {
+      try bytes.withUnsafeBytes { try TemporaryFile.append($0, to: descriptor, at: path) }
+    } catch {
+      // Whatever part was written is written over, should there be room again.
+      lseek(descriptor, off_t(size - waiting.count), SEEK_SET)
+      throw error
+    }
   }
 
   /// Reads bytes of the file.

@@ -49,15 +49,16 @@ class Figures:
         return found[name][unit] / found[other][unit]
 
     def growth(self, shape):
-        """The most that ten times the plants took; where no size is ten times another, as the steepest
-        stretch between two sizes would go on."""
+        """The most that ten times the plants took; beyond the last size that is ten times another, as
+        the stretches between two sizes would go on."""
         sizes = self.sizes(shape)
         times = {plants: self.taken(shape, plants)[who.OWN]["wall"] for plants in sizes}
-        tenfold = [times[10 * plants] / times[plants] for plants in sizes if 10 * plants in times]
+        tenfold = {10 * plants: times[10 * plants] / times[plants]
+                   for plants in sizes if 10 * plants in times}
         stretches = [
             (times[more] / times[plants]) ** (1 / math.log10(more / plants))
-            for plants, more in zip(sizes, sizes[1:])]
-        return max(tenfold or stretches, default=None)
+            for plants, more in zip(sizes, sizes[1:]) if more > max(tenfold, default=0)]
+        return max([*tenfold.values(), *stretches], default=None)
 
     def memory(self, shape):
         """The most memory, as a share of 150 MB and 1 KB a plant, with the plants and the bytes."""

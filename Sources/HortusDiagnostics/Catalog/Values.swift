@@ -170,8 +170,9 @@ extension DiagnosticEntry {
     .error, "A trait's declaration must fit its kind",
     """
     Each kind of trait needs its own: a range needs a unit, an ordinal or a choice needs values. A \
-    derived trait names another trait that exists, and each of its values says when it holds, with \
-    `at-least`, `below`, `months` or `when`. Complete the declaration, or correct its `kind`.
+    derived trait names another trait that exists, has no targets, and each of its values says when \
+    it holds, with `at-least`, `below`, `months` or `when`. Complete the declaration, or correct its \
+    `kind`.
     """,
     wrong: #"<trait key="height" kind="range" role="detail">…</trait>"#,
     right: #"<trait key="height" kind="range" role="detail" unit="centimetre">…</trait>"#)

@@ -21,14 +21,9 @@ final class FactAmendments {
       isEmpty = false
       try removal.execute(arguments: [index + 1, plant.number])
       guard database.changesCount == before.count else { throw Mismatch() }
-      try after.withUnsafeBytes { rows in
-        var start = 0
-        while start < rows.count {
-          var chunk = FactChunk()
-          start += chunk.add(UnsafeRawBufferPointer(rebasing: rows[start...]), about: index + 1)
-          try insertion.insert(chunk)
-        }
-      }
+      var chunk = FactChunk()
+      for row in after { chunk.add(row, about: index + 1) }
+      try insertion.insert(chunk)
     }
   }
 }

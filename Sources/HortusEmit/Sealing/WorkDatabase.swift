@@ -28,7 +28,6 @@ struct WorkDatabase: Sendable {
           PRAGMA page_size = \(BundleFormat.pageSize);
           PRAGMA journal_mode = OFF;
           PRAGMA synchronous = OFF;
-          PRAGMA secure_delete = OFF;
           PRAGMA cache_size = -\(Self.cacheSize);
           PRAGMA temp_store = FILE;
           PRAGMA application_id = \(BundleFormat.applicationID);

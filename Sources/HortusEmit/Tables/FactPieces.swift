@@ -41,14 +41,18 @@ final class FactPieces {
     size += bytes.count
   }
 
-  /// Calls `body` with all rows, piece by piece, in the order of the table.
-  func forEach(_ body: (_ aspect: Int, UnsafeRawBufferPointer) throws -> Void) throws {
+  /// Calls `body` with all rows, in the order of the table, and the number of their aspect.
+  func forEach(_ body: (_ aspect: Int, FactRow) throws -> Void) throws {
     for aspect in 0..<aspectCount {
       for place in places(of: aspect) {
         let range = range(of: place)
         guard !range.isEmpty else { continue }
         let rows = try TemporaryFile.bytes(range, of: file.descriptor, at: file.folder)
-        try rows.withUnsafeBytes { try body(aspect + 1, $0) }
+        try rows.withUnsafeBytes { bytes in
+          for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<FactRow>.stride) {
+            try body(aspect + 1, bytes.loadUnaligned(fromByteOffset: offset, as: FactRow.self))
+          }
+        }
       }
     }
   }

@@ -53,16 +53,13 @@ struct SortedFacts {
   ) throws -> RowDigest {
     var (hash, chunk) = (SHA256(), FactChunk())
     func handOn() throws {
-      chunk.cells.withUnsafeBytes { hash.update(bufferPointer: $0) }
+      chunk.cells.bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
       if let place = try chunks.claim() { try chunks.put(chunk, at: place) }
       chunk = FactChunk()
     }
-    try pieces.forEach { aspect, rows in
-      var start = 0
-      while start < rows.count {
-        start += chunk.add(UnsafeRawBufferPointer(rebasing: rows[start...]), about: aspect)
-        if chunk.isFull { try handOn() }
-      }
+    try pieces.forEach { aspect, row in
+      chunk.add(row, about: aspect)
+      if chunk.isFull { try handOn() }
     }
     if chunk.rowCount > 0 { try handOn() }
     return RowDigest(count: pieces.rowCount, bytes: Array(hash.finalize()))

@@ -19,8 +19,9 @@ struct ResolvePlant: Sendable {
     var linked: [LinkedArticle] = []
     var articles: [Resolved.Article] = []
     articles.reserveCapacity(plant.articles.count)
-    for (place, article) in inOrder(plant.articles).enumerated() {
-      let article = self.article(article, at: place, source, &linked, &diagnostics)
+    let written = inOrder(plant.articles)
+    for place in written.indices {
+      let article = article(written[place], at: place, source, &linked, &diagnostics)
       if let article { articles.append(article) }
     }
     let resolved = Resolved.Plant(

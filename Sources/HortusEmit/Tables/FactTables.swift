@@ -15,8 +15,8 @@ struct FactTables: Sendable {
     facets = BatchBitmaps(count: facetCount, plants: plants)
   }
 
-  /// Adds the facts of a plant, which are in the order of the vocabulary and of targets: so one walk
-  /// over what facts can be about finds all of them.
+  /// Makes rows of the facts of a plant, which are in the order of the vocabulary and of targets: so one
+  /// walk over what facts can be about finds all of them.
   /// - Throws: `UnknownKey` where one is about what the catalogue does not declare.
   mutating func add(
     _ own: [Resolved.Fact], of plant: Int, vocabulary: VocabularyNumbers
@@ -37,6 +37,7 @@ struct FactTables: Sendable {
     }
   }
 
+  /// Adds rows that were made, and the plant to the values that they tell.
   mutating func add(_ own: PlantRows.Parts, of plant: Int, vocabulary: VocabularyNumbers) {
     own.facts.forEach(of: plant) { aspect, row in
       facts[aspect].append(row)
@@ -65,13 +66,7 @@ struct FactTables: Sendable {
           low: interval.low, high: interval.high, plant: Int32(plant), part: part,
           source: Int32(source), state: state, isDerived: fact.isDerived))
     }
-    Interval.each(of: fact.content, flags: subject.flags) { interval in
-      add(interval, .known)
-      guard !subject.isRange else { return }
-      for position in interval.positions {
-        facets.insert(plant, into: subject.aspect.facets.lowerBound + position - 1)
-      }
-    }
+    Interval.each(of: fact.content, flags: subject.flags) { add($0, .known) }
     if let absence = fact.content.absence { add(Interval(0, 0), absence) }
     precondition(part > 0, "a fact about “\(fact.trait)” says nothing")
   }

@@ -15,6 +15,7 @@ struct PlantTable: Sendable {
     categories = BatchBitmaps(count: categoryCount, plants: plants)
   }
 
+  /// Makes the rows of a plant.
   mutating func add(
     _ plant: Resolved.Plant, _ entry: PlantEntry, number: Int, vocabulary: VocabularyNumbers
   ) throws {
@@ -23,10 +24,10 @@ struct PlantTable: Sendable {
       plant.popularity)
     for category in try plant.categories.map(vocabulary.category).sorted() {
       memberships.add(number, category)
-      categories.insert(number, into: category - 1)
     }
   }
 
+  /// Adds rows that were made, and the plant to its categories.
   mutating func add(_ own: PlantRows.Parts, number: Int) {
     plants.add(own.plant, of: number, after: 0)
     var rest = own.memberships

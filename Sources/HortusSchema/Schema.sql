@@ -389,8 +389,8 @@ CREATE VIEW plantValue AS
 
 CREATE UNIQUE INDEX plant_id ON plant (id);
 CREATE INDEX plant_popularity ON plant (popularity);
+CREATE INDEX plant_genus ON plant (genus);
 CREATE UNIQUE INDEX plantName_plant ON plantName (plant, position);
-CREATE INDEX plantName_folded ON plantName (folded, plant);
 CREATE INDEX plantCategory_category ON plantCategory (category, plant);
 CREATE UNIQUE INDEX article_plant ON article (plant, topic, language);
 CREATE INDEX articleLink_plant ON articleLink (plant);

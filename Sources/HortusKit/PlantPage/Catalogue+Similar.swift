@@ -1,5 +1,4 @@
 import GRDB
-import HortusSchema
 
 extension Catalogue {
   /// The plants that are most like another one, with the reasons, the most alike first.
@@ -58,16 +57,10 @@ private struct Kin {
       arguments: [number])
     family = row?[0] ?? ""
     genus = row?[1] ?? ""
-    let folded = NameFolding.fold(genus)
-    // By the index on folded names, since none is on the genus: “!” comes next after the space.
     sameGenus = try Int.fetchAll(
       database.cachedStatement(
-        sql: """
-          SELECT plant.number FROM plantName JOIN plant ON plant.number = plantName.plant
-          WHERE plantName.folded >= ?1 AND plantName.folded < ?1 || '!'
-            AND plantName.kind = 'scientific' AND plant.genus = ?2 AND plant.number <> ?3
-          ORDER BY plant.number
-          """), arguments: [folded, genus, number])
+        sql: "SELECT number FROM plant WHERE genus = ? AND number <> ? ORDER BY number"),
+      arguments: [genus, number])
   }
 
   /// Which of the plants are of the family, and how popular they are.

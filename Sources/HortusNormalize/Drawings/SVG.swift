@@ -97,7 +97,8 @@ enum SVG {
   }
 
   static func escaped(_ value: String) -> String {
-    value.replacingOccurrences(of: "&", with: "&amp;")
+    guard value.utf8.contains(where: "&<\"".utf8.contains) else { return value }
+    return value.replacingOccurrences(of: "&", with: "&amp;")
       .replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: "\"", with: "&quot;")
   }

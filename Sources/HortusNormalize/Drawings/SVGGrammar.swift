@@ -12,8 +12,9 @@ enum SVGGrammar {
 
   /// Path data: commands and numbers, beginning with a move.
   static func isPath(_ text: String) -> Bool {
-    guard let first = text.first, first == "M" || first == "m" else { return false }
-    return text.allSatisfy { "MmZzLlHhVvCcSsQqTtAa+-.,eE ".contains($0) || isDigit($0) }
+    // By bytes, since paths are the most of all drawings and nothing but ASCII is theirs.
+    guard let first = text.utf8.first, "Mm".utf8.contains(first) else { return false }
+    return text.utf8.allSatisfy { "MmZzLlHhVvCcSsQqTtAa0123456789+-.,eE ".utf8.contains($0) }
   }
 
   /// One transform after another: `rotate(45 12 12) scale(2)`.

@@ -32,20 +32,16 @@ extension Bench {
       try catalogue.suggestions(for: prefix)
     } peers: {
       [
-        ("SQL", { prefix in (isWhole: true, hits: try sql.suggestions(prefix)) }),
-        (
-          "SQL, by index",
-          { prefix in (isWhole: false, hits: try sql.indexedSuggestions(prefix)) }
-        ),
+        ("SQL", { prefix in try sql.suggestions(prefix) }),
+        ("SQL, by full text", { prefix in try sql.indexedSuggestions(prefix) }),
       ]
     } check: { prefix, suggestions, plain in
-      let most: NameMatch.Quality = plain.isWhole ? .wordPrefix : .prefix
       let plants = suggestions.compactMap { suggestion -> String? in
-        guard case .plant(let id) = suggestion.kind, suggestion.quality <= most else { return nil }
+        guard case .plant(let id) = suggestion.kind, suggestion.quality <= .wordPrefix else { return nil }
         return id.rawValue
       }
       try Self.expect(
-        Array(plain.hits.ids.prefix(plants.count)) == plants, "the suggestions for “\(prefix)”")
+        Array(plain.ids.prefix(plants.count)) == plants, "the suggestions for “\(prefix)”")
     }
   }
 

@@ -49,11 +49,16 @@ extension PlainSQL {
       [.text(text), .text("\(text)%"), .text("% \(text)%")], limit: 8)
   }
 
-  /// The same, but of plants only names that begin with the text themselves, which an index finds.
+  /// The same, where the index of words says which names can be meant.
   func indexedSuggestions(_ text: String) throws -> PlainHits {
     _ = try labels(text)
+    let words = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " AND ")
     return try hits(
-      where: "folded >= ?1 AND folded < ?2", [.text(text), .text("\(text)\u{10FFFF}")], limit: 8)
+      where: """
+        number IN (SELECT rowid FROM nameText WHERE nameText MATCH ?4)
+          AND (folded LIKE ?2 OR folded LIKE ?3)
+        """,
+      [.text(text), .text("\(text)%"), .text("% \(text)%"), .text(words + "*")], limit: 8)
   }
 
   private func labels(_ text: String) throws -> [String] {

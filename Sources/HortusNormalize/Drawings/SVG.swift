@@ -92,7 +92,10 @@ enum SVG {
 
   private static func refersOutside(_ name: String, _ value: String) -> Bool {
     if name == "href" { return !value.hasPrefix("#") }
-    guard let start = value.range(of: "url(", options: .caseInsensitive) else { return false }
+    // Most values have no bracket, which is found out sooner.
+    guard value.utf8.contains(UInt8(ascii: "(")),
+      let start = value.range(of: "url(", options: .caseInsensitive)
+    else { return false }
     return value[start.upperBound...].drop { " '\"".contains($0) }.first != "#"
   }
 

@@ -20,8 +20,8 @@ struct CatalogueCheck {
   let bundle: RememberedBundle?
   /// What earlier runs left of plants.
   private var remembered: PlantCache?
-  /// By bytes of their ids, with the places of their drafts in the file.
-  private var plants: [(entry: PlantEntry, draft: Range<Int>)]
+  /// By bytes of their ids, and where the draft of each lies in the file.
+  private var plants: (entries: PlantEntryList, drafts: [Range<Int>])
 
   /// - Parameters:
   ///   - known: what need not be read again.
@@ -39,11 +39,13 @@ struct CatalogueCheck {
     var (digest, directory) = (sources.digest, PlantDirectory(sources.index))
     var findings: [Diagnostic] = []
     var (files, readCount): ([HashedFile], Int) = ([], known.readCount)
-    var plants: [(entry: PlantEntry, draft: Range<Int>)] = []
+    var plants = (entries: PlantEntryList(), drafts: [Range<Int>]())
     let others = reading.fileCount - reading.plantFiles.count
     progress(.reading(done: others, total: reading.fileCount))
-    let items = Array(zip(reading.plantFiles, known.files))
-    try OrderedWork.run(items, workers: workers, worker: checker.worker) { place, checked in
+    try OrderedWork.run(
+      reading.plantFiles.count, workers: workers,
+      worker: checker.worker(on: reading.plantFiles, knowing: known.files)
+    ) { place, checked in
       let name = reading.plantFiles[place].name
       findings += checked.diagnostics
       directory.add(checked.gaps)
@@ -54,7 +56,8 @@ struct CatalogueCheck {
       for plant in checked.plants {
         directory.add(plant.references)
         let draft = start + plant.draft.lowerBound
-        plants.append((plant.entry, draft..<draft + plant.draft.count))
+        plants.entries.append(plant.entry)
+        plants.drafts.append(draft..<draft + plant.draft.count)
       }
       progress(.reading(done: others + place + 1, total: reading.fileCount))
     }
@@ -67,9 +70,8 @@ struct CatalogueCheck {
     diagnostics.report(findings)
     diagnostics.report(Checks.diagnostics(for: directory))
     sourcesDigest = digest.hexadecimal
-    var ids = SortKeys()
-    for plant in plants { ids.add(plant.entry.id) }
-    self.plants = ids.order.map { plants[$0] }
+    let order = plants.entries.order
+    self.plants = (plants.entries.inOrder(order), order.map { plants.drafts[$0] })
     self.file = cache?.file ?? file
     (self.files, self.readCount) = (files, readCount)
     normalizer = sources.normalizer
@@ -90,13 +92,13 @@ struct CatalogueCheck {
   mutating func takeResolved() -> (catalogue: Resolved.Catalogue, plants: SpilledPlants)? {
     guard let file, let keys, !diagnostics.hasErrors else { return nil }
     precondition(
-      plants.allSatisfy { !$0.draft.isEmpty }, "a plant without faults could not be recorded")
-    let entries = PlantEntries(plants.map(\.entry))
+      !plants.drafts.contains(where: \.isEmpty), "a plant without faults could not be recorded")
+    let entries = PlantEntries(plants.entries)
     guard let catalogue = normalizer.catalogue(of: entries) else { return nil }
     let spilled = SpilledPlants(
-      entries: entries, records: plants.map(\.draft), file: file, keys: keys,
+      entries: entries, records: plants.drafts, file: file, keys: keys,
       links: normalizer.links(between: entries))
-    plants = []
+    plants = (PlantEntryList(), [])
     return (catalogue, spilled)
   }
 }

@@ -59,7 +59,7 @@ struct CatalogueSources {
   /// What the last run left, held against what there is now.
   func recollection(workers: Int) -> Recollection {
     guard let cache, let last = LastRun(in: cache) else {
-      return Recollection(ofNone: reading.plantFiles)
+      return .none
     }
     let files = FileComparison(reading.plantFiles, with: last.files, workers: workers) {
       [reader, opening = cache.opening] in reader.loadHashed($0, after: opening).hashed

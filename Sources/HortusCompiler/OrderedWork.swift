@@ -11,31 +11,30 @@ enum OrderedWork {
   private static let fewItems = 256
   private static let longestRun = 64
 
-  /// Works on all items.
+  /// Works on all items, which are counted from 0.
   ///
   /// - Parameters:
+  ///   - count: how many items there are.
   ///   - workers: the number of threads; with one the work is done on the calling thread.
   ///   - worker: is called on each of the threads, for what does the work there.
   ///   - take: is called on the calling thread, for one result after another. When it throws,
   ///     the threads stop after the items that they are at.
-  static func run<Item: Sendable, Result: Sendable>(
-    _ items: [Item], workers: Int, worker: @escaping @Sendable () -> (Item) -> Result,
+  static func run<Result: Sendable>(
+    _ count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Result,
     take: (Int, Result) throws -> Void
   ) rethrows {
-    guard workers > 1, items.count > 1 else {
+    guard workers > 1, count > 1 else {
       let work = worker()
-      for (index, item) in items.enumerated() { try take(index, work(item)) }
+      for item in 0..<count { try take(item, work(item)) }
       return
     }
-    let length = max(1, min(items.count / (workers * fewItems), longestRun))
-    let runs = stride(from: 0, to: items.count, by: length).map {
-      $0..<min($0 + length, items.count)
-    }
+    let length = max(1, min(count / (workers * fewItems), longestRun))
+    let runs = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
     let board = Board<[Result]>(count: runs.count, window: workers * lead)
     for _ in 0..<min(workers, runs.count) {
       let thread = Thread {
         let work = worker()
-        while let run = board.claim() { board.put(items[runs[run]].map(work), at: run) }
+        while let run = board.claim() { board.put(runs[run].map(work), at: run) }
       }
       // As much as the main thread has: libxml2 goes deep into grammars.
       thread.stackSize = 8 << 20

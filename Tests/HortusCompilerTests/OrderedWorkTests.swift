@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [0, 1, 7, 600, 20_000], [1, 2, 8])
   func givesEveryResultInTheOrderOfTheItems(count: Int, workers: Int) {
     var taken: [Int] = []
-    OrderedWork.run(Array(0..<count), workers: workers, worker: { { $0 * 2 } }) { index, result in
+    OrderedWork.run(count, workers: workers, worker: { { $0 * 2 } }) { index, result in
       #expect(result == index * 2)
       taken.append(index)
     }
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [1, 2, 8]) func endsWhenAResultIsNotTaken(workers: Int) {
     var taken = 0
     #expect(throws: Stop.self) {
-      try OrderedWork.run(Array(0..<20_000), workers: workers, worker: { { $0 } }) { index, _ in
+      try OrderedWork.run(20_000, workers: workers, worker: { { $0 } }) { index, _ in
         if index == 9_999 { throw Stop() }
         taken += 1
       }

@@ -5,25 +5,28 @@ import Foundation
 struct BytesDigest: Hashable, Sendable {
   static let size = 32
 
-  private let words: SIMD4<UInt64>
+  // Not one vector of four: whatever holds that has a gap of as much beside it.
+  private let head: SIMD2<UInt64>
+  private let tail: SIMD2<UInt64>
 
   init(of bytes: some DataProtocol) {
-    words = SHA256.hash(data: bytes).withUnsafeBytes { Self.words(of: $0) }
+    self = SHA256.hash(data: bytes).withUnsafeBytes(Self.init(raw:))
   }
 
   init(from record: inout RecordReader) throws {
-    words = Self.words(of: try record.take(Self.size))
+    self.init(raw: try record.take(Self.size))
+  }
+
+  private init(raw bytes: UnsafeRawBufferPointer) {
+    head = bytes.loadUnaligned(as: SIMD2<UInt64>.self)
+    tail = bytes.loadUnaligned(fromByteOffset: Self.size / 2, as: SIMD2<UInt64>.self)
   }
 
   var bytes: [UInt8] {
-    withUnsafeBytes(of: words) { Array($0) }
+    withUnsafeBytes(of: self) { Array($0) }
   }
 
   func add(to record: inout RecordWriter) {
     record.add(raw: bytes)
-  }
-
-  private static func words(of bytes: UnsafeRawBufferPointer) -> SIMD4<UInt64> {
-    bytes.loadUnaligned(as: SIMD4<UInt64>.self)
   }
 }

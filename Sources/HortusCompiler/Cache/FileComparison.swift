@@ -5,8 +5,8 @@ import HortusSource
 ///
 /// As far as stamps tell that a file is as it was, or is not, none is opened.
 struct FileComparison {
-  /// By place: the files whose digest is known by now.
-  private(set) var known: [HashedFile?] = []
+  /// The files whose digest is known by now.
+  private(set) var known: KnownFiles
   /// Whether all are what they were, byte for byte.
   private(set) var isSame: Bool
   /// How many were read to find that out.
@@ -22,14 +22,14 @@ struct FileComparison {
     read: @escaping @Sendable (PlantFile) -> HashedFile?
   ) {
     isSame = files.count == last.count
+    known = KnownFiles(last: last, count: files.count)
     let before = Self.before(files, in: last)
     var doubtful: [Int] = []
     for (place, before) in before.enumerated() {
       let stamp = files[place].stamp
       if let before, last[before].vouches(for: stamp) {
-        known.append(last[before])
+        known.note(place, isStill: before)
       } else {
-        known.append(nil)
         doubtful.append(place)
         // Other sizes are other bytes.
         isSame = isSame && before.map { last[$0].stamp.size == stamp.size } ?? false
@@ -39,13 +39,12 @@ struct FileComparison {
 
     struct Difference: Error {}
     do {
-      try OrderedWork.run(doubtful.map { files[$0] }, workers: workers) {
-        read
-      } take: {
-        number, hashed in
+      try OrderedWork.run(doubtful.count, workers: workers) { [doubtful] in
+        { read(files[doubtful[$0]]) }
+      } take: { number, hashed in
         let place = doubtful[number]
         readCount += 1
-        known[place] = hashed
+        known.note(place, isNow: hashed)
         guard let hashed, hashed.digest == before[place].map({ last[$0].digest }) else {
           throw Difference()
         }

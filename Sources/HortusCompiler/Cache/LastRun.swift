@@ -48,9 +48,9 @@ struct LastRun {
     record.add(isWhole)
     record.add(each: diagnostics) { $1.add(to: &$0) }
     guard (try? record.add(bundle) { try $1.add(to: &$0) }) != nil else { return }
-    let whole = folder.key + SHA256.hash(data: record.bytes) + record.bytes
+    let head = folder.key + SHA256.hash(data: record.bytes)
     guard let growing = GrowingFile(at: folder.lastRun),
-      (try? growing.file.append(whole)) != nil
+      (try? growing.file.append(head)) != nil, (try? growing.file.append(record.bytes)) != nil
     else { return }
     growing.takePlace()
   }

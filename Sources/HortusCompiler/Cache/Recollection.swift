@@ -6,14 +6,14 @@ struct Recollection {
   private(set) var unchanged: LastRun?
   /// What the last run came to, if it was one over such sources.
   let last: LastRun?
-  /// By place: the files of plants whose digest is known.
-  let files: [HashedFile?]
+  let files: KnownFiles
   /// How many files of plants were read to know this much.
   let readCount: Int
 
-  /// Nothing is known.
-  init(ofNone files: [PlantFile]) {
-    self.files = Array(repeating: nil, count: files.count)
+  static let none = Recollection()
+
+  private init() {
+    files = .none
     readCount = 0
     last = nil
   }
@@ -26,7 +26,7 @@ struct Recollection {
     var last = last
     if files.hasSettled {
       // What had to be read this time need not be the next.
-      last.files = files.known.compactMap { $0 }
+      last.files = files.known.all
       last.write(to: cache)
     }
     unchanged = last

@@ -35,12 +35,14 @@ struct PlantChecking: Sendable {
     isCached = sources.cache != nil
   }
 
-  /// A file of plants, and what is known of it already.
-  typealias Item = (file: PlantFile, known: HashedFile?)
-
-  /// What does the work on one thread.
-  @Sendable func worker() -> (Item) -> CheckedPlants {
-    PlantChecker(self).check
+  /// What makes for a thread what does the work, by the places of files.
+  func worker(
+    on files: [PlantFile], knowing known: KnownFiles
+  ) -> @Sendable () -> (Int) -> CheckedPlants {
+    {
+      let checker = PlantChecker(self)
+      return { checker.check(files[$0], knowing: known[$0]) }
+    }
   }
 }
 
@@ -61,11 +63,11 @@ private struct PlantChecker {
     languages = checking.normalizer.catalogue?.languages ?? []
   }
 
-  func check(_ item: PlantChecking.Item) -> CheckedPlants {
+  func check(_ file: PlantFile, knowing hashed: HashedFile?) -> CheckedPlants {
     let cache = checking.cache
-    if let file = item.known, let known = cache?.plants(of: file, wasRead: false) { return known }
+    if let hashed, let known = cache?.plants(of: hashed, wasRead: false) { return known }
     let (loaded, file) = checking.reader.loadHashed(
-      item.file, knowing: item.known, after: checking.opening)
+      file, knowing: hashed, after: checking.opening)
     if let file, let known = cache?.plants(of: file, wasRead: true) { return known }
 
     var checked: [CheckedPlant] = []

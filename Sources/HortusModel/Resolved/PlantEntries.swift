@@ -1,29 +1,37 @@
 /// What is known of all plants of a catalogue without reading them, by bytes of their ids.
 package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
-  private let entries: [PlantEntry]
+  private let list: PlantEntryList
+
+  /// - Parameter list: in the order of the bytes of their ids, each id once.
+  package init(_ list: PlantEntryList) {
+    for place in 0..<Swift.max(0, list.count - 1) {
+      let next = list.id(of: place + 1)
+      precondition(
+        list.compareID(of: place, with: next) < 0, "“\(next)” is out of order, or there twice")
+    }
+    self.list = list
+  }
 
   /// - Parameter entries: in the order of the bytes of their ids, each id once.
   package init(_ entries: [PlantEntry]) {
-    for (entry, next) in zip(entries, entries.dropFirst()) {
-      precondition(
-        entry.id.precedesByBytes(next.id), "“\(next.id)” is out of order, or there twice")
-    }
-    self.entries = entries
+    var list = PlantEntryList()
+    entries.forEach { list.append($0) }
+    self.init(list)
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { entries.count }
+  package var endIndex: Int { list.count }
 
-  package subscript(place: Int) -> PlantEntry { entries[place] }
+  package subscript(place: Int) -> PlantEntry { list[place] }
 
   /// Where a plant is. The order is searched: a table of ids would take as much memory as they do, and
   /// longer to make than all that is looked up in it.
   package func place(of id: String) -> Int? {
-    var (low, high) = (0, entries.count)
+    var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].id.precedesByBytes(id) { low = middle + 1 } else { high = middle }
+      if list.compareID(of: middle, with: id) < 0 { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && !id.precedesByBytes(entries[low].id) ? low : nil
+    return low < list.count && list.compareID(of: low, with: id) == 0 ? low : nil
   }
 }

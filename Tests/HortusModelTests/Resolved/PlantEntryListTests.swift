@@ -1,0 +1,45 @@
+import HortusModel
+import HortusTestSupport
+import Testing
+
+@Suite struct PlantEntryListTests {
+  /// With and without names, and with empty ones, in none to three languages.
+  private static func entries(languages: Int, _ random: inout SeededGenerator) -> [PlantEntry] {
+    let texts = ["", "a", "aloe-vera", "алоэ", "Aloë", "x y"]
+    return (0..<40).map { number in
+      PlantEntry(
+        id: (texts.randomElement(using: &random) ?? "") + "-\(number)",
+        scientificName: texts.randomElement(using: &random) ?? "",
+        commonNames: (0..<languages).map { _ in
+          Bool.random(using: &random) ? texts.randomElement(using: &random) : nil
+        })
+    }
+  }
+
+  @Test(arguments: [0, 1, 3]) func givesBackWhatItWasGiven(languages: Int) {
+    var random = SeededGenerator(seed: 11)
+    let entries = Self.entries(languages: languages, &random)
+    var list = PlantEntryList()
+    entries.forEach { list.append($0) }
+    #expect(list.count == entries.count)
+    #expect(list.count == 40)
+    #expect(entries.indices.map { list[$0] } == entries)
+  }
+
+  @Test(arguments: [0, 1, 3]) func putsPlantsIntoTheOrderOfTheirIDs(languages: Int) {
+    var random = SeededGenerator(seed: 12)
+    let entries = Self.entries(languages: languages, &random)
+    var list = PlantEntryList()
+    entries.forEach { list.append($0) }
+    let sorted = entries.sorted { $0.id.precedesByBytes($1.id) }
+    #expect(Array(PlantEntries(list.inOrder(list.order))) == sorted)
+    #expect(PlantEntries(list.inOrder(list.order)) == PlantEntries(sorted))
+  }
+
+  @Test func isEmptyAtFirst() {
+    let list = PlantEntryList()
+    #expect(list.count == 0)
+    #expect(list.order == [])
+    #expect(PlantEntries(list.inOrder([])).isEmpty)
+  }
+}

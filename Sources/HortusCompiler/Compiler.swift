@@ -49,6 +49,7 @@ package struct Compiler {
     to output: String, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
     let writer = BundleWriter(output: output, workers: workers)
+    writer.sweepLeftovers()
     let present = writer.present
     // Mostly little has changed where there was a run before, and often nothing.
     if usesCache, workers > 1, CacheFolder.hasLastRun(of: catalogue) { present.beginHashing() }

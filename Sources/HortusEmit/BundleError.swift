@@ -5,6 +5,7 @@ package enum BundleError: Error, Sendable, Equatable {
   case outputFolderNotWritable(folder: String, reason: String)
   case outputIsFolder(path: String)
   case outputIsForeign(path: String)
+  case outputIsLink(path: String, target: String)
   case diskFull(path: String)
   case temporaryDiskFull
   case damagedOnWriting(findings: [String])
@@ -33,6 +34,8 @@ package enum BundleError: Error, Sendable, Equatable {
       "“\(path)” is a folder"
     case .outputIsForeign(let path):
       "“\(path)” exists and is not a Hortus bundle"
+    case .outputIsLink(let path, let target):
+      "“\(path)” is a symbolic link to “\(target)”"
     case .diskFull(let path):
       "there is no space left for “\(path)”"
     case .temporaryDiskFull:
@@ -71,6 +74,8 @@ package enum BundleError: Error, Sendable, Equatable {
       "give the path of a file, such as hortus.sqlite, inside it"
     case .outputIsForeign:
       "choose another path with --output, or remove the file first"
+    case .outputIsLink:
+      "give the path of the file itself with --output, or remove the link"
     case .diskFull:
       "free some space, or choose another disk; the bundle before it is still there"
     case .temporaryDiskFull:

@@ -23,6 +23,11 @@ package struct BundleWriter: Sendable {
     self.workers = max(1, workers)
   }
 
+  /// Removes what builds of the same bundle left that were killed.
+  package func sweepLeftovers() {
+    output.sweepLeftovers()
+  }
+
   /// What is at the path now.
   package var present: PresentBundle { PresentBundle(at: output) }
 
@@ -41,7 +46,6 @@ package struct BundleWriter: Sendable {
     generator: String, progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> BundleSummary {
     try output.check()
-    output.sweepLeftovers()
 
     return try Crew.run(progress: progress) { crew in
       let orders = OrderTable(crew, languages: catalogue.languages, entries: plants.entries)

@@ -31,7 +31,7 @@ package final class PresentBundle {
   package func isWhole(_ bundle: BundleSummary) -> Bool {
     let line = FileDigest.line(digest: bundle.fileDigest, name: output.name)
     guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),
-      let file, let hashed
+      output.sideFiles.allSatisfy({ FileSystem.kind(of: $0) == .missing }), let file, let hashed
     else { return false }
     return hashed.fileDigest == bundle.fileDigest && hashed.bytes == bundle.bytes
       && file.isInItsPlace

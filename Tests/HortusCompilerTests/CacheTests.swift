@@ -178,6 +178,14 @@ import Testing
     #expect(try garden.folder.names(in: "others") == ["last-run", "plants"])
   }
 
+  @Test func sweepsWhatAKilledBuildLeftWhereNothingIsToBeWritten() throws {
+    let garden = try CachedGarden()
+    _ = try garden.build()
+    try garden.folder.write("", to: ".hortus.sqlite.\(Int32.max - 1).building")
+    #expect(try garden.build().isUnchanged)
+    #expect(try garden.folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
+  }
+
   @Test func leavesNothingBesideASmallCatalogue() throws {
     let catalogue = try TestCatalogue()
     let folder = try TemporaryFolder()

@@ -6,7 +6,8 @@ import Testing
   @Test func saysWhatHappenedAndWhatToDo() {
     let errors: [BundleError] = [
       .outputFolderMissing(folder: "dist"), .outputFolderNotWritable(folder: "dist", reason: "no"),
-      .outputIsFolder(path: "dist"), .outputIsForeign(path: "a.xml"), .diskFull(path: "a.sqlite"),
+      .outputIsFolder(path: "dist"), .outputIsForeign(path: "a.xml"),
+      .outputIsLink(path: "a.sqlite", target: "b.sqlite"), .diskFull(path: "a.sqlite"),
       .temporaryDiskFull, .damagedOnWriting(findings: ["one", "two"]),
       .bundleMissing(path: "a.sqlite"), .notSQLite(path: "a.sqlite"),
       .notABundle(path: "a.sqlite"), .newerFormat(path: "a.sqlite", version: 2, known: 1),

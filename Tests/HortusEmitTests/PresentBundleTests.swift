@@ -28,6 +28,14 @@ import Testing
     #expect(!present(bundle, isEarly).isWhole(bundle.summary))
   }
 
+  /// What a program that wrote to the bundle left beside it is taken for a part of it.
+  @Test(arguments: ["-journal", "-wal", "-shm"])
+  func noticesAFileThatSQLiteReadsWithIt(suffix: String) throws {
+    let bundle = try SampleBundle()
+    try bundle.folder.write("", to: "hortus.sqlite" + suffix)
+    #expect(!present(bundle, false).isWhole(bundle.summary))
+  }
+
   @Test func stopsHashingWhatNobodyAsksFor() throws {
     let bundle = try SampleBundle()
     #expect(throws: CancellationError.self) {

@@ -23,7 +23,6 @@ extension BundleWriter {
       present.isWhole(last), let bundle = present.file
     else { return nil }
     try output.check()
-    output.sweepLeftovers()
 
     do {
       return try Crew.run(progress: progress) { crew in

@@ -44,12 +44,21 @@ enum FileSystem {
     try synchronize(descriptor, path)
   }
 
-  /// Has a file, or the entries of a folder, on the disk before returning.
+  /// Has a file on the disk before returning.
   static func synchronize(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
     try synchronize(descriptor, path)
+  }
+
+  /// Has the entries of a folder on the disk before returning. Some file systems cannot do that, which is
+  /// no reason to call what they have a failure; nor does SQLite.
+  static func synchronizeEntries(of folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
   }
 
   /// Puts a file in the place of another, in one step.

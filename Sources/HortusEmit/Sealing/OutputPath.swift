@@ -32,6 +32,9 @@ package struct OutputPath: Sendable {
   /// The digest of the file, beside it.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
+  /// The files that SQLite would read with this one, whichever they were written for.
+  var sideFiles: [String] { [Self.journalSuffix, "-wal", "-shm"].map { path + $0 } }
+
   /// The name under which this process makes the file.
   package var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
 
@@ -42,6 +45,9 @@ package struct OutputPath: Sendable {
     }
     guard FileSystem.kind(of: path) != .folder, !path.hasSuffix("/") else {
       throw BundleError.outputIsFolder(path: path)
+    }
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      throw BundleError.outputIsLink(path: path, target: target)
     }
     guard try isFree() else { throw BundleError.outputIsForeign(path: path) }
     try FileSystem.remove(building)

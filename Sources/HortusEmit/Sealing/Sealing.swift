@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// A finished file.
@@ -48,10 +49,17 @@ struct Sealing {
 
   /// The old digest goes before the new bundle comes: a bundle without a digest can be trusted or
   /// not, one with the digest of another looks damaged.
-  private func putInPlace(bundle: String, digest: String) throws {
+  func putInPlace(bundle: String, digest: String) throws {
+    let before = FileManager.default.contents(atPath: output.digest.path)
     try FileSystem.remove(output.digest.path)
-    try FileSystem.replace(output.path, with: bundle)
+    do {
+      try output.sideFiles.forEach(FileSystem.remove)
+      try FileSystem.replace(output.path, with: bundle)
+    } catch {
+      if let before { try? FileSystem.write(Array(before), to: output.digest.path) }
+      throw error
+    }
     try FileSystem.replace(output.digest.path, with: digest)
-    try FileSystem.synchronize(output.folder)
+    FileSystem.synchronizeEntries(of: output.folder)
   }
 }

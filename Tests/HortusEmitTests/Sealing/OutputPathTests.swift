@@ -37,6 +37,20 @@ import Testing
     #expect(try folder.bytes(of: "plant.xml") == Array("<plant/>".utf8))
   }
 
+  /// Whoever reads what it leads to would go on with the bundle before.
+  @Test(arguments: ["bundle.sqlite", "missing.sqlite"])
+  func refusesToReplaceALink(target: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "bundle.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("hortus.sqlite"), withDestinationPath: target)
+    #expect(
+      throws: BundleError.outputIsLink(path: folder.file("hortus.sqlite"), target: target)
+    ) {
+      try OutputPath(folder.file("hortus.sqlite")).check()
+    }
+  }
+
   @Test func acceptsAnEmptyFileInItsPlace() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "hortus.sqlite")

@@ -42,12 +42,14 @@ package struct Compiler {
   }
 
   /// Checks the catalogue and, if it is fit, writes the bundle to `output`. A bundle that is there
-  /// and would come out the same stays as it is.
+  /// and would come out the same stays as it is. Builds of one catalogue wait for each other.
   ///
   /// - Throws: what `check` throws, and `BundleError` where the bundle cannot be written.
   package func build(
     to output: String, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
+    let lock = CatalogueLock(of: catalogue) { progress(.waiting) }
+    defer { withExtendedLifetime(lock) {} }
     let writer = BundleWriter(output: output, workers: workers)
     writer.sweepLeftovers()
     let present = writer.present

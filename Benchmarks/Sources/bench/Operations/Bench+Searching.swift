@@ -37,7 +37,9 @@ extension Bench {
       ]
     } check: { prefix, suggestions, plain in
       let plants = suggestions.compactMap { suggestion -> String? in
-        guard case .plant(let id) = suggestion.kind, suggestion.quality <= .wordPrefix else { return nil }
+        guard case .plant(let id) = suggestion.kind, suggestion.quality <= .wordPrefix else {
+          return nil
+        }
         return id.rawValue
       }
       try Self.expect(

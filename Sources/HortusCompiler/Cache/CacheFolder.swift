@@ -40,16 +40,16 @@ struct CacheFolder {
   /// Makes the folder, and keeps it out of git.
   /// - Returns: whether it is there.
   private static func prepare(_ path: String) -> Bool {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: false)
-      try Data("*\n".utf8).write(to: URL(fileURLWithPath: path + "/.gitignore"))
-    } catch {
-      // A link may lead to a folder of somebody else, whose files are not to be replaced.
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return attributes?[.type] as? FileAttributeType == .typeDirectory
-        && FileManager.default.isWritableFile(atPath: path)
-    }
+    let files = FileManager.default
+    try? files.createDirectory(atPath: path, withIntermediateDirectories: false)
+    // A link may lead to a folder of somebody else, whose files are not to be replaced.
+    let attributes = try? files.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeDirectory,
+      files.isWritableFile(atPath: path)
+    else { return false }
+    // Nothing is written where it is there already.
+    try? Data("*\n".utf8).write(
+      to: URL(fileURLWithPath: path + "/.gitignore"), options: .withoutOverwriting)
     return true
   }
 }

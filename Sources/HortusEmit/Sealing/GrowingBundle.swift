@@ -34,18 +34,15 @@ struct GrowingBundle: Sendable {
 
   private init(_ fill: (TemporaryFile) throws -> Void) throws {
     let file = try TemporaryFile()
-    do {
-      defer { close(file.descriptor) }
-      try fill(file)
-    } catch {
-      file.removeName()
-      throw error
-    }
+    // Closing it takes away whatever locks SQLite has on the file, which are none yet.
+    defer { close(file.descriptor) }
     (work, reader) = try file.handOn { path in
       (
         try WorkDatabase(path: path),
         try BundleError.translating { try IntegrityCheck.open(path) }
       )
     }
+    // Once it has no name, nothing stays behind. SQLite sees by the header that there are other pages.
+    try fill(file)
   }
 }

@@ -58,6 +58,10 @@ struct WorkDatabase: Sendable {
   }
 
   /// Makes the tables of another database readable under a name.
+  ///
+  /// Within a transaction nothing may ask for them, not even `PRAGMA table_info` of any table, before whoever
+  /// fills them has committed: this connection would hold the file to the end of its transaction, and
+  /// the other could not commit (`SQLITE_BUSY`).
   func attach(_ path: String, as name: String) throws {
     try BundleError.translating {
       try queue.writeWithoutTransaction {

@@ -33,7 +33,7 @@ package struct Compiler {
   ///
   /// - Throws: `CompilerError` or `GrammarError` where the catalogue cannot be looked at at all.
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
-    let sources = try sources()
+    let sources = try sources(in: try CatalogueFolder(catalogue))
     let known = sources.recollection(workers: workers)
     if let last = known.unchanged { return result(of: last, sources, known.readCount) }
     let check = try CatalogueCheck(
@@ -48,14 +48,15 @@ package struct Compiler {
   package func build(
     to output: String, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
-    let lock = CatalogueLock(of: catalogue) { progress(.waiting) }
+    let folder = try CatalogueFolder(catalogue)
+    let lock = CatalogueLock(of: folder.root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
     let writer = BundleWriter(output: output, workers: workers)
     writer.sweepLeftovers()
     let present = writer.present
     // Mostly little has changed where there was a run before, and often nothing.
-    if usesCache, workers > 1, CacheFolder.hasLastRun(of: catalogue) { present.beginHashing() }
-    let sources = try sources()
+    if usesCache, workers > 1, CacheFolder.hasLastRun(of: folder.root) { present.beginHashing() }
+    let sources = try sources(in: folder)
     let known = sources.recollection(workers: workers)
     if let last = known.unchanged {
       let result = result(of: last, sources, known.readCount)
@@ -98,8 +99,8 @@ package struct Compiler {
         progress: { progress(.writing($0)) })
   }
 
-  private func sources() throws -> CatalogueSources {
-    try CatalogueSources(in: try CatalogueFolder(catalogue), usesCache: usesCache, clock: clock)
+  private func sources(in folder: CatalogueFolder) throws -> CatalogueSources {
+    try CatalogueSources(in: folder, usesCache: usesCache, clock: clock)
   }
 
   private func isFit(_ diagnostics: Diagnostics) -> Bool {

@@ -11,16 +11,23 @@ import Testing
     var other = CatalogueLock(of: catalogue.root, onWait: {})
     #expect(other != nil)
 
+    let plants = catalogue.root + "/content/plants/"
+    let plant =
+      plants + (try #require(FileManager.default.contentsOfDirectory(atPath: plants).first))
+    let text = try String(contentsOfFile: plant, encoding: .utf8)
     var told: [CompilerProgress] = []
     let result = try Compiler(catalogue: catalogue.root).build(to: folder.file("hortus.sqlite")) {
       told.append($0)
-      // Changed while the other one is at work, the content is what the next one reads.
       if $0 == .waiting, told.count == 3 {
         #expect(!FileManager.default.fileExists(atPath: folder.file("hortus.sqlite")))
+        // Changed while the other one is at work, the content is what the next one reads.
+        #expect((try? (text + "\n").write(toFile: plant, atomically: true, encoding: .utf8)) != nil)
         other = nil
       }
     }
     #expect(result.bundle != nil)
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(result.check.sourcesDigest == check.sourcesDigest)
     #expect(told.prefix { $0 == .waiting }.count == 3)
     #expect(told.count { $0 == .waiting } == 3)
     withExtendedLifetime(other) {}

@@ -52,13 +52,10 @@ enum FileSystem {
     try synchronize(descriptor, path)
   }
 
-  /// Has the entries of a folder on the disk before returning. Some file systems cannot do that, which is
-  /// no reason to call what they have a failure; nor does SQLite.
+  /// Has the entries of a folder on the disk before returning, where the file system can do that. That some
+  /// cannot is no reason to call what they have a failure; nor does SQLite.
   static func synchronizeEntries(of folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    try? synchronize(folder)
   }
 
   /// Puts a file in the place of another, in one step.

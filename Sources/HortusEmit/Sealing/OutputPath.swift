@@ -32,6 +32,9 @@ package struct OutputPath: Sendable {
   /// The digest of the file, beside it.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
+  /// The digest of the file before, while the new one takes its place.
+  var digestBefore: OutputPath { OutputPath(digest.path + ".before") }
+
   /// The files that SQLite would read with this one, whichever they were written for.
   var sideFiles: [String] { [Self.journalSuffix, "-wal", "-shm"].map { path + $0 } }
 
@@ -75,7 +78,7 @@ package struct OutputPath: Sendable {
   }
 
   private func isLeftover(_ entry: String) -> Bool {
-    [name, digest.name].contains { name in
+    [name, digest.name, digestBefore.name].contains { name in
       var rest = Substring(entry)
       // A process killed while it copied may also leave SQLite's journal of the copy.
       if rest.hasSuffix(Self.journalSuffix) { rest = rest.dropLast(Self.journalSuffix.count) }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// A finished file.
@@ -50,16 +49,22 @@ struct Sealing {
   /// The old digest goes before the new bundle comes: a bundle without a digest can be trusted or
   /// not, one with the digest of another looks damaged.
   func putInPlace(bundle: String, digest: String) throws {
-    let before = FileManager.default.contents(atPath: output.digest.path)
-    try FileSystem.remove(output.digest.path)
+    try output.sideFiles.forEach(FileSystem.remove)
+    let before = output.digestBefore.building
+    let hasDigest = FileSystem.kind(of: output.digest.path) == .file
+    if hasDigest {
+      try FileSystem.replace(before, with: output.digest.path)
+    } else {
+      try FileSystem.remove(output.digest.path)
+    }
     do {
-      try output.sideFiles.forEach(FileSystem.remove)
       try FileSystem.replace(output.path, with: bundle)
     } catch {
-      if let before { try? FileSystem.write(Array(before), to: output.digest.path) }
+      if hasDigest { try? FileSystem.replace(output.digest.path, with: before) }
       throw error
     }
     try FileSystem.replace(output.digest.path, with: digest)
+    try? FileSystem.remove(before)
     FileSystem.synchronizeEntries(of: output.folder)
   }
 }

@@ -80,7 +80,8 @@ import Testing
     let living = getppid()
     let leftovers = [
       ".hortus.sqlite.\(dead).building", ".hortus.sqlite.\(dead).building-journal",
-      ".hortus.sqlite.sha256.\(dead).building", ".hortus.sqlite.\(getpid()).building",
+      ".hortus.sqlite.sha256.\(dead).building",
+      ".hortus.sqlite.sha256.before.\(dead).building", ".hortus.sqlite.\(getpid()).building",
     ]
     let others = [
       ".hortus.sqlite.\(living).building", ".hortus.sqlite.x.building",

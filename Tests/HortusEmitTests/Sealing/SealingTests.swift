@@ -38,5 +38,6 @@ import Testing
         bundle: bundle.folder.file("missing"), digest: bundle.folder.file("missing.sha256"))
     }
     #expect(try bundle.folder.bytes(of: "hortus.sqlite.sha256") == digest)
+    #expect(try bundle.folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
   }
 }

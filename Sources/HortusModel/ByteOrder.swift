@@ -15,11 +15,18 @@ extension String {
   private func compareBytes(with other: String) -> Int? {
     let order = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { other in
-        let shared = min(own.count, other.count)
-        let order = shared == 0 ? 0 : Int(memcmp(own.baseAddress!, other.baseAddress!, shared))
-        return order == 0 ? own.count - other.count : order
+        UnsafeRawBufferPointer(own).compare(with: UnsafeRawBufferPointer(other))
       }
     }
     return order ?? nil
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// How bytes stand to others: less than 0 where they come before them, 0 where they are the same.
+  func compare(with other: UnsafeRawBufferPointer) -> Int {
+    let shared = Swift.min(count, other.count)
+    let order = shared == 0 ? 0 : Int(memcmp(baseAddress!, other.baseAddress!, shared))
+    return order == 0 ? count - other.count : order
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Keys of several texts, to be sorted by their bytes: by the first text, then by the second and so
 /// on. They lie one after another, so that comparing two is comparing memory.
 package struct SortKeys {
@@ -36,11 +34,9 @@ package struct SortKeys {
     bytes.withUnsafeBytes { bytes in
       keys.sorted { one, other in
         guard one.prefix == other.prefix else { return one.prefix < other.prefix }
-        let (left, right) = (bytes[one.start..<one.end], bytes[other.start..<other.end])
-        let shared = memcmp(
-          bytes.baseAddress! + one.start, bytes.baseAddress! + other.start,
-          min(left.count, right.count))
-        return shared == 0 ? left.count < right.count : shared < 0
+        let left = UnsafeRawBufferPointer(rebasing: bytes[one.start..<one.end])
+        let right = UnsafeRawBufferPointer(rebasing: bytes[other.start..<other.end])
+        return left.compare(with: right) < 0
       }.map(\.place)
     }
   }

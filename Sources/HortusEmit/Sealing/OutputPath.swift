@@ -61,7 +61,8 @@ package struct OutputPath: Sendable {
   /// Removes what writers of this file left that were killed.
   package func sweepLeftovers() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for entry in entries where isLeftover(entry) {
+    let names = [name, digest.name, digestBefore.name]
+    for entry in entries where names.contains(where: { Self.isLeftover(entry, of: $0) }) {
       // Another writer may be faster, and a leftover that stays does no harm.
       try? FileSystem.remove("\(folder)/\(entry)")
     }
@@ -77,15 +78,13 @@ package struct OutputPath: Sendable {
     return header.applicationID == BundleFormat.applicationID
   }
 
-  private func isLeftover(_ entry: String) -> Bool {
-    [name, digest.name, digestBefore.name].contains { name in
-      var rest = Substring(entry)
-      // A process killed while it copied may also leave SQLite's journal of the copy.
-      if rest.hasSuffix(Self.journalSuffix) { rest = rest.dropLast(Self.journalSuffix.count) }
-      guard rest.hasPrefix(".\(name)."), rest.hasSuffix(Self.suffix) else { return false }
-      rest = rest.dropFirst(name.count + 2).dropLast(Self.suffix.count)
-      guard let process = Int32(rest), process > 0 else { return false }
-      return process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
-    }
+  private static func isLeftover(_ entry: String, of name: String) -> Bool {
+    var rest = Substring(entry)
+    // A process killed while it copied may also leave SQLite's journal of the copy.
+    if rest.hasSuffix(journalSuffix) { rest = rest.dropLast(journalSuffix.count) }
+    guard rest.hasPrefix(".\(name)."), rest.hasSuffix(suffix) else { return false }
+    rest = rest.dropFirst(name.count + 2).dropLast(suffix.count)
+    guard let process = Int32(rest), process > 0 else { return false }
+    return process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is known of plants without reading them, one plant after another as they come: kept as bytes,
 /// which take a third of the memory that as many values do.
 package struct PlantEntryList: Sendable, Equatable {
@@ -60,16 +58,11 @@ package struct PlantEntryList: Sendable, Equatable {
 
   /// How the id of a plant stands to another by their bytes: less than 0 where it comes before it.
   func compareID(of place: Int, with id: String) -> Int {
-    let own = range(place * textCount)
     var id = id
     return id.withUTF8 { other in
-      bytes.withUnsafeBytes { bytes in
-        let shared = min(own.count, other.count)
-        guard shared > 0, let bytes = bytes.baseAddress, let start = other.baseAddress else {
-          return own.count - other.count
-        }
-        let difference = memcmp(bytes + own.lowerBound, start, shared)
-        return difference == 0 ? own.count - other.count : Int(difference)
+      bytes.withUnsafeBytes {
+        UnsafeRawBufferPointer(rebasing: $0[range(place * textCount)])
+          .compare(with: UnsafeRawBufferPointer(other))
       }
     }
   }

@@ -43,22 +43,24 @@ extension PlainSQL {
   /// Plants of which a name, or a word of one, begins with the text, and labels of the vocabulary
   /// that do.
   func suggestions(_ text: String) throws -> PlainHits {
-    _ = try labels(text)
-    return try hits(
-      where: "folded LIKE ?2 OR folded LIKE ?3",
-      [.text(text), .text("\(text)%"), .text("% \(text)%")], limit: 8)
+    try suggestions(text, where: "")
   }
 
   /// The same, where the index of words says which names can be meant.
   func indexedSuggestions(_ text: String) throws -> PlainHits {
-    _ = try labels(text)
     let words = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " AND ")
+    return try suggestions(
+      text, where: "number IN (SELECT rowid FROM nameText WHERE nameText MATCH ?4) AND",
+      [.text(words + "*")])
+  }
+
+  private func suggestions(
+    _ text: String, where condition: String, _ more: [Argument] = []
+  ) throws -> PlainHits {
+    _ = try labels(text)
     return try hits(
-      where: """
-        number IN (SELECT rowid FROM nameText WHERE nameText MATCH ?4)
-          AND (folded LIKE ?2 OR folded LIKE ?3)
-        """,
-      [.text(text), .text("\(text)%"), .text("% \(text)%"), .text(words + "*")], limit: 8)
+      where: condition + " (folded LIKE ?2 OR folded LIKE ?3)",
+      [.text(text), .text("\(text)%"), .text("% \(text)%")] + more, limit: 8)
   }
 
   private func labels(_ text: String) throws -> [String] {

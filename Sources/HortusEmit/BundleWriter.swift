@@ -52,18 +52,14 @@ package struct BundleWriter: Sendable {
       let numbering = PlantNumbering(of: plants.entries)
       let plantTables = PlantTables(
         crew, catalogue, plants: plants, numbering: numbering, workers: workers)
-      let side = try SideTables(
-        crew, batchCount: plantTables.batchCount, languageCount: catalogue.languages.count)
       let bundle = try GrowingBundle()
-      let facts = try SortedFacts(
-        crew, batchCount: plantTables.batchCount, aspectCount: plantTables.aspectCount,
-        for: bundle.work)
+      let side = try SideTables(
+        crew, beside: plantTables, languageCount: catalogue.languages.count, for: bundle.work)
 
       let (counts, contentDigest) = try bundle.work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
         try VocabularyTables(catalogue).write(to: database)
-        let written = try plantTables.write(
-          to: database, finished: side.batches, facts: facts.batches)
+        let written = try plantTables.write(to: database, side: side)
         try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
         try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
         try orders.write(to: database, numbering: numbering)
@@ -72,9 +68,7 @@ package struct BundleWriter: Sendable {
 
         try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
         try database.execute(sql: SchemaPart.indexes.sql)
-        var digests = try side.write(to: database)
-        digests[FactTables.table.name] = try facts.write(
-          to: database, factCount: written.counts.facts)
+        let digests = try side.write(to: database, factCount: written.counts.facts)
         let contentDigest = try ManifestTable(
           catalogue, counts: written.counts, sourcesDigest: sourcesDigest, generator: generator
         ).write(to: database, digests: digests)

@@ -48,18 +48,13 @@ import Testing
       let tables = PlantTables(
         crew, catalogue, plants: Self.plants,
         numbering: PlantNumbering(of: Self.plants.entries), workers: 3)
-      let side = try SideTables(
-        crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count)
       let work = try WorkDatabase()
-      let facts = try SortedFacts(
-        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount, for: work)
+      let side = try SideTables(
+        crew, beside: tables, languageCount: catalogue.languages.count, for: work)
       try work.fill(crew) { database in
         for part in [SchemaPart.tables, .indexes] { try database.execute(sql: part.sql) }
-        let written = try tables.write(
-          to: database, finished: side.batches, facts: facts.batches)
-        var digests = try side.write(to: database)
-        digests["plantFact"] = try facts.write(
-          to: database, factCount: written.counts.facts)
+        let written = try tables.write(to: database, side: side)
+        let digests = try side.write(to: database, factCount: written.counts.facts)
         #expect(digests.count == 10)
         let (known, read) = (
           try ContentDigest(of: database, known: digests).hexadecimal,

@@ -4,8 +4,9 @@ import Foundation
 /// in which the table keeps them.
 ///
 /// They wait as pieces, each what one batch has about one aspect, in a temporary file without a name. To
-/// sort pieces costs nothing, where to sort rows took as long as to write them.
-final class FactPieces {
+/// sort pieces costs nothing, where to sort rows took as long as to write them. One thread adds them all and
+/// hands them on to another.
+final class FactPieces: @unchecked Sendable {
   private let file: TemporaryFile
   private let aspectCount: Int
   private var size = 0

@@ -58,12 +58,8 @@ struct PlantTables: Sendable {
   }
 
   /// Writes the plants.
-  /// - Parameters:
-  ///   - finished: where batches go besides.
-  ///   - facts: where their facts go.
-  func write(
-    to database: Database, finished: Conveyor<PlantBatch>, facts: Conveyor<[[FactRow]]>
-  ) throws -> Written {
+  /// - Parameter side: where batches go besides.
+  func write(to database: Database, side: SideTables) throws -> Written {
     var counts = BundleCounts()
     var categories = GrowingBitmaps(count: vocabulary.categoryCount)
     var facets = GrowingBitmaps(count: vocabulary.facetCount)
@@ -72,8 +68,7 @@ struct PlantTables: Sendable {
     try report(counts)
     while var batch = try read.take() {
       batch.number(after: counts)
-      if let place = try facts.claim() { try facts.put(batch.facts.facts, at: place) }
-      if let place = try finished.claim() { try finished.put(batch, at: place) }
+      try side.add(batch)
       for (insertion, rows) in zip(insertions, batch.rows) { try insertion.insert(rows) }
       categories.append(batch.plants.categories)
       facets.append(batch.facts.facets)

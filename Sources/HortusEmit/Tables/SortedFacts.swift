@@ -5,46 +5,40 @@ import HortusSchema
 
 /// The table `plantFact`, which is put into its order in a database of its own, by one thread that lays
 /// rows out and one that writes them, and copied as it is when it is finished.
-struct SortedFacts {
+struct SortedFacts: Sendable {
   /// What the database is called by the one that it is copied into.
   private static let name = "facts"
 
-  /// What there is to tell of the rows when they are laid out.
-  private struct Layout: Sendable {
-    let digest: RowDigest
+  /// Rows that are laid out.
+  struct Written: Sendable {
+    fileprivate let digest: RowDigest
     /// How many aspects have facts.
-    let aspectCount: Int
-    let written: Promised<Void>
+    fileprivate let aspectCount: Int
+    fileprivate let rows: Promised<Void>
   }
 
-  /// The facts of the batches to be taken up, by aspect.
-  let batches: Conveyor<[[FactRow]]>
-  private let crew: Crew
-  private let layout: Promised<Layout>
+  private let database: WorkDatabase
 
-  /// Begins with what will come.
+  /// Makes the database, without rows.
   /// - Parameter work: the database that the rows are to be added to.
-  init(_ crew: Crew, batchCount: Int, aspectCount: Int, for work: WorkDatabase) throws {
+  init(for work: WorkDatabase) throws {
     let file = try TemporaryFile()
     close(file.descriptor)
-    let database = try file.handOn { path in
+    database = try file.handOn { path in
       let database = try WorkDatabase(path: path)
       try work.attach(path, as: Self.name)
       return database
     }
+  }
 
-    let batches = Conveyor<[[FactRow]]>(crew, count: batchCount, capacity: 4)
-    layout = crew.start {
-      let pieces = try FactPieces(aspectCount: aspectCount)
-      while let batch = try batches.take() { try pieces.add(batch) }
-      let chunkCount = (pieces.rowCount + FactChunk.capacity - 1) / FactChunk.capacity
-      let chunks = Conveyor<FactChunk>(crew, count: chunkCount, capacity: 4)
-      let written = crew.start { try Self.write(chunks, to: database, crew) }
-      return Layout(
-        digest: try Self.layOut(pieces, as: chunks), aspectCount: pieces.filledAspectCount,
-        written: written)
-    }
-    (self.batches, self.crew) = (batches, crew)
+  /// Lays rows out on this thread, while another one writes them.
+  func write(_ pieces: FactPieces, _ crew: Crew) throws -> Written {
+    let chunkCount = (pieces.rowCount + FactChunk.capacity - 1) / FactChunk.capacity
+    let chunks = Conveyor<FactChunk>(crew, count: chunkCount, capacity: 4)
+    let rows = crew.start { [self] in try write(chunks, crew) }
+    return Written(
+      digest: try Self.layOut(pieces, as: chunks), aspectCount: pieces.filledAspectCount,
+      rows: rows)
   }
 
   /// Puts all rows on a conveyor, chunk by chunk.
@@ -65,9 +59,7 @@ struct SortedFacts {
     return RowDigest(count: pieces.rowCount, bytes: Array(hash.finalize()))
   }
 
-  private static func write(
-    _ chunks: Conveyor<FactChunk>, to database: WorkDatabase, _ crew: Crew
-  ) throws {
+  private func write(_ chunks: Conveyor<FactChunk>, _ crew: Crew) throws {
     try database.fill(crew) { database in
       try database.execute(sql: SchemaPart.tables.sql)
       let insertion = try BulkInsertion(database, into: FactTables.table)
@@ -78,15 +70,16 @@ struct SortedFacts {
   /// Waits for the rows, and adds them to the database.
   /// - Parameter factCount: how many facts they are of.
   /// - Returns: the digest of the rows.
-  func write(to database: Database, factCount: Int) throws -> RowDigest {
-    let layout = try crew.value(of: layout)
-    try crew.value(of: layout.written)
-    let (table, rowCount) = (FactTables.table.name, layout.digest.count)
+  func copy(
+    _ written: Written, of factCount: Int, to other: Database, _ crew: Crew
+  ) throws -> RowDigest {
+    try crew.value(of: written.rows)
+    let (table, rowCount) = (FactTables.table.name, written.digest.count)
     // Two tables of one shape: SQLite copies the rows as they lie.
-    try database.execute(sql: "INSERT INTO main.\(table) SELECT * FROM \(Self.name).\(table)")
-    precondition(database.changesCount == rowCount, "facts were lost on their way")
+    try other.execute(sql: "INSERT INTO main.\(table) SELECT * FROM \(Self.name).\(table)")
+    precondition(other.changesCount == rowCount, "facts were lost on their way")
     try PlannerStatistics.write(
-      aspectCount: layout.aspectCount, factCount: factCount, rowCount: rowCount, to: database)
-    return layout.digest
+      aspectCount: written.aspectCount, factCount: factCount, rowCount: rowCount, to: other)
+    return written.digest
   }
 }

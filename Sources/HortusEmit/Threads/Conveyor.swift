@@ -20,7 +20,7 @@ final class Conveyor<Item: Sendable>: @unchecked Sendable {
 
   /// The place of the next thing to make, when there is room for it; nil when all are being made.
   func claim() throws -> Int? {
-    try crew.wait {
+    try crew.wait { [self] in
       if claimed == count { return .some(nil) }
       guard claimed < taken + capacity else { return nil }
       claimed += 1
@@ -30,12 +30,12 @@ final class Conveyor<Item: Sendable>: @unchecked Sendable {
 
   /// Puts the thing of a place that was claimed.
   func put(_ item: Item, at place: Int) throws {
-    try crew.wait { items[place] = item }
+    try crew.wait { [self] in items[place] = item }
   }
 
   /// The next thing in the order; nil after the last one.
   func take() throws -> Item? {
-    try crew.wait {
+    try crew.wait { [self] in
       if taken == count { return .some(nil) }
       guard let item = items.removeValue(forKey: taken) else { return nil }
       taken += 1

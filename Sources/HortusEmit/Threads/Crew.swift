@@ -16,7 +16,7 @@ final class Crew: @unchecked Sendable {
   /// notice.
   private static let insistence = 0.02
 
-  private let condition = NSCondition()
+  private let monitor = Monitor()
   private var failure: (any Error)?
   private var working = 0
   private var isPastStopping = false
@@ -48,15 +48,15 @@ final class Crew: @unchecked Sendable {
   /// Runs `body` on a thread of its own.
   func start<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) -> Promised<Value> {
     let promised = Promised<Value>()
-    change { working += 1 }
+    monitor.change { working += 1 }
     Thread.detachNewThread { [self] in
       do {
         let value = try body()
-        change { promised.value = value }
+        monitor.change { promised.value = value }
       } catch {
         stop(error)
       }
-      change { working -= 1 }
+      monitor.change { working -= 1 }
     }
     return promised
   }
@@ -68,47 +68,38 @@ final class Crew: @unchecked Sendable {
 
   /// Tells the caller how far the work is, and goes on when the caller knows.
   func report(_ progress: BundleProgress) throws {
-    try wait { news == nil ? (news = progress) : nil }
-    try wait { news == nil ? () : nil }
+    try wait { [self] in news == nil ? (news = progress) : nil }
+    try wait { [self] in news == nil ? () : nil }
   }
 
   /// Waits until `body` gives something, and gives that; what `body` changes, others notice.
-  func wait<Value>(for body: () -> Value?) throws -> Value {
-    condition.lock()
-    defer { condition.unlock() }
-    while failure == nil {
-      if let value = body() {
-        condition.broadcast()
-        return value
-      }
-      condition.wait()
+  /// - Parameter body: is called on any thread of the crew, by one at a time.
+  /// - Throws: `Stopped` when the crew stops before.
+  func wait<Value>(for body: @escaping () -> Value?) throws -> Value {
+    let value: Value?? = monitor.wait { [self] in
+      guard failure == nil else { return .some(nil) }
+      return body().map { .some($0) }
     }
-    throw Stopped()
+    guard let value = value ?? nil else { throw Stopped() }
+    return value
   }
 
   /// Runs what SQLite is to be interrupted in when the crew stops.
   func interrupting<Value>(
     _ database: DatabaseQueue, _ body: () throws -> Value
   ) throws -> Value {
-    try wait { databases[ObjectIdentifier(database)] = database }
-    defer { change { databases[ObjectIdentifier(database)] = nil } }
+    try wait { [self] in databases[ObjectIdentifier(database)] = database }
+    defer { monitor.change { databases[ObjectIdentifier(database)] = nil } }
     return try body()
   }
 
   /// Passes the point after which the work is finished rather than stopped.
   func passStopping() throws {
-    try wait { isPastStopping = true }
-  }
-
-  private func change(_ body: () -> Void) {
-    condition.lock()
-    body()
-    condition.broadcast()
-    condition.unlock()
+    try wait { [self] in isPastStopping = true }
   }
 
   private func stop(_ error: any Error) {
-    change {
+    monitor.change {
       if failure == nil { failure = error }
     }
   }
@@ -116,36 +107,49 @@ final class Crew: @unchecked Sendable {
   /// What the caller is to be told next, which is the same again where nothing happened; nil when
   /// all threads have ended.
   private func nextNews() -> BundleProgress? {
-    condition.lock()
-    defer { condition.unlock() }
-    while working > 0 {
-      if failure != nil {
-        databases.values.forEach { $0.interrupt() }
-        _ = condition.wait(until: Date(timeIntervalSinceNow: Self.insistence))
-      } else if let news {
-        return news
-      } else if !condition.wait(until: Date(timeIntervalSinceNow: Self.heartbeat)),
-        failure == nil, !isPastStopping, let lastNews
-      {
-        return news ?? lastNews
+    while true {
+      switch monitor.wait(seconds: Self.heartbeat, for: { [self] in call }) {
+      case .end: return nil
+      case .stop: interruptUntilTheEnd()
+      case .news(let news): return news
+      case nil:
+        if let news = monitor.change({ isPastStopping ? nil : lastNews }) { return news }
       }
     }
-    return nil
+  }
+
+  /// What the thread of the caller is needed for.
+  private enum Call {
+    case news(BundleProgress)
+    case stop
+    case end
+  }
+
+  private var call: Call? {
+    if working == 0 { return .end }
+    return failure == nil ? news.map(Call.news) : .stop
+  }
+
+  private func interruptUntilTheEnd() {
+    repeat {
+      monitor.change { databases.values.forEach { $0.interrupt() } }
+    } while monitor.wait(seconds: Self.insistence, for: { [self] in working == 0 ? () : nil })
+      == nil
   }
 
   private func told(_ progress: BundleProgress) {
-    change {
+    monitor.change {
       if news == progress { news = nil }
       lastNews = progress
     }
   }
 
   private func outcome<Value>(of promised: Promised<Value>) throws -> Value {
-    condition.lock()
-    defer { condition.unlock() }
-    if let failure { throw failure }
-    guard let value = promised.value else { preconditionFailure("a thread ended without a word") }
-    return value
+    try monitor.change {
+      if let failure { throw failure }
+      guard let value = promised.value else { preconditionFailure("a thread ended without a word") }
+      return value
+    }
   }
 }
 

@@ -19,17 +19,14 @@ import Testing
       let tables = PlantTables(
         crew, catalogue, plants: Self.plants,
         numbering: PlantNumbering(of: Self.plants.entries), workers: 2)
-      let side = try SideTables(
-        crew, batchCount: tables.batchCount, languageCount: catalogue.languages.count,
-        copiesFullText: copied)
       let work = try WorkDatabase()
-      let facts = try SortedFacts(
-        crew, batchCount: tables.batchCount, aspectCount: tables.aspectCount, for: work)
+      let side = try SideTables(
+        crew, beside: tables, languageCount: catalogue.languages.count, for: work,
+        copiesFullText: copied)
       try work.fill(crew) { database in
         try database.execute(sql: SchemaPart.tables.sql)
-        _ = try tables.write(
-          to: database, finished: side.batches, facts: facts.batches)
-        _ = try side.write(to: database)
+        let written = try tables.write(to: database, side: side)
+        _ = try side.write(to: database, factCount: written.counts.facts)
       }
       return try work.fill(crew, body)
     }

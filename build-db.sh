@@ -7,6 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source scripts/prepare.sh build
 
 echo "Building hortus (the first time takes a few minutes) …" >&2
-swift build --configuration release --product hortus
+# shellcheck disable=SC2046
+swift build $(scripts/release-options) --product hortus
 mkdir -p dist
 exec "$(swift build --configuration release --show-bin-path)/hortus" build "$@"

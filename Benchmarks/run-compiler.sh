@@ -21,9 +21,7 @@ if [ "${1:-}" = --smoke ]; then
 else
   set -- --output "runs/$date-compiler" "$@"
 fi
-for product in hortus generate measure; do
-  swift build -c release --scratch-path "$scratch" --product "$product"
-done
+./build.sh "$scratch" hortus generate measure
 programs=$(swift build -c release --scratch-path "$scratch" --show-bin-path)
 python3 compiler/run.py --programs "$programs" --scratch "$scratch/compiler" --date "$date" \
   --swift "$swift" "$@"

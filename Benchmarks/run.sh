@@ -13,7 +13,7 @@ smoke=${2:-}
 scratch=${SCRATCH:-.build}
 swift=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -1)
 
-swift build -c release --scratch-path "$scratch"
+./build.sh "$scratch" hortus generate bench
 programs=$(swift build -c release --scratch-path "$scratch" --show-bin-path)
 catalogues="$scratch/catalogues"
 mkdir -p "$catalogues"

@@ -109,8 +109,9 @@ struct DrawingReferences {
     if attribute.name == "href" || attribute.name == "xlink:href" {
       return value.hasPrefix("#") ? String(value.dropFirst()) : nil
     }
-    guard let start = value.range(of: "url(#"), let end = value.lastIndex(of: ")"),
-      start.upperBound < end
+    // Most values have no bracket, which is found out sooner.
+    guard value.utf8.contains(UInt8(ascii: "(")), let start = value.range(of: "url(#"),
+      let end = value.lastIndex(of: ")"), start.upperBound < end
     else { return nil }
     return String(value[start.upperBound..<end])
   }

@@ -36,13 +36,18 @@ enum Cancellation {
     var signals = signals
     // All threads that begin from now on leave them to the one that waits.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    Thread { [signals] in
-      var signals = signals
-      var number: Int32 = 0
-      while sigwait(&signals, &number) == 0 {
-        // Too late to stop where the run is about to end with all of the new bundle in its place.
-        UnfinishedFiles.current.removeAll { _exit(128 + number) }
+    do {
+      try NativeThread.start { [signals] in
+        var signals = signals
+        var number: Int32 = 0
+        while sigwait(&signals, &number) == 0 {
+          // Too late to stop where the run is about to end with all of the new bundle in its place.
+          UnfinishedFiles.current.removeAll { _exit(128 + number) }
+        }
       }
-    }.start()
+    } catch {
+      // Then they end the program at once, and the next build removes what it leaves.
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HortusEmit
 
 /// Work on many items by several threads, whose results come in the order of the items.
 ///
@@ -15,35 +16,44 @@ enum OrderedWork {
   ///
   /// - Parameters:
   ///   - count: how many items there are.
-  ///   - workers: the number of threads; with one the work is done on the calling thread.
+  ///   - workers: the number of threads; with one the work is done on the calling thread, and so it is
+  ///     where the system has no thread. With some of them the work goes on.
+  ///   - stackSize: that of each thread, in bytes.
   ///   - worker: is called on each of the threads, for what does the work there.
   ///   - take: is called on the calling thread, for one result after another. When it throws,
   ///     the threads stop after the items that they are at.
   static func run<Result: Sendable>(
-    _ count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Result,
-    take: (Int, Result) throws -> Void
+    _ count: Int, workers: Int, stackSize: Int = NativeThread.stackSize,
+    worker: @escaping @Sendable () -> (Int) -> Result, take: (Int, Result) throws -> Void
   ) rethrows {
-    guard workers > 1, count > 1 else {
+    let length = max(1, min(count / (workers * fewItems), longestRun))
+    let runs = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+    let board = Board<[Result]>(count: runs.count, window: workers * lead)
+    defer { board.stop() }
+    let threadCount = workers > 1 && count > 1 ? min(workers, runs.count) : 0
+    let hasBegun = begin(threadCount, stackSize: stackSize) {
+      let work = worker()
+      while let run = board.claim() { board.put(runs[run].map(work), at: run) }
+    }
+    guard hasBegun else {
       let work = worker()
       for item in 0..<count { try take(item, work(item)) }
       return
     }
-    let length = max(1, min(count / (workers * fewItems), longestRun))
-    let runs = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
-    let board = Board<[Result]>(count: runs.count, window: workers * lead)
-    for _ in 0..<min(workers, runs.count) {
-      let thread = Thread {
-        let work = worker()
-        while let run = board.claim() { board.put(runs[run].map(work), at: run) }
-      }
-      // As much as the main thread has: libxml2 goes deep into grammars.
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
-    defer { board.stop() }
     for (place, run) in runs.enumerated() {
       for (index, result) in zip(run, board.take(place)) { try take(index, result) }
     }
+  }
+
+  /// Runs `body` on each of some threads.
+  /// - Returns: whether there is a thread at all.
+  private static func begin(
+    _ threadCount: Int, stackSize: Int, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
+    for started in 0..<threadCount {
+      guard (try? NativeThread.start(stackSize: stackSize, body)) != nil else { return started > 0 }
+    }
+    return threadCount > 0
   }
 }
 

@@ -9,6 +9,7 @@ package enum BundleError: Error, Sendable, Equatable {
   case diskFull(path: String)
   case temporaryDiskFull
   case damagedOnWriting(findings: [String])
+  case threadRefused(reason: String)
 
   // Reading
   case bundleMissing(path: String)
@@ -42,6 +43,8 @@ package enum BundleError: Error, Sendable, Equatable {
       "there is no space left in the folder for temporary files"
     case .damagedOnWriting(let findings):
       "the new bundle failed its own checks: \(findings.joined(separator: "; "))"
+    case .threadRefused(let reason):
+      "the system refuses to start another thread: \(reason)"
     case .bundleMissing(let path):
       "there is no file “\(path)”"
     case .notSQLite(let path):
@@ -82,6 +85,8 @@ package enum BundleError: Error, Sendable, Equatable {
       "free some space, or name another folder in the environment variable SQLITE_TMPDIR"
     case .damagedOnWriting:
       "check the disk and build again; the bundle before it is still there"
+    case .threadRefused:
+      "end other programs, or raise the limits on processes and memory (ulimit), and try again"
     case .bundleMissing:
       "check the path, or build the bundle first"
     case .notSQLite, .notABundle:

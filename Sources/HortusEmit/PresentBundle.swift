@@ -21,10 +21,10 @@ package final class PresentBundle {
     hashing?.stop()
   }
 
-  /// Begins to hash it beside other work.
+  /// Begins to hash it beside other work, where the system has a thread for it.
   package func beginHashing() {
     guard hashing == nil, let file else { return }
-    hashing = Hashing(of: file)
+    hashing = try? Hashing(of: file)
   }
 
   /// Whether it is a bundle that was written before, whole and with its digest beside it.
@@ -44,11 +44,10 @@ private final class Hashing: @unchecked Sendable {
   private var isStopped = false
   private var finished: SealedFile??
 
-  init(of file: ReadableFile) {
-    let thread = Thread { [self] in
+  init(of file: ReadableFile) throws {
+    try NativeThread.start { [self] in
       finish(try? FileDigest.compute(of: file, while: { !isUnwanted }))
     }
-    thread.start()
   }
 
   /// Lets the thread end before it is done.

@@ -17,6 +17,21 @@ import Testing
     #expect(taken == Array(0..<count))
   }
 
+  @Test func worksOnTheCallingThreadWhereTheSystemHasNoOther() {
+    let caller = ObjectIdentifier(Thread.current)
+    var taken: [Int] = []
+    OrderedWork.run(
+      600, workers: 8, stackSize: .max / 2,
+      worker: {
+        { (item: Int) -> Int in
+          #expect(ObjectIdentifier(Thread.current) == caller)
+          return item
+        }
+      }
+    ) { _, result in taken.append(result) }
+    #expect(taken == Array(0..<600))
+  }
+
   @Test(arguments: [1, 2, 8]) func endsWhenAResultIsNotTaken(workers: Int) {
     var taken = 0
     #expect(throws: Stop.self) {

@@ -45,17 +45,24 @@ final class Crew: @unchecked Sendable {
     return try crew.outcome(of: result)
   }
 
-  /// Runs `body` on a thread of its own.
-  func start<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) -> Promised<Value> {
+  /// Runs `body` on a thread of its own. Where the system has none, the crew stops.
+  func start<Value: Sendable>(
+    stackSize: Int = NativeThread.stackSize, _ body: @escaping @Sendable () throws -> Value
+  ) -> Promised<Value> {
     let promised = Promised<Value>()
     monitor.change { working += 1 }
-    Thread.detachNewThread { [self] in
-      do {
-        let value = try body()
-        monitor.change { promised.value = value }
-      } catch {
-        stop(error)
+    do {
+      try NativeThread.start(stackSize: stackSize) { [self] in
+        do {
+          let value = try body()
+          monitor.change { promised.value = value }
+        } catch {
+          stop(error)
+        }
+        monitor.change { working -= 1 }
       }
+    } catch {
+      stop(error)
       monitor.change { working -= 1 }
     }
     return promised

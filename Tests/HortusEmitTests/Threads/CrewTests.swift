@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  @Test func endsWhereTheSystemRefusesAThread() throws {
+    let error = #expect(throws: BundleError.self) {
+      try Crew.run(progress: { _ in }) { crew in
+        let refused = crew.start(stackSize: .max / 2) { 1 }
+        return try crew.value(of: refused)
+      }
+    }
+    guard case .threadRefused = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
   @Test(arguments: [
     "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n",
     "SELECT 1",

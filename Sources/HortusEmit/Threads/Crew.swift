@@ -159,8 +159,3 @@ final class Crew: @unchecked Sendable {
     }
   }
 }
-
-/// What a thread of a crew makes for another; only the crew looks at it.
-final class Promised<Value: Sendable>: @unchecked Sendable {
-  fileprivate var value: Value?
-}

@@ -1,4 +1,3 @@
-import Foundation
 import HortusEmit
 
 /// Work on many items by several threads, whose results come in the order of the items.
@@ -26,6 +25,7 @@ enum OrderedWork {
     _ count: Int, workers: Int, stackSize: Int = NativeThread.stackSize,
     worker: @escaping @Sendable () -> (Int) -> Result, take: (Int, Result) throws -> Void
   ) rethrows {
+    let workers = max(1, workers)
     let length = max(1, min(count / (workers * fewItems), longestRun))
     let runs = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
     let board = Board<[Result]>(count: runs.count, window: workers * lead)
@@ -59,7 +59,7 @@ enum OrderedWork {
 
 /// What is claimed, done and taken.
 private final class Board<Result: Sendable>: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let monitor = Monitor()
   private let count: Int
   private let window: Int
   private var claimed = 0
@@ -74,38 +74,27 @@ private final class Board<Result: Sendable>: @unchecked Sendable {
 
   /// The next item to work on, as soon as it is not too far ahead; `nil` when there is none.
   func claim() -> Int? {
-    condition.lock()
-    defer { condition.unlock() }
-    while !isStopped, claimed < count, claimed >= taken + window { condition.wait() }
-    guard !isStopped, claimed < count else { return nil }
-    defer { claimed += 1 }
-    return claimed
+    monitor.wait { [self] in
+      if isStopped || claimed == count { return .some(nil) }
+      guard claimed < taken + window else { return nil }
+      claimed += 1
+      return claimed - 1
+    }
   }
 
   func put(_ result: Result, at index: Int) {
-    condition.lock()
-    defer { condition.unlock() }
-    results[index] = result
-    if index == taken { condition.broadcast() }
+    monitor.change { results[index] = result }
   }
 
   func take(_ index: Int) -> Result {
-    condition.lock()
-    defer { condition.unlock() }
-    while true {
-      if let result = results.removeValue(forKey: index) {
-        taken = index + 1
-        condition.broadcast()
-        return result
-      }
-      condition.wait()
+    monitor.wait { [self] in
+      guard let result = results.removeValue(forKey: index) else { return nil }
+      taken = index + 1
+      return result
     }
   }
 
   func stop() {
-    condition.lock()
-    defer { condition.unlock() }
-    isStopped = true
-    condition.broadcast()
+    monitor.change { isStopped = true }
   }
 }

@@ -40,43 +40,25 @@ package final class PresentBundle {
 
 /// The hashing of a file on a thread of its own.
 private final class Hashing: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let monitor = Monitor()
   private var isStopped = false
   private var finished: SealedFile??
 
   init(of file: ReadableFile) throws {
     try NativeThread.start { [self] in
-      finish(try? FileDigest.compute(of: file, while: { !isUnwanted }))
+      let hashed = try? FileDigest.compute(
+        of: file, while: { !monitor.change { isStopped } })
+      monitor.change { finished = .some(hashed) }
     }
   }
 
   /// Lets the thread end before it is done.
   func stop() {
-    condition.lock()
-    defer { condition.unlock() }
-    isStopped = true
+    monitor.change { isStopped = true }
   }
 
   /// Waits for the end; `nil` where the file could not be read.
   func result() -> SealedFile? {
-    condition.lock()
-    defer { condition.unlock() }
-    while true {
-      if let finished { return finished }
-      condition.wait()
-    }
-  }
-
-  private var isUnwanted: Bool {
-    condition.lock()
-    defer { condition.unlock() }
-    return isStopped
-  }
-
-  private func finish(_ file: SealedFile?) {
-    condition.lock()
-    defer { condition.unlock() }
-    finished = .some(file)
-    condition.broadcast()
+    monitor.wait { [self] in finished }
   }
 }

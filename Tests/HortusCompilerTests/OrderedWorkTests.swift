@@ -7,7 +7,7 @@ import Testing
   struct Stop: Error {}
 
   /// Up to more items than threads take one by one.
-  @Test(arguments: [0, 1, 7, 600, 20_000], [1, 2, 8])
+  @Test(arguments: [0, 1, 7, 600, 20_000], [0, 1, 2, 8])
   func givesEveryResultInTheOrderOfTheItems(count: Int, workers: Int) {
     var taken: [Int] = []
     OrderedWork.run(count, workers: workers, worker: { { $0 * 2 } }) { index, result in

@@ -49,9 +49,8 @@ struct SideTables {
 
   /// Takes up the next batch.
   func add(_ batch: PlantBatch) throws {
-    for batches in [batches, fullText?.batches] {
-      if let batches, let place = try batches.claim() { try batches.put(batch, at: place) }
-    }
+    try batches.put(batch)
+    try fullText?.batches.put(batch)
   }
 
   /// Waits for what was begun, and adds it to the database.

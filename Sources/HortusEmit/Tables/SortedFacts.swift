@@ -48,7 +48,7 @@ struct SortedFacts: Sendable {
     var (hash, chunk) = (SHA256(), FactChunk())
     func handOn() throws {
       chunk.cells.bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
-      if let place = try chunks.claim() { try chunks.put(chunk, at: place) }
+      try chunks.put(chunk)
       chunk = FactChunk()
     }
     try pieces.forEach { aspect, row in

@@ -5,7 +5,7 @@ import Foundation
 /// Whoever changes something looks which of those that wait can go on, and wakes these alone. (A
 /// condition variable for all of them would wake every thread at each change, only to have most wait again;
 /// with more threads than processors, that keeps those from running that have work.)
-final class Monitor: @unchecked Sendable {
+package final class Monitor: @unchecked Sendable {
   /// A thread that waits.
   private final class Waiting {
     /// Whether what it waits for has come about; then it is done, too.
@@ -21,8 +21,10 @@ final class Monitor: @unchecked Sendable {
   /// Those that came first stand first.
   private var waiting: [Waiting] = []
 
+  package init() {}
+
   /// Runs `body` under the lock; what it changes, others notice.
-  func change<Value>(_ body: () throws -> Value) rethrows -> Value {
+  package func change<Value>(_ body: () throws -> Value) rethrows -> Value {
     lock.lock()
     defer {
       wake()
@@ -33,7 +35,7 @@ final class Monitor: @unchecked Sendable {
 
   /// Waits until `body` gives something, and gives that; what `body` changes, others notice.
   /// - Parameter body: is called under the lock, on any of the threads that share it.
-  func wait<Value>(for body: @escaping () -> Value?) -> Value {
+  package func wait<Value>(for body: @escaping () -> Value?) -> Value {
     guard let value = wait(until: .distantFuture, for: body) else {
       preconditionFailure("the end of time has come")
     }

@@ -15,8 +15,9 @@ package enum NativeThread {
     }
 
     /// Runs what was handed to a thread, and lets go of it.
-    static func run(_ context: UnsafeMutableRawPointer) {
-      Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+    static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+      return nil
     }
   }
 
@@ -35,21 +36,10 @@ package enum NativeThread {
     let context = Unmanaged.passRetained(Body(body))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(
-        &thread, &attributes,
-        {
-          Body.run($0)
-          return nil
-        }, context.toOpaque())
     #else
       var thread = pthread_t()
-      let code = pthread_create(
-        &thread, &attributes,
-        {
-          if let context = $0 { Body.run(context) }
-          return nil
-        }, context.toOpaque())
     #endif
+    let code = pthread_create(&thread, &attributes, { Body.run($0) }, context.toOpaque())
     guard code == 0 else {
       context.release()
       throw BundleError.threadRefused(reason: String(cString: strerror(code)))

@@ -16,6 +16,18 @@ import Testing
     for _ in 0..<5_000 { expectSame(RandomText.make(with: &generator)) }
   }
 
+  /// Words and spaces that fall in all ways into runs of eight bytes, signs among them.
+  @Test func foldsRunsOfWordsAsTheLongWayDoes() {
+    var generator = SeededGenerator(seed: 18)
+    let pieces = "a|Z|x|X|х| |  |lily|of the|é|7|,|@|`|{".split(separator: "|")
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...24, using: &generator)
+      let plainest = Int.random(in: 6...pieces.count, using: &generator)
+      let text = (0..<count).map { _ in pieces[..<plainest].randomElement(using: &generator)! }
+      expectSame(text.joined())
+    }
+  }
+
   @Test(arguments: ["Monstera deliciosa", "Ёлка – “Й”", "Café × Œillet’s", ""])
   func takesTheShortWay(text: String) {
     #expect(PlainFolding.fold(text) != nil)

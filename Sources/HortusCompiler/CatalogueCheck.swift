@@ -66,12 +66,13 @@ struct CatalogueCheck {
     try cache?.finish()
     try file?.flush()
 
-    diagnostics = sources.diagnostics
-    diagnostics.report(findings)
-    diagnostics.report(Checks.diagnostics(for: directory))
+    let between = Beside.begin { [directory] in Checks.diagnostics(for: directory) }
     sourcesDigest = digest.hexadecimal
     let order = plants.entries.order
     self.plants = (plants.entries.inOrder(order), order.map { plants.drafts[$0] })
+    diagnostics = sources.diagnostics
+    diagnostics.report(findings)
+    diagnostics.report(between.value)
     self.file = cache?.file ?? file
     (self.files, self.readCount) = (files, readCount)
     normalizer = sources.normalizer

@@ -10,17 +10,20 @@ package struct BundleWriter: Sendable {
   package static let sqliteVersion = String(cString: sqlite3_sourceid())
 
   let output: OutputPath
-  private let workers: Int
+  /// More would only wait, each with a batch of plants in its hands: of the works that follow one another
+  /// through a batch, and through facts, five can be done side by side.
+  private static let mostThreads = 8
+  private let threadCount: Int
 
   /// Makes a writer.
   /// - Parameters:
   ///   - output: the path of the bundle; relative ones are seen from the working folder.
-  ///   - workers: how many threads read plants, four at most; the bundle is the same with any number.
+  ///   - workers: how many threads work, eight at most; the bundle is the same with any number.
   package init(
     output: String, workers: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.output = OutputPath(output)
-    self.workers = max(1, workers)
+    threadCount = min(max(1, workers), Self.mostThreads)
   }
 
   /// Removes what builds of the same bundle left that were killed.
@@ -35,7 +38,7 @@ package struct BundleWriter: Sendable {
   /// stays as it was and nothing new is left behind.
   /// - Parameters:
   ///   - catalogue: what to write besides the plants.
-  ///   - plants: the plants; each is read once, on some thread.
+  ///   - plants: the plants; each is read once, on some thread, and its facts once more.
   ///   - sourcesDigest: the digest of the files that the catalogue was read from.
   ///   - generator: the program that writes, with its version.
   ///   - progress: told, on the thread of the caller, how far the work is, several times a second
@@ -48,36 +51,62 @@ package struct BundleWriter: Sendable {
     try output.check()
 
     return try Crew.run(progress: progress) { crew in
-      let orders = OrderTable(crew, languages: catalogue.languages, entries: plants.entries)
-      let numbering = PlantNumbering(of: plants.entries)
-      let plantTables = PlantTables(
-        crew, catalogue, plants: plants, numbering: numbering, workers: workers)
       let bundle = try GrowingBundle()
-      let side = try SideTables(
-        crew, beside: plantTables, languageCount: catalogue.languages.count, for: bundle.work)
-
-      let (counts, contentDigest) = try bundle.work.fill(crew) { database in
-        try database.execute(sql: SchemaPart.tables.sql)
-        try VocabularyTables(catalogue).write(to: database)
-        let written = try plantTables.write(to: database, side: side)
-        try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
-        try FacetTable.write(catalogue.traits, bitmaps: written.facets, to: database)
-        try orders.write(to: database, numbering: numbering)
-        try RetiredTables(catalogue, plants: numbering.numbers).write(to: database)
-        try PlaceTables(catalogue).write(to: database)
-
-        try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
-        try database.execute(sql: SchemaPart.indexes.sql)
-        let digests = try side.write(to: database, factCount: written.counts.facts)
-        let contentDigest = try ManifestTable(
-          catalogue, counts: written.counts, sourcesDigest: sourcesDigest, generator: generator
-        ).write(to: database, digests: digests)
-        return (written.counts, contentDigest)
+      let manifest = { (counts: BundleCounts) in
+        ManifestTable(
+          catalogue, counts: counts, sourcesDigest: sourcesDigest, generator: generator)
       }
-
+      let (counts, contentDigest) = try fill(
+        bundle.work, with: catalogue, plants: plants, manifest: manifest, crew: crew)
       return try seal(
         bundle, of: catalogue, counts: counts, contentDigest: contentDigest, crew: crew)
     }
+  }
+
+  private func fill(
+    _ work: WorkDatabase, with catalogue: Resolved.Catalogue, plants: some PlantSource,
+    manifest: (BundleCounts) -> ManifestTable, crew: Crew
+  ) throws -> (BundleCounts, ContentDigest) {
+    let orders = OrderTable(crew, languages: catalogue.languages, entries: plants.entries)
+    let numbering = PlantNumbering(of: plants.entries)
+    let vocabulary = VocabularyNumbers(of: catalogue)
+    let workers = Workers(crew, count: threadCount)
+    let facts = try SortedFacts(
+      workers, of: plants, numbering: numbering, vocabulary: vocabulary, for: work)
+
+    try work.begin(crew)
+    try work.use(crew) { database in
+      for part in [SchemaPart.tables, .indexesInOrder] { try database.execute(sql: part.sql) }
+      try VocabularyTables(catalogue).write(to: database)
+      try orders.write(to: database, numbering: numbering)
+      try RetiredTables(catalogue, plants: numbering.numbers).write(to: database)
+      try PlaceTables(catalogue).write(to: database)
+    }
+    let plantTables = try PlantTables(workers, vocabulary, numbering: numbering, to: work)
+    let side = try SideTables(
+      crew, of: plantTables.batches, languageCount: catalogue.languages.count)
+    try plantTables.read(plants)
+    let writtenFacts = try facts.finish()
+    let copied = try workers.once(turn: plantTables.turn) {
+      try work.use(crew) { database in
+        try FacetTable.write(catalogue.traits, bitmaps: writtenFacts.facets, to: database)
+        try writtenFacts.copy(to: database)
+      }
+    }
+    let written = try plantTables.finish()
+    try crew.value(of: copied)
+
+    let contentDigest = try work.use(crew) { database in
+      try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
+      try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
+      try database.execute(sql: SchemaPart.indexes.sql)
+      var digests = try side.write(to: database)
+      digests[FactTables.table.name] = writtenFacts.digest
+      return try manifest(written.counts).write(to: database, digests: digests)
+    }
+    try work.commit(crew)
+    try workers.sendAway()
+    return (written.counts, contentDigest)
   }
 
   /// Makes a bundle of a database that is filled, and puts it in its place.

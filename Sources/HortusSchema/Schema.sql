@@ -6,8 +6,9 @@
 -- are for ever.
 --
 -- Not STRICT, no generated columns, nothing newer than SQLite 3.35: an app must be able to read
--- all of it with the SQLite of its platform. The three parts are run one after another: tables
--- while they are empty, indexes when the rows are in, full text last.
+-- all of it with the SQLite of its platform. The four parts are run one after another: tables and
+-- those indexes that grow at their ends while there are no rows, other indexes when the rows are in,
+-- full text last.
 
 -- Part: tables
 
@@ -385,16 +386,19 @@ CREATE VIEW plantValue AS
     JOIN traitValue ON traitValue.trait = aspect.trait
       AND traitValue.position BETWEEN plantFact.low AND plantFact.high;
 
+-- Part: indexes in the order of rows
+
+CREATE UNIQUE INDEX plantName_plant ON plantName (plant, position);
+CREATE UNIQUE INDEX article_plant ON article (plant, topic, language);
+CREATE UNIQUE INDEX photo_plant ON photo (plant, position);
+
 -- Part: indexes
 
 CREATE UNIQUE INDEX plant_id ON plant (id);
 CREATE INDEX plant_popularity ON plant (popularity);
 CREATE INDEX plant_genus ON plant (genus);
-CREATE UNIQUE INDEX plantName_plant ON plantName (plant, position);
 CREATE INDEX plantCategory_category ON plantCategory (category, plant);
-CREATE UNIQUE INDEX article_plant ON article (plant, topic, language);
 CREATE INDEX articleLink_plant ON articleLink (plant);
-CREATE UNIQUE INDEX photo_plant ON photo (plant, position);
 
 -- Part: full text
 

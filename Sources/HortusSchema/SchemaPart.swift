@@ -4,7 +4,10 @@ import Foundation
 package enum SchemaPart: String, Sendable, CaseIterable {
   /// Tables and views, made while there are no rows.
   case tables
-  /// Indexes, made when the rows are in: sorting once is faster than keeping order.
+  /// Indexes in which rows have the order in which they are written, made while there are none: to add
+  /// to the end of an index takes less than to sort it.
+  case indexesInOrder = "indexes in the order of rows"
+  /// Other indexes, made when the rows are in: sorting once is faster than keeping order.
   case indexes
   /// The full-text tables, which an app may ignore.
   case fullText = "full text"

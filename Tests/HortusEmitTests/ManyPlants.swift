@@ -32,6 +32,10 @@ struct ManyPlants: PlantSource {
     return try LinkedPlant(resolved(at: place), of: SampleCatalogue.whole.rest)
   }
 
+  func facts(at place: Int) throws -> PlantFacts {
+    try LinkedPlant(resolved(at: place), of: SampleCatalogue.whole.rest).facts
+  }
+
   private func resolved(at place: Int) -> Resolved.Plant {
     var random = SeededGenerator(seed: UInt64(place))
     var plant = SampleCatalogue.monstera

@@ -18,6 +18,10 @@ struct PlantList: PlantSource {
   func plant(at place: Int) throws -> LinkedPlant {
     try LinkedPlant(plants[place], of: catalogue)
   }
+
+  func facts(at place: Int) throws -> PlantFacts {
+    try plant(at: place).facts
+  }
 }
 
 extension LinkedPlant {
@@ -25,12 +29,15 @@ extension LinkedPlant {
   init(_ plant: Resolved.Plant, of catalogue: Resolved.Catalogue) throws {
     var own = plant
     own.articles.removeAll { !$0.links.isEmpty }
+    let maker = PlantRowsMaker(catalogue)
+    try maker.make(own, PlantEntry(plant, languages: catalogue.languages))
     // They lie behind others, as they do in a record.
-    var bytes: [UInt8] = [0]
-    try PlantRowsMaker(catalogue).addRows(
-      of: own, PlantEntry(plant, languages: catalogue.languages), to: &bytes)
+    var (facts, rows): ([UInt8], [UInt8]) = ([0], [0])
+    maker.addFacts(to: &facts)
+    maker.addRows(to: &rows)
     self.init(
-      rows: PlantRows(bytes: bytes[1...]), relations: plant.relations,
+      facts: PlantFacts(bytes: facts[1...]), rows: PlantRows(bytes: rows[1...]),
+      relations: plant.relations,
       articles: plant.articles.enumerated().filter { !$1.links.isEmpty }.map { ($0, $1) })
   }
 }

@@ -45,16 +45,27 @@ import Testing
   @Test func digestsOnTheWayWhatIsThenRead() throws {
     try Crew.run(progress: { _ in }) { crew in
       let catalogue = SampleCatalogue.whole.rest.withoutRetired
-      let tables = PlantTables(
-        crew, catalogue, plants: Self.plants,
-        numbering: PlantNumbering(of: Self.plants.entries), workers: 3)
-      let work = try WorkDatabase()
+      let vocabulary = VocabularyNumbers(of: catalogue)
+      let numbering = PlantNumbering(of: Self.plants.entries)
+      let (workers, work) = (Workers(crew, count: 3), try WorkDatabase())
+      let facts = try SortedFacts(
+        workers, of: Self.plants, numbering: numbering, vocabulary: vocabulary, for: work)
+      try work.begin(crew)
+      try work.use(crew) { database in
+        for part in [SchemaPart.tables, .indexesInOrder] { try database.execute(sql: part.sql) }
+      }
+      let tables = try PlantTables(workers, vocabulary, numbering: numbering, to: work)
       let side = try SideTables(
-        crew, beside: tables, languageCount: catalogue.languages.count, for: work)
-      try work.fill(crew) { database in
-        for part in [SchemaPart.tables, .indexes] { try database.execute(sql: part.sql) }
-        let written = try tables.write(to: database, side: side)
-        let digests = try side.write(to: database, factCount: written.counts.facts)
+        crew, of: tables.batches, languageCount: catalogue.languages.count)
+      try tables.read(Self.plants)
+      _ = try tables.finish()
+      let writtenFacts = try facts.finish()
+      try workers.sendAway()
+      try work.use(crew) { database in
+        try database.execute(sql: SchemaPart.indexes.sql)
+        try writtenFacts.copy(to: database)
+        var digests = try side.write(to: database)
+        digests[FactTables.table.name] = writtenFacts.digest
         #expect(digests.count == 10)
         let (known, read) = (
           try ContentDigest(of: database, known: digests).hexadecimal,

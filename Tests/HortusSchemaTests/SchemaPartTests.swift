@@ -4,7 +4,8 @@ import Testing
 @Suite struct SchemaPartTests {
   @Test func everyPartHasItsOwnStatements() {
     for (part, statement) in [
-      (SchemaPart.tables, "CREATE TABLE "), (.indexes, "INDEX "), (.fullText, "CREATE VIRTUAL"),
+      (SchemaPart.tables, "CREATE TABLE "), (.indexesInOrder, "CREATE UNIQUE INDEX plantName_"),
+      (.indexes, "INDEX plant_"), (.fullText, "CREATE VIRTUAL"),
     ] {
       for other in SchemaPart.allCases {
         let lines = other.sql.split(separator: "\n").filter { $0.hasPrefix("CREATE") }

@@ -36,7 +36,7 @@ struct PlantChanges {
   func amendments() throws -> [PlantAmendment] {
     try changes.map {
       PlantAmendment(
-        id: plants.entries[$0.place].id, before: $0.before,
+        id: plants.entries.id(of: $0.place), before: $0.before,
         after: try plants.plant(at: $0.place))
     }
   }

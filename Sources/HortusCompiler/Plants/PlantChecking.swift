@@ -102,8 +102,8 @@ private struct PlantChecker {
     guard let keys = checking.keys, let rows else { return }
     let start = record.bytes.count
     do {
-      try draft.addLinks(to: &record, keys)
-      try record.add { try rows.addRows(of: draft.plant, entry, to: &$0) }
+      try rows.make(draft.plant, entry)
+      try draft.add(to: &record, rows, keys)
     } catch {
       record.truncate(to: start)
     }

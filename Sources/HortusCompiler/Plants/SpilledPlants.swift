@@ -23,7 +23,14 @@ struct SpilledPlants: PlantSource {
   }
 
   func plant(at place: Int) throws -> LinkedPlant {
-    try plant(entries[place].id, of: try draft(at: place))
+    try plant(entries.id(of: place), of: try draft(at: place))
+  }
+
+  func facts(at place: Int) throws -> PlantFacts {
+    let record = records[place]
+    return try PlantFacts(record: try file.bytes(record.prefix(PlantFacts.usualSize))) {
+      try file.bytes(record)
+    }
   }
 
   /// The draft of a plant, as it was recorded.

@@ -38,6 +38,11 @@ struct RecordReader {
     UInt64(littleEndian: try take(8).loadUnaligned(as: UInt64.self))
   }
 
+  /// How many bytes the part has whose beginning comes next.
+  mutating func partSize() throws -> Int {
+    Int(UInt32(littleEndian: try take(RecordWriter.partHeadSize).loadUnaligned(as: UInt32.self)))
+  }
+
   mutating func text() throws -> String {
     let count = try number()
     return String(decoding: try take(count), as: UTF8.self)

@@ -43,6 +43,20 @@ struct RecordWriter {
     bytes.append(contentsOf: more)
   }
 
+  /// How many bytes tell the length of a part.
+  static let partHeadSize = MemoryLayout<UInt32>.size
+
+  /// Adds what `write` puts after the bytes, with its length.
+  mutating func addPart(_ write: (inout [UInt8]) throws -> Void) rethrows {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: Self.partHeadSize))
+    try write(&bytes)
+    let count = UInt32(bytes.count - start - Self.partHeadSize)
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(of: count.littleEndian, toByteOffset: start, as: UInt32.self)
+    }
+  }
+
   /// Adds what `write` puts after the bytes.
   mutating func add(_ write: (inout [UInt8]) throws -> Void) rethrows {
     try write(&bytes)

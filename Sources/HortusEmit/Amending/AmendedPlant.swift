@@ -6,6 +6,8 @@ struct AmendedPlant {
   let number: Int
   let before: PlantBatch
   let after: PlantBatch
+  let factsBefore: FactTables
+  let factsAfter: FactTables
 
   /// - Throws: `Mismatch` where the bundle does not have the plant, or one that it refers to.
   init(
@@ -22,15 +24,21 @@ struct AmendedPlant {
     let (articles, photos) = (try numberBefore("article"), try numberBefore("photo"))
     // A batch begins where a byte of a bitmap does.
     let start = (number - 1) / 8 * 8
+    let plants = start..<min(start + 8, plantCount)
     func rows(of plant: LinkedPlant) throws -> PlantBatch {
-      var batch = PlantBatch(start..<min(start + 8, plantCount), vocabulary: vocabulary)
+      var batch = PlantBatch(plants, vocabulary: vocabulary)
       try batch.add(plant, number: number, vocabulary: vocabulary, numbers: numbers)
       batch.number(namesAfter: 0, articlesAfter: articles, photosAfter: photos)
       return batch
     }
-    (self.number, before, after) = (
-      number, try rows(of: amendment.before), try rows(of: amendment.after)
-    )
+    func facts(of plant: LinkedPlant) -> FactTables {
+      var facts = FactTables(plants, vocabulary: vocabulary)
+      facts.add(plant.facts, of: number, vocabulary: vocabulary)
+      return facts
+    }
+    self.number = number
+    (before, after) = (try rows(of: amendment.before), try rows(of: amendment.after))
+    (factsBefore, factsAfter) = (facts(of: amendment.before), facts(of: amendment.after))
   }
 
   /// The rows that differ, table by table.

@@ -34,7 +34,7 @@ struct BundleAmendment: Sendable {
       categories.amend(
         plant.number, before: plant.before.plants.categories, after: plant.after.plants.categories)
       facets.amend(
-        plant.number, before: plant.before.facts.facets, after: plant.after.facts.facets)
+        plant.number, before: plant.factsBefore.facets, after: plant.factsAfter.facets)
       counts += plant.after.counts
       counts -= plant.before.counts
       try crew.report(BundleProgress(stage: .plants, done: place + 1, total: plants.count))

@@ -15,7 +15,7 @@ final class FactAmendments {
   }
 
   func amend(_ plant: AmendedPlant) throws {
-    for (index, facts) in zip(plant.before.facts.facts, plant.after.facts.facts).enumerated() {
+    for (index, facts) in zip(plant.factsBefore.facts, plant.factsAfter.facts).enumerated() {
       let (before, after) = facts
       guard before != after else { continue }
       isEmpty = false

@@ -3,6 +3,7 @@ import HortusModel
 /// A plant as it goes into a bundle: rows that were made when nothing was known of other plants, and
 /// what links it to them.
 package struct LinkedPlant: Sendable {
+  package let facts: PlantFacts
   package let rows: PlantRows
   /// Companions first, each kind by id.
   package let relations: [Resolved.Relation]
@@ -10,10 +11,11 @@ package struct LinkedPlant: Sendable {
   package let articles: [(place: Int, article: Resolved.Article)]
 
   package init(
-    rows: PlantRows, relations: [Resolved.Relation],
+    facts: PlantFacts, rows: PlantRows, relations: [Resolved.Relation],
     articles: [(place: Int, article: Resolved.Article)]
   ) {
-    (self.rows, self.relations, self.articles) = (rows, relations, articles)
+    (self.facts, self.rows) = (facts, rows)
+    (self.relations, self.articles) = (relations, articles)
   }
 
   /// The ids of the plants that it is linked to.

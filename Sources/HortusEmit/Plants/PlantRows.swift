@@ -1,4 +1,4 @@
-/// The rows that a plant has by itself, as bytes: made where the plant is read, and wanted when the
+/// The rows that a plant has by itself, but for those of `plantFact`, as bytes: made where the plant is read, and wanted when the
 /// numbers of all plants are known. Rows are numbered from 1 in them, and the plant has some number.
 package struct PlantRows: Sendable {
   private let bytes: ArraySlice<UInt8>
@@ -33,7 +33,6 @@ package struct PlantRows: Sendable {
     for sort in batch.names.sorts {
       withUnsafeBytes(of: UInt16(sort)) { bytes.append(contentsOf: $0) }
     }
-    OwnFacts.write(batch.facts.facts, to: &bytes)
   }
 
   /// What is counted, and of each table the rows and their bytes: four bytes a number.
@@ -53,7 +52,6 @@ package struct PlantRows: Sendable {
     let photoTexts: OwnRows
     /// The sort of each name, in two bytes.
     let sorts: UnsafeRawBufferPointer
-    let facts: OwnFacts
 
     fileprivate init(_ bytes: UnsafeRawBufferPointer) {
       var (end, table) = (Head.size, 0)
@@ -76,7 +74,6 @@ package struct PlantRows: Sendable {
       photos = rows()
       photoTexts = rows()
       sorts = take(names.count * 2)
-      facts = OwnFacts(take(bytes.count - end))
       counts = BundleCounts(
         names: names.count, facts: number(0), articles: articles.count, photos: photos.count,
         statements: number(1), unverified: number(2))

@@ -8,4 +8,8 @@ package protocol PlantSource: Sendable {
 
   /// Reads a plant. May be called from several threads at once.
   func plant(at place: Int) throws -> LinkedPlant
+
+  /// Reads the facts of a plant alone, which are wanted before all else: their table is in another order
+  /// than that of plants. May be called from several threads at once.
+  func facts(at place: Int) throws -> PlantFacts
 }

@@ -1,14 +1,24 @@
 import HortusModel
 
-/// What a run of plants in the A–Z order adds to a bundle.
+/// What a run of plants in the A–Z order adds to a bundle, but for facts, which have another order.
 struct PlantBatch: Sendable {
   /// The plants of a batch: a multiple of 8, so that bitmaps grow by whole bytes. A batch is a
   /// megabyte or two.
   static let plantCount = 256
 
+  /// How many batches a number of plants are.
+  static func count(ofPlants plantCount: Int) -> Int {
+    (plantCount + Self.plantCount - 1) / Self.plantCount
+  }
+
+  /// The numbers of the plants of a batch less 1.
+  static func plants(at place: Int, of plantCount: Int) -> Range<Int> {
+    let start = place * Self.plantCount
+    return start..<min(start + Self.plantCount, plantCount)
+  }
+
   private(set) var plants: PlantTable
   private(set) var names = NameTable()
-  private(set) var facts: FactTables
   private(set) var texts = TextTables()
   private(set) var photos = PhotoTables()
   private(set) var counts = BundleCounts()
@@ -16,8 +26,6 @@ struct PlantBatch: Sendable {
   /// - Parameter plants: the numbers of the plants less 1.
   init(_ plants: Range<Int>, vocabulary: VocabularyNumbers) {
     self.plants = PlantTable(categoryCount: vocabulary.categoryCount, plants: plants)
-    facts = FactTables(
-      aspectCount: vocabulary.subjects.count, facetCount: vocabulary.facetCount, plants: plants)
   }
 
   /// Adds the rows that a plant has by itself.
@@ -27,7 +35,6 @@ struct PlantBatch: Sendable {
     counts.count(plant)
     try plants.add(plant, entry, number: number, vocabulary: vocabulary)
     names.add(plant.names, of: number, languages: vocabulary.languages)
-    try facts.add(plant.facts, of: number, vocabulary: vocabulary)
     try texts.add(plant, number: number, vocabulary: vocabulary)
     photos.add(plant.photos, of: number)
   }
@@ -40,7 +47,6 @@ struct PlantBatch: Sendable {
       counts.countLinks(of: plant)
       plants.add(own, number: number)
       names.add(own, of: number)
-      facts.add(own, of: number, vocabulary: vocabulary)
       try texts.add(own, plant, number: number, vocabulary: vocabulary, plants: numbers)
       photos.add(own, of: number)
     }
@@ -50,7 +56,6 @@ struct PlantBatch: Sendable {
   mutating func clear() {
     plants.clear()
     names.clear()
-    facts.clear()
     texts.clear()
     photos.clear()
     counts = BundleCounts()
@@ -69,8 +74,7 @@ struct PlantBatch: Sendable {
     photos.number(after: photosAfter)
   }
 
-  /// The rows, by table, always in the same order of tables; facts have another order than that of
-  /// plants, and go another way.
+  /// The rows, by table, always in the same order of tables.
   var rows: [Rows] {
     [
       plants.plants, plants.memberships, names.names, texts.summaries, texts.articles,

@@ -41,20 +41,28 @@ struct WorkDatabase: Sendable {
 
   /// Fills the database in one transaction.
   func fill<Result>(_ crew: Crew, _ body: (Database) throws -> Result) throws -> Result {
+    try begin(crew)
+    let result = try use(crew, body)
+    try commit(crew)
+    return result
+  }
+
+  /// Begins the one transaction in which the database is filled, bit by bit.
+  func begin(_ crew: Crew) throws {
+    // Deferred: otherwise what is attached, which somebody else is filling, is locked as well.
+    try use(crew) { try $0.beginTransaction(.deferred) }
+  }
+
+  /// Does a bit of the transaction.
+  func use<Result>(_ crew: Crew, _ body: (Database) throws -> Result) throws -> Result {
     try BundleError.translating {
-      try crew.interrupting(queue) {
-        try queue.writeWithoutTransaction { database in
-          var result: Result?
-          // Deferred: otherwise what is attached, which somebody else is filling, is locked as well.
-          try database.inTransaction(.deferred) {
-            result = try body(database)
-            return .commit
-          }
-          guard let result else { preconditionFailure("a transaction without a result") }
-          return result
-        }
-      }
+      try crew.interrupting(queue) { try queue.writeWithoutTransaction(body) }
     }
+  }
+
+  /// Ends the transaction.
+  func commit(_ crew: Crew) throws {
+    try use(crew) { try $0.commit() }
   }
 
   /// Makes the tables of another database readable under a name.

@@ -4,8 +4,8 @@ import Foundation
 /// in which the table keeps them.
 ///
 /// They wait as pieces, each what one batch has about one aspect, in a temporary file without a name. To
-/// sort pieces costs nothing, where to sort rows took as long as to write them. One thread adds them all and
-/// hands them on to another.
+/// sort pieces costs nothing, where to sort rows took as long as to write them. One thread at a time adds
+/// them, and when all are there, any may read them.
 final class FactPieces: @unchecked Sendable {
   private let file: TemporaryFile
   private let aspectCount: Int
@@ -42,17 +42,29 @@ final class FactPieces: @unchecked Sendable {
     size += bytes.count
   }
 
-  /// Calls `body` with all rows, in the order of the table, and the number of their aspect.
-  func forEach(_ body: (_ aspect: Int, FactRow) throws -> Void) throws {
-    for aspect in 0..<aspectCount {
-      for place in places(of: aspect) {
-        let range = range(of: place)
-        guard !range.isEmpty else { continue }
-        let rows = try TemporaryFile.bytes(range, of: file.descriptor, at: file.folder)
-        try rows.withUnsafeBytes { bytes in
-          for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<FactRow>.stride) {
-            try body(aspect + 1, bytes.loadUnaligned(fromByteOffset: offset, as: FactRow.self))
-          }
+  /// The places of pieces in the order of the table, as runs of at least so many rows, but for the last.
+  func runs(rowCount: Int) -> [[Int]] {
+    var (runs, count): ([[Int]], Int) = ([], rowCount)
+    let inOrder = (0..<aspectCount).flatMap { Array(places(of: $0)) }
+    for place in inOrder where !range(of: place).isEmpty {
+      if count >= rowCount {
+        runs.append([])
+        count = 0
+      }
+      runs[runs.count - 1].append(place)
+      count += range(of: place).count / MemoryLayout<FactRow>.stride
+    }
+    return runs
+  }
+
+  /// Calls `body` with the rows of some pieces, and the number of their aspect.
+  func forEach(in run: [Int], _ body: (_ aspect: Int, FactRow) -> Void) throws {
+    for place in run {
+      let rows = try TemporaryFile.bytes(range(of: place), of: file.descriptor, at: file.folder)
+      let aspect = place % aspectCount + 1
+      rows.withUnsafeBytes { bytes in
+        for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<FactRow>.stride) {
+          body(aspect, bytes.loadUnaligned(fromByteOffset: offset, as: FactRow.self))
         }
       }
     }

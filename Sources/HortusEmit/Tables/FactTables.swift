@@ -1,6 +1,6 @@
 import HortusModel
 
-/// The rows of `plantFact`, and which plants a value has.
+/// The rows of `plantFact` of a run of plants, and which plants a value has.
 struct FactTables: Sendable {
   static let table = BulkTable(
     "plantFact", "aspect", "plant", "part", "low", "high", "absence", "source", "isDerived")
@@ -10,9 +10,13 @@ struct FactTables: Sendable {
   /// Which plants a facet has, by its place.
   private(set) var facets: BatchBitmaps
 
-  init(aspectCount: Int, facetCount: Int, plants: Range<Int>) {
-    facts = Array(repeating: [], count: aspectCount)
-    facets = BatchBitmaps(count: facetCount, plants: plants)
+  /// How many facts the rows are of: each has one that comes first.
+  var factCount: Int { facts.reduce(0) { $0 + $1.count { $0.part == 1 } } }
+
+  /// - Parameter plants: the numbers of the plants less 1.
+  init(_ plants: Range<Int>, vocabulary: VocabularyNumbers) {
+    facts = Array(repeating: [], count: vocabulary.subjects.count)
+    facets = BatchBitmaps(count: vocabulary.facetCount, plants: plants)
   }
 
   /// Makes rows of the facts of a plant, which are in the order of the vocabulary and of targets: so one
@@ -38,8 +42,8 @@ struct FactTables: Sendable {
   }
 
   /// Adds rows that were made, and the plant to the values that they tell.
-  mutating func add(_ own: PlantRows.Parts, of plant: Int, vocabulary: VocabularyNumbers) {
-    own.facts.forEach(of: plant) { aspect, row in
+  mutating func add(_ own: PlantFacts, of plant: Int, vocabulary: VocabularyNumbers) {
+    own.forEach(of: plant) { aspect, row in
       facts[aspect].append(row)
       let subject = vocabulary.subjects[aspect]
       guard row.state == .known, !subject.isRange else { return }

@@ -2,90 +2,93 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// The tables that have rows for every plant.
+/// The tables that have rows for every plant, but for those of facts.
 ///
-/// Threads read the rows of plants and what links these, batch by batch; the thread that has the database
-/// writes the batches in their order and hands them on to the threads that build what stands beside
-/// it. So the same comes out however many threads there are.
+/// The rows of plants and what links these are read batch by batch, several at once; the batches are
+/// written in their order, and by others added to what stands beside the database. So the same comes out
+/// however many threads there are.
 struct PlantTables: Sendable {
   /// What came of writing the plants.
   struct Written {
     var counts = BundleCounts()
     /// The plants of each category, by its number less 1.
     let categories: [PlantBitmap]
-    /// The plants of each facet, by its place.
-    let facets: [PlantBitmap]
   }
 
-  /// More would only wait for the one that writes, each with a batch in its hands.
-  private static let mostReaders = 4
+  /// How many batches may be about, beside one for each thread: while facts are copied into the database,
+  /// what else is made of batches goes on.
+  private static let lead = 12
 
+  let batches: Belt<PlantBatch>
+  /// Whoever writes to the database has it meanwhile.
+  let turn = Turn()
   private let crew: Crew
   private let vocabulary: VocabularyNumbers
-  private let plantCount: Int
-  private let read: Conveyor<PlantBatch>
+  private let numbering: PlantNumbering
+  private let written: Promised<Written>
 
-  /// Begins to read plants.
-  /// - Parameter workers: how many threads read them.
+  /// Has plants written.
+  /// - Parameter work: the database, in its transaction, which has the empty tables.
   init(
-    _ crew: Crew, _ catalogue: Resolved.Catalogue, plants: some PlantSource,
-    numbering: PlantNumbering, workers: Int
-  ) {
-    let vocabulary = VocabularyNumbers(of: catalogue)
-    (self.crew, self.vocabulary, plantCount) = (crew, vocabulary, numbering.order.count)
-    let readers = min(workers, Self.mostReaders)
-    let read = Conveyor<PlantBatch>(
-      crew, count: Self.batchCount(of: plantCount), capacity: readers + 2)
-    self.read = read
-    for _ in 0..<readers {
-      _ = crew.start {
-        while let place = try read.claim() {
-          let batch = try Self.batch(at: place, of: plants, numbering, vocabulary)
-          try read.put(batch, at: place)
+    _ workers: Workers, _ vocabulary: VocabularyNumbers, numbering: PlantNumbering,
+    to work: WorkDatabase
+  ) throws {
+    let (crew, plantCount) = (workers.crew, numbering.order.count)
+    batches = Belt(
+      workers, count: PlantBatch.count(ofPlants: plantCount), capacity: workers.count + Self.lead)
+    (self.crew, self.vocabulary, self.numbering) = (crew, vocabulary, numbering)
+
+    let empty = PlantBatch(0..<0, vocabulary: vocabulary)
+    let writing = Confined(
+      (
+        insertions: try work.use(crew) { database in
+          try empty.rows.map { try BulkInsertion(database, into: $0.table) }
+        },
+        counts: BundleCounts(), categories: GrowingBitmaps(count: vocabulary.categoryCount)
+      ))
+    @Sendable func announce() throws {
+      try crew.announce(
+        BundleProgress(stage: .plants, done: writing.value.counts.plants, total: plantCount))
+    }
+    try announce()
+    written = batches.take(turn: turn) { batch in
+      try work.use(crew) { _ in
+        for (insertion, rows) in zip(writing.value.insertions, batch.rows) {
+          try insertion.insert(rows)
         }
       }
+      writing.value.categories.append(batch.plants.categories)
+      writing.value.counts += batch.counts
+      try announce()
+    } last: {
+      writing.value.insertions = []
+      return Written(
+        counts: writing.value.counts,
+        categories: writing.value.categories.finished(plantCount: plantCount))
     }
   }
 
-  /// How many things there are for facts to be about.
-  var aspectCount: Int { vocabulary.subjects.count }
-
-  /// How many batches the plants are.
-  var batchCount: Int { Self.batchCount(of: plantCount) }
-
-  private static func batchCount(of plantCount: Int) -> Int {
-    (plantCount + PlantBatch.plantCount - 1) / PlantBatch.plantCount
+  /// Begins to read plants, when all are there who take the batches.
+  func read(_ plants: some PlantSource) throws {
+    let counts = Confined(BundleCounts())
+    try batches.start { [vocabulary, numbering] place in
+      try Self.batch(at: place, of: plants, numbering, vocabulary)
+    } settle: { batch in
+      batch.number(after: counts.value)
+      counts.value += batch.counts
+    }
   }
 
-  /// Writes the plants.
-  /// - Parameter side: where batches go besides.
-  func write(to database: Database, side: SideTables) throws -> Written {
-    var counts = BundleCounts()
-    var categories = GrowingBitmaps(count: vocabulary.categoryCount)
-    var facets = GrowingBitmaps(count: vocabulary.facetCount)
-    let empty = PlantBatch(0..<0, vocabulary: vocabulary)
-    let insertions = try empty.rows.map { try BulkInsertion(database, into: $0.table) }
-    try report(counts)
-    while var batch = try read.take() {
-      batch.number(after: counts)
-      try side.add(batch)
-      for (insertion, rows) in zip(insertions, batch.rows) { try insertion.insert(rows) }
-      categories.append(batch.plants.categories)
-      facets.append(batch.facts.facets)
-      counts += batch.counts
-      try report(counts)
-    }
-    return Written(
-      counts: counts, categories: categories.finished(plantCount: plantCount),
-      facets: facets.finished(plantCount: plantCount))
+  /// Waits for the plants to be written.
+  func finish() throws -> Written {
+    try crew.value(of: written)
   }
 
   private static func batch(
     at place: Int, of plants: some PlantSource, _ numbering: PlantNumbering,
     _ vocabulary: VocabularyNumbers
   ) throws -> PlantBatch {
-    let start = place * PlantBatch.plantCount
-    let range = start..<min(start + PlantBatch.plantCount, numbering.order.count)
+    let range = PlantBatch.plants(at: place, of: numbering.order.count)
     var batch = PlantBatch(range, vocabulary: vocabulary)
     for index in range {
       try batch.add(
@@ -93,9 +96,5 @@ struct PlantTables: Sendable {
         vocabulary: vocabulary, numbers: numbering.numbers)
     }
     return batch
-  }
-
-  private func report(_ counts: BundleCounts) throws {
-    try crew.report(BundleProgress(stage: .plants, done: counts.plants, total: plantCount))
   }
 }

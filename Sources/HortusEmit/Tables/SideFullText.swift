@@ -1,33 +1,33 @@
 import GRDB
 
-/// The full-text tables on their way: a thread adds the words of the batches to tables in a database of
-/// its own, from which they are copied when they are finished.
+/// The full-text tables on their way: the words of the batches are added to tables in a database of
+/// their own, from which they are copied when they are finished.
 struct SideFullText {
-  /// The batches to be taken up.
-  let batches: Conveyor<PlantBatch>
   private let crew: Crew
   private let database: WorkDatabase
   private let built: Promised<Void>
 
-  /// Begins with what will come.
-  init(_ crew: Crew, batchCount: Int) throws {
-    let batches = Conveyor<PlantBatch>(crew, count: batchCount, capacity: 4)
+  init(_ crew: Crew, of batches: Belt<PlantBatch>) throws {
     let database = try WorkDatabase()
-    built = crew.start {
-      try database.fill(crew) { database in
+    try database.begin(crew)
+    let words = Confined(
+      try database.use(crew) { database in
         try FullTextTables.create(in: database)
-        let words = try (
-          names: WordInsertion(database, into: "nameText"),
-          articles: WordInsertion(database, into: "articleText")
+        return (
+          names: try WordInsertion(database, into: "nameText"),
+          articles: try WordInsertion(database, into: "articleText")
         )
-        while let batch = try batches.take() {
-          try words.names.insert(batch.names.texts)
-          try words.articles.insert(batch.texts.texts)
-        }
-        try FullTextTables.finish(in: database)
+      })
+    built = batches.take { batch in
+      try database.use(crew) { _ in
+        try words.value.names.insert(batch.names.texts)
+        try words.value.articles.insert(batch.texts.texts)
       }
+    } last: {
+      try database.use(crew) { try FullTextTables.finish(in: $0) }
+      try database.commit(crew)
     }
-    (self.batches, self.crew, self.database) = (batches, crew, database)
+    (self.crew, self.database) = (crew, database)
   }
 
   /// Waits for the tables, and copies them.

@@ -33,14 +33,6 @@ final class Conveyor<Item: Sendable>: @unchecked Sendable {
     try crew.wait { [self] in items[place] = item }
   }
 
-  /// Puts the next thing, where one thread makes all of them, as soon as there is room for it.
-  func put(_ item: Item) throws {
-    guard let place = try claim() else {
-      preconditionFailure("there are more things than were announced")
-    }
-    try put(item, at: place)
-  }
-
   /// The next thing in the order; nil after the last one.
   func take() throws -> Item? {
     try crew.wait { [self] in

@@ -79,6 +79,12 @@ final class Crew: @unchecked Sendable {
     try wait { [self] in news == nil ? () : nil }
   }
 
+  /// Tells the caller how far the work is, and goes on at once: what the caller has not heard when more
+  /// is to be told, it never hears.
+  func announce(_ progress: BundleProgress) throws {
+    try wait { [self] in news = progress }
+  }
+
   /// Waits until `body` gives something, and gives that; what `body` changes, others notice.
   /// - Parameter body: is called on any thread of the crew, by one at a time.
   /// - Throws: `Stopped` when the crew stops before.

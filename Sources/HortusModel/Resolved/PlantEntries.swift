@@ -24,6 +24,9 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
 
   package subscript(place: Int) -> PlantEntry { list[place] }
 
+  /// The id of a plant, without what else is known of it.
+  package func id(of place: Int) -> String { list.id(of: place) }
+
   /// Where a plant is. The order is searched: a table of ids would take as much memory as they do, and
   /// longer to make than all that is looked up in it.
   package func place(of id: String) -> Int? {

@@ -18,15 +18,23 @@ import Testing
     )
     try direct.add(
       plant, PlantEntry(plant, languages: catalogue.languages), number: 5, vocabulary: vocabulary)
+    let linked = try LinkedPlant(plant, of: catalogue)
     try recorded.add(
-      try LinkedPlant(plant, of: catalogue), number: 5, vocabulary: vocabulary,
+      linked, number: 5, vocabulary: vocabulary,
       numbers: PlantNumbers { _ in nil })
     for (one, other) in zip(direct.rows, recorded.rows) {
       #expect(one.cells.bytes == other.cells.bytes, "\(one.table.name)")
       #expect(one.count == other.count, "\(one.table.name)")
     }
-    #expect(direct.facts.facts == recorded.facts.facts)
     #expect(direct.names.sorts == recorded.names.sorts)
     #expect(direct.names.texts == recorded.names.texts)
+
+    var (directFacts, recordedFacts) = (
+      FactTables(0..<8, vocabulary: vocabulary), FactTables(0..<8, vocabulary: vocabulary)
+    )
+    try directFacts.add(plant.facts, of: 5, vocabulary: vocabulary)
+    recordedFacts.add(linked.facts, of: 5, vocabulary: vocabulary)
+    #expect(directFacts.facts == recordedFacts.facts)
+    #expect(recordedFacts.factCount == plant.facts.count)
   }
 }

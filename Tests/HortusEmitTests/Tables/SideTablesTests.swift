@@ -16,18 +16,20 @@ import Testing
   ) throws -> Result {
     try Crew.run(progress: { _ in }) { crew in
       let catalogue = SampleCatalogue.whole.rest
-      let tables = PlantTables(
-        crew, catalogue, plants: Self.plants,
-        numbering: PlantNumbering(of: Self.plants.entries), workers: 2)
       let work = try WorkDatabase()
+      try work.fill(crew) { try $0.execute(sql: SchemaPart.tables.sql) }
+      try work.begin(crew)
+      let workers = Workers(crew, count: 2)
+      let tables = try PlantTables(
+        workers, VocabularyNumbers(of: catalogue),
+        numbering: PlantNumbering(of: Self.plants.entries), to: work)
       let side = try SideTables(
-        crew, beside: tables, languageCount: catalogue.languages.count, for: work,
-        copiesFullText: copied)
-      try work.fill(crew) { database in
-        try database.execute(sql: SchemaPart.tables.sql)
-        let written = try tables.write(to: database, side: side)
-        _ = try side.write(to: database, factCount: written.counts.facts)
-      }
+        crew, of: tables.batches, languageCount: catalogue.languages.count, copiesFullText: copied)
+      try tables.read(Self.plants)
+      _ = try tables.finish()
+      _ = try work.use(crew, side.write)
+      try work.commit(crew)
+      try workers.sendAway()
       return try work.fill(crew, body)
     }
   }

@@ -1,12 +1,13 @@
 /// The rows that a plant has by itself in `plantFact`, as bytes: sixteen for most, since positions of
 /// values are small numbers.
-struct OwnFacts {
+package struct PlantFacts: Sendable {
   /// Stands for positions where two numbers come after it.
   private static let numbersFollow = UInt32.max
 
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  /// - Parameter bytes: those of rows that the same program made.
+  package init(bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
 
@@ -34,13 +35,19 @@ struct OwnFacts {
 
   /// Calls `body` with each row, as one of a plant of that number, and the aspect less 1.
   func forEach(of plant: Int, _ body: (_ aspect: Int, FactRow) -> Void) {
+    bytes.withUnsafeBytes { Self.forEach(in: $0, of: plant, body) }
+  }
+
+  private static func forEach(
+    in bytes: UnsafeRawBufferPointer, of plant: Int, _ body: (_ aspect: Int, FactRow) -> Void
+  ) {
     var offset = 0
     while offset < bytes.count {
       let (aspect, source, about, positions) = bytes.loadUnaligned(
         fromByteOffset: offset, as: (UInt32, UInt32, UInt32, UInt32).self)
       offset += 16
       var (low, high) = (Double(positions >> 16), Double(positions & 0xFFFF))
-      if positions == Self.numbersFollow {
+      if positions == numbersFollow {
         (low, high) = bytes.loadUnaligned(fromByteOffset: offset, as: (Double, Double).self)
         offset += 16
       }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HortusEmit
 
-@Suite struct OwnFactsTests {
+@Suite struct PlantFactsTests {
   private static let numbers = [
     0, 1, 26, 65_534, 65_535, 65_536, 1e9, -1, -40.5, 0.1, 6.5, 18.333333333333332,
   ]
@@ -23,11 +23,9 @@ import Testing
         FactRow(low: 0, high: 0, plant: 1, part: 1, source: 1, state: state, isDerived: false))
     }
     var bytes: [UInt8] = [7]
-    OwnFacts.write(facts, to: &bytes)
+    PlantFacts.write(facts, to: &bytes)
     var found: [[FactRow]] = [[], [], []]
-    bytes.withUnsafeBytes {
-      OwnFacts(UnsafeRawBufferPointer(rebasing: $0[1...])).forEach(of: 1) { found[$0].append($1) }
-    }
+    PlantFacts(bytes: bytes[1...]).forEach(of: 1) { found[$0].append($1) }
     #expect(found == facts)
   }
 }

@@ -1,0 +1,143 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+@testable import HortusEmit
+
+@Suite struct BeltTests {
+  /// What steps change, on any thread.
+  private final class Tally: @unchecked Sendable {
+    private let lock = NSLock()
+    private var now = 0
+    private var most = 0
+
+    @discardableResult func change(by change: Int) -> Int {
+      lock.withLock {
+        now += change
+        most = max(most, now)
+        return most
+      }
+    }
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (1, 4), (300, 1), (300, 2), (300, 8)])
+  func handsEveryThingToEveryTakerInOrder(count: Int, threads: Int) throws {
+    let capacity = 5
+    let lying = Tally()
+    let (busy, taken) = (Tally(), Confined([[Int]](repeating: [], count: 3)))
+    let sums = try Crew.run(progress: { _ in }) { crew in
+      let workers = Workers(crew, count: threads)
+      let belt = Belt<Int>(workers, count: count, capacity: capacity)
+      let takers = taken.value.indices.map { number in
+        let own = Confined([Int]())
+        return belt.take { thing in
+          own.value.append(thing)
+          if number == 2 { lying.change(by: -1) }
+          if thing % 40 == number { usleep(300) }
+        } last: {
+          own.value
+        }
+      }
+      try belt.start { place in
+        busy.change(by: 1)
+        lying.change(by: 1)
+        if place % 7 == 0 { usleep(200) }
+        busy.change(by: -1)
+        return place
+      } settle: {
+        $0 *= 2
+      }
+      let found = try takers.map { try crew.value(of: $0) }
+      try workers.sendAway()
+      return found
+    }
+    let expected = (0..<count).map { $0 * 2 }
+    #expect(sums == [expected, expected, expected])
+    // The last taker may be the first to have taken one, which the others still have.
+    #expect(lying.change(by: 0) <= capacity)
+    #expect(busy.change(by: 0) <= threads)
+  }
+
+  @Test func neverDoesTwoStepsOfOneTurn() throws {
+    let using = Tally()
+    let once = try Crew.run(progress: { _ in }) { crew in
+      let (workers, turn) = (Workers(crew, count: 4), Turn())
+      @Sendable func use() {
+        using.change(by: 1)
+        usleep(50)
+        using.change(by: -1)
+      }
+      let belts = try (0..<3).map { _ in
+        let belt = Belt<Int>(workers, count: 100, capacity: 4)
+        let end = belt.take(turn: turn) { _ in
+          use()
+        } last: {
+        }
+        try belt.start { $0 }
+        return end
+      }
+      let once = try workers.once(turn: turn) {
+        use()
+        return 7
+      }
+      for end in belts { try crew.value(of: end) }
+      let value = try crew.value(of: once)
+      try workers.sendAway()
+      return value
+    }
+    #expect(once == 7)
+    #expect(using.change(by: 0) == 1)
+  }
+
+  @Test func doesUrgentWorkFirst() throws {
+    let order = Confined([String]())
+    try Crew.run(progress: { _ in }) { crew in
+      let (workers, gate) = (Workers(crew, count: 1), DispatchSemaphore(value: 0))
+      // Nothing is done before all work is there.
+      let hold = try workers.once(turn: Turn()) { gate.wait() }
+      func work(_ name: String, isUrgent: Bool) throws -> Promised<Void> {
+        let belt = Belt<Int>(workers, count: 2, capacity: 2)
+        let end = belt.take { _ in
+          order.value.append(name)
+        } last: {
+        }
+        try belt.start(isUrgent: isUrgent) { $0 }
+        return end
+      }
+      let ends = try [
+        work("first", isUrgent: false), work("second", isUrgent: false),
+        work("urgent", isUrgent: true),
+      ]
+      gate.signal()
+      try crew.value(of: hold)
+      for end in ends { try crew.value(of: end) }
+      try workers.sendAway()
+    }
+    #expect(order.value == ["urgent", "urgent", "first", "first", "second", "second"])
+  }
+
+  @Test(arguments: ["make", "each", "last"])
+  func endsAllThreadsWhenAStepThrows(what: String) {
+    struct Stop: Error {}
+    @Sendable func stop(_ step: String) throws {
+      if step == what { throw Stop() }
+    }
+    #expect(throws: Stop.self) {
+      try Crew.run(progress: { _ in }) { crew in
+        let workers = Workers(crew, count: 3)
+        let belt = Belt<Int>(workers, count: 50, capacity: 4)
+        let end = belt.take {
+          if $0 == 20 { try stop("each") }
+        } last: {
+          try stop("last")
+        }
+        try belt.start { place in
+          if place == 30 { try stop("make") }
+          return place
+        }
+        try crew.value(of: end)
+        try workers.sendAway()
+      }
+    }
+  }
+}

@@ -71,6 +71,7 @@ package struct BundleWriter: Sendable {
     let numbering = PlantNumbering(of: plants.entries)
     let vocabulary = VocabularyNumbers(of: catalogue)
     let workers = Workers(crew, count: threadCount)
+    defer { workers.sendAway() }
     let facts = try SortedFacts(
       workers, of: plants, numbering: numbering, vocabulary: vocabulary, for: work)
 
@@ -105,7 +106,6 @@ package struct BundleWriter: Sendable {
       return try manifest(written.counts).write(to: database, digests: digests)
     }
     try work.commit(crew)
-    try workers.sendAway()
     return (written.counts, contentDigest)
   }
 

@@ -60,7 +60,7 @@ import Testing
       try tables.read(Self.plants)
       _ = try tables.finish()
       let writtenFacts = try facts.finish()
-      try workers.sendAway()
+      workers.sendAway()
       try work.use(crew) { database in
         try database.execute(sql: SchemaPart.indexes.sql)
         try writtenFacts.copy(to: database)

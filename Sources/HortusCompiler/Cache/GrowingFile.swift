@@ -4,7 +4,8 @@ import HortusEmit
 /// A file that grows under another name and takes its place when it is whole.
 ///
 /// Until then what is at the place stays as it was, and what was begun is removed however the
-/// process ends.
+/// process ends. It is for files that may be missing: there is none for a moment, and none that is whole
+/// where the power fails.
 final class GrowingFile {
   let file: RecordFile
   private let place: String
@@ -35,6 +36,8 @@ final class GrowingFile {
   /// Puts the file in its place, if all of it could be written.
   func takePlace() {
     guard (try? file.flush()) != nil else { return }
+    // Where one file takes the place of another, some file systems first write all of it to the disk.
+    unlink(place)
     rename(building, place)
   }
 }

@@ -37,7 +37,8 @@ enum IntegrityCheck {
     return Begun(findings: findings)
   }
 
-  /// Begins to check, on a thread of its own, that no row of a database refers to one that is missing.
+  /// Begins to check, on a thread of its own, that no row of a database refers to one that is missing. The
+  /// database is closed in the end.
   static func beginReferences(of queue: DatabaseQueue, crew: Crew) -> Begun {
     let findings = Conveyor<[String]>(crew, count: 1, capacity: 1)
     run([references(in:)], by: queue, findings, crew)
@@ -55,7 +56,7 @@ enum IntegrityCheck {
             try findings.put(try queue.inDatabase(checks[place]), at: place)
           }
         }
-        queue.releaseMemory()
+        try queue.close()
       }
     }
   }

@@ -16,6 +16,7 @@ struct Sealing {
     self.unfinished = unfinished
   }
 
+  /// Makes a bundle of a database, which is closed then.
   func seal(_ growing: GrowingBundle, crew: Crew) throws -> SealedFile {
     let (bundle, digest) = (output.building, output.digest.building)
     // SQLite journals even the copy.
@@ -36,11 +37,14 @@ struct Sealing {
       try growing.work.copy(to: bundle, of: output.path, crew: crew)
     }
     let pages = try IntegrityCheck.begin(of: bundle, crew: crew)
+    // The system takes its time to free a large file.
+    let closed = crew.start { try growing.work.close() }
     try FileSystem.synchronize(bundle)
     let sealed = try FileDigest.compute(of: bundle)
-    for check in [references, pages] { try check.demand() }
     let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
     try unfinished.making { try FileSystem.write(Array(line.utf8), to: digest) }
+    for check in [references, pages] { try check.demand() }
+    try crew.value(of: closed)
     try crew.passStopping()
     try unfinished.place { try putInPlace(bundle: bundle, digest: digest) }
     return sealed

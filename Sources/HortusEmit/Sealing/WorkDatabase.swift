@@ -78,6 +78,12 @@ struct WorkDatabase: Sendable {
     }
   }
 
+  /// Closes the database, after which nothing can be done with it. Where its file has no name, the system
+  /// frees what it took.
+  func close() throws {
+    try BundleError.translating { try queue.close() }
+  }
+
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try queue.read(body)
   }

@@ -85,6 +85,11 @@ final class Crew: @unchecked Sendable {
     try wait { [self] in news = progress }
   }
 
+  /// Changes what the crew looks at, even when it stops.
+  func change(_ body: () -> Void) {
+    monitor.change(body)
+  }
+
   /// Waits until `body` gives something, and gives that; what `body` changes, others notice.
   /// - Parameter body: is called on any thread of the crew, by one at a time.
   /// - Throws: `Stopped` when the crew stops before.

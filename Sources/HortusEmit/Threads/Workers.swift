@@ -27,7 +27,10 @@ final class Workers: @unchecked Sendable {
   /// Adds work: what comes before other work is done first.
   /// - Parameter isUrgent: whether it comes before all other work, or else after.
   func add(isUrgent: Bool, _ more: [Source]) throws {
-    try crew.wait { [self] in sources = isUrgent ? more + sources : sources + more }
+    try crew.wait { [self] in
+      guard !areSentAway else { return }
+      sources = isUrgent ? more + sources : sources + more
+    }
   }
 
   /// Has something done once, before all other work.
@@ -52,9 +55,12 @@ final class Workers: @unchecked Sendable {
     return promised
   }
 
-  /// Lets the threads end, where all work is done.
-  func sendAway() throws {
-    try crew.wait { [self] in areSentAway = true }
+  /// Lets the threads end, and lets go of all work: it is done, or the crew stops.
+  func sendAway() {
+    crew.change {
+      areSentAway = true
+      sources = []
+    }
   }
 
   private func next() throws -> Step? {

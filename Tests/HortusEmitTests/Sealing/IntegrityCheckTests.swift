@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func findsARowThatRefersToNothing() throws {
-    let queue = try IntegrityCheck.open(bundle.path)
     func references() throws -> [String] {
-      try findings { IntegrityCheck.beginReferences(of: queue, crew: $0) }
+      let queue = try IntegrityCheck.open(bundle.path)
+      return try findings { IntegrityCheck.beginReferences(of: queue, crew: $0) }
     }
     #expect(try references() == [])
     var configuration = Configuration()

@@ -29,7 +29,7 @@ import Testing
       _ = try tables.finish()
       _ = try work.use(crew, side.write)
       try work.commit(crew)
-      try workers.sendAway()
+      workers.sendAway()
       return try work.fill(crew, body)
     }
   }

@@ -48,7 +48,7 @@ import Testing
         $0 *= 2
       }
       let found = try takers.map { try crew.value(of: $0) }
-      try workers.sendAway()
+      workers.sendAway()
       return found
     }
     let expected = (0..<count).map { $0 * 2 }
@@ -82,7 +82,7 @@ import Testing
       }
       for end in belts { try crew.value(of: end) }
       let value = try crew.value(of: once)
-      try workers.sendAway()
+      workers.sendAway()
       return value
     }
     #expect(once == 7)
@@ -111,7 +111,7 @@ import Testing
       gate.signal()
       try crew.value(of: hold)
       for end in ends { try crew.value(of: end) }
-      try workers.sendAway()
+      workers.sendAway()
     }
     #expect(order.value == ["urgent", "urgent", "first", "first", "second", "second"])
   }
@@ -136,8 +136,38 @@ import Testing
           return place
         }
         try crew.value(of: end)
-        try workers.sendAway()
+        workers.sendAway()
       }
     }
+  }
+
+  /// Steps hold files and databases, which take room on the disk until they are closed.
+  @Test(arguments: [false, true])
+  func letsGoOfAllWorkInTheEnd(stops: Bool) {
+    struct Stop: Error {}
+    final class Material: Sendable {}
+    final class Left: @unchecked Sendable { weak var material: Material? }
+    let left = Left()
+    try? Crew.run(progress: { _ in }) { crew in
+      let workers = Workers(crew, count: 2)
+      defer { workers.sendAway() }
+      let material = Material()
+      left.material = material
+      let belt = Belt<Int>(workers, count: 9, capacity: 2)
+      let end = belt.take { _ in
+        withExtendedLifetime(material) {}
+      } last: {
+        let more = Belt<Int>(workers, count: 1, capacity: 1)
+        _ = more.take { _ in
+          withExtendedLifetime(material) {}
+        } last: {
+        }
+        try more.start { $0 }
+      }
+      try belt.start { $0 }
+      if stops { throw Stop() }
+      try crew.value(of: end)
+    }
+    #expect(left.material == nil)
   }
 }

@@ -29,18 +29,18 @@ struct PlantNumbering: Sendable {
   /// - Parameter language: the place of the language in the order of fallback.
   static func order(of entries: PlantEntries, language: Int) -> [Int] {
     var keys = SortKeys()
-    for entry in entries {
-      let name = entry.title(in: language)
-      keys.add(NameFolding.fold(name), name, entry.id)
+    for place in entries.indices {
+      keys.add { bytes in
+        entries.withTitle(of: place, in: language) { title in
+          NameFolding.fold(title, onto: &bytes)
+          bytes.append(0)
+          bytes.append(contentsOf: title)
+          bytes.append(0)
+        }
+        entries.withID(of: place) { bytes.append(contentsOf: $0) }
+        bytes.append(0)
+      }
     }
     return keys.order
-  }
-}
-
-extension PlantEntry {
-  /// The name that an app shows in a language, which is given by its place in the order of
-  /// fallback: a plant without one has that of the default language, or else the scientific one.
-  func title(in language: Int) -> String {
-    commonNames[language] ?? commonNames[0] ?? scientificName
   }
 }

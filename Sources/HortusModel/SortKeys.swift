@@ -17,11 +17,18 @@ package struct SortKeys {
   /// Adds a key. A zero byte after each text puts a text before those that begin with it; the texts
   /// of a catalogue have none, since XML cannot.
   package mutating func add(_ texts: String...) {
-    let start = bytes.count
-    for text in texts {
-      bytes.append(contentsOf: text.utf8)
-      bytes.append(0)
+    add { bytes in
+      for text in texts {
+        bytes.append(contentsOf: text.utf8)
+        bytes.append(0)
+      }
     }
+  }
+
+  /// Adds a key, of which `write` adds the texts with a zero byte after each.
+  package mutating func add(_ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    write(&bytes)
     var prefix: UInt64 = 0
     for offset in start..<start + 8 {
       prefix = prefix << 8 | (offset < bytes.count ? UInt64(bytes[offset]) : 0)

@@ -5,9 +5,9 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
   /// - Parameter list: in the order of the bytes of their ids, each id once.
   package init(_ list: PlantEntryList) {
     for place in 0..<Swift.max(0, list.count - 1) {
-      let next = list.id(of: place + 1)
       precondition(
-        list.compareID(of: place, with: next) < 0, "“\(next)” is out of order, or there twice")
+        list.compareIDs(of: place, place + 1) < 0,
+        "“\(list.id(of: place + 1))” is out of order, or there twice")
     }
     self.list = list
   }
@@ -26,6 +26,20 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
 
   /// The id of a plant, without what else is known of it.
   package func id(of place: Int) -> String { list.id(of: place) }
+
+  /// Calls `body` with the bytes of the id of a plant.
+  package func withID<Result>(
+    of place: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    list.withID(of: place, body)
+  }
+
+  /// Calls `body` with the bytes of what `PlantEntry.title(in:)` gives.
+  package func withTitle<Result>(
+    of place: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    list.withTitle(of: place, in: language, body)
+  }
 
   /// Where a plant is. The order is searched: a table of ids would take as much memory as they do, and
   /// longer to make than all that is looked up in it.

@@ -20,4 +20,10 @@ package struct PlantEntry: Sendable, Equatable {
       plant.names.first { $0.kind == .common && $0.isPreferred && $0.language == language }?.text
     }
   }
+
+  /// The name that an app shows in a language, which is given by its place in the order of
+  /// fallback: a plant without one has that of the default language, or else the scientific one.
+  package func title(in language: Int) -> String {
+    commonNames[language] ?? commonNames[0] ?? scientificName
+  }
 }

@@ -32,7 +32,12 @@ package struct PlantEntryList: Sendable, Equatable {
   /// The places of the plants, by bytes of their ids.
   package var order: [Int] {
     var ids = SortKeys()
-    for place in 0..<count { ids.add(id(of: place)) }
+    for place in 0..<count {
+      ids.add { ids in
+        ids += bytes[range(place * textCount)]
+        ids.append(0)
+      }
+    }
     return ids.order
   }
 
@@ -44,9 +49,11 @@ package struct PlantEntryList: Sendable, Equatable {
     list.bytes.reserveCapacity(bytes.count)
     list.ends.reserveCapacity(ends.count)
     for place in order {
-      for text in place * textCount..<(place + 1) * textCount {
-        list.bytes += bytes[range(text)]
-        list.ends.append(ends[text] < 0 ? ~list.bytes.count : list.bytes.count)
+      let texts = place * textCount..<(place + 1) * textCount
+      let (start, newStart) = (range(texts.lowerBound).lowerBound, list.bytes.count)
+      list.bytes += bytes[start..<range(texts.upperBound - 1).upperBound]
+      for end in ends[texts] {
+        list.ends.append(end < 0 ? ~(~end - start + newStart) : end - start + newStart)
       }
     }
     return list
@@ -60,11 +67,32 @@ package struct PlantEntryList: Sendable, Equatable {
   func compareID(of place: Int, with id: String) -> Int {
     var id = id
     return id.withUTF8 { other in
-      bytes.withUnsafeBytes {
-        UnsafeRawBufferPointer(rebasing: $0[range(place * textCount)])
-          .compare(with: UnsafeRawBufferPointer(other))
-      }
+      withID(of: place) { $0.compare(with: UnsafeRawBufferPointer(other)) }
     }
+  }
+
+  /// How the ids of two plants stand to each other.
+  func compareIDs(of place: Int, _ other: Int) -> Int {
+    withID(of: place) { id in withID(of: other) { id.compare(with: $0) } }
+  }
+
+  func withID<Result>(of place: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withBytes(ofText: place * textCount, body)
+  }
+
+  /// Calls `body` with what `PlantEntry.title(in:)` gives.
+  func withTitle<Result>(
+    of place: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let scientificName = place * textCount + 1
+    let names = [2 + language, 2].filter { $0 < textCount }.map { place * textCount + $0 }
+    return withBytes(ofText: names.first { ends[$0] >= 0 } ?? scientificName, body)
+  }
+
+  private func withBytes<Result>(
+    ofText text: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(text)])) }
   }
 
   private mutating func add(_ text: String?) {

@@ -30,11 +30,10 @@ extension LinkedPlant {
     var own = plant
     own.articles.removeAll { !$0.links.isEmpty }
     let maker = PlantRowsMaker(catalogue)
-    try maker.make(own, PlantEntry(plant, languages: catalogue.languages))
     // They lie behind others, as they do in a record.
     var (facts, rows): ([UInt8], [UInt8]) = ([0], [0])
-    maker.addFacts(to: &facts)
-    maker.addRows(to: &rows)
+    try maker.addFacts(of: own, to: &facts)
+    try maker.addRows(of: own, PlantEntry(plant, languages: catalogue.languages), to: &rows)
     self.init(
       facts: PlantFacts(bytes: facts[1...]), rows: PlantRows(bytes: rows[1...]),
       relations: plant.relations,

@@ -102,8 +102,7 @@ private struct PlantChecker {
     guard let keys = checking.keys, let rows else { return }
     let start = record.bytes.count
     do {
-      try rows.make(draft.plant, entry)
-      try draft.add(to: &record, rows, keys)
+      try draft.add(to: &record, entry, rows, keys)
     } catch {
       record.truncate(to: start)
     }

@@ -5,14 +5,13 @@ import HortusNormalize
 extension PlantDraft {
   /// Adds the plant to a record.
   ///
-  /// - Parameter rows: has made those of the plant.
   /// - Throws: `UnknownKey` where it names what the catalogue does not declare.
   func add(
-    to record: inout RecordWriter, _ rows: PlantRowsMaker, _ keys: RecordKeys
+    to record: inout RecordWriter, _ entry: PlantEntry, _ rows: PlantRowsMaker, _ keys: RecordKeys
   ) throws {
-    record.addPart { rows.addFacts(to: &$0) }
+    try record.addPart { try rows.addFacts(of: plant, to: &$0) }
     try addLinks(to: &record, keys)
-    record.add { rows.addRows(to: &$0) }
+    try record.add { try rows.addRows(of: plant, entry, to: &$0) }
   }
 
   /// Adds what links the plant to others.

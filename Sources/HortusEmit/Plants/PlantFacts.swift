@@ -11,19 +11,15 @@ package struct PlantFacts: Sendable {
     self.bytes = bytes
   }
 
-  /// - Parameter facts: the rows about each aspect.
-  static func write(_ facts: [[FactRow]], to bytes: inout [UInt8]) {
-    for (aspect, rows) in facts.enumerated() {
-      for row in rows {
-        let about =
-          UInt32(row.part) << 3 | UInt32(row.state.rawValue) << 1 | (row.isDerived ? 1 : 0)
-        let positions = positions(of: row)
-        let head = (UInt32(aspect), UInt32(row.source), about, positions ?? numbersFollow)
-        withUnsafeBytes(of: head) { bytes.append(contentsOf: $0) }
-        guard positions == nil else { continue }
-        withUnsafeBytes(of: (row.low, row.high)) { bytes.append(contentsOf: $0) }
-      }
-    }
+  /// Adds the bytes of a row after others.
+  /// - Parameter aspect: the number of the aspect less 1.
+  static func add(_ row: FactRow, about aspect: Int, to bytes: inout [UInt8]) {
+    let about = UInt32(row.part) << 3 | UInt32(row.state.rawValue) << 1 | (row.isDerived ? 1 : 0)
+    let positions = positions(of: row)
+    let head = (UInt32(aspect), UInt32(row.source), about, positions ?? numbersFollow)
+    withUnsafeBytes(of: head) { bytes.append(contentsOf: $0) }
+    guard positions == nil else { return }
+    withUnsafeBytes(of: (row.low, row.high)) { bytes.append(contentsOf: $0) }
   }
 
   private static func positions(of row: FactRow) -> UInt32? {

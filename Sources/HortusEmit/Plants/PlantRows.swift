@@ -8,8 +8,9 @@ package struct PlantRows: Sendable {
     self.bytes = bytes
   }
 
-  /// - Parameter batch: has one plant, without links to others.
-  static func write(_ batch: PlantBatch, to bytes: inout [UInt8]) {
+  /// - Parameter batch: has one plant, without links to others. It stays as it is; handed over otherwise it
+  ///   would be copied, list by list, for every plant.
+  static func write(_ batch: inout PlantBatch, to bytes: inout [UInt8]) {
     func add(_ number: Int) {
       withUnsafeBytes(of: UInt32(number)) { bytes.append(contentsOf: $0) }
     }

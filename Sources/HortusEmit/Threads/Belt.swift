@@ -77,9 +77,10 @@ final class Belt<Item: Sendable>: @unchecked Sendable {
     let place = claimed
     claimed += 1
     return { [self] in
-      let item = try make(place)
+      let made = Confined<Item?>(try make(place))
       try crew.wait { [self] in
-        early[place] = item
+        // Nobody else has it: to settle what somebody has would be to copy it.
+        early[place] = made.value.take()
         while var next = early.removeValue(forKey: settledCount) {
           settle(&next)
           settled[settledCount] = next

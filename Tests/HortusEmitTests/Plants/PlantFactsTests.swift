@@ -23,7 +23,9 @@ import Testing
         FactRow(low: 0, high: 0, plant: 1, part: 1, source: 1, state: state, isDerived: false))
     }
     var bytes: [UInt8] = [7]
-    PlantFacts.write(facts, to: &bytes)
+    for (aspect, rows) in facts.enumerated() {
+      for row in rows { PlantFacts.add(row, about: aspect, to: &bytes) }
+    }
     var found: [[FactRow]] = [[], [], []]
     PlantFacts(bytes: bytes[1...]).forEach(of: 1) { found[$0].append($1) }
     #expect(found == facts)

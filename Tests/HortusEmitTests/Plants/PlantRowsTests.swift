@@ -29,12 +29,11 @@ import Testing
     #expect(direct.names.sorts == recorded.names.sorts)
     #expect(direct.names.texts == recorded.names.texts)
 
-    var (directFacts, recordedFacts) = (
-      FactTables(0..<8, vocabulary: vocabulary), FactTables(0..<8, vocabulary: vocabulary)
-    )
-    try directFacts.add(plant.facts, of: 5, vocabulary: vocabulary)
-    recordedFacts.add(linked.facts, of: 5, vocabulary: vocabulary)
-    #expect(directFacts.facts == recordedFacts.facts)
-    #expect(recordedFacts.factCount == plant.facts.count)
+    var facts = [[FactRow]](repeating: [], count: vocabulary.subjects.count)
+    try FactRow.each(of: plant.facts, of: 5, vocabulary: vocabulary) { facts[$0].append($1) }
+    var tables = FactTables(0..<8, vocabulary: vocabulary)
+    tables.add(linked.facts, of: 5, vocabulary: vocabulary)
+    #expect(tables.facts == facts)
+    #expect(tables.factCount == plant.facts.count)
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 import Testing
 
 @testable import HortusEmit
@@ -48,6 +49,30 @@ import Testing
       page[last] ^= 1
     }
     #expect(try findings().contains { $0.contains("missing from index plant_id") })
+  }
+
+  @Test func findsAPageThatBelongsToNobody() throws {
+    var bytes = try bundle.folder.bytes(of: "hortus.sqlite")
+    let pageSize = BundleFormat.pageSize
+    // The header tells how many pages there are in four bytes, the highest first.
+    let pageCount = UInt32(bytes.count / pageSize + 1)
+    withUnsafeBytes(of: pageCount.bigEndian) { bytes.replaceSubrange(28..<32, with: $0) }
+    bytes += [UInt8](repeating: 0, count: pageSize)
+    try bundle.folder.write(bytes, to: "hortus.sqlite")
+    #expect(try findings().contains("not each of the \(pageCount) pages belongs to one table"))
+  }
+
+  @Test func findsAPageThatBelongsToTwoTables() throws {
+    try DatabaseQueue(path: bundle.path).writeWithoutTransaction { database in
+      try database.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET rootpage = (
+            SELECT rootpage FROM sqlite_schema WHERE name = 'redirect'
+          ) WHERE name = 'tombstone';
+          """)
+    }
+    #expect(try findings().contains { $0.contains("2nd reference to page") })
   }
 
   @Test func findsAPageThatIsNone() throws {

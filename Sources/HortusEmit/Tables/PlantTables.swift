@@ -17,7 +17,7 @@ struct PlantTables: Sendable {
 
   /// How many batches may be about, beside one for each thread: while facts are copied into the database,
   /// what else is made of batches goes on.
-  private static let lead = 12
+  private static let lead = 8
 
   let batches: Belt<PlantBatch>
   /// Whoever writes to the database has it meanwhile.

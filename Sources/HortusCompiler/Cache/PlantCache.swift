@@ -6,7 +6,7 @@ import Foundation
 /// A cache that does not fit, or is damaged, is as good as none.
 final class PlantCache: Sendable {
   /// What the file begins with: a name and the version of its layout.
-  static let magic = Array("hortus-cache-3\n\0".utf8)
+  static let magic = Array("hortus-cache-4\n\0".utf8)
   /// The size of the digest of what everything in the file depends on.
   static let keySize = 32
   /// The end of the file: where the index begins, its length and its SHA-256.
@@ -15,7 +15,7 @@ final class PlantCache: Sendable {
   /// Where the record of a file lies.
   struct Entry: Sendable {
     let range: Range<Int>
-    let recordDigest: BytesDigest
+    let checksum: RecordChecksum
   }
 
   private let file: RecordFile
@@ -48,16 +48,16 @@ final class PlantCache: Sendable {
   ///
   /// - Parameter wasRead: whether the file was read to know its bytes.
   func plants(of known: HashedFile, wasRead: Bool) -> CheckedPlants? {
-    guard let (record, digest) = record(of: known) else { return nil }
-    return try? CheckedPlants(record: record, digest, of: known, wasRead: wasRead)
+    guard let (record, checksum) = record(of: known) else { return nil }
+    return try? CheckedPlants(record: record, checksum, of: known, wasRead: wasRead)
   }
 
-  /// The record of what a file of plants came to, if it is known for its bytes, and its digest.
-  func record(of known: HashedFile) -> (record: [UInt8], digest: BytesDigest)? {
+  /// The record of what a file of plants came to, if it is known for its bytes, and its checksum.
+  func record(of known: HashedFile) -> (record: [UInt8], checksum: RecordChecksum)? {
     guard let entry = entries[Self.key(of: known)], let record = try? file.bytes(entry.range),
-      BytesDigest(of: record) == entry.recordDigest
+      RecordChecksum(of: record) == entry.checksum
     else { return nil }
-    return (record, entry.recordDigest)
+    return (record, entry.checksum)
   }
 
   /// What a file is found by: its path and its bytes. Paths that are equal as texts may be those of
@@ -77,8 +77,8 @@ final class PlantCache: Sendable {
         guard start >= records.lowerBound, start <= records.upperBound,
           count <= records.upperBound - start
         else { throw RecordReader.Damaged() }
-        let recordDigest = try BytesDigest(from: &reader)
-        return (key, Entry(range: start..<start + count, recordDigest: recordDigest))
+        let checksum = try RecordChecksum(from: &reader)
+        return (key, Entry(range: start..<start + count, checksum: checksum))
       }
       return Dictionary(entries, uniquingKeysWith: { first, _ in first })
     }

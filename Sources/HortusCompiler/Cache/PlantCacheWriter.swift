@@ -28,8 +28,8 @@ final class PlantCacheWriter {
   /// - Returns: where its record begins.
   func add(_ checked: CheckedPlants) throws -> Int {
     let start = try append(checked.record)
-    if checked.gaps == .init(), let file = checked.file, let digest = checked.recordDigest {
-      note(digest, of: start..<start + checked.record.count, of: file)
+    if checked.gaps == .init(), let file = checked.file, let checksum = checked.checksum {
+      note(checksum, of: start..<start + checked.record.count, of: file)
     }
     return start
   }
@@ -39,22 +39,22 @@ final class PlantCacheWriter {
   func keep(_ files: [HashedFile], of cache: PlantCache) {
     var room = file.size / 2
     for old in files where growing != nil {
-      guard let (record, digest) = cache.record(of: old), record.count <= room
+      guard let (record, checksum) = cache.record(of: old), record.count <= room
       else { continue }
       room -= record.count
       guard let start = try? file.append(record) else { return }
-      note(digest, of: start..<start + record.count, of: old)
+      note(checksum, of: start..<start + record.count, of: old)
     }
   }
 
   /// Notes where the record of a file lies.
-  private func note(_ digest: BytesDigest, of record: Range<Int>, of file: HashedFile) {
+  private func note(_ checksum: RecordChecksum, of record: Range<Int>, of file: HashedFile) {
     guard growing != nil else { return }
     count += 1
     PlantCache.key(of: file).add(to: &index)
     index.add(record.lowerBound)
     index.add(record.count)
-    digest.add(to: &index)
+    checksum.add(to: &index)
   }
 
   /// Adds a record. Where the folder has no room for it, the records move to a temporary file.

@@ -14,8 +14,8 @@ struct CheckedPlants: Sendable {
   var wasRead: Bool
   var plants: [CheckedPlant]
   var record: [UInt8]
-  /// The digest of the record, where a cache wants it.
-  var recordDigest: BytesDigest?
+  /// That of the record, where a cache wants it.
+  var checksum: RecordChecksum?
 }
 
 /// A plant that was checked.

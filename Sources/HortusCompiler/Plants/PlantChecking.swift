@@ -19,9 +19,9 @@ struct PlantChecking: Sendable {
   /// Whether records are kept for the next run.
   private let isCached: Bool
 
-  /// The digest of a record, if anybody wants it.
-  func digest(of record: [UInt8]) -> BytesDigest? {
-    isCached ? BytesDigest(of: record) : nil
+  /// The checksum of a record, if anybody wants it.
+  func checksum(of record: [UInt8]) -> RecordChecksum? {
+    isCached ? RecordChecksum(of: record) : nil
   }
 
   init(_ sources: CatalogueSources) {
@@ -94,7 +94,7 @@ private struct PlantChecker {
       drafts: recorded, diagnostics: diagnostics, plants: checked)
     return CheckedPlants(
       diagnostics: diagnostics, gaps: reading.gaps, file: file, wasRead: true, plants: checked,
-      record: record, recordDigest: checking.digest(of: record))
+      record: record, checksum: checking.checksum(of: record))
   }
 
   /// Records a draft, unless it has faults that are told elsewhere.

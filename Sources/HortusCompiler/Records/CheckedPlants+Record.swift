@@ -18,7 +18,7 @@ extension CheckedPlants {
   }
 
   init(
-    record bytes: [UInt8], _ digest: BytesDigest, of file: HashedFile, wasRead: Bool
+    record bytes: [UInt8], _ checksum: RecordChecksum, of file: HashedFile, wasRead: Bool
   ) throws {
     let (diagnostics, plants) = try bytes.withUnsafeBytes { bytes in
       let wordSize = MemoryLayout<UInt64>.size
@@ -36,7 +36,7 @@ extension CheckedPlants {
     }
     self.init(
       diagnostics: diagnostics, file: file, wasRead: wasRead, plants: plants, record: bytes,
-      recordDigest: digest)
+      checksum: checksum)
   }
 }
 

@@ -10,7 +10,7 @@ import HortusSchema
 struct PlantTables: Sendable {
   /// What came of writing the plants.
   struct Written {
-    var counts = BundleCounts()
+    let counts: BundleCounts
     /// The plants of each category, by its number less 1.
     let categories: [PlantBitmap]
   }

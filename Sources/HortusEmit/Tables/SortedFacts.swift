@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// The table `plantFact`, which is put into its order in a database of its own, by one thread that lays
-/// rows out and one that writes them, and copied as it is when it is finished.
+/// The table `plantFact`, which is put into its order in a database of its own, and copied as it is when it
+/// is finished.
 struct SortedFacts: Sendable {
   /// What the database is called by the one that it is copied into.
   fileprivate static let name = "facts"

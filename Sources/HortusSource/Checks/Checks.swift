@@ -37,7 +37,7 @@ package enum Checks {
 
   /// The faults between plants.
   package static func diagnostics(for directory: PlantDirectory) -> [Diagnostic] {
-    let suggestions = PlantSuggestions(ids: directory.plants.values.map(\.value))
+    let suggestions = PlantSuggestions { directory.plants.values.map(\.value) }
     var diagnostics = Diagnostics()
     DuplicatePlantID.check(directory, &diagnostics)
     DanglingPlantReference.check(directory, suggestions, &diagnostics)

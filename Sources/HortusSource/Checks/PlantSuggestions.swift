@@ -8,11 +8,13 @@ final class PlantSuggestions {
   /// How many ids are looked up before the rest go without a suggestion.
   private static let maximum = 200
 
-  private let ids: [String]
+  private let allIDs: () -> [String]
+  private lazy var ids = allIDs()
   private var known: [String: String?] = [:]
 
-  init(ids: [String]) {
-    self.ids = ids
+  /// - Parameter ids: is called when the first id is missing.
+  init(ids: @escaping () -> [String]) {
+    allIDs = ids
   }
 
   func nearest(to id: String) -> String? {

@@ -121,14 +121,7 @@ struct PlainFolding {
 
   /// Adds one of the 66 letters of Russian, by the two bytes of it; says `false` of any other.
   private mutating func addRussian(_ letter: UInt16) -> Bool {
-    let small: UInt16
-    switch letter {
-    case 0xD0B0...0xD0BF, 0xD180...0xD18F: small = letter
-    case 0xD090...0xD09F: small = letter + 0x20
-    case 0xD0A0...0xD0AF: small = letter + 0xE0
-    case 0xD081, 0xD191: small = 0xD0B5
-    default: return false
-    }
+    guard let small = PlainLetters.russian(letter) else { return false }
     add(UInt8(small >> 8))
     add(UInt8(small & 0xFF))
     return true
@@ -141,7 +134,7 @@ struct PlainFolding {
     case (0xC2, _): return false
     case (0xC3, 0x97): endWord()
     default:
-      let letters = Self.latin[Int(lead - 0xC3) << 6 | Int(next & 0x3F)]
+      let letters = PlainLetters.latin(lead, next)
       guard letters.0 != 0 else { return false }
       add(letters.0)
       if letters.1 != 0 { add(letters.1) }
@@ -167,15 +160,5 @@ struct PlainFolding {
     case 2: output[wordStart] == 0xD1 && output[wordStart + 1] == 0x85
     default: false
     }
-  }
-
-  /// One or two letters of ASCII for each letter of U+00C0…U+017F, as the long way has them; none
-  /// where it has others, or ends a word.
-  private static let latin: [(UInt8, UInt8)] = (0xC0...0x17F).map { value in
-    let word = NameFolding.foldTheLongWay("a\(Unicode.Scalar(value)!)a")
-    let folded = Array(word.utf8.dropFirst().dropLast())
-    let isPlain = folded.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-    guard isPlain, (1...2).contains(folded.count) else { return (0, 0) }
-    return (folded[0], folded.count == 2 ? folded[1] : 0)
   }
 }

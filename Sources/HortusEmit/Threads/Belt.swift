@@ -91,21 +91,19 @@ final class Belt<Item: Sendable>: @unchecked Sendable {
   }
 
   private func takingStep(of taker: Taker) -> Workers.Step? {
-    guard !taker.turn.isTaken, !taker.isDone else { return nil }
+    guard !taker.isDone else { return nil }
     if taker.taken == count {
+      guard let step = taker.turn.step(crew, taker.last) else { return nil }
       taker.isDone = true
-      return taker.last
+      return step
     }
     guard let item = settled[taker.taken] else { return nil }
-    taker.turn.isTaken = true
-    return { [self] in
+    return taker.turn.step(crew) {
       try taker.each(item)
-      try crew.wait { [self] in
-        let place = taker.taken
-        taker.taken += 1
-        taker.turn.isTaken = false
-        if takers.allSatisfy({ $0.taken > place }) { settled[place] = nil }
-      }
+    } end: { [self] in
+      let place = taker.taken
+      taker.taken += 1
+      if takers.allSatisfy({ $0.taken > place }) { settled[place] = nil }
     }
   }
 }

@@ -40,18 +40,16 @@ final class Workers: @unchecked Sendable {
   ) throws -> Promised<Value> {
     let promised = Promised<Value>()
     var hasBegun = false
-    try add(
-      isUrgent: true,
-      [
-        { [crew] in
-          guard !hasBegun, !turn.isTaken else { return nil }
-          (hasBegun, turn.isTaken) = (true, true)
-          return {
-            let value = try body()
-            try crew.wait { (promised.value, turn.isTaken) = (value, false) }
-          }
-        }
-      ])
+    let source: Source = { [crew] in
+      guard !hasBegun else { return nil }
+      let step = turn.step(crew) {
+        let value = try body()
+        try crew.wait { promised.value = value }
+      }
+      hasBegun = step != nil
+      return step
+    }
+    try add(isUrgent: true, [source])
     return promised
   }
 

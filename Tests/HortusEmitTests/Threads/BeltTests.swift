@@ -72,6 +72,7 @@ import Testing
         let end = belt.take(turn: turn) { _ in
           use()
         } last: {
+          use()
         }
         try belt.start { $0 }
         return end

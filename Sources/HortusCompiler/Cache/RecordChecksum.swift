@@ -4,7 +4,7 @@ import Foundation
 /// Tells whether a record is what was written: what damage would change, not what malice could.
 ///
 /// It is a GMAC, the tag that AES-GCM gives bytes which it does not encrypt, with a key and a nonce that
-/// are no secret (NIST SP 800-38D, 6.4). It takes a fifth of the time of a digest.
+/// are no secret (NIST SP 800-38D, 6.4). It takes less than a tenth of the time of a SHA-256.
 struct RecordChecksum: Hashable, Sendable {
   static let size = 16
 

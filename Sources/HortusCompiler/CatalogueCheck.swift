@@ -66,7 +66,10 @@ struct CatalogueCheck {
     try cache?.finish()
     try file?.flush()
 
-    let between = Beside.begin { [directory] in Checks.diagnostics(for: directory) }
+    // It goes along: to free it takes as long as to go through it.
+    let between = Beside.begin { [directory = consume directory] in
+      Checks.diagnostics(for: directory)
+    }
     sourcesDigest = digest.hexadecimal
     let order = plants.entries.order
     self.plants = (plants.entries.inOrder(order), order.map { plants.drafts[$0] })

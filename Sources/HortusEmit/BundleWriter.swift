@@ -73,7 +73,7 @@ package struct BundleWriter: Sendable {
     let workers = Workers(crew, count: threadCount)
     defer { workers.sendAway() }
     let facts = try SortedFacts(
-      workers, of: plants, numbering: numbering, vocabulary: vocabulary, for: work)
+      workers, of: plants, numbering: numbering, vocabulary: vocabulary)
 
     try work.begin(crew)
     try work.use(crew) { database in
@@ -86,18 +86,13 @@ package struct BundleWriter: Sendable {
     let plantTables = try PlantTables(workers, vocabulary, numbering: numbering, to: work)
     let side = try SideTables(
       crew, of: plantTables.batches, languageCount: catalogue.languages.count)
+    let writingFacts = try facts.write(to: work, turn: plantTables.turn)
     try plantTables.read(plants)
-    let writtenFacts = try facts.finish()
-    let copied = try workers.once(turn: plantTables.turn) {
-      try work.use(crew) { database in
-        try FacetTable.write(catalogue.traits, bitmaps: writtenFacts.facets, to: database)
-        try writtenFacts.copy(to: database)
-      }
-    }
     let written = try plantTables.finish()
-    try crew.value(of: copied)
+    let writtenFacts = try writingFacts.finish()
 
     let contentDigest = try work.use(crew) { database in
+      try writtenFacts.writeSummaries(catalogue.traits, to: database)
       try CategoryTables.write(catalogue, bitmaps: written.categories, to: database)
       try crew.report(BundleProgress(stage: .indexes, done: 0, total: 1))
       try database.execute(sql: SchemaPart.indexes.sql)

@@ -49,7 +49,7 @@ import Testing
       let numbering = PlantNumbering(of: Self.plants.entries)
       let (workers, work) = (Workers(crew, count: 3), try WorkDatabase())
       let facts = try SortedFacts(
-        workers, of: Self.plants, numbering: numbering, vocabulary: vocabulary, for: work)
+        workers, of: Self.plants, numbering: numbering, vocabulary: vocabulary)
       try work.begin(crew)
       try work.use(crew) { database in
         for part in [SchemaPart.tables, .indexesInOrder] { try database.execute(sql: part.sql) }
@@ -57,13 +57,14 @@ import Testing
       let tables = try PlantTables(workers, vocabulary, numbering: numbering, to: work)
       let side = try SideTables(
         crew, of: tables.batches, languageCount: catalogue.languages.count)
+      let writingFacts = try facts.write(to: work, turn: tables.turn)
       try tables.read(Self.plants)
       _ = try tables.finish()
-      let writtenFacts = try facts.finish()
+      let writtenFacts = try writingFacts.finish()
       workers.sendAway()
       try work.use(crew) { database in
         try database.execute(sql: SchemaPart.indexes.sql)
-        try writtenFacts.copy(to: database)
+        try writtenFacts.writeSummaries(catalogue.traits, to: database)
         var digests = try side.write(to: database)
         digests[FactTables.table.name] = writtenFacts.digest
         #expect(digests.count == 10)

@@ -49,8 +49,7 @@ struct WorkDatabase: Sendable {
 
   /// Begins the one transaction in which the database is filled, bit by bit.
   func begin(_ crew: Crew) throws {
-    // Deferred: otherwise what is attached, which somebody else is filling, is locked as well.
-    try use(crew) { try $0.beginTransaction(.deferred) }
+    try use(crew) { try $0.beginTransaction() }
   }
 
   /// Does a bit of the transaction.
@@ -63,19 +62,6 @@ struct WorkDatabase: Sendable {
   /// Ends the transaction.
   func commit(_ crew: Crew) throws {
     try use(crew) { try $0.commit() }
-  }
-
-  /// Makes the tables of another database readable under a name.
-  ///
-  /// Within a transaction nothing may ask for them, not even `PRAGMA table_info` of any table, before whoever
-  /// fills them has committed: this connection would hold the file to the end of its transaction, and
-  /// the other could not commit (`SQLITE_BUSY`).
-  func attach(_ path: String, as name: String) throws {
-    try BundleError.translating {
-      try queue.writeWithoutTransaction {
-        try $0.execute(sql: "ATTACH ? AS \(name)", arguments: [path])
-      }
-    }
   }
 
   /// Closes the database, after which nothing can be done with it. Where its file has no name, the system

@@ -15,10 +15,6 @@ struct PlantTables: Sendable {
     let categories: [PlantBitmap]
   }
 
-  /// How many batches may be about, beside one for each thread: while facts are copied into the database,
-  /// what else is made of batches goes on.
-  private static let lead = 8
-
   let batches: Belt<PlantBatch>
   /// Whoever writes to the database has it meanwhile.
   let turn = Turn()
@@ -34,8 +30,7 @@ struct PlantTables: Sendable {
     to work: WorkDatabase
   ) throws {
     let (crew, plantCount) = (workers.crew, numbering.order.count)
-    batches = Belt(
-      workers, count: PlantBatch.count(ofPlants: plantCount), capacity: workers.count + Self.lead)
+    batches = Belt(workers, count: PlantBatch.count(ofPlants: plantCount))
     (self.crew, self.vocabulary, self.numbering) = (crew, vocabulary, numbering)
 
     let empty = PlantBatch(0..<0, vocabulary: vocabulary)

@@ -1,64 +1,65 @@
 import Crypto
-import Foundation
 import GRDB
+import HortusModel
 import HortusSchema
 
-/// The table `plantFact`, which is put into its order in a database of its own, and copied as it is when it
-/// is finished.
+/// The table `plantFact`, whose rows are put into their order before they are written.
 struct SortedFacts: Sendable {
-  /// What the database is called by the one that it is copied into.
-  fileprivate static let name = "facts"
-
-  /// Facts that are in the database, ready to be copied.
+  /// What the facts come to.
   struct Written: Sendable {
+    let digest: RowDigest
+    fileprivate let gathered: Gathered
+  }
+
+  /// Facts of all plants, of which no row is written yet.
+  fileprivate struct Gathered: Sendable {
+    let pieces: FactPieces
     /// The plants of each facet, by its place.
     let facets: [PlantBitmap]
-    let digest: RowDigest
-    fileprivate let factCount: Int
-    /// How many aspects have facts.
-    fileprivate let aspectCount: Int
-  }
-
-  /// Facts on their way into the database.
-  private struct Writing: Sendable {
-    let facets: [PlantBitmap]
     let factCount: Int
-    let aspectCount: Int
-    let digest: Promised<RowDigest>
-    let rows: Promised<Void>
   }
 
-  private let crew: Crew
-  private let writing: Promised<Writing>
+  /// Facts whose rows are being written.
+  struct Writing: Sendable {
+    fileprivate let crew: Crew
+    fileprivate let gathered: Gathered
+    fileprivate let digest: Promised<RowDigest>
+    fileprivate let rows: Promised<Void>
 
-  /// Has facts gathered, and then written.
-  /// - Parameter work: the database that the rows are to be added to, before its transaction begins.
+    /// Waits for the rows to be written.
+    func finish() throws -> Written {
+      try crew.value(of: rows)
+      return Written(digest: try crew.value(of: digest), gathered: gathered)
+    }
+  }
+
+  private let workers: Workers
+  private let gathered: Promised<Gathered>
+
+  /// Has facts gathered.
   init(
     _ workers: Workers, of plants: some PlantSource, numbering: PlantNumbering,
-    vocabulary: VocabularyNumbers, for work: WorkDatabase
+    vocabulary: VocabularyNumbers
   ) throws {
-    let database = try Self.database(for: work)
+    self.workers = workers
     let plantCount = numbering.order.count
-    let batches = Belt<FactTables>(
-      workers, count: PlantBatch.count(ofPlants: plantCount), capacity: workers.count + 2)
+    let batches = Belt<FactTables>(workers, count: PlantBatch.count(ofPlants: plantCount))
     let gathering = Confined(
       (
         pieces: try FactPieces(aspectCount: vocabulary.subjects.count),
         facets: GrowingBitmaps(count: vocabulary.facetCount), factCount: 0
       ))
-    writing = batches.take { batch in
+    gathered = batches.take { batch in
       try gathering.value.pieces.add(batch.facts)
       gathering.value.facets.append(batch.facets)
       gathering.value.factCount += batch.factCount
     } last: {
-      let pieces = gathering.value.pieces
-      let (digest, rows) = try Self.write(pieces, to: database, workers)
-      return Writing(
+      Gathered(
+        pieces: gathering.value.pieces,
         facets: gathering.value.facets.finished(plantCount: plantCount),
-        factCount: gathering.value.factCount, aspectCount: pieces.filledAspectCount,
-        digest: digest, rows: rows)
+        factCount: gathering.value.factCount)
     }
-    try batches.start(isUrgent: true) { place in
+    try batches.start { place in
       let range = PlantBatch.plants(at: place, of: plantCount)
       var facts = FactTables(range, vocabulary: vocabulary)
       for index in range {
@@ -67,37 +68,24 @@ struct SortedFacts: Sendable {
       }
       return facts
     }
-    crew = workers.crew
   }
 
-  /// Makes a database, without rows.
-  private static func database(for work: WorkDatabase) throws -> WorkDatabase {
-    let file = try TemporaryFile()
-    close(file.descriptor)
-    return try file.handOn { path in
-      let database = try WorkDatabase(path: path)
-      try work.attach(path, as: name)
-      return database
-    }
-  }
-
-  /// Has rows laid out and written.
-  private static func write(
-    _ pieces: FactPieces, to database: WorkDatabase, _ workers: Workers
-  ) throws -> (digest: Promised<RowDigest>, rows: Promised<Void>) {
+  /// Waits for the facts, and has their rows written.
+  /// - Parameters:
+  ///   - work: the database, in its transaction, which has the empty table.
+  ///   - turn: whoever writes to the database has it meanwhile.
+  func write(to work: WorkDatabase, turn: Turn) throws -> Writing {
     let crew = workers.crew
+    let gathered = try crew.value(of: gathered)
+    let pieces = gathered.pieces
     let runs = pieces.runs(rowCount: FactChunk.capacity)
-    let chunks = Belt<FactChunk>(workers, count: runs.count, capacity: workers.count + 2)
-    try database.begin(crew)
+    let chunks = Belt<FactChunk>(workers, count: runs.count)
     let insertion = Confined(
-      try database.use(crew) { database in
-        try database.execute(sql: SchemaPart.tables.sql)
-        return try BulkInsertion(database, into: FactTables.table)
-      })
-    let rows = chunks.take { chunk in
-      try database.use(crew) { _ in try insertion.value.insert(chunk) }
+      try work.use(crew) { try BulkInsertion($0, into: FactTables.table) } as BulkInsertion?)
+    let rows = chunks.take(turn: turn) { chunk in
+      try work.use(crew) { _ in try insertion.value?.insert(chunk) }
     } last: {
-      try database.commit(crew)
+      insertion.value = nil
     }
     let hash = Confined(SHA256())
     let digest = chunks.take { chunk in
@@ -105,33 +93,21 @@ struct SortedFacts: Sendable {
     } last: {
       RowDigest(count: pieces.rowCount, bytes: Array(hash.value.finalize()))
     }
-    try chunks.start(isUrgent: true) { place in
+    try chunks.start { place in
       var chunk = FactChunk()
       try pieces.forEach(in: runs[place]) { chunk.add($1, about: $0) }
       return chunk
     }
-    return (digest, rows)
-  }
-
-  /// Waits for the rows to be written.
-  func finish() throws -> Written {
-    let writing = try crew.value(of: writing)
-    try crew.value(of: writing.rows)
-    return Written(
-      facets: writing.facets, digest: try crew.value(of: writing.digest),
-      factCount: writing.factCount, aspectCount: writing.aspectCount)
+    return Writing(crew: crew, gathered: gathered, digest: digest, rows: rows)
   }
 }
 
 extension SortedFacts.Written {
-  /// Adds the rows to the database that they are for.
-  func copy(to other: Database) throws {
-    let table = FactTables.table.name
-    // Two tables of one shape: SQLite copies the rows as they lie.
-    try other.execute(
-      sql: "INSERT INTO main.\(table) SELECT * FROM \(SortedFacts.name).\(table)")
-    precondition(other.changesCount == digest.count, "facts were lost on their way")
+  /// Adds the facets, and what SQLite's planner is told of facts.
+  func writeSummaries(_ vocabulary: [Resolved.Trait], to database: Database) throws {
+    try FacetTable.write(vocabulary, bitmaps: gathered.facets, to: database)
     try PlannerStatistics.write(
-      aspectCount: aspectCount, factCount: factCount, rowCount: digest.count, to: other)
+      aspectCount: gathered.pieces.filledAspectCount, factCount: gathered.factCount,
+      rowCount: digest.count, to: database)
   }
 }

@@ -32,9 +32,11 @@ final class Belt<Item: Sendable>: @unchecked Sendable {
 
   /// - Parameters:
   ///   - count: how many things there will be.
-  ///   - capacity: how many of them may be in the making or lie about.
-  init(_ workers: Workers, count: Int, capacity: Int) {
-    (self.workers, crew, self.count, self.capacity) = (workers, workers.crew, count, capacity)
+  ///   - capacity: how many of them may be in the making or lie about; a few more than there are
+  ///     threads, if nothing is said.
+  init(_ workers: Workers, count: Int, capacity: Int? = nil) {
+    (self.workers, crew, self.count) = (workers, workers.crew, count)
+    self.capacity = capacity ?? workers.count + 2
   }
 
   /// Adds a taker, before anything is made.
@@ -57,15 +59,29 @@ final class Belt<Item: Sendable>: @unchecked Sendable {
 
   /// Begins to make things.
   /// - Parameters:
-  ///   - isUrgent: whether this comes before what else the workers have to do.
   ///   - make: makes the thing of a place.
   ///   - settle: is called with one thing after another, in their order, before they are taken.
   func start(
-    isUrgent: Bool = false, make: @escaping @Sendable (Int) throws -> Item,
+    make: @escaping @Sendable (Int) throws -> Item,
     settle: @escaping @Sendable (inout Item) -> Void = { _ in }
   ) throws {
-    let taking = takers.map { taker in { [self] in takingStep(of: taker) } }
-    try workers.add(isUrgent: isUrgent, taking + [{ [self] in makingStep(make, settle) }])
+    let taking = takers.map { taker in
+      Workers.Source { [self] in
+        share(taker.taken)
+      } step: { [self] in
+        takingStep(of: taker)
+      }
+    }
+    let making = Workers.Source { [self] in
+      share(claimed)
+    } step: { [self] in
+      makingStep(make, settle)
+    }
+    try workers.add(taking + [making])
+  }
+
+  private func share(_ begun: Int) -> Double {
+    count == 0 ? 1 : Double(begun) / Double(count)
   }
 
   private func makingStep(

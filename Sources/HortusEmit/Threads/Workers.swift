@@ -5,9 +5,14 @@
 /// the system wakes them late: on a processor that is busy while another stands idle.
 final class Workers: @unchecked Sendable {
   typealias Step = @Sendable () throws -> Void
-  /// Gives a step that can be done now, if there is one, and takes it for begun. The crew calls it under
-  /// its lock.
-  typealias Source = () -> Step?
+
+  /// One of the works that go on in steps. The crew asks it, under its lock.
+  struct Source {
+    /// How much of the work has begun, from 0 to 1.
+    let begun: () -> Double
+    /// Gives a step that can be done now, if there is one, and takes it for begun.
+    let step: () -> Step?
+  }
 
   let crew: Crew
   let count: Int
@@ -24,33 +29,12 @@ final class Workers: @unchecked Sendable {
     }
   }
 
-  /// Adds work: what comes before other work is done first.
-  /// - Parameter isUrgent: whether it comes before all other work, or else after.
-  func add(isUrgent: Bool, _ more: [Source]) throws {
+  /// Adds work.
+  func add(_ more: [Source]) throws {
     try crew.wait { [self] in
       guard !areSentAway else { return }
-      sources = isUrgent ? more + sources : sources + more
+      sources += more
     }
-  }
-
-  /// Has something done once, before all other work.
-  /// - Parameter turn: what it shares with others.
-  func once<Value: Sendable>(
-    turn: Turn, _ body: @escaping @Sendable () throws -> Value
-  ) throws -> Promised<Value> {
-    let promised = Promised<Value>()
-    var hasBegun = false
-    let source: Source = { [crew] in
-      guard !hasBegun else { return nil }
-      let step = turn.step(crew) {
-        let value = try body()
-        try crew.wait { promised.value = value }
-      }
-      hasBegun = step != nil
-      return step
-    }
-    try add(isUrgent: true, [source])
-    return promised
   }
 
   /// Lets the threads end, and lets go of all work: it is done, or the crew stops.
@@ -61,10 +45,11 @@ final class Workers: @unchecked Sendable {
     }
   }
 
+  /// All work goes on evenly: so none is left in the end that only one thread at a time can do.
   private func next() throws -> Step? {
     try crew.wait { [self] in
-      for source in sources {
-        if let step = source() { return step }
+      for source in sources.sorted(by: { $0.begun() < $1.begun() }) {
+        if let step = source.step() { return step }
       }
       return areSentAway ? .some(nil) : nil
     }

@@ -60,14 +60,14 @@ import Testing
 
   @Test func neverDoesTwoStepsOfOneTurn() throws {
     let using = Tally()
-    let once = try Crew.run(progress: { _ in }) { crew in
+    try Crew.run(progress: { _ in }) { crew in
       let (workers, turn) = (Workers(crew, count: 4), Turn())
       @Sendable func use() {
         using.change(by: 1)
         usleep(50)
         using.change(by: -1)
       }
-      let belts = try (0..<3).map { _ in
+      let ends = try (0..<4).map { _ in
         let belt = Belt<Int>(workers, count: 100, capacity: 4)
         let end = belt.take(turn: turn) { _ in
           use()
@@ -77,44 +77,39 @@ import Testing
         try belt.start { $0 }
         return end
       }
-      let once = try workers.once(turn: turn) {
-        use()
-        return 7
-      }
-      for end in belts { try crew.value(of: end) }
-      let value = try crew.value(of: once)
+      for end in ends { try crew.value(of: end) }
       workers.sendAway()
-      return value
     }
-    #expect(once == 7)
     #expect(using.change(by: 0) == 1)
   }
 
-  @Test func doesUrgentWorkFirst() throws {
-    let order = Confined([String]())
+  /// What one thread does of two works, of which one has three steps where the other has one.
+  @Test func doesAllWorkEvenly() throws {
+    let (order, gate) = (Confined([String]()), DispatchSemaphore(value: 0))
     try Crew.run(progress: { _ in }) { crew in
-      let (workers, gate) = (Workers(crew, count: 1), DispatchSemaphore(value: 0))
-      // Nothing is done before all work is there.
-      let hold = try workers.once(turn: Turn()) { gate.wait() }
-      func work(_ name: String, isUrgent: Bool) throws -> Promised<Void> {
-        let belt = Belt<Int>(workers, count: 2, capacity: 2)
+      let workers = Workers(crew, count: 1)
+      func work(_ name: String, count: Int) throws -> Promised<Void> {
+        let belt = Belt<Int>(workers, count: count)
         let end = belt.take { _ in
           order.value.append(name)
         } last: {
         }
-        try belt.start(isUrgent: isUrgent) { $0 }
+        try belt.start { place in
+          // Nothing is taken before all work is there.
+          if name == "long", place == 0 { gate.wait() }
+          return place
+        }
         return end
       }
-      let ends = try [
-        work("first", isUrgent: false), work("second", isUrgent: false),
-        work("urgent", isUrgent: true),
-      ]
+      let ends = [try work("long", count: 300), try work("short", count: 100)]
       gate.signal()
-      try crew.value(of: hold)
       for end in ends { try crew.value(of: end) }
       workers.sendAway()
     }
-    #expect(order.value == ["urgent", "urgent", "first", "first", "second", "second"])
+    for end in stride(from: 4, through: 400, by: 4) {
+      let shortCount = order.value[..<end].count { $0 == "short" }
+      #expect(abs(shortCount - end / 4) <= 1, "\(shortCount) of \(end)")
+    }
   }
 
   @Test(arguments: ["make", "each", "last"])

@@ -23,6 +23,7 @@ def full(contestants, rounds, say):
         for name, run in turns[start:] + turns[:start]:
             if name == who.PYTHON and round >= rounds.slow:
                 continue
+            contestants.catalogue.read()
             taken = run()
             for sample in taken if isinstance(taken, list) else [taken]:
                 rows.append(dict(sample, contestant=name, round=round + 1))

@@ -60,6 +60,12 @@ class Catalogue:
         with open(self.changing, "rb") as file:
             self.original = file.read()
 
+    def read(self):
+        """Reads all plants, so that the system has them in its cache however long ago they were read."""
+        for path in self.plant_files:
+            with open(path, "rb", buffering=0) as file:
+                file.read()
+
     def change(self, ends):
         """Adds a word to a text of one file in the middle: the first that has one of the ends."""
         end = next(end for end in ends if end in self.original)

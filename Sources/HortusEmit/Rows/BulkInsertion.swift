@@ -96,15 +96,3 @@ private struct BoundCells {
     return UnsafeRawBufferPointer(start: bytes.baseAddress! + offset, count: count)
   }
 }
-
-extension Statement {
-  /// Runs a statement that is bound, and makes it ready to be bound again.
-  func finishStep() throws {
-    let code = sqlite3_step(sqliteStatement)
-    sqlite3_reset(sqliteStatement)
-    guard code == SQLITE_DONE else {
-      let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(sqliteStatement)))
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
-    }
-  }
-}

@@ -1,6 +1,5 @@
 import Crypto
 import GRDB
-import GRDBSQLite
 import HortusSchema
 
 /// The SHA-256 of what a bundle says, whatever its pages look like.
@@ -51,22 +50,15 @@ struct ContentDigest {
       table == ManifestTable.name ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
     let statement = try database.makeStatement(
       sql: "SELECT * FROM \(table) \(filter) ORDER BY \(key)")
-    let handle = statement.sqliteStatement
     let columnCount = Int32(statement.columnCount)
     var (hash, buffer, count) = (SHA256(), CellBuffer(), 0)
-    var code = sqlite3_step(handle)
-    while code == SQLITE_ROW {
+    try statement.forEachRow { row in
       count += 1
-      for column in 0..<columnCount { buffer.add(column: column, of: handle) }
+      for column in 0..<columnCount { buffer.add(column: column, of: row) }
       if buffer.bytes.count >= CellBuffer.limit {
         hash.update(data: buffer.bytes)
         buffer.clear()
       }
-      code = sqlite3_step(handle)
-    }
-    sqlite3_reset(handle)
-    guard code == SQLITE_DONE else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), sql: statement.sql)
     }
     hash.update(data: buffer.bytes)
     return RowDigest(count: count, bytes: Array(hash.finalize()))

@@ -36,9 +36,9 @@ struct Sealing {
     try unfinished.expecting(copied) {
       try growing.work.copy(to: bundle, of: output.path, crew: crew)
     }
-    let pages = try IntegrityCheck.begin(of: bundle, crew: crew)
     // The system takes its time to free a large file.
     let closed = crew.start { try growing.work.close() }
+    let pages = try IntegrityCheck.begin(of: bundle, crew: crew)
     try FileSystem.synchronize(bundle)
     let sealed = try FileDigest.compute(of: bundle)
     let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)

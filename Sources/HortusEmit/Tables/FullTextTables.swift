@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import HortusSchema
 
 /// The full-text tables `nameText` and `articleText`.
@@ -61,11 +62,14 @@ enum FullTextTables {
   static func replace(_ name: String, from side: Database, in database: Database) throws {
     for table in ["data", "idx", "config"].map({ "\(name)_\($0)" }) {
       try database.execute(sql: "DELETE FROM \(table)")
-      let rows = try Row.fetchCursor(side, sql: "SELECT * FROM \(table)")
-      let places = databaseQuestionMarks(count: try side.columns(in: table).count)
+      let rows = try side.makeStatement(sql: "SELECT * FROM \(table)")
+      let places = databaseQuestionMarks(count: rows.columnCount)
       let copies = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
-      while let row = try rows.next() {
-        try copies.execute(arguments: StatementArguments(row.databaseValues))
+      try rows.forEachRow { row in
+        for column in 0..<Int32(rows.columnCount) {
+          sqlite3_bind_value(copies.sqliteStatement, column + 1, sqlite3_column_value(row, column))
+        }
+        try copies.finishStep()
       }
     }
   }

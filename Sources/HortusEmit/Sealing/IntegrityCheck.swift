@@ -64,8 +64,8 @@ enum IntegrityCheck {
     }
   }
 
-  /// What `PRAGMA integrity_check` does, in parts that can be done side by side, the longest first: each
-  /// table with its indexes, and whether each page belongs to one table and no more.
+  /// What `PRAGMA integrity_check` does, in parts that can be done side by side, the longest first: whether
+  /// each page belongs to one table and no more, and each table with its indexes.
   private static func checks(of database: Database) throws -> [Check] {
     let tables = try ContentDigest.ordinaryTables(in: database).map { table in
       (table, count: try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0)
@@ -76,7 +76,7 @@ enum IntegrityCheck {
     let rows = (tables + others).map { table -> Check in
       { try faults(in: $0, "PRAGMA integrity_check(\"\(table)\")") }
     }
-    return rows + [owners(in:)]
+    return [owners(in:)] + rows
   }
 
   /// Finds pages that belong to no table, or to two, which the checks of the tables cannot see. (Nor can

@@ -7,18 +7,25 @@
 #include <malloc.h>
 #endif
 
-/// Tells glibc from how many bytes on an allocation goes back to the system as soon as it is freed, how
-/// many freed bytes it keeps of all others, and how many arenas there may be, from which threads take
-/// their memory. Other C libraries decide by themselves.
-static inline void hortus_return_freed_memory(int own_size, int kept_size, int arena_count) {
+/// Tells glibc from how many bytes on an allocation goes back to the system as soon as it is freed, and
+/// how many freed bytes it keeps of all others. Other C libraries decide by themselves.
+static inline void hortus_return_freed_memory(int own_size, int kept_size) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, own_size);
   mallopt(M_TRIM_THRESHOLD, kept_size);
-  mallopt(M_ARENA_MAX, arena_count);
 #else
   (void)own_size;
   (void)kept_size;
-  (void)arena_count;
+#endif
+}
+
+/// Tells glibc how many arenas there may be, from which threads take their memory. Other C libraries decide
+/// by themselves.
+static inline void hortus_limit_arenas(int count) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
 #endif
 }
 

@@ -17,15 +17,15 @@ struct RecordChecksum: Hashable, Sendable {
     guard let nonce = try? AES.GCM.Nonce(data: Self.nonce),
       let box = try? AES.GCM.seal([UInt8](), using: Self.key, nonce: nonce, authenticating: record)
     else { preconditionFailure("AES-GCM refuses what every version of it takes") }
-    self.init(raw: Array(box.tag))
+    self = box.tag.withUnsafeBytes(Self.init(raw:))
   }
 
   init(from record: inout RecordReader) throws {
-    self.init(raw: Array(try record.take(Self.size)))
+    self.init(raw: try record.take(Self.size))
   }
 
-  private init(raw: [UInt8]) {
-    bytes = raw.withUnsafeBytes { $0.loadUnaligned(as: SIMD2<UInt64>.self) }
+  private init(raw: UnsafeRawBufferPointer) {
+    bytes = raw.loadUnaligned(as: SIMD2<UInt64>.self)
   }
 
   func add(to record: inout RecordWriter) {

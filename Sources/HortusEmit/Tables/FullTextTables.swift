@@ -1,5 +1,4 @@
 import GRDB
-import GRDBSQLite
 import HortusSchema
 
 /// The full-text tables `nameText` and `articleText`.
@@ -66,9 +65,7 @@ enum FullTextTables {
       let places = databaseQuestionMarks(count: rows.columnCount)
       let copies = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
       try rows.forEachRow { row in
-        for column in 0..<Int32(rows.columnCount) {
-          sqlite3_bind_value(copies.sqliteStatement, column + 1, sqlite3_column_value(row, column))
-        }
+        try copies.bindCells(of: row)
         try copies.finishStep()
       }
     }

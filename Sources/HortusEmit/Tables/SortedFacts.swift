@@ -80,12 +80,18 @@ struct SortedFacts: Sendable {
     let pieces = gathered.pieces
     let runs = pieces.runs(rowCount: FactChunk.capacity)
     let chunks = Belt<FactChunk>(workers, count: runs.count)
-    let insertion = Confined(
-      try work.use(crew) { try BulkInsertion($0, into: FactTables.table) } as BulkInsertion?)
+    let writing = Confined(
+      (
+        insertions: [try work.use(crew) { try BulkInsertion($0, into: FactTables.table) }],
+        rowCount: 0
+      ))
     let rows = chunks.take(turn: turn) { chunk in
-      try work.use(crew) { _ in try insertion.value?.insert(chunk) }
+      try work.use(crew) { _ in try writing.value.insertions[0].insert(chunk) }
+      writing.value.rowCount += chunk.rowCount
     } last: {
-      insertion.value = nil
+      // Statements are freed by whoever has the database.
+      writing.value.insertions = []
+      precondition(writing.value.rowCount == pieces.rowCount, "facts were lost on their way")
     }
     let hash = Confined(SHA256())
     let digest = chunks.take { chunk in

@@ -28,7 +28,8 @@ enum Advice {
       "there is no category “\(key)”; hortus search --facets tells which there are"
     case .foreignCursor:
       "the cursor is of another query or another bundle; leave out --after for the first page"
-    case .unknownTrait, .unknownValue, .unknownCategory, .invalidLimit: error.description
+    case .unknownTrait, .unknownValue, .unknownCategory, .invalidLimit, .invalidMonth:
+      error.description
     }
   }
 

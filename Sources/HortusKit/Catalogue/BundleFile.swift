@@ -14,7 +14,9 @@ struct BundleFile {
   let path: String
 
   /// Sees that the file is a bundle of a format that is known, and whole.
-  func check(digest: String?) throws {
+  ///
+  /// - Returns: the size of the file, in bytes.
+  func check(digest: String?) throws -> Int {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       throw access(path, F_OK) == 0
@@ -36,9 +38,10 @@ struct BundleFile {
     guard lseek(file, 0, SEEK_END) == header.expectedSize else {
       throw CatalogueError.truncated(path: path)
     }
-    guard let digest else { return }
+    guard let digest else { return header.expectedSize }
     guard try FileDigest.sha256(ofFileAt: path) == digest.lowercased() else {
       throw CatalogueError.damaged(path: path, reason: "its digest is another")
     }
+    return header.expectedSize
   }
 }

@@ -36,20 +36,22 @@ extension Catalogue {
   /// - Returns: `nil` for a plant that is in the bundle, and for one that never was.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func tombstone(_ id: PlantID, languages: [String] = []) throws -> Tombstone? {
-    let rows = try readers.read { database in
-      try Row.fetchAll(
+    let reasons = try readers.read { database -> [String: String]? in
+      let rows = try Row.fetchAll(
         database,
         sql: """
           SELECT tombstoneText.language, tombstoneText.reason
           FROM tombstone LEFT JOIN tombstoneText ON tombstoneText.id = tombstone.id
           WHERE tombstone.id = ?
           """, arguments: [id.rawValue])
+      guard !rows.isEmpty else { return nil }
+      var reasons: [String: String] = [:]
+      for row in rows {
+        if let language: String = try row.decoded(0) { reasons[language] = try row.decoded(1) }
+      }
+      return reasons
     }
-    guard !rows.isEmpty else { return nil }
-    var reasons: [String: String] = [:]
-    for row in rows {
-      if let language = row[0] as String? { reasons[language] = row[1] }
-    }
+    guard let reasons else { return nil }
     let chain = information.fallback(for: languages)
     return Tombstone(id: id, reason: chain.lazy.compactMap { reasons[$0] }.first)
   }

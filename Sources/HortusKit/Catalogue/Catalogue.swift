@@ -23,9 +23,9 @@ public final class Catalogue: Sendable {
   ///   while it is opened.
   public init(at url: URL, verifying digest: String? = nil) throws {
     let path = url.path
-    try BundleFile(path: path).check(digest: digest)
+    let fileSize = try BundleFile(path: path).check(digest: digest)
     readers = try Readers(path: path)
-    information = try readers.read(CatalogueInformation.init)
+    information = try readers.read { try CatalogueInformation($0, fileSize: fileSize) }
     indexes = Indexes(readers: readers, information: information)
   }
 

@@ -22,29 +22,17 @@ public struct CatalogueInformation: Sendable, Hashable {
   /// SHA-256 of the content, the same for the same content whatever the file.
   public let contentDigest: String
 
-  init(_ database: Database) throws {
-    // One statement, since an app waits for this at each launch.
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT 0, key, value FROM manifest
-        UNION ALL SELECT 1, language, title FROM catalogueText
-        """)
-    func texts(_ part: Int) -> [String: String] {
-      Dictionary(
-        rows.filter { $0[0] == part }.map { ($0[1] as String, $0[2] as String) },
-        uniquingKeysWith: { first, _ in first })
-    }
-    let manifest = texts(0)
-    titles = texts(1)
-    func value(_ key: ManifestKey) -> String { manifest[key.rawValue] ?? "" }
-    id = value(.catalogueID)
-    contentVersion = value(.contentVersion)
-    formatVersion = Int(value(.formatVersion)) ?? 0
-    languages = value(.languages).split(separator: " ").map(String.init)
-    postcodeCountries = value(.postcodeCountries).split(separator: " ").map(String.init)
-    plantCount = Int(value(.plantCount)) ?? 0
-    contentDigest = value(.contentDigest)
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` for a manifest that no bundle has.
+  init(_ database: Database, fileSize: Int) throws {
+    let manifest = try Manifest(database)
+    titles = manifest.titles
+    id = try manifest.value(.catalogueID)
+    contentVersion = try manifest.value(.contentVersion)
+    formatVersion = try manifest.number(.formatVersion, atMost: Int(BundleFormat.formatVersion))
+    languages = try manifest.languages()
+    postcodeCountries = try manifest.list(.postcodeCountries)
+    plantCount = try manifest.plantCount(fileSize: fileSize)
+    contentDigest = try manifest.value(.contentDigest)
   }
 
   /// The language of texts that exist in no other.

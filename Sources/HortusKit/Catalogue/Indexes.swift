@@ -18,7 +18,7 @@ final class Indexes: Sendable {
   init(readers: Readers, information: CatalogueInformation) {
     self.readers = readers
     self.information = information
-    numbers = PlantNumbers(readers: readers)
+    numbers = PlantNumbers(readers: readers, plantCount: information.plantCount)
     orders = PlantOrders(readers: readers, information: information)
   }
 

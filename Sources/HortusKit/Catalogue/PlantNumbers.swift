@@ -5,6 +5,7 @@ import GRDB
 /// with every query.
 final class PlantNumbers: @unchecked Sendable {
   private let readers: Readers
+  private let plantCount: Int
   private let lock = NSLock()
   /// 0 for an id of which the bundle has no plant.
   private var known: [PlantID: Int] = [:]
@@ -12,8 +13,9 @@ final class PlantNumbers: @unchecked Sendable {
   /// Beyond this, memory would be better spent.
   private static let mostKnown = 100_000
 
-  init(readers: Readers) {
+  init(readers: Readers, plantCount: Int) {
     self.readers = readers
+    self.plantCount = plantCount
   }
 
   /// The number of a plant by its id or by one that it had before; nil for an unknown or retired
@@ -52,7 +54,11 @@ final class PlantNumbers: @unchecked Sendable {
           SELECT coalesce(
             (SELECT number FROM plant WHERE id = ?1), (SELECT plant FROM redirect WHERE id = ?1), 0)
           """)
-      return try ids.map { try Int.fetchOne(statement, arguments: [$0.rawValue]) ?? 0 }
+      return try ids.map { id in
+        let number = try Int.fetchOne(statement, arguments: [id.rawValue]) ?? 0
+        guard 0...plantCount ~= number else { throw readers.damaged("there is no plant \(number)") }
+        return number
+      }
     }
     lock.lock()
     defer { lock.unlock() }

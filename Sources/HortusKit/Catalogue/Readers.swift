@@ -44,6 +44,8 @@ final class Readers: @unchecked Sendable {
       let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_ERROR]
         .contains(error.resultCode)
       throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
+    } catch let error as RowDecodingError {
+      throw damaged("\(error)")
     }
   }
 

@@ -18,7 +18,8 @@ public struct CalendarDay: Sendable, Hashable {
 
   /// The day that it is at `date` in a time zone: for the reader's own day leave it out.
   public init(_ date: Date, in timeZone: TimeZone = .current) {
-    let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+    // Dates beyond the years that there can be, which no clock shows, become the last such day.
+    let seconds = Int(min(max(date.timeIntervalSince1970.rounded(.down), -3e11), 2.5e11))
     let local = seconds + timeZone.secondsFromGMT(for: date)
     self.init(ordinal: Self.floor(local, 86_400).quotient)
   }

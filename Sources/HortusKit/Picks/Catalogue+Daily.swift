@@ -35,13 +35,13 @@ extension Catalogue {
   ) throws -> [FeaturedPlant] {
     guard limit > 0 else { return [] }
     let draw = try DailyDraw(catalogue: self, day: day, hemisphere: hemisphere)
-    let drawn = draw.plants(limit)
+    let drawn = draw.plants(min(limit, information.plantCount))
     let vocabulary = try vocabulary(languages)
     let summaries = try summaries(drawn.map(\.number), chain: vocabulary.chain)
     return zip(drawn, summaries).map { pick, summary in
       let runs = MonthRun.runs(
         inBloom: (1...12).map {
-          draw.isInBloom(pick.number, month: hemisphere.northernMonth(of: $0))
+          draw.isInBloom(pick.number, month: hemisphere.shifted($0))
         }, names: vocabulary.monthNames)
       return FeaturedPlant(plant: summary, reason: pick.reason, bloom: runs)
     }

@@ -24,7 +24,7 @@ extension Catalogue {
     var points = [Int32](repeating: 0, count: plantCount + 1)
     for rule in rules { rule.score(&points) }
     let popularities = try readers.read { try Popularities($0, plantCount: plantCount) }
-    var best = BestPlants(limit: limit)
+    var best = BestPlants(limit: min(limit, plantCount))
     for number in points.indices.dropFirst() {
       let popularity = popularities[number]
       best.add(number, score: (Int(points[number]) + popularity / 25) * 128 + popularity)

@@ -13,7 +13,7 @@ struct DailyDraw {
     self.day = day
     let plantCount = catalogue.information.plantCount
     self.plantCount = plantCount
-    month = hemisphere.northernMonth(of: day.month)
+    month = hemisphere.shifted(day.month)
     popularities = try catalogue.readers.read { try Popularities($0, plantCount: plantCount) }
     let traits = try catalogue.indexes.traits
     if let trait = traits["bloom"], trait.kind == PlantTrait.Kind.months.rawValue {

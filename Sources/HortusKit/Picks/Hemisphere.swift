@@ -15,9 +15,15 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
   /// six months apart in the south. The same leads back.
   ///
   /// - Parameter month: from 1, January, to 12, December.
-  public func northernMonth(of month: Int) -> Int {
-    precondition(1...12 ~= month, "a year has no month \(month)")
-    return self == .northern ? month : (month + 5) % 12 + 1
+  /// - Throws: `QueryError.invalidMonth` for any other number.
+  public func northernMonth(of month: Int) throws -> Int {
+    guard 1...12 ~= month else { throw QueryError.invalidMonth(month) }
+    return shifted(month)
+  }
+
+  /// The same for a month that is known to be one.
+  func shifted(_ month: Int) -> Int {
+    self == .northern ? month : (month + 5) % 12 + 1
   }
 }
 
@@ -26,10 +32,14 @@ extension Condition {
   /// they are where the reader lives.
   ///
   /// - Parameter months: from 1, January, to 12, December; none for no condition at all.
+  /// - Throws: `QueryError.invalidMonth` for any other number.
   public static func `where`(
     _ trait: String, inMonths months: Set<Int>, of hemisphere: Hemisphere
-  ) -> Condition {
-    let keys = months.map { BundleFormat.monthKeys[hemisphere.northernMonth(of: $0) - 1] }
+  ) throws -> Condition {
+    // In order, so that of several invalid months the same is named each time.
+    let keys = try months.sorted().map {
+      BundleFormat.monthKeys[try hemisphere.northernMonth(of: $0) - 1]
+    }
     return .values(trait: trait, Set(keys))
   }
 }

@@ -11,9 +11,9 @@ struct Popularities {
       database.cachedStatement(
         sql: "SELECT number, popularity FROM plant WHERE popularity IS NOT NULL"))
     while let row = try rows.next() {
-      let number: Int = row[0]
-      guard values.indices.contains(number - 1) else { continue }
-      values[number - 1] = Int8(clamping: row[1] as Int)
+      let number: Int = try row.decoded(0)
+      guard number >= 1, number <= plantCount else { continue }
+      values[number - 1] = try Int8(clamping: row.decoded(1, as: Int.self))
     }
   }
 

@@ -30,9 +30,10 @@ extension PageReader {
     let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
     guard let row = rows.first else { return nil }
     let neighbours = try neighbours()
-    return PlantPage(
-      id: PlantID(row[0] as String), names: try names(), family: row[1], genus: row[2],
-      popularity: row[3], photos: try photos(), summary: try summary(),
+    return try PlantPage(
+      id: PlantID(rawValue: row.decoded(0)), names: names(), family: row.decoded(1),
+      genus: row.decoded(2),
+      popularity: row.decoded(3), photos: try photos(), summary: try summary(),
       categories: try categories(),
       facts: try Fact.facts(
         database, plant: plant, in: vocabulary, units: units, hemisphere: hemisphere),

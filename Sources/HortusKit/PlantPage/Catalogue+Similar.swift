@@ -18,6 +18,7 @@ extension Catalogue {
     similarTo id: PlantID, limit: Int = 10, languages: [String] = []
   ) throws -> [SimilarPlant] {
     guard limit > 0, let number = try indexes.numbers.number(of: id) else { return [] }
+    let limit = min(limit, information.plantCount)
     let vocabulary = try vocabulary(languages)
     let kin = try readers.read { try Kin($0, of: number) }
     let similarity = try Similarity(
@@ -55,8 +56,8 @@ private struct Kin {
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT family, genus FROM plant WHERE number = ?"),
       arguments: [number])
-    family = row?[0] ?? ""
-    genus = row?[1] ?? ""
+    family = try row?.decoded(0) ?? ""
+    genus = try row?.decoded(1) ?? ""
     sameGenus = try Int.fetchAll(
       database.cachedStatement(
         sql: "SELECT number FROM plant WHERE genus = ? AND number <> ? ORDER BY number"),
@@ -73,7 +74,10 @@ private struct Kin {
       sql: "SELECT number, family = ?, popularity FROM plant WHERE number IN (\(list))",
       arguments: [family])
     var ranked: [(Int, Bool, Int)] = []
-    while let row = try rows.next() { ranked.append((row[0], row[1], row[2] as Int? ?? 0)) }
+    while let row = try rows.next() {
+      let popularity = try row.decoded(2, as: Int?.self) ?? 0
+      ranked.append((try row.decoded(0), try row.decoded(1), min(max(popularity, 0), 100)))
+    }
     return ranked
   }
 }

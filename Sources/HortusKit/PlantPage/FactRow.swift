@@ -18,10 +18,10 @@ struct FactRow {
     let rows = try Row.fetchCursor(statement, arguments: [plant])
     var facts: [Int: FactRow] = [:]
     while let row = try rows.next() {
-      let aspect: Int = row[0]
-      var fact = facts[aspect] ?? FactRow(source: row[4], isDerived: row[5])
-      fact.absence = row[3]
-      if let low = row[1] as Double?, let high = row[2] as Double? {
+      let aspect: Int = try row.decoded(0)
+      var fact = try facts[aspect] ?? FactRow(source: row.decoded(4), isDerived: row.decoded(5))
+      fact.absence = try row.decoded(3)
+      if let low: Double = try row.decoded(1), let high: Double = try row.decoded(2) {
         fact.intervals.append((low, high))
       }
       facts[aspect] = fact
@@ -54,7 +54,7 @@ struct FactRow {
     case .months:
       let positions = positions
       let months = (1...12).map { month in
-        positions.contains { $0 ~= hemisphere.northernMonth(of: month) }
+        positions.contains { $0 ~= hemisphere.shifted(month) }
       }
       return months.contains(true)
         ? .months(MonthRun.runs(inBloom: months, names: vocabulary.monthNames)) : .unknown

@@ -5,9 +5,10 @@ extension PageReader {
   func articles() throws -> [Article] {
     var best: [Int: (rank: Int, number: Int)] = [:]
     for row in try rows("SELECT number, topic, language FROM article WHERE plant = ?") {
-      let rank = rank(row[2])
-      if let found = best[row[1]], found.rank <= rank { continue }
-      best[row[1]] = (rank, row[0])
+      let topic: Int = try row.decoded(1)
+      let rank = try rank(row.decoded(2))
+      if let found = best[topic], found.rank <= rank { continue }
+      best[topic] = (rank, try row.decoded(0))
     }
     // Only the articles that are shown are worth their bytes.
     let list = best.values.map { String($0.number) }.sorted().joined(separator: ",")
@@ -23,15 +24,17 @@ extension PageReader {
         SELECT article, plant FROM articleLink WHERE article IN (\(list)) ORDER BY article, position
         """)
     let links = try PreferredNames.links(
-      database, to: linkRows.map { $0[1] }, chain: vocabulary.chain)
-    return texts.compactMap { row in
-      guard let topic = vocabulary.topic(row[1]) else { return nil }
-      let number: Int = row[0]
-      let commonMark: String = row[3]
-      return Article(
-        topic: topic, language: row[2], commonMark: commonMark, plainText: row[4] ?? commonMark,
-        links: linkRows.filter { $0[0] == number }.compactMap { links[$0[1]] },
-        source: vocabulary.sources[row[5]])
+      database, to: linkRows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+    return try texts.compactMap { row in
+      guard let topic = try vocabulary.topic(row.decoded(1)) else { return nil }
+      let number: Int = try row.decoded(0)
+      let commonMark: String = try row.decoded(3)
+      return try Article(
+        topic: topic, language: row.decoded(2), commonMark: commonMark,
+        plainText: row.decoded(4) ?? commonMark,
+        links: linkRows.filter { try $0.decoded(0) == number }
+          .compactMap { links[try $0.decoded(1)] },
+        source: vocabulary.sources[row.decoded(5)])
     }
   }
 
@@ -40,12 +43,14 @@ extension PageReader {
     let rows = try rows(
       "SELECT kind, other, source FROM plantRelation WHERE plant = ? ORDER BY kind, other")
     let links = try PreferredNames.links(
-      database, to: rows.map { $0[1] }, chain: vocabulary.chain)
-    func neighbours(_ kind: String) -> [PlantNeighbour] {
-      rows.filter { $0[0] == kind }.compactMap { row in
-        links[row[1]].map { PlantNeighbour(plant: $0, source: vocabulary.sources[row[2]]) }
+      database, to: rows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+    func neighbours(_ kind: String) throws -> [PlantNeighbour] {
+      try rows.filter { try $0.decoded(0) == kind }.compactMap { row in
+        try links[row.decoded(1)].map {
+          PlantNeighbour(plant: $0, source: vocabulary.sources[try row.decoded(2)])
+        }
       }
     }
-    return (neighbours("companion"), neighbours("antagonist"))
+    return (try neighbours("companion"), try neighbours("antagonist"))
   }
 }

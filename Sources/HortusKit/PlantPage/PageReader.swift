@@ -25,12 +25,13 @@ struct PageReader {
     var synonyms: [PlantPage.Names.Scientific] = []
     var common: [(rank: Int, isPreferred: Bool, name: PlantPage.Names.Common)] = []
     for row in rows {
-      switch row[0] as String {
-      case "scientific": scientific = .init(text: row[3], author: row[4])
-      case "synonym": synonyms.append(.init(text: row[3], author: row[4]))
+      switch try row.decoded(0, as: String.self) {
+      case "scientific": scientific = try .init(text: row.decoded(3), author: row.decoded(4))
+      case "synonym": try synonyms.append(.init(text: row.decoded(3), author: row.decoded(4)))
       default:
-        let language: String = row[1]
-        common.append((rank(language), row[2], .init(text: row[3], language: language)))
+        let language: String = try row.decoded(1)
+        try common.append(
+          (rank(language), row.decoded(2), .init(text: row.decoded(3), language: language)))
       }
     }
     // A sort that keeps the order of names within a language.
@@ -46,14 +47,15 @@ struct PageReader {
 
   func summary() throws -> ShortDescription? {
     let rows = try rows("SELECT language, text, source FROM summary WHERE plant = ?")
-    return rows.min { rank($0[0]) < rank($1[0]) }.map {
-      ShortDescription(text: $0[1], language: $0[0], source: vocabulary.sources[$0[2]])
+    return try rows.min { try rank($0.decoded(0)) < rank($1.decoded(0)) }.map {
+      try ShortDescription(
+        text: $0.decoded(1), language: $0.decoded(0), source: vocabulary.sources[$0.decoded(2)])
     }
   }
 
   func categories() throws -> [PlantCategory] {
     try rows("SELECT category FROM plantCategory WHERE plant = ? ORDER BY category")
-      .compactMap { vocabulary.category($0[0]) }
+      .compactMap { try vocabulary.category($0.decoded(0)) }
   }
 
   func photos() throws -> [CataloguePhoto] {
@@ -64,11 +66,13 @@ struct PageReader {
       """)
     let rows = try rows(
       "SELECT number, file, credit, licence, url FROM photo WHERE plant = ? ORDER BY position")
-    return rows.map { row in
-      let number: Int = row[0]
-      let alternative = alternatives.filter { $0[0] == number }.min { rank($0[1]) < rank($1[1]) }
-      return CataloguePhoto(
-        file: row[1], alternative: alternative?[2], credit: row[2], licence: row[3], url: row[4])
+    return try rows.map { row in
+      let number: Int = try row.decoded(0)
+      let alternative = try alternatives.filter { try $0.decoded(0) == number }
+        .min { try rank($0.decoded(1)) < rank($1.decoded(1)) }
+      return try CataloguePhoto(
+        file: row.decoded(1), alternative: alternative?.decoded(2), credit: row.decoded(2),
+        licence: row.decoded(3), url: row.decoded(4))
     }
   }
 }

@@ -14,10 +14,11 @@ enum PreferredNames {
       sql: "SELECT plant, language, text FROM plantName WHERE isPreferred AND plant IN (\(list))")
     var best: [Int: (rank: Int, name: String)] = [:]
     while let row = try rows.next() {
-      let plant: Int = row[0]
-      let rank = (row[1] as String?).flatMap { chain.firstIndex(of: $0) } ?? chain.count
+      let plant: Int = try row.decoded(0)
+      let rank =
+        try row.decoded(1, as: String?.self).flatMap { chain.firstIndex(of: $0) } ?? chain.count
       if let found = best[plant], found.rank <= rank { continue }
-      best[plant] = (rank, row[2])
+      best[plant] = (rank, try row.decoded(2))
     }
     return best.mapValues(\.name)
   }
@@ -34,8 +35,9 @@ enum PreferredNames {
       database, sql: "SELECT number, id FROM plant WHERE number IN (\(list))")
     var links: [Int: PlantLink] = [:]
     for row in rows {
-      let id: String = row[1]
-      links[row[0]] = PlantLink(id: PlantID(id), name: names[row[0]] ?? id)
+      let number: Int = try row.decoded(0)
+      let id: String = try row.decoded(1)
+      links[number] = PlantLink(id: PlantID(id), name: names[number] ?? id)
     }
     return links
   }

@@ -49,8 +49,10 @@ struct Similarity {
         value.plants.forEach { scores[$0] &+= weight }
       }
     }
-    for number in genus where number <= plantCount { scores[number] += Int32(Self.genusWeight) }
-    if plant <= plantCount { scores[plant] = 0 }
+    for number in genus where 1...max(plantCount, 1) ~= number {
+      scores[number] += Int32(Self.genusWeight)
+    }
+    scores[plant] = 0
     return scores
   }
 

@@ -21,13 +21,16 @@ struct FacetSets: Sendable {
     try readers.read { database in
       let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
       while let row = try rows.next() {
-        let key: String = row[0]
+        let key: String = try row.decoded(0)
         let set = try row.withUnsafeData(atIndex: 2) { bytes in
           PlantSet(bytes: bytes ?? Data(), plantCount: plantCount)
         }
         guard let set else { throw readers.damaged("the bitmap of “\(key)” has another size") }
         keys.append(key)
-        counts.append(row[1])
+        guard try row.decoded(1) == set.count else {
+          throw readers.damaged("the bitmap of “\(key)” has another number of plants")
+        }
+        counts.append(set.count)
         sets.append(set)
       }
     }

@@ -57,7 +57,7 @@ final class FilterTraits: Sendable {
           sql: "SELECT min(low), max(high) FROM plantFact WHERE aspect = ? AND low IS NOT NULL")
         return try trait.aspects.reduce(nil) { extent, aspect in
           guard let row = try Row.fetchOne(statement, arguments: [aspect]),
-            let low = row[0] as Double?, let high = row[1] as Double?, low <= high
+            let low: Double = try row.decoded(0), let high: Double = try row.decoded(1), low <= high
           else { return extent }
           guard let extent else { return low...high }
           return min(low, extent.lowerBound)...max(high, extent.upperBound)
@@ -76,21 +76,24 @@ final class FilterTraits: Sendable {
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
       database, sql: "SELECT key, kind, role, isFilter FROM trait ORDER BY number"
-    ).map { FilterTrait(key: $0[0], kind: $0[1], role: $0[2], isFilter: $0[3]) }
+    ).map {
+      try FilterTrait(
+        key: $0.decoded(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3))
+    }
     let places = Dictionary(
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for row in try Row.fetchAll(
       database, sql: "SELECT trait, target, number FROM aspect ORDER BY number")
     {
-      guard let place = places[row[0]] else { continue }
-      traits[place].targets.append(row[1])
-      traits[place].aspects.append(row[2])
+      guard let place = places[try row.decoded(0)] else { continue }
+      traits[place].targets.append(try row.decoded(1))
+      traits[place].aspects.append(try row.decoded(2))
     }
     for row in try Row.fetchAll(
       database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
     {
-      guard let place = places[row[0]] else { continue }
-      traits[place].values.append(row[1])
+      guard let place = places[try row.decoded(0)] else { continue }
+      traits[place].values.append(try row.decoded(1))
     }
     return traits
   }

@@ -65,10 +65,12 @@ struct NearestKey {
     let wanted = Array(NameFolding.fold(written).unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 100 else { return nil }
     let allowed = wanted.count <= 4 ? 1 : wanted.count <= 7 ? 2 : 3
-    let rows = try readers.read { try Row.fetchAll($0, sql: sql, arguments: arguments) }
-    let candidates: [(edits: Int, key: String)] = rows.map { row in
-      let text = Array(NameFolding.fold(row[0]).unicodeScalars)
-      return (Self.edits(wanted, text, atMost: allowed), row[1])
+    let candidates = try readers.read { database in
+      try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+        let text = try Array(NameFolding.fold(row.decoded(0)).unicodeScalars)
+        let key: String = try row.decoded(1)
+        return (edits: Self.edits(wanted, text, atMost: allowed), key: key)
+      }
     }
     return candidates.filter { $0.edits <= allowed }
       .min { ($0.edits, $0.key) < ($1.edits, $1.key) }?.key

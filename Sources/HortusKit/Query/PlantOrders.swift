@@ -34,7 +34,9 @@ final class PlantOrders: @unchecked Sendable {
             let rows = try Row.fetchCursor(
               database, sql: "SELECT number, popularity FROM plant WHERE popularity IS NOT NULL")
             while let row = try rows.next() {
-              try ranks.set(100 - min(max(row[1], 0), 100), of: row[0], readers: readers)
+              let popularity: Int = try row.decoded(1)
+              try ranks.set(
+                100 - min(max(popularity, 0), 100), of: row.decoded(0), readers: readers)
             }
           }
         }

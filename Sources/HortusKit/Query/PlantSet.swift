@@ -24,13 +24,15 @@ struct PlantSet: Sendable, Hashable {
     clearPastTheEnd()
   }
 
-  /// Reads a bitmap of the bundle; nil when it is not one of so many plants.
+  /// Reads a bitmap of the bundle; nil when it is not one of so many plants, or has bits past the last.
   init?(bytes: Data, plantCount: Int) {
     guard plantCount >= 0, bytes.count == (plantCount + 7) / 8 else { return nil }
     self.init(plantCount: plantCount)
     words.withUnsafeMutableBytes { $0.copyBytes(from: bytes) }
     for index in words.indices { words[index] = UInt64(littleEndian: words[index]) }
-    clearPastTheEnd()
+    if let last = words.last, plantCount % 64 != 0, last >> UInt64(plantCount % 64) != 0 {
+      return nil
+    }
   }
 
   /// Makes the set of the plants that `isIn` holds of, which are asked for by number less 1.

@@ -14,6 +14,8 @@ public enum QueryError: Error, Sendable, Equatable {
   case foreignCursor
   /// A page must have room for a plant at least.
   case invalidLimit(Int)
+  /// A year has the months 1 to 12.
+  case invalidMonth(Int)
 }
 
 extension QueryError: CustomStringConvertible {
@@ -34,6 +36,8 @@ extension QueryError: CustomStringConvertible {
       "the cursor is of another query or another bundle; ask for the first page again"
     case .invalidLimit(let limit):
       "a page cannot have \(limit) plants; give a limit of 1 or more"
+    case .invalidMonth(let month):
+      "a year has no month \(month); give 1, January, to 12, December"
     }
   }
 

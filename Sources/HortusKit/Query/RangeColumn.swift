@@ -22,11 +22,15 @@ struct RangeColumn: Sendable {
         sql: "SELECT plant, low, high FROM plantFact WHERE aspect = ? AND low IS NOT NULL",
         arguments: [aspect])
       while let row = try rows.next() {
-        let plant: Int = row[0]
+        let plant: Int = try row.decoded(0)
         guard plant >= 1, plant <= plantCount else {
           throw readers.damaged("there is no plant \(plant)")
         }
-        let interval = found.add(low: row[1], high: row[2])
+        let (ownLow, ownHigh): (Double, Double) = (try row.decoded(1), try row.decoded(2))
+        guard ownLow <= ownHigh else {
+          throw readers.damaged("a range of plant \(plant) ends before it begins")
+        }
+        let interval = found.add(low: ownLow, high: ownHigh)
         low[plant - 1] = interval.low
         high[plant - 1] = interval.high
       }

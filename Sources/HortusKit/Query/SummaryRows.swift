@@ -38,14 +38,14 @@ struct SummaryRows {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no plant \(number)")
       }
       let name = try languages.isEmpty ? nil : name(of: number, in: database)
-      let photo = try (row[4] as Int?).map { photo in
-        CataloguePhoto(
-          file: row[5], alternative: try row[9] ?? alternative(of: photo, in: database),
-          credit: row[6], licence: row[7], url: row[8])
+      let photo = try row.decoded(4, as: Int?.self).map { photo in
+        try CataloguePhoto(
+          file: row.decoded(5), alternative: row.decoded(9) ?? alternative(of: photo, in: database),
+          credit: row.decoded(6), licence: row.decoded(7), url: row.decoded(8))
       }
-      return Plant(
-        number: number, id: PlantID(rawValue: row[0]), name: name ?? row[1],
-        scientificName: row[2], family: row[3], photo: photo)
+      return try Plant(
+        number: number, id: PlantID(rawValue: row.decoded(0)), name: name ?? row.decoded(1),
+        scientificName: row.decoded(2), family: row.decoded(3), photo: photo)
     }
   }
 
@@ -72,10 +72,11 @@ struct SummaryRows {
     var best: (place: Int, text: String)?
     let rows = try Row.fetchCursor(statement, arguments: [number])
     while let row = try rows.next() {
-      guard let place = languages.firstIndex(of: row[0]), place < best?.place ?? .max else {
+      guard let place = languages.firstIndex(of: try row.decoded(0)), place < best?.place ?? .max
+      else {
         continue
       }
-      best = (place, row[1])
+      best = (place, try row.decoded(1))
     }
     return best?.text
   }

@@ -51,20 +51,20 @@ struct ArticleSearch {
         """)
     let words = query.words
     return try numbers(rows) { row in
-      let found = NameFolding.fold(row[2]).split(separator: " ")
+      let found = try NameFolding.fold(row.decoded(2)).split(separator: " ")
       return words.dropLast().allSatisfy(found.contains)
         && found.contains { $0.utf8.starts(with: words[words.count - 1].utf8) }
     }
   }
 
   /// The numbers of the first articles, those in a wanted language before the others.
-  private func numbers(_ rows: RowCursor, where matches: (Row) -> Bool) throws -> [Int] {
+  private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {
     var first: [Int] = []
     var others: [Int] = []
     while first.count < limit, let row = try rows.next() {
-      let isWanted = wanted.contains(row[1])
-      guard isWanted || others.count < limit, matches(row) else { continue }
-      if isWanted { first.append(row[0]) } else { others.append(row[0]) }
+      let isWanted = try wanted.contains(row.decoded(1))
+      guard isWanted || others.count < limit, try matches(row) else { continue }
+      if isWanted { try first.append(row.decoded(0)) } else { try others.append(row.decoded(0)) }
     }
     return Array((first + others).prefix(limit))
   }
@@ -79,9 +79,10 @@ struct ArticleSearch {
         """)
     return try numbers.compactMap { number in
       guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
-      let snippet = Snippet(of: row[3], around: query)
-      return ArticleHit(
-        plant: PlantID(row[0] as String), topic: row[1], language: row[2], snippet: snippet.text,
+      let snippet = try Snippet(of: row.decoded(3), around: query)
+      return try ArticleHit(
+        plant: PlantID(rawValue: row.decoded(0)), topic: row.decoded(1), language: row.decoded(2),
+        snippet: snippet.text,
         range: snippet.range)
     }
   }

@@ -35,17 +35,18 @@ extension Catalogue {
     return try readers.read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT plantName.text, plant.id, plant.scientificName
+          SELECT plantName.text, plant.id, plant.scientificName, plant.number
           FROM plantName JOIN plant ON plant.number = plantName.plant
           WHERE plantName.number = ?
           """)
       return try hits.map { hit in
-        guard let row = try Row.fetchOne(statement, arguments: [hit.name]) else {
-          throw readers.damaged("it has lost a name")
-        }
-        let name: String = row[0]
-        return Suggestion(
-          kind: .plant(PlantID(row[1] as String)), label: name, detail: row[2], icon: nil,
+        guard let row = try Row.fetchOne(statement, arguments: [hit.name]),
+          try row.decoded(3) == hit.plant
+        else { throw readers.damaged("its index of names and its names differ") }
+        let name: String = try row.decoded(0)
+        return try Suggestion(
+          kind: .plant(PlantID(rawValue: row.decoded(1))), label: name, detail: row.decoded(2),
+          icon: nil,
           quality: hit.quality,
           range: MatchedRange.find(hit.text, in: name, quality: hit.quality))
       }

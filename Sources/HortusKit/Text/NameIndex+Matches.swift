@@ -10,14 +10,15 @@ extension NameIndex {
   func matches(_ hits: [TextHits.Hit]) throws -> [NameMatch] {
     try readers.read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT text, kind, language FROM plantName WHERE number = ?")
+        sql: "SELECT text, kind, language, plant FROM plantName WHERE number = ?")
       return try hits.map { hit in
-        guard let row = try Row.fetchOne(statement, arguments: [hit.name]) else {
-          throw readers.damaged("it has lost a name")
-        }
-        let name: String = row[0]
-        return NameMatch(
-          name: name, kind: NameMatch.Kind(rawValue: row[1]) ?? .scientific, language: row[2],
+        guard let row = try Row.fetchOne(statement, arguments: [hit.name]),
+          try row.decoded(3) == hit.plant
+        else { throw readers.damaged("its index of names and its names differ") }
+        let name: String = try row.decoded(0)
+        return try NameMatch(
+          name: name, kind: NameMatch.Kind(rawValue: row.decoded(1)) ?? .scientific,
+          language: row.decoded(2),
           quality: hit.quality,
           range: MatchedRange.find(hit.text, in: name, quality: hit.quality))
       }

@@ -5,10 +5,11 @@ struct PackedNumbers: Sendable {
   private let bytes: PaddedBytes
   private let width: Int
 
-  /// Makes sense of bytes; nil when they are not those of so many numbers.
+  /// Makes sense of bytes; nil when they are not those of so many numbers. A number has at most seven
+  /// bytes, so that none is negative.
   init?(_ bytes: PaddedBytes, count: Int) {
     let width = count == 0 ? 1 : bytes.count / count
-    guard (1...8).contains(width), bytes.count == count * width else { return nil }
+    guard (1...7).contains(width), bytes.count == count * width else { return nil }
     self.count = count
     self.bytes = bytes
     self.width = width

@@ -20,8 +20,9 @@ struct Snippet {
     let match = line(text[found])
     let tail = line(text[found.upperBound..<end]) + (end < text.endIndex ? "…" : "")
     self.text = head + match + tail
-    let lower = self.text.index(self.text.startIndex, offsetBy: head.count)
-    range = lower..<self.text.index(lower, offsetBy: match.count)
+    // Counted in bytes: a space in place of a line break can join the character after it.
+    let lower = self.text.utf8.index(self.text.startIndex, offsetBy: head.utf8.count)
+    range = lower..<self.text.utf8.index(lower, offsetBy: match.utf8.count)
   }
 
   /// The first word of the query that is in the text, with those that follow it directly.

@@ -32,7 +32,7 @@ struct SuggestionTerms: Sendable {
       FROM category JOIN categoryText ON category.key = categoryText.category
       WHERE label IS NOT NULL ORDER BY category.number
       """
-    ) { row in .category(row[4]) }
+    ) { row in try .category(row.decoded(4)) }
     try add(
       database,
       """
@@ -47,7 +47,7 @@ struct SuggestionTerms: Sendable {
         AND NOT EXISTS (SELECT 1 FROM aspect WHERE trait = traitValue.trait AND target <> '')
       ORDER BY trait.number, traitValue.position
       """
-    ) { row in .value(trait: row[4], value: row[5]) }
+    ) { row in try .value(trait: row.decoded(4), value: row.decoded(5)) }
     try add(
       database,
       """
@@ -59,23 +59,24 @@ struct SuggestionTerms: Sendable {
           ON traitText.trait = aspect.trait AND traitText.language = targetText.language
       WHERE trait.isFilter ORDER BY aspect.number
       """
-    ) { row in .target(trait: row[4], target: row[5]) }
+    ) { row in try .target(trait: row.decoded(4), target: row.decoded(5)) }
   }
 
   private mutating func add(
-    _ database: Database, _ sql: String, kind: (Row) -> Suggestion.Kind
+    _ database: Database, _ sql: String, kind: (Row) throws -> Suggestion.Kind
   ) throws {
     let rows = try Row.fetchCursor(database, sql: sql)
     while let row = try rows.next() {
-      let kind = kind(row)
+      let kind = try kind(row)
       let place = places[kind] ?? entries.count
       if place == entries.count {
         places[kind] = place
-        entries.append(Entry(kind: kind, icon: row[0]))
+        try entries.append(Entry(kind: kind, icon: row.decoded(0)))
       }
-      let label = Label(
-        text: row[2], folded: Array(NameFolding.fold(row[2]).utf8), detail: row[3])
-      let language = language(row[1])
+      let text: String = try row.decoded(2)
+      let label = try Label(
+        text: text, folded: Array(NameFolding.fold(text).utf8), detail: row.decoded(3))
+      let language = try language(row.decoded(1))
       while entries[place].labels.count <= language { entries[place].labels.append(nil) }
       entries[place].labels[language] = label
     }

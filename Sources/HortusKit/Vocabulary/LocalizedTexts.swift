@@ -9,16 +9,17 @@ struct LocalizedTexts {
 
   /// - Parameter sql: selects the language, the key, and the columns of text.
   init(_ database: Database, sql: String, chain: [String]) throws {
-    let ranks = Dictionary(uniqueKeysWithValues: zip(chain, chain.indices))
+    let ranks = Dictionary(
+      zip(chain, chain.indices), uniquingKeysWith: { first, _ in first })
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql))
     while let row = try rows.next() {
-      guard let rank = ranks[row[0]] else { continue }
-      let key: String = row[1]
+      guard let rank = ranks[try row.decoded(0)] else { continue }
+      let key: String = try row.decoded(1)
       let columns = row.count - 2
       var found = texts[key] ?? [(rank: Int, text: String)?](repeating: nil, count: columns)
       for column in 0..<columns {
         if let better = found[column], better.rank < rank { continue }
-        guard let text = row[column + 2] as String? else { continue }
+        guard let text: String = try row.decoded(column + 2) else { continue }
         found[column] = (rank, text)
       }
       texts[key] = found

@@ -5,7 +5,7 @@ extension PlantTrait {
     guard kind == .months, hemisphere != .northern, values.count == 12 else { return self }
     var trait = self
     trait.values = (1...12).map { month in
-      let northern = values[hemisphere.northernMonth(of: month) - 1]
+      let northern = values[hemisphere.shifted(month) - 1]
       return TraitValue(
         key: northern.key, label: values[month - 1].label, definition: northern.definition,
         sentence: northern.sentence, icon: northern.icon)

@@ -8,11 +8,11 @@ extension Vocabulary {
       database, sql: "SELECT language, category, label, definition FROM categoryText", chain: chain)
     let rows = try Row.fetchAll(
       database, sql: "SELECT key, icon, plantCount FROM category ORDER BY number")
-    return rows.map { row in
-      let key: String = row[0]
-      return PlantCategory(
+    return try rows.map { row in
+      let key: String = try row.decoded(0)
+      return try PlantCategory(
         key: key, label: texts[key, 0] ?? key, definition: texts[key, 1],
-        icon: (row[1] as String?).flatMap { icons[$0] }, plantCount: row[2])
+        icon: row.decoded(1, as: String?.self).flatMap { icons[$0] }, plantCount: row.decoded(2))
     }
   }
 
@@ -23,20 +23,25 @@ extension Vocabulary {
       database, sql: "SELECT language, topic, label, definition FROM topicText", chain: chain)
     let rows = try Row.fetchAll(
       database, sql: "SELECT key, icon, isRequired FROM topic ORDER BY number")
-    return rows.map { row in
-      let key: String = row[0]
-      return CareTopic(
+    return try rows.map { row in
+      let key: String = try row.decoded(0)
+      return try CareTopic(
         key: key, label: texts[key, 0] ?? key, definition: texts[key, 1],
-        icon: (row[1] as String?).flatMap { icons[$0] }, isRequired: row[2])
+        icon: row.decoded(1, as: String?.self).flatMap { icons[$0] }, isRequired: row.decoded(2))
     }
   }
 
   static func sources(_ database: Database) throws -> [Int: FactSource] {
     let rows = try Row.fetchAll(
       database, sql: "SELECT number, key, title, url, licence FROM source")
+    let sources = try rows.map { row in
+      try (
+        number: row.decoded(0, as: Int.self),
+        source: FactSource(
+          key: row.decoded(1), title: row.decoded(2), url: row.decoded(3), licence: row.decoded(4))
+      )
+    }
     return Dictionary(
-      uniqueKeysWithValues: rows.map { row in
-        (row[0], FactSource(key: row[1], title: row[2], url: row[3], licence: row[4]))
-      })
+      sources.map { ($0.number, $0.source) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -10,7 +10,8 @@ extension Vocabulary {
     let traits = try Self.traits(
       database, chain, icons, targets: targets,
       values: Self.values(database, chain, icons, monthNames))
-    let places = Dictionary(uniqueKeysWithValues: zip(traits.map(\.key), traits.indices))
+    let places = Dictionary(
+      zip(traits.map(\.key), traits.indices), uniquingKeysWith: { first, _ in first })
     self.init(
       chain: chain, traits: traits,
       aspects: targets.compactMap { aspect in
@@ -29,14 +30,14 @@ extension Vocabulary {
     let rows = try Row.fetchAll(
       database,
       sql: "SELECT key, svg, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
-    return Dictionary(
-      uniqueKeysWithValues: rows.map { row in
-        let key: String = row[0]
-        let icon = Icon(
-          key: key, svg: row[1], sfSymbol: row[2], materialSymbol: row[3], tintLight: row[4],
-          tintDark: row[5], label: labels[key, 0] ?? key)
-        return (key, icon)
-      })
+    let icons = try rows.map { row in
+      let key: String = try row.decoded(0)
+      return try Icon(
+        key: key, svg: row.decoded(1), sfSymbol: row.decoded(2), materialSymbol: row.decoded(3),
+        tintLight: row.decoded(4),
+        tintDark: row.decoded(5), label: labels[key, 0] ?? key)
+    }
+    return Dictionary(icons.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
@@ -48,13 +49,13 @@ extension Vocabulary {
       database, sql: "SELECT language, trait || '/' || target, label FROM targetText", chain: chain)
     let rows = try Row.fetchAll(
       database, sql: "SELECT number, trait, target, icon FROM aspect ORDER BY number")
-    return rows.map { row in
-      let trait: String = row[1]
-      let key: String = row[2]
-      guard !key.isEmpty else { return (row[0], trait, nil) }
-      let icon = (row[3] as String?).flatMap { icons[$0] }
+    return try rows.map { row in
+      let trait: String = try row.decoded(1)
+      let key: String = try row.decoded(2)
+      guard !key.isEmpty else { return (try row.decoded(0), trait, nil) }
+      let icon = try row.decoded(3, as: String?.self).flatMap { icons[$0] }
       let label = labels[trait + "/" + key, 0] ?? key
-      return (row[0], trait, TraitTarget(key: key, label: label, icon: icon))
+      return (try row.decoded(0), trait, TraitTarget(key: key, label: label, icon: icon))
     }
   }
 
@@ -76,13 +77,13 @@ extension Vocabulary {
         """)
     var values: [String: [TraitValue]] = [:]
     while let row = try rows.next() {
-      let trait: String = row[0]
-      let key: String = row[1]
-      let name = row[3] == PlantTrait.Kind.months.rawValue ? months[key] : nil
+      let trait: String = try row.decoded(0)
+      let key: String = try row.decoded(1)
+      let name = try row.decoded(3) == PlantTrait.Kind.months.rawValue ? months[key] : nil
       let path = trait + "/" + key
-      let value = TraitValue(
+      let value = try TraitValue(
         key: key, label: texts[path, 0] ?? name ?? key, definition: texts[path, 1],
-        sentence: texts[path, 2], icon: (row[2] as String?).flatMap { icons[$0] })
+        sentence: texts[path, 2], icon: row.decoded(2, as: String?.self).flatMap { icons[$0] })
       values[trait, default: []].append(value)
     }
     return values
@@ -102,20 +103,23 @@ extension Vocabulary {
         """)
     let targetsByTrait = Dictionary(grouping: targets, by: \.trait)
     // A kind or a role that is not known is of a newer bundle, whose trait is left out.
-    return rows.compactMap { row in
-      let key: String = row[0]
-      guard let kind = PlantTrait.Kind(rawValue: row[1]),
-        let role = PlantTrait.Role(rawValue: row[2])
+    return try rows.compactMap { row in
+      let key: String = try row.decoded(0)
+      guard let kind = try PlantTrait.Kind(rawValue: row.decoded(1)),
+        let role = try PlantTrait.Role(rawValue: row.decoded(2))
       else { return nil }
       var bounds: ClosedRange<Double>?
-      if let minimum = row[7] as Double?, let maximum = row[8] as Double? {
+      if let minimum: Double = try row.decoded(7), let maximum: Double = try row.decoded(8),
+        minimum <= maximum
+      {
         bounds = minimum...maximum
       }
-      return PlantTrait(
+      return try PlantTrait(
         key: key, kind: kind, role: role, label: texts[key, 0] ?? key, definition: texts[key, 1],
-        icon: (row[3] as String?).flatMap { icons[$0] }, isFilter: row[4], isMultiple: row[5],
-        unit: (row[6] as String?).flatMap(PlantTrait.Unit.init), bounds: bounds,
-        derivedFrom: row[9],
+        icon: row.decoded(3, as: String?.self).flatMap { icons[$0] }, isFilter: row.decoded(4),
+        isMultiple: row.decoded(5),
+        unit: row.decoded(6, as: String?.self).flatMap(PlantTrait.Unit.init), bounds: bounds,
+        derivedFrom: row.decoded(9),
         targets: (targetsByTrait[key] ?? []).compactMap(\.target), values: values[key] ?? [])
     }
   }

@@ -26,12 +26,12 @@ struct Vocabulary: Sendable {
 
   /// The category with the number.
   func category(_ number: Int) -> PlantCategory? {
-    categories.indices.contains(number - 1) ? categories[number - 1] : nil
+    categories.indices.contains(number &- 1) ? categories[number - 1] : nil
   }
 
   /// The topic with the number.
   func topic(_ number: Int) -> CareTopic? {
-    topics.indices.contains(number - 1) ? topics[number - 1] : nil
+    topics.indices.contains(number &- 1) ? topics[number - 1] : nil
   }
 
   func trait(_ key: String) -> PlantTrait? {

@@ -4,10 +4,19 @@ import Testing
 /// Months south of the equator: half a year later.
 @Suite struct HemisphereTests {
   @Test(arguments: [(1, 7), (5, 11), (6, 12), (7, 1), (12, 6)])
-  func findsTheMonthOfTheSameSeason(month: Int, northern: Int) {
-    #expect(Hemisphere.southern.northernMonth(of: month) == northern)
-    #expect(Hemisphere.southern.northernMonth(of: northern) == month)
-    #expect(Hemisphere.northern.northernMonth(of: month) == month)
+  func findsTheMonthOfTheSameSeason(month: Int, northern: Int) throws {
+    #expect(try Hemisphere.southern.northernMonth(of: month) == northern)
+    #expect(try Hemisphere.southern.northernMonth(of: northern) == month)
+    #expect(try Hemisphere.northern.northernMonth(of: month) == month)
+  }
+
+  @Test(arguments: [0, 13, -1, .max, .min]) func refusesWhatIsNoMonth(month: Int) {
+    #expect(throws: QueryError.invalidMonth(month)) {
+      try Hemisphere.southern.northernMonth(of: month)
+    }
+    #expect(throws: QueryError.invalidMonth(month)) {
+      try Condition.where("bloom", inMonths: [5, month], of: .northern)
+    }
   }
 
   @Test(arguments: [

@@ -1,0 +1,81 @@
+import GRDB
+import HortusSchema
+
+/// The manifest of a bundle and what it can be checked against at little cost.
+struct Manifest {
+  /// The titles of the catalogue by language.
+  let titles: [String: String]
+  private let values: [String: String]
+  private let languageCodes: [String]
+  private let lastPlant: Int
+
+  init(_ database: Database) throws {
+    // One statement, since an app waits for this at each launch.
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT 0, key, value FROM manifest
+        UNION ALL SELECT 1, language, title FROM catalogueText
+        UNION ALL SELECT 2, code, number FROM language
+        UNION ALL SELECT 3, 'number', coalesce(max(number), 0) FROM plant
+        """)
+    func entries<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+      _ part: Int, _ type: Value.Type
+    ) throws -> [(key: String, value: Value)] {
+      try rows.filter { try $0.decoded(0) == part }
+        .map { (try $0.decoded(1), try $0.decoded(2)) }
+    }
+    func texts(_ part: Int) throws -> [String: String] {
+      Dictionary(
+        try entries(part, String.self).map { ($0.key, $0.value) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    values = try texts(0)
+    titles = try texts(1)
+    languageCodes = try entries(2, Int.self).sorted { $0.value < $1.value }.map(\.key)
+    lastPlant = try entries(3, Int.self).first?.value ?? 0
+  }
+
+  func value(_ key: ManifestKey) throws -> String {
+    guard let value = values[key.rawValue] else {
+      throw Self.damage("the manifest has no \(key.rawValue)")
+    }
+    return value
+  }
+
+  func number(_ key: ManifestKey, atMost limit: Int) throws -> Int {
+    let value = try value(key)
+    guard let number = Int(value), 0...limit ~= number else {
+      throw Self.damage("the \(key.rawValue) of the manifest is “\(value)”")
+    }
+    return number
+  }
+
+  func list(_ key: ManifestKey) throws -> [String] {
+    try value(key).split(separator: " ").map(String.init)
+  }
+
+  /// The languages, which the table `language` lists as well.
+  func languages() throws -> [String] {
+    let languages = try list(.languages)
+    guard !languages.isEmpty, languages == languageCodes else {
+      throw Self.damage("the manifest and the table of languages differ")
+    }
+    return languages
+  }
+
+  /// The number of plants, which are numbered from 1 without gaps.
+  func plantCount(fileSize: Int) throws -> Int {
+    // A plant takes more bytes than this, so memory for sets of plants stays below the file's size.
+    let count = try number(.plantCount, atMost: fileSize / 16)
+    guard count == lastPlant else {
+      throw Self.damage(
+        "the manifest counts \(count) plants, and the last one has number \(lastPlant)")
+    }
+    return count
+  }
+
+  private static func damage(_ reason: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import HortusKit
+import HortusTestSupport
+
+/// Every public query of a catalogue, with sound arguments and with senseless ones.
+struct BundleQueries {
+  typealias Query = (name: String, run: @Sendable (Catalogue) throws -> Void)
+
+  let queries: [Query]
+
+  /// - Parameters:
+  ///   - ids: those of the plants of the sound bundle.
+  ///   - random: chooses the plants whose pages are asked for.
+  init(ids: [PlantID], using random: inout SeededGenerator) {
+    let some = Array(ids.shuffled(using: &random).prefix(5)) + ["no-such-plant", ""]
+    queries =
+      Self.vocabulary + Self.lists(ids) + Self.texts + Self.picks
+      + some.flatMap(Self.pages)
+  }
+
+  /// Runs all of them.
+  ///
+  /// - Returns: the queries that threw an error of a type that the library does not document.
+  func faults(of catalogue: Catalogue) -> [String] {
+    queries.compactMap { query in
+      do {
+        try query.run(catalogue)
+        return nil
+      } catch is CatalogueError {
+        return nil
+      } catch is QueryError {
+        return nil
+      } catch {
+        return "\(query.name) threw \(type(of: error)): \(error)"
+      }
+    }
+  }
+
+  private static let chains = [[], ["ru"], ["xx", "en-GB", ""]]
+
+  private static let vocabulary: [Query] = [
+    (
+      "title",
+      { catalogue in for chain in chains { _ = catalogue.information.title(languages: chain) } }
+    ),
+    (
+      "traits",
+      { catalogue in
+        for trait in try catalogue.traits(languages: ["ru"], hemisphere: .southern) {
+          _ = trait.choices.map(\.label)
+          _ = trait.value("yes")
+        }
+      }
+    ),
+    ("filterTraits", { _ = try $0.filterTraits(hemisphere: .southern).compactMap(\.extent) }),
+    ("trait", { _ = try $0.trait("light", languages: ["ru"]) }),
+    ("categories", { _ = try $0.categories(languages: ["ru"]) }),
+    ("category", { _ = try $0.category("foliage") }),
+    ("topics", { _ = try $0.topics() }),
+    ("topic", { _ = try $0.topic("watering", languages: ["ru"]) }),
+    ("icon", { _ = try $0.icon("light", languages: ["ru"]) }),
+    ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),
+    ("postcodeSource", { _ = try $0.postcodeSource(ofCountry: "US") }),
+  ]
+
+  private static func lists(_ ids: [PlantID]) -> [Query] {
+    let conditions: [Condition] = [
+      .text("fern"), .text("mon"), .text("\u{301}a\n"), .category("foliage"), .category("x"),
+      .among(Set(ids)), .excluding(Set(ids.prefix(3))), .where("light", in: ["part-shade"]),
+      .where("toxicity", in: ["cat", "dog:high", ":", "cat:"]), .not("poisonous", in: ["yes"]),
+      .where("height", overlaps: -1e308...1e308), .where("min-temperature", overlaps: 5...5),
+      .where("bloom", in: ["may"]), .where("hardiness-usda", in: ["9a"]), .where("x", in: ["y"]),
+    ]
+    let queries: [Query] = conditions.map { condition in
+      ("plants \(condition)", { _ = try $0.plants(condition, languages: ["ru"]) })
+    }
+    return queries + pages + odd + lookups(ids)
+  }
+
+  private static var pages: [Query] {
+    let orders: [PlantSortOrder] = [
+      .relevance, .name, .popularity, .difficulty, .shuffle(seed: 7),
+    ]
+    return orders.map { order in
+      (
+        "pages by \(order)",
+        { catalogue in
+          var next: Cursor?
+          for _ in 0..<3 {
+            next = try catalogue.plants(sortedBy: order, limit: 30, after: next).next
+            if next == nil { return }
+          }
+        }
+      )
+    }
+  }
+
+  private static let odd: [Query] = [
+    ("plants, limit", { _ = try $0.plants(.text("a"), languages: ["ru"], limit: .max) }),
+    ("plants, no limit", { _ = try $0.plants(limit: .min) }),
+    ("plants after", { _ = try $0.plants(after: Cursor(text: "AQ")) }),
+    (
+      "plants in months",
+      { _ = try $0.plants(.where("bloom", inMonths: [13, .max], of: .southern)) }
+    ),
+  ]
+
+  private static func lookups(_ ids: [PlantID]) -> [Query] {
+    [
+      ("summaries", { _ = try $0.summaries(of: ids + ["x"], languages: ["ru"]) }),
+      ("current", { catalogue in for id in ids { _ = try catalogue.current(id) } }),
+      (
+        "tombstone",
+        { catalogue in
+          for id in ["rosa-nemo", "x"] {
+            _ = try catalogue.tombstone(PlantID(id), languages: ["ru"])
+          }
+        }
+      ),
+    ]
+  }
+
+  private static let texts: [Query] = [
+    ("suggestions", { _ = try $0.suggestions(for: "mon", languages: ["ru"]) }),
+    ("suggestions, limit", { _ = try $0.suggestions(for: "sha", limit: .max) }),
+    ("suggestions with a typo", { _ = try $0.suggestions(for: "monsterra deliciosa") }),
+    ("suggestions of nothing", { _ = try $0.suggestions(for: "!?", limit: .min) }),
+    ("articles", { _ = try $0.articles(containing: "water the", limit: 40) }),
+    ("articles, limit", { _ = try $0.articles(containing: "s", languages: ["ru"], limit: .max) }),
+    ("articles of nothing", { _ = try $0.articles(containing: "", limit: -1) }),
+  ]
+
+  private static let picks: [Query] = [
+    (
+      "plantOfTheDay",
+      { catalogue in
+        for ordinal in stride(from: -1e12, through: 1e12, by: 5e11) {
+          let day = CalendarDay(Date(timeIntervalSince1970: ordinal))
+          _ = try catalogue.plantOfTheDay(on: day, languages: ["ru"])
+        }
+      }
+    ),
+    (
+      "featured",
+      { catalogue in
+        let day = CalendarDay(Date(timeIntervalSince1970: 1.7e9))
+        _ = try catalogue.featured(on: day, hemisphere: .southern, limit: .max)
+        _ = try catalogue.featured(on: day, limit: -1)
+      }
+    ),
+    (
+      "starterPlants",
+      { catalogue in
+        let profile = GrowerProfile(
+          skill: .beginner, setting: .outdoors, light: "full-sun", places: ["bed", "x"],
+          pets: ["cat", "x"], hasChildren: true, zone: HardinessZone(lowestTemperature: -12))
+        _ = try catalogue.starterPlants(for: profile, limit: .max, languages: ["ru"])
+        _ = try catalogue.starterPlants(for: GrowerProfile())
+      }
+    ),
+  ]
+
+  private static func pages(of id: PlantID) -> [Query] {
+    [
+      (
+        "plant \(id)",
+        { catalogue in
+          let page = try catalogue.plant(
+            id, languages: ["ru"], units: .imperial, hemisphere: .southern)
+          _ = page?.facts.map { "\($0.label) \($0.sentences) \($0.icon?.key ?? "") \($0.holds)" }
+          _ = page.map { ($0.baseFacts, $0.additionalFacts, $0.careFacts, $0.details) }
+          _ = try catalogue.plant(id)
+        }
+      ),
+      ("similar to \(id)", { _ = try $0.plants(similarTo: id, limit: .max, languages: ["ru"]) }),
+    ]
+  }
+}

@@ -66,7 +66,7 @@ import Testing
     #expect(tables.first { $0["name"] as? String == "plant" }?["rows"] as? Int == 1)
     let findings = try #require(description["findings"] as? [[String: String]])
     for finding in findings { try Documentation.expect(finding, toBe: "A finding") }
-    #expect(findings.map { $0["outcome"] } == Array(repeating: "passed", count: 5))
+    #expect(findings.map { $0["outcome"] } == Array(repeating: "passed", count: 6))
   }
 
   @Test func saysNothingOnStandardOutputWhereNothingCouldBeDone() throws {

@@ -13,12 +13,25 @@ struct InfoCommand: ParsableCommand {
   @Flag(help: "Check the journal header, the digests and the integrity of the file.")
   var verify = false
 
+  @Option(
+    name: .customLong("sha256"),
+    help: ArgumentHelp(
+      "Verify against this digest of the file, 64 hexadecimal figures.", valueName: "hex"))
+  var digest: String?
+
   @Option(help: "How it is told: human or json (docs/json.md).")
   var format = ReportFormat.human
 
+  func validate() throws {
+    guard let digest else { return }
+    guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit) else {
+      throw ValidationError("--sha256 needs 64 hexadecimal figures, as sha256sum prints them")
+    }
+  }
+
   func run() throws {
     let inspector = try BundleInspector(path: bundle)
-    let findings = verify ? try inspector.verify() : []
+    let findings = verify || digest != nil ? try inspector.verify(against: digest) : []
     let isDamaged = findings.contains { $0.outcome == .failed }
     // A damaged file can crash SQLite: it is not read any further.
     let description = BundleDescription(

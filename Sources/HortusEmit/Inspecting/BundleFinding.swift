@@ -2,7 +2,7 @@
 package struct BundleFinding: Sendable, Equatable {
   /// What is looked at.
   package enum Check: String, Sendable, CaseIterable {
-    case journalHeader, fileDigest, integrity, foreignKeys, contentDigest
+    case journalHeader, fileDigest, integrity, foreignKeys, contentDigest, fullText
   }
 
   /// How it came out.

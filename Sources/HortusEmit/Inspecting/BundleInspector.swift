@@ -51,8 +51,11 @@ package struct BundleInspector: Sendable {
   }
 
   /// Checks everything that can be checked, and tells what came of each check.
-  package func verify() throws -> [BundleFinding] {
-    try BundleVerification(path: path, header: header).findings()
+  ///
+  /// - Parameter digest: the SHA-256 that the file should have, in hexadecimal figures; without one,
+  ///   that of the file of the same name and `.sha256`, where there is such a file.
+  package func verify(against digest: String? = nil) throws -> [BundleFinding] {
+    try BundleVerification(path: path, header: header, digest: digest).findings()
   }
 
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

@@ -6,13 +6,15 @@ import HortusSchema
 struct BundleVerification {
   let path: String
   let header: BundleHeader
+  /// The digest that the file should have; nil for the one that is recorded beside it.
+  let digest: String?
 
   func findings() throws -> [BundleFinding] {
     var findings = [journalHeader(), try fileDigest()]
     // A damaged file can crash SQLite, so one that is known to be other than built stays shut.
     guard findings.allSatisfy({ $0.outcome != .failed }) else {
       return findings
-        + [.integrity, .foreignKeys, .contentDigest].map { check in
+        + [.integrity, .foreignKeys, .contentDigest, .fullText].map { check in
           BundleFinding(
             check: check, outcome: .skipped, detail: "not checked, since the file is not as built")
         }
@@ -28,6 +30,8 @@ struct BundleVerification {
           ]
         }
       }
+      // Words are compared only where the texts are those that were built.
+      if findings.allSatisfy({ $0.outcome != .failed }) { findings.append(try fullText()) }
     } catch BundleError.damaged(_, let reason) {
       findings.append(BundleFinding(check: .integrity, outcome: .failed, detail: reason))
     }
@@ -45,9 +49,11 @@ struct BundleVerification {
 
   private func fileDigest() throws -> BundleFinding {
     let beside = path + ".sha256"
-    guard let text = try? String(contentsOfFile: beside, encoding: .utf8) else {
+    let recorded = try? String(contentsOfFile: beside, encoding: .utf8)
+    guard let text = digest ?? recorded else {
       return BundleFinding(
-        check: .fileDigest, outcome: .skipped, detail: "there is no \(beside) to compare with")
+        check: .fileDigest, outcome: .skipped,
+        detail: "bytes not verified: no digest (give --sha256, or put \(beside) there)")
     }
     let stated = text.prefix { !$0.isWhitespace }.lowercased()
     let actual = try FileDigest.compute(of: path).fileDigest
@@ -55,7 +61,20 @@ struct BundleVerification {
       ? BundleFinding(check: .fileDigest, outcome: .passed, detail: actual)
       : BundleFinding(
         check: .fileDigest, outcome: .failed,
-        detail: "the file has \(actual), and \(beside) says \(stated)")
+        detail: "the file has \(actual), and \(digest == nil ? beside : "--sha256") says \(stated)")
+  }
+
+  private func fullText() throws -> BundleFinding {
+    do {
+      guard let faults = try BundleError.readingBundle(path, FullTextCheck(path: path).faults)
+      else {
+        return BundleFinding(
+          check: .fullText, outcome: .skipped, detail: "this SQLite was built without FTS5")
+      }
+      return finding(.fullText, faults, "the words are those of the texts")
+    } catch BundleError.damaged(_, let reason) {
+      return finding(.fullText, [reason], "")
+    }
   }
 
   private func contentDigest(in database: Database) throws -> BundleFinding {

@@ -3,7 +3,7 @@ import HortusSchema
 
 /// The full-text tables `nameText` and `articleText`.
 enum FullTextTables {
-  private static let names = ["nameText", "articleText"]
+  static let names = ["nameText", "articleText"]
   /// The bytes of words that FTS5 gathers in memory before it writes a segment. Its default, 1 MB,
   /// makes it merge small segments again and again, which takes longer than the words do.
   private static let gatheredSize = 32 << 20

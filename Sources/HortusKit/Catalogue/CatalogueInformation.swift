@@ -30,7 +30,7 @@ public struct CatalogueInformation: Sendable, Hashable {
     contentVersion = try manifest.value(.contentVersion)
     formatVersion = try manifest.number(.formatVersion, atMost: Int(BundleFormat.formatVersion))
     languages = try manifest.languages()
-    postcodeCountries = try manifest.list(.postcodeCountries)
+    postcodeCountries = manifest.list(.postcodeCountries)
     plantCount = try manifest.plantCount(fileSize: fileSize)
     contentDigest = try manifest.value(.contentDigest)
   }

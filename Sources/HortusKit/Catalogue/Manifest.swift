@@ -51,13 +51,14 @@ struct Manifest {
     return number
   }
 
-  func list(_ key: ManifestKey) throws -> [String] {
-    try value(key).split(separator: " ").map(String.init)
+  /// The words of a value; none where the bundle is older than the key.
+  func list(_ key: ManifestKey) -> [String] {
+    (values[key.rawValue] ?? "").split(separator: " ").map(String.init)
   }
 
   /// The languages, which the table `language` lists as well.
   func languages() throws -> [String] {
-    let languages = try list(.languages)
+    let languages = list(.languages)
     guard !languages.isEmpty, languages == languageCodes else {
       throw Self.damage("the manifest and the table of languages differ")
     }

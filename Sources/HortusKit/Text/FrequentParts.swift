@@ -10,7 +10,7 @@ struct FrequentParts: Sendable {
 
   /// Puts the parts of the table together; nil when they do not fit one another.
   init?(_ head: NameIndexHead, parts: PaddedBytes, bitmaps: PaddedBytes) {
-    guard let numbers = PackedNumbers(parts, count: head.frequentPartCount),
+    guard let numbers = PackedNumbers(parts, count: head.frequentPartCount, mostBytes: 8),
       bitmaps.count == numbers.count * PlantBitmap.byteCount(plantCount: head.plantCount)
     else { return nil }
     self.parts = (0..<numbers.count).map { UInt64(bitPattern: Int64(numbers[$0])) }

@@ -5,11 +5,13 @@ struct PackedNumbers: Sendable {
   private let bytes: PaddedBytes
   private let width: Int
 
-  /// Makes sense of bytes; nil when they are not those of so many numbers. A number has at most seven
-  /// bytes, so that none is negative.
-  init?(_ bytes: PaddedBytes, count: Int) {
+  /// Makes sense of bytes; nil when they are not those of so many numbers.
+  ///
+  /// - Parameter mostBytes: of a number. With seven or fewer none is negative, which one of eight
+  ///   can be.
+  init?(_ bytes: PaddedBytes, count: Int, mostBytes: Int = 7) {
     let width = count == 0 ? 1 : bytes.count / count
-    guard (1...7).contains(width), bytes.count == count * width else { return nil }
+    guard 1...mostBytes ~= width, bytes.count == count * width else { return nil }
     self.count = count
     self.bytes = bytes
     self.width = width

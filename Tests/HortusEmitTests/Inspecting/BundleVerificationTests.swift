@@ -19,12 +19,41 @@ import Testing
     #expect(try outcomes(of: SampleBundle()) == expected)
   }
 
-  @Test func skipsTheFileDigestWhereThereIsNone() throws {
+  @Test func saysThatBytesAreNotVerifiedWithoutADigest() throws {
     let bundle = try SampleBundle()
     try FileManager.default.removeItem(atPath: bundle.path + ".sha256")
+    let findings = try bundle.inspect { try $0.verify() }
+    let digest = try #require(findings.first { $0.check == .fileDigest })
+    #expect(digest.outcome == .skipped)
+    #expect(digest.detail.hasPrefix("bytes not verified: no digest"))
+    #expect(findings.count { $0.outcome == .passed } == BundleFinding.Check.allCases.count - 1)
+  }
+
+  @Test func takesAGivenDigestBeforeTheRecordedOne() throws {
+    let bundle = try SampleBundle()
+    let digest = try FileDigest.compute(of: bundle.path).fileDigest
+    try FileManager.default.removeItem(atPath: bundle.path + ".sha256")
+    let given = try bundle.inspect { try $0.verify(against: digest.uppercased()) }
+    #expect(given.allSatisfy { $0.outcome == .passed })
+    let other = try bundle.inspect { try $0.verify(against: String(digest.reversed())) }
+    #expect(other.first { $0.check == .fileDigest }?.outcome == .failed)
+  }
+
+  @Test(arguments: [
+    "DELETE FROM nameText_data WHERE id > 10",
+    "INSERT INTO articleText (rowid, folded) VALUES (1, 'unheard')",
+    """
+    INSERT INTO nameText (nameText, rowid, folded)
+    SELECT 'delete', number, folded FROM plantName WHERE number = 2
+    """,
+  ])
+  func findsWordsThatAreNotThoseOfTheTexts(sql: String) throws {
+    let bundle = try SampleBundle()
+    try FileManager.default.removeItem(atPath: bundle.path + ".sha256")
+    try DatabaseQueue(path: bundle.path).writeWithoutTransaction { try $0.execute(sql: sql) }
     let outcomes = try outcomes(of: bundle)
-    #expect(outcomes[.fileDigest] == .skipped)
     #expect(outcomes[.contentDigest] == .passed)
+    #expect(outcomes[.fullText] == .failed)
   }
 
   @Test(arguments: ["", "not a digest", String(repeating: "0", count: 64) + "  hortus.sqlite\n"])
@@ -34,7 +63,7 @@ import Testing
     #expect(
       try outcomes(of: bundle) == [
         .journalHeader: .passed, .fileDigest: .failed, .integrity: .skipped,
-        .foreignKeys: .skipped, .contentDigest: .skipped,
+        .foreignKeys: .skipped, .contentDigest: .skipped, .fullText: .skipped,
       ])
   }
 

@@ -25,8 +25,8 @@ extension ChildRoles {
       ChildProcess.answer("begin \(number)")
       // A query that loops ends the process.
       alarm(60)
-      let outcome = try bundles[number % 2].outcome(
-        of: Mutation(seed: run.seed, number: number / 2), number: number)
+      let outcome = try bundles[MutationRun.isOfStarter(number) ? 0 : 1].outcome(
+        of: run.mutation(number), number: number)
       let megabytes = Self.peakMegabytes
       ChildProcess.answer(
         "end \(number) "
@@ -64,6 +64,17 @@ struct MutationRun {
 
   let seed: UInt64
   let numbers: Range<Int>
+
+  /// Every fifth mutation is one of the starter catalogue, the others of the garden, which is small
+  /// and has everything that a bundle can have.
+  static func isOfStarter(_ number: Int) -> Bool { number % 5 == 0 }
+
+  /// The mutations of each bundle are counted by themselves, so that each goes round the kinds.
+  func mutation(_ number: Int) -> Mutation {
+    let ofStarter = (number + 4) / 5
+    return Mutation(
+      seed: seed, number: Self.isOfStarter(number) ? ofStarter : number - ofStarter)
+  }
 
   init(seed: UInt64, numbers: Range<Int>) {
     self.seed = seed

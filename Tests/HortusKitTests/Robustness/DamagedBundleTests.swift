@@ -45,6 +45,15 @@ import Testing
     print(Self.table(outcomes))
   }
 
+  @Test func findsNoDamageInASoundBundle() throws {
+    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
+      let catalogue = try bundle.open()
+      var random = SeededGenerator(seed: Self.seed)
+      let ids = try catalogue.plants(limit: .max).plants.map(\.id)
+      #expect(BundleQueries(ids: ids, using: &random).faults(of: catalogue, isSound: true) == [])
+    }
+  }
+
   private static func isSound(_ outcome: String) -> Bool {
     outcome.hasPrefix("answered ") || outcome.hasPrefix("refused ")
   }
@@ -56,9 +65,10 @@ import Testing
     var outcomes: [String] = []
     while start + outcomes.count < end {
       let first = start + outcomes.count
+      let run = MutationRun(seed: Self.seed, numbers: first..<end)
       let child = try ChildProcess(
         role: "mutator", folder: folder.path, answers: folder.file("answers-\(first)"),
-        part: MutationRun(seed: Self.seed, numbers: first..<end).text)
+        part: run.text)
       while child.isRunning { try await Task.sleep(nanoseconds: 20_000_000) }
       let lines = child.lines
       outcomes += lines.filter { $0.hasPrefix("end ") }.map { line in
@@ -66,8 +76,9 @@ import Testing
       }
       if start + outcomes.count < end {
         let number = start + outcomes.count
-        var mutation = Mutation(seed: Self.seed, number: number / 2)
-        let bytes = try folder.bytes(of: number % 2 == 0 ? "starter.sqlite" : "garden.sqlite")
+        var mutation = run.mutation(number)
+        let bytes = try folder.bytes(
+          of: MutationRun.isOfStarter(number) ? "starter.sqlite" : "garden.sqlite")
         let deed = try mutation.apply(to: bytes, writing: folder.file("crash.sqlite"))
         outcomes.append("mutation \(number) ended the process: \(deed)")
       }

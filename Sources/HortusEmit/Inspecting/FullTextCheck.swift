@@ -1,0 +1,52 @@
+import GRDB
+import HortusSchema
+
+/// Checks that the full-text tables of a bundle have the words of its texts, and no others.
+///
+/// `PRAGMA integrity_check` does not look at words, and FTS5's own check needs to write. So the tables
+/// are built anew from the texts, in memory, and compared word by word.
+struct FullTextCheck {
+  let path: String
+
+  /// - Returns: what is wrong, or `nil` where SQLite was built without FTS5.
+  func faults() throws -> [String]? {
+    let queue = try DatabaseQueue()
+    return try queue.inDatabase { database in
+      guard try Self.hasFTS5(database) else { return nil }
+      // What the tables are built from is found in the bundle, since nothing here has these names.
+      try database.execute(sql: "ATTACH ? AS bundle", arguments: [path])
+      try FullTextTables.build(in: database)
+      return try FullTextTables.names.filter { try !isEqual($0, in: database) }
+        .map { "the words of \($0) are not those of the texts" }
+    }
+  }
+
+  private static func hasFTS5(_ database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT count(*) > 0 FROM pragma_module_list WHERE name = 'fts5'") ?? false
+  }
+
+  private func isEqual(_ name: String, in database: Database) throws -> Bool {
+    for (table, schema) in [("built", "main"), ("found", "bundle")] {
+      try database.execute(
+        sql: """
+          DROP TABLE IF EXISTS temp.\(table);
+          CREATE VIRTUAL TABLE temp.\(table) USING fts5vocab('\(schema)', '\(name)', 'instance')
+          """)
+    }
+    let built = try words("built", in: database)
+    let found = try words("found", in: database)
+    while true {
+      let (expected, actual) = (try built.next(), try found.next())
+      guard expected == actual else { return false }
+      if expected == nil { return true }
+    }
+  }
+
+  /// Each word with the row that has it, by words, then by rows.
+  private func words(_ table: String, in database: Database) throws -> AnyCursor<[DatabaseValue]> {
+    AnyCursor(
+      try Row.fetchCursor(database, sql: "SELECT term, doc FROM temp.\(table)")
+        .map { Array($0.databaseValues) })
+  }
+}

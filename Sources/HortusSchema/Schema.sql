@@ -177,6 +177,20 @@ CREATE TABLE traitValueText (
   FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
 ) WITHOUT ROWID;
 
+-- What a value means to one target, where that has a label or a sentence of its own. What is NULL
+-- or missing here is said as traitValueText says it.
+CREATE TABLE targetValueText (
+  trait TEXT NOT NULL,
+  target TEXT NOT NULL,
+  value TEXT NOT NULL,
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  sentence TEXT,
+  PRIMARY KEY (trait, target, value, language),
+  FOREIGN KEY (trait, target) REFERENCES aspect (trait, target),
+  FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
+) WITHOUT ROWID;
+
 CREATE TABLE traitValueAlias (
   trait TEXT NOT NULL,
   value TEXT NOT NULL,

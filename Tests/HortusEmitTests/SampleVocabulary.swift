@@ -22,6 +22,13 @@ enum SampleVocabulary {
         aliases: ["felines"]),
       Resolved.Target(key: "dog", icon: nil, labels: [], aliases: []),
     ]
+    toxicity.values[1].targetTexts = [
+      Resolved.TargetTexts(
+        target: "cat", labels: [SampleCatalogue.text("en", "Toxic to cats")],
+        sentences: [
+          SampleCatalogue.text("en", "Keep cats away"), SampleCatalogue.text("ru", "Беречь кошек"),
+        ])
+    ]
     return toxicity
   }()
 
@@ -60,7 +67,8 @@ enum SampleVocabulary {
       values: values.map { value in
         Resolved.TraitValue(
           key: value, icon: nil, labels: [SampleCatalogue.text("en", value)], definitions: [],
-          sentences: [SampleCatalogue.text("en", "It is \(value).")], aliases: [value + "-ish"],
+          sentences: [SampleCatalogue.text("en", "It is \(value).")], targetTexts: [],
+          aliases: [value + "-ish"],
           sameAs: [Resolved.SameAs(vocabulary: "TO", term: "TO:\(value)")], condition: nil)
       })
   }

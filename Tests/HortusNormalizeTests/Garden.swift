@@ -33,6 +33,25 @@ struct Garden {
       source: source.map { located($0) })
   }
 
+  static func targetText(_ target: String, _ language: String, _ words: String)
+    -> AsWritten.TargetText
+  {
+    AsWritten.TargetText(target: located(target), text: text(language, words))
+  }
+
+  /// Changes the declaration of a trait.
+  mutating func declare(_ trait: String, _ change: (inout AsWritten.Trait) -> Void) {
+    guard let place = written.traits.firstIndex(where: { $0.key.value == trait }) else {
+      preconditionFailure("the garden has no trait \(trait)")
+    }
+    change(&written.traits[place])
+  }
+
+  /// What is wrong with the vocabulary.
+  var faults: [Diagnostic] {
+    Normalizing(written).diagnostics.filter { $0.severity == .error }
+  }
+
   /// A plant with nothing but its name, an English one and the base trait.
   static func plant(_ id: String = "a-plant") -> AsWritten.Plant {
     AsWritten.Plant(

@@ -71,7 +71,8 @@ extension DiagnosticEntry {
     """
     The trait does not declare this target in `content/vocabulary/traits.xml`, or it has no \
     targets at all. Use one that it declares, or leave out `target` where the trait has none. A \
-    new target is declared there, with its label.
+    new target is declared there, with its label. The labels and sentences of values that are for \
+    one target name those of their own trait, too.
     """,
     wrong: #"<toxicity target="hamster">moderate</toxicity>"#,
     right: #"<toxicity target="dog">moderate</toxicity>"#)

@@ -6,6 +6,7 @@ struct TraitValueTables {
   private let languages: [String]
   private let values: InsertStatement
   private let texts: InsertStatement
+  private let targetTexts: InsertStatement
   private let aliases: InsertStatement
   private let causes: InsertStatement
   private let crosswalk: InsertStatement
@@ -18,6 +19,9 @@ struct TraitValueTables {
     texts = try InsertStatement(
       database, into: "traitValueText",
       "trait", "value", "language", "label", "definition", "sentence")
+    targetTexts = try InsertStatement(
+      database, into: "targetValueText",
+      "trait", "target", "value", "language", "label", "sentence")
     aliases = try InsertStatement(
       database, into: "traitValueAlias", "trait", "value", "position", "alias")
     causes = try InsertStatement(
@@ -59,6 +63,12 @@ struct TraitValueTables {
     for row in columns.rows {
       try texts.insert(
         trait, value.key, row.language, row.texts[0], row.texts[1], row.texts[2])
+    }
+    for own in value.targetTexts {
+      for row in LocalizedColumns(languages: languages, own.labels, own.sentences).rows {
+        try targetTexts.insert(
+          trait, own.target, value.key, row.language, row.texts[0], row.texts[1])
+      }
     }
     for (index, alias) in value.aliases.enumerated() {
       try aliases.insert(trait, value.key, index + 1, alias)

@@ -75,6 +75,8 @@ extension AsWritten {
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]
+    package var targetLabels: [TargetText]
+    package var targetSentences: [TargetText]
     package var aliases: [Located<String>]
     package var sameAs: [SameAs]
 
@@ -82,7 +84,8 @@ extension AsWritten {
       key: Located<String>, icon: Located<String>?, atLeast: Located<String>?,
       below: Located<String>?, months: Located<String>?, when: Located<String>?,
       labels: [LocalizedText], definitions: [LocalizedText], sentences: [LocalizedText],
-      aliases: [Located<String>], sameAs: [SameAs]
+      targetLabels: [TargetText], targetSentences: [TargetText], aliases: [Located<String>],
+      sameAs: [SameAs]
     ) {
       self.key = key
       self.icon = icon
@@ -93,8 +96,21 @@ extension AsWritten {
       self.labels = labels
       self.definitions = definitions
       self.sentences = sentences
+      self.targetLabels = targetLabels
+      self.targetSentences = targetSentences
       self.aliases = aliases
       self.sameAs = sameAs
+    }
+  }
+
+  /// A text about a value for one target of its trait.
+  package struct TargetText: Sendable, Equatable, Codable {
+    package var target: Located<String>
+    package var text: LocalizedText
+
+    package init(target: Located<String>, text: LocalizedText) {
+      self.target = target
+      self.text = text
     }
   }
 
@@ -166,6 +182,17 @@ extension AsWritten {
       self.tintLight = tintLight
       self.tintDark = tintDark
       self.labels = labels
+    }
+  }
+}
+
+extension [AsWritten.TargetText] {
+  /// The texts of each target, in the order in which the targets come up.
+  package var byTarget: [(target: String, texts: [AsWritten.LocalizedText])] {
+    var known: Set<String> = []
+    let targets = map(\.target.value).filter { known.insert($0).inserted }
+    return targets.map { target in
+      (target, filter { $0.target.value == target }.map(\.text))
     }
   }
 }

@@ -81,6 +81,8 @@ extension Resolved {
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]
+    /// In the order of the targets, for those that have texts of their own.
+    package var targetTexts: [TargetTexts]
     package var aliases: [String]
     /// Other vocabularies and their terms for it.
     package var sameAs: [SameAs]
@@ -89,16 +91,31 @@ extension Resolved {
 
     package init(
       key: String, icon: String?, labels: [LocalizedText], definitions: [LocalizedText],
-      sentences: [LocalizedText], aliases: [String], sameAs: [SameAs], condition: Condition?
+      sentences: [LocalizedText], targetTexts: [TargetTexts], aliases: [String],
+      sameAs: [SameAs], condition: Condition?
     ) {
       self.key = key
       self.icon = icon
       self.labels = labels
       self.definitions = definitions
       self.sentences = sentences
+      self.targetTexts = targetTexts
       self.aliases = aliases
       self.sameAs = sameAs
       self.condition = condition
+    }
+  }
+
+  /// What people read of a value with regard to one target.
+  package struct TargetTexts: Sendable, Equatable, Codable {
+    package var target: String
+    package var labels: [LocalizedText]
+    package var sentences: [LocalizedText]
+
+    package init(target: String, labels: [LocalizedText], sentences: [LocalizedText]) {
+      self.target = target
+      self.labels = labels
+      self.sentences = sentences
     }
   }
 

@@ -104,15 +104,9 @@ struct ResolveFacts {
       return nil
     }
     guard let index = lexicon.target(written.value) else {
-      let nearest = lexicon.nearestTarget(to: written.value)
       diagnostics.report(
-        .unknownTarget, at: written.location,
-        targets.isEmpty
-          ? "\(trait.key) has no targets" : "\(trait.key) has no target “\(written.value)”",
-        cure: nearest.map { "did you mean “\($0)”?" }
-          ?? (targets.isEmpty
-            ? "delete target" : "its targets are: \(targets.joined(separator: ", "))"),
-        replacement: nearest)
+        UnknownTarget.of(
+          trait.key, written, among: targets, nearest: lexicon.nearestTarget(to: written.value)))
       return nil
     }
     if targets[index] != written.value {

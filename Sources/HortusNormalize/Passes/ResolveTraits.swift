@@ -41,16 +41,32 @@ struct ResolveTraits {
           key: $0.key.value, icon: $0.icon?.value, labels: texts.run($0.labels),
           aliases: $0.aliases.map(\.value))
       },
-      values: trait.values.map(value))
+      values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
   }
 
-  private func value(_ value: AsWritten.TraitValue) -> Resolved.TraitValue {
+  private func value(
+    _ value: AsWritten.TraitValue, targets: [String]
+  ) -> Resolved.TraitValue {
     Resolved.TraitValue(
       key: value.key.value, icon: value.icon?.value, labels: texts.run(value.labels),
       definitions: texts.run(value.definitions),
-      sentences: texts.run(value.sentences), aliases: value.aliases.map(\.value),
+      sentences: texts.run(value.sentences),
+      targetTexts: targets.compactMap { targetTexts(of: value, target: $0) },
+      aliases: value.aliases.map(\.value),
       sameAs: value.sameAs.map { .init(vocabulary: $0.vocabulary, term: $0.term) },
       condition: Self.condition(value))
+  }
+
+  /// `nil` for a target without texts of its own.
+  private func targetTexts(
+    of value: AsWritten.TraitValue, target: String
+  ) -> Resolved.TargetTexts? {
+    func own(_ written: [AsWritten.TargetText]) -> [Resolved.LocalizedText] {
+      texts.run(written.filter { $0.target.value == target }.map(\.text))
+    }
+    let (labels, sentences) = (own(value.targetLabels), own(value.targetSentences))
+    guard !labels.isEmpty || !sentences.isEmpty else { return nil }
+    return Resolved.TargetTexts(target: target, labels: labels, sentences: sentences)
   }
 
   private static func condition(_ value: AsWritten.TraitValue) -> Resolved.Condition? {

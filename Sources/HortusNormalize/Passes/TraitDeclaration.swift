@@ -9,112 +9,74 @@ struct TraitDeclaration {
   let traits: [String: AsWritten.Trait]
 
   func check(_ diagnostics: inout Diagnostics) {
-    func fault(_ message: String, _ cure: String, at location: SourceLocation? = nil) {
-      diagnostics.report(
-        .unusableTraitDeclaration, at: location ?? trait.key.location, message, cure: cure)
-    }
+    checkValues(&diagnostics)
+    checkNumbers(&diagnostics)
+    checkTargetTexts(&diagnostics)
+    checkDerivation(&diagnostics)
+  }
+
+  /// Reports a fault of the declaration, at the key of the trait unless another place is told.
+  func fault(
+    _ message: String, _ cure: String, at location: SourceLocation? = nil,
+    _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      .unusableTraitDeclaration, at: location ?? trait.key.location, message, cure: cure)
+  }
+
+  private func checkValues(_ diagnostics: inout Diagnostics) {
     let key = trait.key.value
     switch kind {
     case .choice, .ordinal:
-      if trait.values.isEmpty { fault("“\(key)” has no values", "add <value> elements") }
+      if trait.values.isEmpty {
+        fault("“\(key)” has no values", "add <value> elements", &diagnostics)
+      }
     case .flag:
       for value in trait.values where !["yes", "no"].contains(value.key.value) {
-        fault("a flag has no value “\(value.key.value)”", "write yes or no", at: value.key.location)
+        fault(
+          "a flag has no value “\(value.key.value)”", "write yes or no", at: value.key.location,
+          &diagnostics)
       }
       for needed in ["yes", "no"] where !trait.values.contains(where: { $0.key.value == needed }) {
-        fault("the flag “\(key)” has no value “\(needed)”", "add <value key=\"\(needed)\">")
+        fault(
+          "the flag “\(key)” has no value “\(needed)”", "add <value key=\"\(needed)\">",
+          &diagnostics)
       }
-    case .range:
-      if trait.unit == nil {
-        let units = Resolved.Trait.Unit.allCases.map(\.rawValue).joined(separator: ", ")
-        fault("the range “\(key)” needs a unit", "add unit=\"…\": \(units)")
-      }
-    case .zones, .months: break
-    }
-    if [.range, .zones, .months].contains(kind), let value = trait.values.first {
+    case .range, .zones, .months:
+      guard let value = trait.values.first else { break }
       fault(
         "a trait of kind \(kind.rawValue) has no values of its own", "delete the <value> elements",
-        at: value.key.location)
-    }
-    if kind != .range, let unit = trait.unit {
-      fault("only a range has a unit", "delete unit", at: unit.location)
+        at: value.key.location, &diagnostics)
     }
     if trait.isMultiple && kind != .choice {
-      fault("only a choice can be multiple", "delete multiple")
+      fault("only a choice can be multiple", "delete multiple", &diagnostics)
+    }
+  }
+
+  private func checkNumbers(_ diagnostics: inout Diagnostics) {
+    let key = trait.key.value
+    if kind == .range, trait.unit == nil {
+      let units = Resolved.Trait.Unit.allCases.map(\.rawValue).joined(separator: ", ")
+      fault("the range “\(key)” needs a unit", "add unit=\"…\": \(units)", &diagnostics)
+    }
+    if kind != .range, let unit = trait.unit {
+      fault("only a range has a unit", "delete unit", at: unit.location, &diagnostics)
     }
     if let low = trait.minimum, let high = trait.maximum, let lowest = Double(low.value),
       let highest = Double(high.value), lowest > highest
     {
-      fault("the minimum of “\(key)” is above its maximum", "exchange them", at: low.location)
+      fault(
+        "the minimum of “\(key)” is above its maximum", "exchange them", at: low.location,
+        &diagnostics)
     }
-    checkDerivation(fault)
   }
 
-  private func checkDerivation(
-    _ fault: (_ message: String, _ cure: String, _ location: SourceLocation?) -> Void
-  ) {
-    let conditions = trait.values.map {
-      ($0, [$0.atLeast ?? $0.below, $0.months, $0.when].compactMap { $0 })
-    }
-    guard let origin = trait.derivedFrom else {
-      for (_, conditions) in conditions {
-        guard let first = conditions.first else { continue }
-        fault("only a derived trait has conditions", "add derived-from=\"…\"", first.location)
-      }
-      return
-    }
-    guard let originTrait = traits[origin.value], origin.value != trait.key.value else {
-      fault(
-        "there is no other trait “\(origin.value)” to derive from",
-        Suggestion.didYouMean(origin.value, among: traits.keys.sorted())
-          ?? "write the key of a trait", origin.location)
-      return
-    }
-    if let first = originTrait.derivedFrom {
-      fault(
-        "“\(origin.value)” is derived itself", "derive from “\(first.value)”", origin.location)
-    }
-    guard [.choice, .ordinal, .flag].contains(kind) else {
-      fault(
-        "a trait of kind \(kind.rawValue) cannot be derived", "delete derived-from", origin.location
-      )
-      return
-    }
-    if let target = trait.targets.first {
-      fault(
-        "a derived trait has no targets", "delete the <target> elements", target.key.location)
-    }
-    for (value, conditions) in conditions {
-      let fits: Bool
-      let needed: String
-      switch originTrait.kind.value {
-      case "range":
-        (fits, needed) = (value.atLeast != nil || value.below != nil, "at-least or below")
-      case "months": (fits, needed) = (value.months != nil, "months")
-      case "choice", "ordinal", "flag":
-        (fits, needed) = (value.when != nil || value.key.value == "no", "when")
-      default: (fits, needed) = (false, "nothing: \(originTrait.kind.value) cannot be derived from")
-      }
-      if !fits || conditions.count > 1 {
-        fault("“\(value.key.value)” needs \(needed)", "add it", value.key.location)
-      }
-      if let start = value.atLeast, let end = value.below,
-        let atLeast = Double(start.value), let below = Double(end.value), atLeast >= below
-      {
-        fault(
-          "the band of “\(value.key.value)” ends before it begins",
-          "let below be above at-least", start.location)
-      }
-    }
-    let known = originTrait.values.map(\.key.value)
-    for when in trait.values.compactMap(\.when) {
-      for key in when.value.split(separator: " ").map(String.init) where !known.contains(key) {
-        fault(
-          "\(origin.value) has no value “\(key)”",
-          Suggestion.didYouMean(key, among: known)
-            ?? "its values are: \(known.joined(separator: ", "))",
-          when.location)
-      }
+  /// Texts of values may be for targets of the trait alone.
+  private func checkTargetTexts(_ diagnostics: inout Diagnostics) {
+    let targets = trait.targets.map(\.key.value)
+    for text in trait.values.flatMap({ $0.targetLabels + $0.targetSentences })
+    where !targets.contains(text.target.value) {
+      diagnostics.report(UnknownTarget.of(trait.key.value, text.target, among: targets))
     }
   }
 }

@@ -14,8 +14,8 @@ enum MissingText {
       requireAll("a definition", trait.definitions, trait.key.location)
       for target in trait.targets { requireAll("a label", target.labels, target.key.location) }
       for value in trait.values {
-        requireAll("a label", value.labels, value.key.location)
-        requireAll("a sentence", value.sentences, value.key.location)
+        requireTexts("a label", value.labels, value.targetLabels, of: value)
+        requireTexts("a sentence", value.sentences, value.targetSentences, of: value)
       }
     }
     for topic in catalogue.topics { requireAll("a label", topic.labels, topic.key.location) }
@@ -23,6 +23,20 @@ enum MissingText {
       requireAll("a label", category.labels, category.key.location)
     }
     for icon in catalogue.icons { requireAll("a label", icon.labels, icon.id.location) }
+
+    func requireTexts(
+      _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
+      of value: AsWritten.TraitValue
+    ) {
+      // The grammar asks for a text, but not for one that holds whatever the target.
+      if general.isEmpty, !ofTargets.isEmpty {
+        report("\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)
+      }
+      requireAll(what, general, value.key.location)
+      for (target, texts) in ofTargets.byTarget {
+        requireAll("\(what) for “\(target)”", texts, value.key.location)
+      }
+    }
 
     func requireAll(
       _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation

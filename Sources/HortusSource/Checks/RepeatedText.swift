@@ -17,6 +17,10 @@ enum RepeatedText {
         check("label", value.labels)
         check("definition", value.definitions)
         check("sentence", value.sentences)
+        for (target, texts) in value.targetLabels.byTarget { check("label for “\(target)”", texts) }
+        for (target, texts) in value.targetSentences.byTarget {
+          check("sentence for “\(target)”", texts)
+        }
       }
     }
     for topic in catalogue.topics {

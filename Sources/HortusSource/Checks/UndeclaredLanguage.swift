@@ -49,6 +49,7 @@ extension AsWritten.Catalogue {
     for trait in traits {
       texts += trait.labels + trait.definitions + trait.targets.flatMap(\.labels)
       texts += trait.values.flatMap { $0.labels + $0.definitions + $0.sentences }
+      texts += trait.values.flatMap { ($0.targetLabels + $0.targetSentences).map(\.text) }
     }
     texts += topics.flatMap { $0.labels + $0.definitions }
     texts += categories.flatMap { $0.labels + $0.definitions }

@@ -53,12 +53,29 @@ extension DecodingContext {
     return AsWritten.TraitValue(
       key: key, icon: element.attribute("icon"), atLeast: element.attribute("at-least"),
       below: element.attribute("below"), months: element.attribute("months"),
-      when: element.attribute("when"), labels: localizedTexts(element, "label"),
+      when: element.attribute("when"), labels: generalTexts(element, "label"),
       definitions: localizedTexts(element, "definition"),
-      sentences: localizedTexts(element, "sentence"), aliases: texts(element, "alias"),
+      sentences: generalTexts(element, "sentence"),
+      targetLabels: targetTexts(element, "label"),
+      targetSentences: targetTexts(element, "sentence"), aliases: texts(element, "alias"),
       sameAs: element.children(named: "same-as").map {
         AsWritten.SameAs(
           vocabulary: $0.attribute("vocabulary")?.value ?? "", term: text($0).value)
       })
+  }
+
+  /// The texts of a value that are for no target in particular.
+  private func generalTexts(_ value: Element, _ name: String) -> [AsWritten.LocalizedText] {
+    value.children(named: name).filter { $0.attribute("target") == nil }
+      .compactMap(localizedText)
+  }
+
+  private func targetTexts(_ value: Element, _ name: String) -> [AsWritten.TargetText] {
+    value.children(named: name).compactMap { element in
+      guard let target = element.attribute("target"), let text = localizedText(element) else {
+        return nil
+      }
+      return AsWritten.TargetText(target: target, text: text)
+    }
   }
 }

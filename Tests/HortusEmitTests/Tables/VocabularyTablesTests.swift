@@ -61,6 +61,13 @@ import Testing
     (
       "SELECT * FROM traitValueText WHERE value = 'sun'", ["light|sun|en|sun|NULL|It is sun."]
     ),
+    (
+      "SELECT * FROM targetValueText",
+      [
+        "toxicity|cat|moderate|en|Toxic to cats|Keep cats away",
+        "toxicity|cat|moderate|ru|NULL|Беречь кошек",
+      ]
+    ),
     ("SELECT * FROM traitValueAlias WHERE value = 'sun'", ["light|sun|1|sun-ish"]),
     ("SELECT * FROM valueCrosswalk WHERE value = 'sun'", ["light|sun|1|TO|TO:sun"]),
   ])

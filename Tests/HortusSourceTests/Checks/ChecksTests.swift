@@ -40,6 +40,23 @@ import Testing
     return ["content/vocabulary/" + name: text.replacingOccurrences(of: old, with: new)]
   }
 
+  /// Adds labels and sentences to a value of a trait with targets.
+  private static func toxicity(_ labels: String, _ sentences: String = "") -> [String: String] {
+    let label = "<label xml:lang=\"ru\">Слабая</label>"
+    let sentence = "<sentence xml:lang=\"en\">Low, a plant says.</sentence>"
+    return changed(
+      "traits.xml", "\(label)\n      \(sentence)", label + labels + sentence + sentences)
+  }
+
+  /// Texts of a value for a target, one in each language.
+  private static func texts(
+    _ element: String, for target: String, in languages: String...
+  ) -> String {
+    languages.map {
+      "<\(element) xml:lang=\"\($0)\" target=\"\(target)\">x</\(element)>"
+    }.joined()
+  }
+
   static let cases: [Case] = [
     Case(name: "a good plant", files: plant(), codes: []),
     Case(
@@ -216,6 +233,31 @@ import Testing
       name: "two labels in one language",
       files: changed("categories.xml", "<label xml:lang=\"ru\">", "<label xml:lang=\"en\">"),
       codes: [.missingTranslation, .repeatedText]),
+    Case(
+      name: "texts of a value for targets",
+      files: toxicity(
+        texts("label", for: "cat", in: "en", "ru") + texts("label", for: "dog", in: "en", "ru"),
+        texts("sentence", for: "cat", in: "en", "ru")),
+      codes: []),
+    Case(
+      name: "a label for a target without a translation",
+      files: toxicity(texts("label", for: "cat", in: "en")), codes: [.missingTranslation]),
+    Case(
+      name: "a sentence for a target in another language alone",
+      files: toxicity("", texts("sentence", for: "cat", in: "ru")), codes: [.missingText]),
+    Case(
+      name: "two labels for a target in one language",
+      files: toxicity(texts("label", for: "cat", in: "en", "ru", "en")), codes: [.repeatedText]),
+    Case(
+      name: "a label for a target in an undeclared language",
+      files: toxicity(texts("label", for: "cat", in: "en", "ru", "de")),
+      codes: [.undeclaredLanguage]),
+    Case(
+      name: "labels for targets without a general one",
+      files: changed(
+        "traits.xml",
+        "<label xml:lang=\"en\">Low</label>\n      <label xml:lang=\"ru\">Слабая</label>",
+        texts("label", for: "cat", in: "en", "ru")), codes: [.missingText]),
     Case(
       name: "two articles on one topic",
       files: [

@@ -1,0 +1,23 @@
+import HortusDiagnostics
+import HortusModel
+
+/// The fault of naming a target that a trait does not declare.
+enum UnknownTarget {
+  /// - Parameters:
+  ///   - targets: the keys of the targets that the trait declares.
+  ///   - nearest: the key that was probably meant; by default the one spelt most like it.
+  static func of(
+    _ trait: String, _ written: Located<String>, among targets: [String], nearest: String? = nil
+  ) -> Diagnostic {
+    guard !targets.isEmpty else {
+      return Diagnostic(
+        .unknownTarget, at: written.location, "\(trait) has no targets", cure: "delete target")
+    }
+    let nearest = nearest ?? Suggestion.nearest(to: written.value, among: targets)
+    return Diagnostic(
+      .unknownTarget, at: written.location, "\(trait) has no target “\(written.value)”",
+      cure: nearest.map { "did you mean “\($0)”?" }
+        ?? "its targets are: \(targets.joined(separator: ", "))",
+      replacement: nearest)
+  }
+}

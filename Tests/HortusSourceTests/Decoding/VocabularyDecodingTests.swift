@@ -1,0 +1,40 @@
+import HortusModel
+import HortusTestSupport
+import Testing
+
+@Suite struct VocabularyDecodingTests {
+  /// The minimal catalogue with a file of vocabulary changed.
+  private func catalogue(_ name: String, _ old: String, _ new: String) throws
+    -> AsWritten.Catalogue
+  {
+    let text = try Repository.text(
+      "Tests/Fixtures/Catalogues/minimal/content/vocabulary/" + name)
+    #expect(text.contains(old))
+    let reading = try CatalogueReading([
+      "content/vocabulary/" + name: text.replacingOccurrences(of: old, with: new)
+    ])
+    #expect(reading.codes == [])
+    return reading.reading.catalogue
+  }
+
+  private func trait(_ key: String, _ old: String, _ new: String) throws -> AsWritten.Trait {
+    let traits = try catalogue("traits.xml", old, new).traits
+    return try #require(traits.first { $0.key.value == key })
+  }
+
+  @Test func tellsTextsForATargetFromGeneralOnes() throws {
+    let old = "<label xml:lang=\"ru\">Слабая</label>"
+    let trait = try trait(
+      "toxicity", old,
+      """
+      \(old)<label xml:lang="en" target="cat"> Toxic to cats </label>
+      <label xml:lang="ru" target="cat">Ядовито для кошек</label>
+      """)
+    let value = try #require(trait.values.first { $0.key.value == "low" })
+    #expect(value.labels.map(\.text.value) == ["Low", "Слабая"])
+    #expect(value.targetLabels.map(\.target.value) == ["cat", "cat"])
+    #expect(value.targetLabels.map(\.text.language.value) == ["en", "ru"])
+    #expect(value.targetLabels.map(\.text.text.value) == ["Toxic to cats", "Ядовито для кошек"])
+    #expect(value.targetSentences.isEmpty)
+  }
+}

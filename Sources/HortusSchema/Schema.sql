@@ -124,12 +124,14 @@ CREATE TABLE traitAlias (
 ) WITHOUT ROWID;
 
 -- What a fact can be about: a trait, for one target where the trait has targets (toxicity for
--- cats). A trait without targets has one aspect, whose target is the empty text.
+-- cats). A trait without targets has one aspect, whose target is the empty text. What is relevant
+-- counts in lists and in what is derived from the trait.
 CREATE TABLE aspect (
   number INTEGER PRIMARY KEY,
   trait TEXT NOT NULL REFERENCES trait (key),
   target TEXT NOT NULL,
   icon TEXT REFERENCES icon (key),
+  isRelevant INTEGER NOT NULL CHECK (isRelevant IN (0, 1)),
   UNIQUE (trait, target)
 );
 

@@ -18,9 +18,9 @@ enum SampleVocabulary {
     var toxicity = trait("toxicity", .ordinal, values: ["none-known", "moderate"])
     toxicity.targets = [
       Resolved.Target(
-        key: "cat", icon: "drop", labels: [SampleCatalogue.text("en", "Cats")],
+        key: "cat", isRelevant: true, icon: "drop", labels: [SampleCatalogue.text("en", "Cats")],
         aliases: ["felines"]),
-      Resolved.Target(key: "dog", icon: nil, labels: [], aliases: []),
+      Resolved.Target(key: "dog", isRelevant: false, icon: nil, labels: [], aliases: []),
     ]
     toxicity.values[1].targetTexts = [
       Resolved.TargetTexts(

@@ -47,6 +47,15 @@ struct Garden {
     change(&written.traits[place])
   }
 
+  /// Marks targets of a trait as relevant.
+  mutating func markRelevant(_ targets: [String], of trait: String) {
+    declare(trait) {
+      for place in $0.targets.indices {
+        $0.targets[place].isRelevant = targets.contains($0.targets[place].key.value)
+      }
+    }
+  }
+
   /// What is wrong with the vocabulary.
   var faults: [Diagnostic] {
     Normalizing(written).diagnostics.filter { $0.severity == .error }

@@ -22,7 +22,7 @@ struct TraitTables {
     traitAliases = try InsertStatement(
       database, into: "traitAlias", "trait", "position", "alias")
     aspects = try InsertStatement(
-      database, into: "aspect", "number", "trait", "target", "icon")
+      database, into: "aspect", "number", "trait", "target", "icon", "isRelevant")
     targetTexts = try InsertStatement(
       database, into: "targetText", "trait", "target", "language", "label")
     targetAliases = try InsertStatement(
@@ -36,7 +36,8 @@ struct TraitTables {
     for aspect in Aspect.all(of: vocabulary) {
       let trait = vocabulary[aspect.trait]
       let target = trait.targets.first { $0.key == aspect.target }
-      try aspects.insert(aspect.number, trait.key, aspect.target, target?.icon)
+      try aspects.insert(
+        aspect.number, trait.key, aspect.target, target?.icon, target?.isRelevant ?? true)
       if let target { try write(target, of: trait) }
     }
   }

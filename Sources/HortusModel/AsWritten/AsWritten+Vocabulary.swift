@@ -47,15 +47,17 @@ extension AsWritten {
   /// Whom a trait concerns: toxicity for cats, for dogs.
   package struct Target: Sendable, Equatable, Codable {
     package var key: Located<String>
+    package var isRelevant: Bool
     package var icon: Located<String>?
     package var labels: [LocalizedText]
     package var aliases: [Located<String>]
 
     package init(
-      key: Located<String>, icon: Located<String>?, labels: [LocalizedText],
+      key: Located<String>, isRelevant: Bool, icon: Located<String>?, labels: [LocalizedText],
       aliases: [Located<String>]
     ) {
       self.key = key
+      self.isRelevant = isRelevant
       self.icon = icon
       self.labels = labels
       self.aliases = aliases

@@ -62,12 +62,17 @@ extension Resolved {
   /// Whom a trait concerns.
   package struct Target: Sendable, Equatable, Codable {
     package var key: String
+    /// Whether it counts in lists and in what is derived from the trait.
+    package var isRelevant: Bool
     package var icon: String?
     package var labels: [LocalizedText]
     package var aliases: [String]
 
-    package init(key: String, icon: String?, labels: [LocalizedText], aliases: [String]) {
+    package init(
+      key: String, isRelevant: Bool, icon: String?, labels: [LocalizedText], aliases: [String]
+    ) {
       self.key = key
+      self.isRelevant = isRelevant
       self.icon = icon
       self.labels = labels
       self.aliases = aliases
@@ -125,7 +130,7 @@ extension Resolved {
     case band(atLeast: Double?, below: Double?)
     /// One of the months is among them.
     case months(Months)
-    /// One of the values (keys) holds, for any target.
+    /// One of the values (keys) holds, for any relevant target.
     case values([String])
   }
 

@@ -7,6 +7,8 @@ final class Derivation: Sendable {
   let index: Int
   let origin: Int
   private let conditions: [Condition]
+  /// The targets of the origin from whose facts nothing follows.
+  private let irrelevantTargets: Set<String>
 
   /// When a value follows, in the terms of what the origin states.
   private enum Condition {
@@ -26,6 +28,7 @@ final class Derivation: Sendable {
     self.index = index
     self.origin = origin
     conditions = trait.values.map { Self.condition($0.condition, on: traits[origin]) }
+    irrelevantTargets = Set(traits[origin].targets.filter { !$0.isRelevant }.map(\.key))
   }
 
   private static func condition(
@@ -43,15 +46,23 @@ final class Derivation: Sendable {
     }
   }
 
+  /// Whether anything can follow from a fact of the origin.
+  func isRelevant(_ origin: Resolved.Fact) -> Bool {
+    irrelevantTargets.isEmpty || !irrelevantTargets.contains(origin.target ?? "")
+  }
+
   /// What follows from the facts of the origin.
   func fact(from origins: ArraySlice<Resolved.Fact>) -> Resolved.Fact? {
     // From an absence nothing follows.
-    guard let first = origins.firstIndex(where: { !$0.content.isAbsence }) else { return nil }
+    guard let first = origins.firstIndex(where: { isRelevant($0) && !$0.content.isAbsence })
+    else { return nil }
     var indices: [Int] = []
     var deciding: Int?
     for index in conditions.indices {
-      guard let origin = origins.indices.first(where: { holds(index, origins[$0].content) })
-      else { continue }
+      let origin = origins.indices.first {
+        isRelevant(origins[$0]) && holds(index, origins[$0].content)
+      }
+      guard let origin else { continue }
       indices.append(index)
       deciding = min(deciding ?? origin, origin)
     }

@@ -16,14 +16,17 @@ struct DeriveFacts {
   func run(_ stated: inout StatedFacts, _ diagnostics: inout Diagnostics) {
     for derivation in derivations {
       let origins = stated.indices(ofTrait: derivation.origin)
-      guard let derived = derivation.fact(from: stated.facts[origins]) else { continue }
+      guard let derived = derivation.fact(from: stated.facts[origins]),
+        let first = origins.first(where: { derivation.isRelevant(stated.facts[$0]) })
+      else { continue }
       if let own = stated.indices(ofTrait: derivation.index).first {
-        check(own, of: stated, against: derived, of: derivation.trait, from: origins, &diagnostics)
+        let relevant = origins.filter { derivation.isRelevant(stated.facts[$0]) }
+        check(own, of: stated, against: derived, of: derivation.trait, from: relevant, &diagnostics)
         continue
       }
       let mark = StatedFacts.Mark(
         trait: nil, place: order.place(ofTrait: derivation.index),
-        location: stated.marks[origins.lowerBound].location)
+        location: stated.marks[first].location)
       stated.insert(derived, mark)
     }
   }
@@ -31,7 +34,7 @@ struct DeriveFacts {
   /// Holds a stated class against the derived one.
   private func check(
     _ own: Int, of stated: StatedFacts, against derived: Resolved.Fact, of trait: Resolved.Trait,
-    from origins: Range<Int>, _ diagnostics: inout Diagnostics
+    from origins: [Int], _ diagnostics: inout Diagnostics
   ) {
     // To state “none” where something follows is a contradiction too.
     guard let allowed = Self.indices(derived.content, of: trait), let origin = trait.derivedFrom,
@@ -42,7 +45,7 @@ struct DeriveFacts {
       .contradiction, at: stated.marks[own].location,
       "\(trait.key) contradicts \(origin), from which “\(names)” follows",
       cure: "delete \(trait.key), or correct \(origin)",
-      related: stated.marks[origins].map { .init("\(origin) is here", at: $0.location) })
+      related: origins.map { .init("\(origin) is here", at: stated.marks[$0].location) })
   }
 
   /// The indices of the values that hold, for kinds that have values.

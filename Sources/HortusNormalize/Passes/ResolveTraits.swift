@@ -36,12 +36,17 @@ struct ResolveTraits {
       derivedFrom: trait.derivedFrom?.value, icon: trait.icon?.value,
       labels: texts.run(trait.labels), definitions: texts.run(trait.definitions),
       aliases: trait.aliases.map(\.value),
-      targets: trait.targets.map {
-        Resolved.Target(
-          key: $0.key.value, icon: $0.icon?.value, labels: texts.run($0.labels),
-          aliases: $0.aliases.map(\.value))
-      },
+      targets: targets(trait.targets),
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
+  }
+
+  private func targets(_ targets: [AsWritten.Target]) -> [Resolved.Target] {
+    let areAllRelevant = !targets.contains(where: \.isRelevant)
+    return targets.map {
+      Resolved.Target(
+        key: $0.key.value, isRelevant: $0.isRelevant || areAllRelevant, icon: $0.icon?.value,
+        labels: texts.run($0.labels), aliases: $0.aliases.map(\.value))
+    }
   }
 
   private func value(

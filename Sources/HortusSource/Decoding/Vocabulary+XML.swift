@@ -44,8 +44,8 @@ extension DecodingContext {
   private func target(_ element: Element) -> AsWritten.Target? {
     guard let key = element.attribute("key") else { return nil }
     return AsWritten.Target(
-      key: key, icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
-      aliases: texts(element, "alias"))
+      key: key, isRelevant: flag(element, "relevant"), icon: element.attribute("icon"),
+      labels: localizedTexts(element, "label"), aliases: texts(element, "alias"))
   }
 
   private func traitValue(_ element: Element) -> AsWritten.TraitValue? {

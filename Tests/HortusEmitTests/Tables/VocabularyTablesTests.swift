@@ -41,7 +41,10 @@ import Testing
     ("SELECT * FROM traitAlias WHERE trait = 'light'", ["light|1|lights"]),
     (
       "SELECT * FROM aspect WHERE number BETWEEN 2 AND 5 ORDER BY number",
-      ["2|habit||NULL", "3|toxicity|cat|drop", "4|toxicity|dog|NULL", "5|temperature||NULL"]
+      [
+        "2|habit||NULL|1", "3|toxicity|cat|drop|1", "4|toxicity|dog|NULL|0",
+        "5|temperature||NULL|1",
+      ]
     ),
     ("SELECT * FROM targetText", ["toxicity|cat|en|Cats"]),
     ("SELECT * FROM targetAlias", ["toxicity|cat|1|felines"]),

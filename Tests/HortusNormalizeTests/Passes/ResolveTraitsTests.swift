@@ -42,4 +42,15 @@ import Testing
     plant.traits.append(Garden.statement("toxicity", "Hurts cats", target: "cat"))
     #expect(try garden.resolve(plant).said.map(\.code) == [.unknownValue])
   }
+
+  @Test(
+    arguments: [
+      ([], [true, true, true]), (["human", "dog"], [true, false, true]),
+      (["human", "cat", "dog"], [true, true, true]),
+    ] as [([String], [Bool])])
+  func takesAllTargetsForRelevantWhereNoneIsMarked(marked: [String], relevant: [Bool]) throws {
+    var garden = try Garden()
+    garden.markRelevant(marked, of: "toxicity")
+    #expect(try resolved("toxicity", of: garden).targets.map(\.isRelevant) == relevant)
+  }
 }

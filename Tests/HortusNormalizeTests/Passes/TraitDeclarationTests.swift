@@ -10,7 +10,8 @@ import Testing
     var garden = try Garden()
     garden.declare("poisonous") {
       $0.targets = [
-        AsWritten.Target(key: Garden.located("cat"), icon: nil, labels: [], aliases: [])
+        AsWritten.Target(
+          key: Garden.located("cat"), isRelevant: false, icon: nil, labels: [], aliases: [])
       ]
     }
     #expect(garden.faults.map(\.code) == [.unusableTraitDeclaration])

@@ -37,4 +37,10 @@ import Testing
     #expect(value.targetLabels.map(\.text.text.value) == ["Toxic to cats", "Ядовито для кошек"])
     #expect(value.targetSentences.isEmpty)
   }
+
+  @Test func tellsRelevantTargets() throws {
+    let trait = try trait(
+      "toxicity", "<target key=\"cat\">", "<target key=\"cat\" relevant=\"true\">")
+    #expect(trait.targets.map(\.isRelevant) == [false, true, false])
+  }
 }

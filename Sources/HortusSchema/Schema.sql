@@ -112,6 +112,7 @@ CREATE TABLE traitText (
   language TEXT NOT NULL REFERENCES language (code),
   label TEXT,
   definition TEXT,
+  disclaimer TEXT,
   PRIMARY KEY (trait, language)
 ) WITHOUT ROWID;
 

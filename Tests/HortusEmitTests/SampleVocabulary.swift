@@ -16,6 +16,7 @@ enum SampleVocabulary {
 
   private static let toxicity = {
     var toxicity = trait("toxicity", .ordinal, values: ["none-known", "moderate"])
+    toxicity.disclaimers = [SampleCatalogue.text("en", "Ask a vet")]
     toxicity.targets = [
       Resolved.Target(
         key: "cat", isRelevant: true, icon: "drop", labels: [SampleCatalogue.text("en", "Cats")],
@@ -63,7 +64,8 @@ enum SampleVocabulary {
       key: key, kind: kind, role: .base, isFilter: true, isMultiple: isMultiple, unit: nil,
       minimum: nil, maximum: nil, derivedFrom: nil, icon: "drop",
       labels: [SampleCatalogue.text("en", key.capitalized)],
-      definitions: [SampleCatalogue.text("ru", "Признак")], aliases: [key + "s"], targets: [],
+      definitions: [SampleCatalogue.text("ru", "Признак")], disclaimers: [], aliases: [key + "s"],
+      targets: [],
       values: values.map { value in
         Resolved.TraitValue(
           key: value, icon: nil, labels: [SampleCatalogue.text("en", value)], definitions: [],

@@ -18,7 +18,7 @@ struct TraitTables {
       "number", "key", "kind", "role", "isFilter", "isMultiple", "unit", "minimum", "maximum",
       "derivedFrom", "icon")
     traitTexts = try InsertStatement(
-      database, into: "traitText", "trait", "language", "label", "definition")
+      database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")
     traitAliases = try InsertStatement(
       database, into: "traitAlias", "trait", "position", "alias")
     aspects = try InsertStatement(
@@ -47,8 +47,11 @@ struct TraitTables {
       number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter,
       trait.isMultiple, trait.unit?.rawValue, trait.minimum, trait.maximum, trait.derivedFrom,
       trait.icon)
-    for row in LocalizedColumns(languages: languages, trait.labels, trait.definitions).rows {
-      try traitTexts.insert(trait.key, row.language, row.texts[0], row.texts[1])
+    let columns = LocalizedColumns(
+      languages: languages, trait.labels, trait.definitions, trait.disclaimers)
+    for row in columns.rows {
+      try traitTexts.insert(
+        trait.key, row.language, row.texts[0], row.texts[1], row.texts[2])
     }
     for (index, alias) in trait.aliases.enumerated() {
       try traitAliases.insert(trait.key, index + 1, alias)

@@ -15,6 +15,7 @@ extension AsWritten {
     package var icon: Located<String>?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
+    package var disclaimers: [LocalizedText]
     package var aliases: [Located<String>]
     package var targets: [Target]
     package var values: [TraitValue]
@@ -23,8 +24,8 @@ extension AsWritten {
       key: Located<String>, kind: Located<String>, role: String, isFilter: Bool,
       isMultiple: Bool, unit: Located<String>?, minimum: Located<String>?,
       maximum: Located<String>?, derivedFrom: Located<String>?, icon: Located<String>?,
-      labels: [LocalizedText], definitions: [LocalizedText], aliases: [Located<String>],
-      targets: [Target], values: [TraitValue]
+      labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
+      aliases: [Located<String>], targets: [Target], values: [TraitValue]
     ) {
       self.key = key
       self.kind = kind
@@ -38,6 +39,7 @@ extension AsWritten {
       self.icon = icon
       self.labels = labels
       self.definitions = definitions
+      self.disclaimers = disclaimers
       self.aliases = aliases
       self.targets = targets
       self.values = values

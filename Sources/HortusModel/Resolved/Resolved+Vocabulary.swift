@@ -30,6 +30,8 @@ extension Resolved {
     package var icon: String?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
+    /// What apps have to say wherever they show the trait.
+    package var disclaimers: [LocalizedText]
     package var aliases: [String]
     package var targets: [Target]
     /// Of choices, ordinals (lowest first) and flags (`yes`, `no`).
@@ -38,8 +40,8 @@ extension Resolved {
     package init(
       key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: Unit?,
       minimum: Double?, maximum: Double?, derivedFrom: String?, icon: String?,
-      labels: [LocalizedText], definitions: [LocalizedText], aliases: [String],
-      targets: [Target], values: [TraitValue]
+      labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
+      aliases: [String], targets: [Target], values: [TraitValue]
     ) {
       self.key = key
       self.kind = kind
@@ -53,6 +55,7 @@ extension Resolved {
       self.icon = icon
       self.labels = labels
       self.definitions = definitions
+      self.disclaimers = disclaimers
       self.aliases = aliases
       self.targets = targets
       self.values = values

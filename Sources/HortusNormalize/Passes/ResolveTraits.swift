@@ -35,7 +35,7 @@ struct ResolveTraits {
       maximum: trait.maximum.flatMap { Double($0.value) },
       derivedFrom: trait.derivedFrom?.value, icon: trait.icon?.value,
       labels: texts.run(trait.labels), definitions: texts.run(trait.definitions),
-      aliases: trait.aliases.map(\.value),
+      disclaimers: texts.run(trait.disclaimers), aliases: trait.aliases.map(\.value),
       targets: targets(trait.targets),
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
   }

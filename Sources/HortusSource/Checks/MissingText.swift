@@ -12,6 +12,7 @@ enum MissingText {
     for trait in catalogue.traits {
       requireAll("a label", trait.labels, trait.key.location)
       requireAll("a definition", trait.definitions, trait.key.location)
+      requireAll("a disclaimer", trait.disclaimers, trait.key.location)
       for target in trait.targets { requireAll("a label", target.labels, target.key.location) }
       for value in trait.values {
         requireTexts("a label", value.labels, value.targetLabels, of: value)

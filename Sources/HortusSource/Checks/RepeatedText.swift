@@ -12,6 +12,7 @@ enum RepeatedText {
     for trait in catalogue.traits {
       check("label", trait.labels)
       check("definition", trait.definitions)
+      check("disclaimer", trait.disclaimers)
       for target in trait.targets { check("label", target.labels) }
       for value in trait.values {
         check("label", value.labels)

@@ -47,7 +47,8 @@ extension AsWritten.Catalogue {
   var localizedTexts: [AsWritten.LocalizedText] {
     var texts = header?.titles ?? []
     for trait in traits {
-      texts += trait.labels + trait.definitions + trait.targets.flatMap(\.labels)
+      texts += trait.labels + trait.definitions + trait.disclaimers
+      texts += trait.targets.flatMap(\.labels)
       texts += trait.values.flatMap { $0.labels + $0.definitions + $0.sentences }
       texts += trait.values.flatMap { ($0.targetLabels + $0.targetSentences).map(\.text) }
     }

@@ -12,7 +12,8 @@ extension DecodingContext {
       unit: element.attribute("unit"), minimum: element.attribute("minimum"),
       maximum: element.attribute("maximum"), derivedFrom: element.attribute("derived-from"),
       icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
-      definitions: localizedTexts(element, "definition"), aliases: texts(element, "alias"),
+      definitions: localizedTexts(element, "definition"),
+      disclaimers: localizedTexts(element, "disclaimer"), aliases: texts(element, "alias"),
       targets: element.children(named: "target").compactMap(target),
       values: element.children(named: "value").compactMap(traitValue))
   }

@@ -35,8 +35,11 @@ import Testing
       ]
     ),
     (
-      "SELECT * FROM traitText WHERE trait = 'light'",
-      ["light|en|Light|NULL", "light|ru|NULL|Признак"]
+      "SELECT * FROM traitText WHERE trait IN ('light', 'toxicity')",
+      [
+        "light|en|Light|NULL|NULL", "light|ru|NULL|Признак|NULL",
+        "toxicity|en|Toxicity|NULL|Ask a vet", "toxicity|ru|NULL|Признак|NULL",
+      ]
     ),
     ("SELECT * FROM traitAlias WHERE trait = 'light'", ["light|1|lights"]),
     (

@@ -234,6 +234,21 @@ import Testing
       files: changed("categories.xml", "<label xml:lang=\"ru\">", "<label xml:lang=\"en\">"),
       codes: [.missingTranslation, .repeatedText]),
     Case(
+      name: "a disclaimer without a translation",
+      files: changed(
+        "traits.xml", "<alias>lighting</alias>",
+        "<disclaimer xml:lang=\"en\">x</disclaimer><alias>lighting</alias>"),
+      codes: [.missingTranslation]),
+    Case(
+      name: "a disclaimer in an undeclared language, twice, and in no other",
+      files: changed(
+        "traits.xml", "<alias>lighting</alias>",
+        "<disclaimer xml:lang=\"de\">x</disclaimer><disclaimer xml:lang=\"de\">y</disclaimer>"
+          + "<alias>lighting</alias>"),
+      codes: [
+        .missingText, .missingTranslation, .undeclaredLanguage, .undeclaredLanguage, .repeatedText,
+      ]),
+    Case(
       name: "texts of a value for targets",
       files: toxicity(
         texts("label", for: "cat", in: "en", "ru") + texts("label", for: "dog", in: "en", "ru"),

@@ -102,8 +102,10 @@ CREATE TABLE trait (
   minimum REAL,
   maximum REAL,
   derivedFrom TEXT REFERENCES trait (key),
+  rangeIcons TEXT CHECK (rangeIcons IN ('ends', 'middle')),
   icon TEXT REFERENCES icon (key),
   CHECK (unit IS NULL OR kind = 'range'),
+  CHECK (rangeIcons IS NULL OR kind = 'ordinal'),
   CHECK (minimum <= maximum)
 );
 

@@ -62,7 +62,8 @@ enum SampleVocabulary {
   ) -> Resolved.Trait {
     Resolved.Trait(
       key: key, kind: kind, role: .base, isFilter: true, isMultiple: isMultiple, unit: nil,
-      minimum: nil, maximum: nil, derivedFrom: nil, icon: "drop",
+      minimum: nil, maximum: nil, derivedFrom: nil, rangeIcons: kind == .ordinal ? .middle : nil,
+      icon: "drop",
       labels: [SampleCatalogue.text("en", key.capitalized)],
       definitions: [SampleCatalogue.text("ru", "Признак")], disclaimers: [], aliases: [key + "s"],
       targets: [],

@@ -12,6 +12,7 @@ extension AsWritten {
     package var minimum: Located<String>?
     package var maximum: Located<String>?
     package var derivedFrom: Located<String>?
+    package var rangeIcons: Located<String>?
     package var icon: Located<String>?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
@@ -23,7 +24,8 @@ extension AsWritten {
     package init(
       key: Located<String>, kind: Located<String>, role: String, isFilter: Bool,
       isMultiple: Bool, unit: Located<String>?, minimum: Located<String>?,
-      maximum: Located<String>?, derivedFrom: Located<String>?, icon: Located<String>?,
+      maximum: Located<String>?, derivedFrom: Located<String>?, rangeIcons: Located<String>?,
+      icon: Located<String>?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
       aliases: [Located<String>], targets: [Target], values: [TraitValue]
     ) {
@@ -36,6 +38,7 @@ extension AsWritten {
       self.minimum = minimum
       self.maximum = maximum
       self.derivedFrom = derivedFrom
+      self.rangeIcons = rangeIcons
       self.icon = icon
       self.labels = labels
       self.definitions = definitions

@@ -16,6 +16,11 @@ extension Resolved {
       case celsius, centimetre, percent, ph, day, hour
     }
 
+    /// Of an ordinal: the steps of a fact of several whose icons lists show.
+    package enum RangeIcons: String, Sendable, CaseIterable, Codable {
+      case ends, middle
+    }
+
     package var key: String
     package var kind: Kind
     package var role: Role
@@ -27,6 +32,8 @@ extension Resolved {
     package var maximum: Double?
     /// The trait that the values are derived from where they are not stated.
     package var derivedFrom: String?
+    /// `nil` where lists show the icon of the trait.
+    package var rangeIcons: RangeIcons?
     package var icon: String?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
@@ -39,7 +46,8 @@ extension Resolved {
 
     package init(
       key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: Unit?,
-      minimum: Double?, maximum: Double?, derivedFrom: String?, icon: String?,
+      minimum: Double?, maximum: Double?, derivedFrom: String?, rangeIcons: RangeIcons?,
+      icon: String?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
       aliases: [String], targets: [Target], values: [TraitValue]
     ) {
@@ -52,6 +60,7 @@ extension Resolved {
       self.minimum = minimum
       self.maximum = maximum
       self.derivedFrom = derivedFrom
+      self.rangeIcons = rangeIcons
       self.icon = icon
       self.labels = labels
       self.definitions = definitions

@@ -48,6 +48,11 @@ struct TraitDeclaration {
         "a trait of kind \(kind.rawValue) has no values of its own", "delete the <value> elements",
         at: value.key.location, &diagnostics)
     }
+    if kind != .ordinal, let icons = trait.rangeIcons {
+      fault(
+        "only an ordinal has icons of ranges", "delete range-icons", at: icons.location,
+        &diagnostics)
+    }
     if trait.isMultiple && kind != .choice {
       fault("only a choice can be multiple", "delete multiple", &diagnostics)
     }

@@ -27,11 +27,12 @@ import Testing
       "SELECT * FROM topicText", ["light|en|Light|Where to put it", "watering|en|Watering|NULL"]
     ),
     (
-      "SELECT * FROM trait WHERE key IN ('habit', 'temperature', 'warmth')",
+      "SELECT * FROM trait WHERE key IN ('light', 'habit', 'temperature', 'warmth') ORDER BY number",
       [
-        "2|habit|choice|base|1|1|NULL|NULL|NULL|NULL|drop",
-        "4|temperature|range|base|1|0|celsius|-60.0|60.5|NULL|drop",
-        "8|warmth|choice|base|1|0|NULL|NULL|NULL|temperature|drop",
+        "1|light|ordinal|base|1|0|NULL|NULL|NULL|NULL|middle|drop",
+        "2|habit|choice|base|1|1|NULL|NULL|NULL|NULL|NULL|drop",
+        "4|temperature|range|base|1|0|celsius|-60.0|60.5|NULL|NULL|drop",
+        "8|warmth|choice|base|1|0|NULL|NULL|NULL|temperature|NULL|drop",
       ]
     ),
     (

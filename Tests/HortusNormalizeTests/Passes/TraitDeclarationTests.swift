@@ -45,4 +45,12 @@ import Testing
       #expect(garden.faults.map(\.cure) == (message == nil ? [] : [cure]))
     }
   }
+
+  @Test(arguments: [("temperature-class", true), ("propagation", false), ("height", false)])
+  func takesIconsOfRangesForOrdinalsAlone(trait: String, isFit: Bool) throws {
+    var garden = try Garden()
+    garden.declare(trait) { $0.rangeIcons = Garden.located("ends") }
+    #expect(garden.faults.map(\.code) == (isFit ? [] : [.unusableTraitDeclaration]))
+    #expect(garden.faults.map(\.cure) == (isFit ? [] : ["delete range-icons"]))
+  }
 }

@@ -275,14 +275,17 @@ CREATE TABLE plantCategory (
 
 -- What is known of the plants. Every known value is a closed interval from `low` to `high`: of
 -- numbers in the unit of the trait where it is a range, of positions of traitValue otherwise. A
--- fact of several intervals (choices, months) has a row for each. Rows lie aspect by aspect, which
--- serves filters; those of one plant are looked up in each aspect.
+-- fact of several intervals (choices, months) has a row for each. Of a class derived by the middle
+-- of a range, `typical` is the position of the value in which the middle lies, in the row whose
+-- interval holds it. Rows lie aspect by aspect, which serves filters; those of one plant are looked
+-- up in each aspect.
 CREATE TABLE plantFact (
   aspect INTEGER NOT NULL REFERENCES aspect (number),
   plant INTEGER NOT NULL REFERENCES plant (number),
   part INTEGER NOT NULL CHECK (part >= 1),
   low REAL,
   high REAL,
+  typical REAL,
   absence TEXT CHECK (absence IN ('none', 'not-applicable')),
   source INTEGER NOT NULL REFERENCES source (number),
   isDerived INTEGER NOT NULL CHECK (isDerived IN (0, 1)),
@@ -290,6 +293,8 @@ CREATE TABLE plantFact (
   CHECK ((low IS NULL) = (high IS NULL)),
   CHECK ((low IS NULL) = (absence IS NOT NULL)),
   CHECK (low <= high),
+  CHECK (typical BETWEEN low AND high),
+  CHECK (typical IS NULL OR low IS NOT NULL),
   CHECK (absence IS NULL OR part = 1)
 ) WITHOUT ROWID;
 

@@ -42,7 +42,7 @@ import Testing
     let summary = try SampleBundle().summary
     #expect(summary.plants == 3)
     #expect(summary.names == 10)
-    #expect(summary.values == 15)
+    #expect(summary.values == 17)
     #expect(summary.icons == 1)
     #expect(summary.articles == 2)
     #expect(summary.photos == 1)
@@ -137,6 +137,6 @@ import Testing
     (empty.plants, empty.redirects) = ([], [])
     let bundle = try SampleBundle(empty)
     #expect(bundle.summary.plants == 0)
-    #expect(try bundle.rows("SELECT count(*), max(length(bitmap)) FROM facet") == ["54|0"])
+    #expect(try bundle.rows("SELECT count(*), max(length(bitmap)) FROM facet") == ["60|0"])
   }
 }

@@ -69,6 +69,8 @@ enum SampleCatalogue {
       fact("bloom", .months(Resolved.Months(rawValue: 0b1100_0000_0011))),
       fact("healing", .flag(true)),
       fact("warmth", .values([1]), isDerived: true),
+      fact("vigour", .steps(0...2), typical: 1, isDerived: true),
+      fact("tint", .values([0, 2]), typical: 2, isDerived: true),
     ],
     summaries: [
       Resolved.Summary(language: "en", text: "A climber.", source: "general-knowledge"),
@@ -136,9 +138,11 @@ enum SampleCatalogue {
 
   static func fact(
     _ trait: String, _ content: Resolved.Content, target: String? = nil,
-    source: String = Resolved.Source.generalKnowledge, isDerived: Bool = false
+    typical: Int? = nil, source: String = Resolved.Source.generalKnowledge,
+    isDerived: Bool = false
   ) -> Resolved.Fact {
     Resolved.Fact(
-      trait: trait, target: target, content: content, source: source, isDerived: isDerived)
+      trait: trait, target: target, content: content, typical: typical, source: source,
+      isDerived: isDerived)
   }
 }

@@ -12,6 +12,8 @@ enum SampleVocabulary {
     trait("healing", .flag, values: ["yes", "no"]),
     warmth,
     season,
+    trait("vigour", .ordinal, values: ["weak", "middling", "strong"]),
+    trait("tint", .choice, values: ["pale", "plain", "deep"], isMultiple: true),
   ]
 
   private static let toxicity = {
@@ -62,7 +64,8 @@ enum SampleVocabulary {
   ) -> Resolved.Trait {
     Resolved.Trait(
       key: key, kind: kind, role: .base, isFilter: true, isMultiple: isMultiple, unit: nil,
-      minimum: nil, maximum: nil, derivedFrom: nil, rangeIcons: kind == .ordinal ? .middle : nil,
+      minimum: nil, maximum: nil, derivedFrom: nil, derivedBy: nil,
+      rangeIcons: kind == .ordinal ? .middle : nil,
       icon: "drop",
       labels: [SampleCatalogue.text("en", key.capitalized)],
       definitions: [SampleCatalogue.text("ru", "Признак")], disclaimers: [], aliases: [key + "s"],

@@ -14,12 +14,16 @@ package struct PlantFacts: Sendable {
   /// Adds the bytes of a row after others.
   /// - Parameter aspect: the number of the aspect less 1.
   static func add(_ row: FactRow, about aspect: Int, to bytes: inout [UInt8]) {
-    let about = UInt32(row.part) << 3 | UInt32(row.state.rawValue) << 1 | (row.isDerived ? 1 : 0)
+    let about =
+      UInt32(row.part) << 4 | (row.typical > 0 ? 8 : 0) | UInt32(row.state.rawValue) << 1
+      | (row.isDerived ? 1 : 0)
     let positions = positions(of: row)
     let head = (UInt32(aspect), UInt32(row.source), about, positions ?? numbersFollow)
     withUnsafeBytes(of: head) { bytes.append(contentsOf: $0) }
-    guard positions == nil else { return }
-    withUnsafeBytes(of: (row.low, row.high)) { bytes.append(contentsOf: $0) }
+    if positions == nil {
+      withUnsafeBytes(of: (row.low, row.high)) { bytes.append(contentsOf: $0) }
+    }
+    if row.typical > 0 { withUnsafeBytes(of: row.typical) { bytes.append(contentsOf: $0) } }
   }
 
   private static func positions(of row: FactRow) -> UInt32? {
@@ -47,14 +51,20 @@ package struct PlantFacts: Sendable {
         (low, high) = bytes.loadUnaligned(fromByteOffset: offset, as: (Double, Double).self)
         offset += 16
       }
+      var typical: UInt16 = 0
+      if about & 8 != 0 {
+        typical = bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+        offset += 2
+      }
       guard let state = FactRow.State(rawValue: UInt8(about >> 1 & 3)) else {
         preconditionFailure("the bytes of a fact are none that were written")
       }
       body(
         Int(aspect),
         FactRow(
-          low: low, high: high, plant: Int32(plant), part: Int32(about >> 3),
-          source: Int32(source), state: state, isDerived: about & 1 == 1))
+          low: low, high: high, plant: Int32(plant), part: Int32(about >> 4),
+          source: Int32(source), state: state, isDerived: about & 1 == 1,
+          typical: typical))
     }
   }
 }

@@ -30,12 +30,15 @@ extension FactRow {
     _ body: (FactRow) -> Void
   ) {
     var part: Int32 = 0
+    let typical = fact.typical.map { UInt16($0 + 1) } ?? 0
     func add(_ interval: Interval, _ state: State) {
       part += 1
+      let holdsTypical = interval.low <= Double(typical) && Double(typical) <= interval.high
       body(
         FactRow(
           low: interval.low, high: interval.high, plant: Int32(plant), part: part,
-          source: Int32(source), state: state, isDerived: fact.isDerived))
+          source: Int32(source), state: state, isDerived: fact.isDerived,
+          typical: holdsTypical ? typical : 0))
     }
     Interval.each(of: fact.content, flags: flags) { add($0, .known) }
     if let absence = fact.content.absence { add(Interval(0, 0), absence) }

@@ -22,6 +22,8 @@ struct FactRow: BitwiseCopyable, Equatable {
   let source: Int32
   let state: State
   let isDerived: Bool
+  /// The position of the value in which the middle of a range lies; 0 where none does.
+  let typical: UInt16
 
   /// Adds the cells of the row after others.
   func write(about aspect: Int, to cells: inout CellBuffer) {
@@ -29,12 +31,12 @@ struct FactRow: BitwiseCopyable, Equatable {
     cells.add(integer: Int(plant))
     cells.add(integer: Int(part))
     if let absence = state.absence {
-      cells.addNull()
-      cells.addNull()
+      for _ in 0..<3 { cells.addNull() }
       cells.add(text: absence)
     } else {
       low.write(to: &cells)
       high.write(to: &cells)
+      (typical == 0 ? nil : Double(typical)).write(to: &cells)
       cells.addNull()
     }
     cells.add(integer: Int(source))

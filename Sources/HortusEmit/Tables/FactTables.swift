@@ -3,7 +3,8 @@ import HortusModel
 /// The rows of `plantFact` of a run of plants, and which plants a value has.
 struct FactTables: Sendable {
   static let table = BulkTable(
-    "plantFact", "aspect", "plant", "part", "low", "high", "absence", "source", "isDerived")
+    "plantFact", "aspect", "plant", "part", "low", "high", "typical", "absence", "source",
+    "isDerived")
 
   /// The rows about each aspect, by its number less 1, in the order of plants.
   private(set) var facts: [[FactRow]]

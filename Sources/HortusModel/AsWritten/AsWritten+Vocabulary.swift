@@ -12,6 +12,7 @@ extension AsWritten {
     package var minimum: Located<String>?
     package var maximum: Located<String>?
     package var derivedFrom: Located<String>?
+    package var derivedBy: Located<String>?
     package var rangeIcons: Located<String>?
     package var icon: Located<String>?
     package var labels: [LocalizedText]
@@ -24,8 +25,8 @@ extension AsWritten {
     package init(
       key: Located<String>, kind: Located<String>, role: String, isFilter: Bool,
       isMultiple: Bool, unit: Located<String>?, minimum: Located<String>?,
-      maximum: Located<String>?, derivedFrom: Located<String>?, rangeIcons: Located<String>?,
-      icon: Located<String>?,
+      maximum: Located<String>?, derivedFrom: Located<String>?, derivedBy: Located<String>?,
+      rangeIcons: Located<String>?, icon: Located<String>?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
       aliases: [Located<String>], targets: [Target], values: [TraitValue]
     ) {
@@ -38,6 +39,7 @@ extension AsWritten {
       self.minimum = minimum
       self.maximum = maximum
       self.derivedFrom = derivedFrom
+      self.derivedBy = derivedBy
       self.rangeIcons = rangeIcons
       self.icon = icon
       self.labels = labels

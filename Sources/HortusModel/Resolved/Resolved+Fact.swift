@@ -4,16 +4,21 @@ extension Resolved {
     package var trait: String
     package var target: String?
     package var content: Content
+    /// Of a class derived by the middle of a range: the index of the value in which the middle lies.
+    package var typical: Int?
     /// The id of a source.
     package var source: String
     /// Whether it was derived from another trait rather than stated.
     package var isDerived: Bool
 
-    package init(trait: String, target: String?, content: Content, source: String, isDerived: Bool)
-    {
+    package init(
+      trait: String, target: String?, content: Content, typical: Int? = nil, source: String,
+      isDerived: Bool
+    ) {
       self.trait = trait
       self.target = target
       self.content = content
+      self.typical = typical
       self.source = source
       self.isDerived = isDerived
     }

@@ -21,6 +21,11 @@ extension Resolved {
       case ends, middle
     }
 
+    /// Which number of a range decides what apps say of a trait derived from it.
+    package enum DerivedBy: String, Sendable, CaseIterable, Codable {
+      case middle
+    }
+
     package var key: String
     package var kind: Kind
     package var role: Role
@@ -32,6 +37,8 @@ extension Resolved {
     package var maximum: Double?
     /// The trait that the values are derived from where they are not stated.
     package var derivedFrom: String?
+    /// `nil` where all values that a range reaches count alike.
+    package var derivedBy: DerivedBy?
     /// `nil` where lists show the icon of the trait.
     package var rangeIcons: RangeIcons?
     package var icon: String?
@@ -46,8 +53,8 @@ extension Resolved {
 
     package init(
       key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: Unit?,
-      minimum: Double?, maximum: Double?, derivedFrom: String?, rangeIcons: RangeIcons?,
-      icon: String?,
+      minimum: Double?, maximum: Double?, derivedFrom: String?, derivedBy: DerivedBy?,
+      rangeIcons: RangeIcons?, icon: String?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
       aliases: [String], targets: [Target], values: [TraitValue]
     ) {
@@ -60,6 +67,7 @@ extension Resolved {
       self.minimum = minimum
       self.maximum = maximum
       self.derivedFrom = derivedFrom
+      self.derivedBy = derivedBy
       self.rangeIcons = rangeIcons
       self.icon = icon
       self.labels = labels

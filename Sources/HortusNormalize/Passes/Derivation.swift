@@ -67,15 +67,17 @@ final class Derivation: Sendable {
       deciding = min(deciding ?? origin, origin)
     }
     let content: Resolved.Content
+    let typical = typical(of: origins[first].content)
     switch trait.kind {
     case .flag: content = .flag(indices.contains { trait.values[$0].key == "yes" })
     case .ordinal:
       guard let low = indices.first, let high = indices.last else { return nil }
       content = .steps(low...high)
     default:
-      // A single choice takes the band of the low end: hardiness is that of the coldest survived.
+      // A single choice takes the band of the low end, unless the middle decides.
       if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
-        indices = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
+        let low = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
+        indices = typical.map { [$0] } ?? low
       }
       guard !indices.isEmpty else { return nil }
       content = .values(indices)
@@ -83,8 +85,15 @@ final class Derivation: Sendable {
     // The source is that of the first fact that a value follows from: of several targets the one
     // that is harmed.
     return Resolved.Fact(
-      trait: trait.key, target: nil, content: content,
+      trait: trait.key, target: nil, content: content, typical: typical,
       source: origins[deciding ?? first].source, isDerived: true)
+  }
+
+  /// Of a trait derived by the middle: the index of the value in which the middle of a range lies.
+  private func typical(of content: Resolved.Content) -> Int? {
+    guard trait.derivedBy == .middle, case .range(let range) = content else { return nil }
+    let middle = (range.lowerBound + range.upperBound) / 2
+    return conditions.indices.first { holds($0, .range(middle...middle)) }
   }
 
   /// Whether the value of an index follows.

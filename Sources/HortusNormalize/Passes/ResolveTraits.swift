@@ -34,6 +34,7 @@ struct ResolveTraits {
       minimum: trait.minimum.flatMap { Double($0.value) },
       maximum: trait.maximum.flatMap { Double($0.value) },
       derivedFrom: trait.derivedFrom?.value,
+      derivedBy: trait.derivedBy.flatMap { .init(rawValue: $0.value) },
       rangeIcons: trait.rangeIcons.flatMap { .init(rawValue: $0.value) }, icon: trait.icon?.value,
       labels: texts.run(trait.labels), definitions: texts.run(trait.definitions),
       disclaimers: texts.run(trait.disclaimers), aliases: trait.aliases.map(\.value),

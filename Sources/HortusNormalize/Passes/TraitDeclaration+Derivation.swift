@@ -5,6 +5,7 @@ extension TraitDeclaration {
   /// Checks that a derived trait follows from another one, and that only such a trait tells when
   /// its values hold.
   func checkDerivation(_ diagnostics: inout Diagnostics) {
+    checkDeciding(&diagnostics)
     guard let written = trait.derivedFrom else {
       for condition in trait.values.compactMap(\.conditions.first) {
         fault(
@@ -38,6 +39,17 @@ extension TraitDeclaration {
     }
     for value in trait.values { checkConditions(of: value, on: origin, &diagnostics) }
     checkCauses(in: origin, &diagnostics)
+  }
+
+  /// The middle can only decide where bands of a range make classes.
+  private func checkDeciding(_ diagnostics: inout Diagnostics) {
+    guard let decider = trait.derivedBy else { return }
+    let origin = trait.derivedFrom.flatMap { traits[$0.value] }
+    if kind == .flag || origin.map({ $0.kind.value != "range" }) ?? (trait.derivedFrom == nil) {
+      fault(
+        "only a choice or an ordinal derived from a range has derived-by", "delete derived-by",
+        at: decider.location, &diagnostics)
+    }
   }
 
   private func checkConditions(

@@ -11,6 +11,7 @@ extension DecodingContext {
       isFilter: flag(element, "filter"), isMultiple: flag(element, "multiple"),
       unit: element.attribute("unit"), minimum: element.attribute("minimum"),
       maximum: element.attribute("maximum"), derivedFrom: element.attribute("derived-from"),
+      derivedBy: element.attribute("derived-by"),
       rangeIcons: element.attribute("range-icons"),
       icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
       definitions: localizedTexts(element, "definition"),

@@ -15,12 +15,14 @@ import Testing
         facts[place % 2 * 2].append(
           FactRow(
             low: low, high: high, plant: 1, part: Int32(part + 1), source: Int32(place * 70_000),
-            state: .known, isDerived: part % 2 == 0))
+            state: .known, isDerived: part % 2 == 0, typical: part % 3 == 0 ? UInt16(part) : 0))
       }
     }
     for state in [FactRow.State.none, .notApplicable] {
       facts[2].append(
-        FactRow(low: 0, high: 0, plant: 1, part: 1, source: 1, state: state, isDerived: false))
+        FactRow(
+          low: 0, high: 0, plant: 1, part: 1, source: 1, state: state, isDerived: false, typical: 0)
+      )
     }
     var bytes: [UInt8] = [7]
     for (aspect, rows) in facts.enumerated() {

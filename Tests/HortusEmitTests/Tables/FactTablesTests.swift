@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FactTablesTests {
   private static let facts = """
-    SELECT part, low, high, absence, source.key, isDerived
+    SELECT part, low, high, typical, absence, source.key, isDerived
     FROM plantFact
       JOIN plant ON plant.number = plant
       JOIN aspect ON aspect.number = aspect
@@ -13,22 +13,27 @@ import Testing
     """
 
   @Test(arguments: [
-    ("light", "", ["1|2.0|3.0|NULL|general-knowledge|0"]),
+    ("light", "", ["1|2.0|3.0|NULL|NULL|general-knowledge|0"]),
     (
       "habit", "",
-      ["1|1.0|1.0|NULL|general-knowledge|0", "2|3.0|3.0|NULL|general-knowledge|0"]
+      ["1|1.0|1.0|NULL|NULL|general-knowledge|0", "2|3.0|3.0|NULL|NULL|general-knowledge|0"]
     ),
-    ("toxicity", "cat", ["1|2.0|2.0|NULL|general-knowledge|0"]),
-    ("toxicity", "dog", ["1|1.0|1.0|NULL|powo|0"]),
-    ("temperature", "", ["1|18.0|27.5|NULL|general-knowledge|0"]),
-    ("hardiness", "", ["1|20.0|24.0|NULL|general-knowledge|0"]),
+    ("toxicity", "cat", ["1|2.0|2.0|NULL|NULL|general-knowledge|0"]),
+    ("toxicity", "dog", ["1|1.0|1.0|NULL|NULL|powo|0"]),
+    ("temperature", "", ["1|18.0|27.5|NULL|NULL|general-knowledge|0"]),
+    ("hardiness", "", ["1|20.0|24.0|NULL|NULL|general-knowledge|0"]),
     (
       "bloom", "",
-      ["1|1.0|2.0|NULL|general-knowledge|0", "2|11.0|12.0|NULL|general-knowledge|0"]
+      ["1|1.0|2.0|NULL|NULL|general-knowledge|0", "2|11.0|12.0|NULL|NULL|general-knowledge|0"]
     ),
-    ("healing", "", ["1|1.0|1.0|NULL|general-knowledge|0"]),
-    ("warmth", "", ["1|2.0|2.0|NULL|general-knowledge|1"]),
+    ("healing", "", ["1|1.0|1.0|NULL|NULL|general-knowledge|0"]),
+    ("warmth", "", ["1|2.0|2.0|NULL|NULL|general-knowledge|1"]),
     ("season", "", []),
+    ("vigour", "", ["1|1.0|3.0|2.0|NULL|general-knowledge|1"]),
+    (
+      "tint", "",
+      ["1|1.0|1.0|NULL|NULL|general-knowledge|1", "2|3.0|3.0|3.0|NULL|general-knowledge|1"]
+    ),
   ])
   func writesFactsAsIntervals(trait: String, target: String, rows: [String]) throws {
     let sql = """
@@ -42,8 +47,8 @@ import Testing
     let rows = try SampleBundle().rows("\(Self.facts) WHERE absence IS NOT NULL ORDER BY aspect")
     #expect(
       rows == [
-        "1|NULL|NULL|none|general-knowledge|0",
-        "1|NULL|NULL|not-applicable|general-knowledge|0",
+        "1|NULL|NULL|NULL|none|general-knowledge|0",
+        "1|NULL|NULL|NULL|not-applicable|general-knowledge|0",
       ])
   }
 

@@ -53,4 +53,14 @@ import Testing
     #expect(garden.faults.map(\.code) == (isFit ? [] : [.unusableTraitDeclaration]))
     #expect(garden.faults.map(\.cure) == (isFit ? [] : ["delete range-icons"]))
   }
+
+  @Test(arguments: [
+    ("temperature-class", true), ("bloom-season", false), ("poisonous", false), ("light", false),
+  ])
+  func letsTheMiddleDecideWhereBandsOfARangeMakeClasses(trait: String, isFit: Bool) throws {
+    var garden = try Garden()
+    garden.declare(trait) { $0.derivedBy = Garden.located("middle") }
+    #expect(garden.faults.map(\.code) == (isFit ? [] : [.unusableTraitDeclaration]))
+    #expect(garden.faults.map(\.cure) == (isFit ? [] : ["delete derived-by"]))
+  }
 }

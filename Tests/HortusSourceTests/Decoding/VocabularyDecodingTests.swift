@@ -43,4 +43,10 @@ import Testing
       "toxicity", "<target key=\"cat\">", "<target key=\"cat\" relevant=\"true\">")
     #expect(trait.targets.map(\.isRelevant) == [false, true, false])
   }
+
+  @Test func readsWhatDecidesADerivedClass() throws {
+    let old = "derived-from=\"temperature\""
+    let trait = try trait("temperature-class", old, old + " derived-by=\"middle\"")
+    #expect(trait.derivedBy?.value == "middle")
+  }
 }

@@ -101,10 +101,12 @@ CREATE TABLE trait (
   unit TEXT CHECK (unit IN ('celsius', 'centimetre', 'percent', 'ph', 'day', 'hour')),
   minimum REAL,
   maximum REAL,
+  bandBy TEXT CHECK (bandBy IN ('low', 'middle', 'high')),
   derivedFrom TEXT REFERENCES trait (key),
   rangeIcons TEXT CHECK (rangeIcons IN ('ends', 'middle')),
   icon TEXT REFERENCES icon (key),
   CHECK (unit IS NULL OR kind = 'range'),
+  CHECK (bandBy IS NULL OR kind = 'range'),
   CHECK (rangeIcons IS NULL OR kind = 'ordinal'),
   CHECK (minimum <= maximum)
 );
@@ -124,6 +126,28 @@ CREATE TABLE traitAlias (
   position INTEGER NOT NULL CHECK (position >= 1),
   alias TEXT NOT NULL,
   PRIMARY KEY (trait, position)
+) WITHOUT ROWID;
+
+-- The bands of a range that have a sentence of their own, numbered from 1, lowest first. Each begins
+-- where the one before ends; the first may be open below, the last above. `trait.bandBy` tells which
+-- number of a fact chooses the band.
+CREATE TABLE traitBand (
+  trait TEXT NOT NULL REFERENCES trait (key),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  atLeast REAL,
+  below REAL,
+  PRIMARY KEY (trait, position),
+  CHECK (atLeast < below)
+) WITHOUT ROWID;
+
+-- What people read of a band, with `{value}` where the numbers of a fact go.
+CREATE TABLE traitBandText (
+  trait TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  language TEXT NOT NULL REFERENCES language (code),
+  sentence TEXT NOT NULL,
+  PRIMARY KEY (trait, position, language),
+  FOREIGN KEY (trait, position) REFERENCES traitBand (trait, position)
 ) WITHOUT ROWID;
 
 -- What a fact can be about: a trait, for one target where the trait has targets (toxicity for

@@ -40,6 +40,16 @@ enum SampleVocabulary {
     temperature.unit = .celsius
     temperature.minimum = -60
     temperature.maximum = 60.5
+    temperature.bandBy = .low
+    temperature.bands = [
+      Resolved.Band(
+        atLeast: nil, below: 10.5,
+        sentences: [
+          SampleCatalogue.text("en", "Cool, at {value}"), SampleCatalogue.text("ru", "При {value}"),
+        ]),
+      Resolved.Band(
+        atLeast: 10.5, below: nil, sentences: [SampleCatalogue.text("en", "Warm, at {value}")]),
+    ]
     return temperature
   }()
 
@@ -64,11 +74,12 @@ enum SampleVocabulary {
   ) -> Resolved.Trait {
     Resolved.Trait(
       key: key, kind: kind, role: .base, isFilter: true, isMultiple: isMultiple, unit: nil,
-      minimum: nil, maximum: nil, derivedFrom: nil, derivedBy: nil,
+      minimum: nil, maximum: nil, bandBy: nil, derivedFrom: nil, derivedBy: nil,
       rangeIcons: kind == .ordinal ? .middle : nil,
       icon: "drop",
       labels: [SampleCatalogue.text("en", key.capitalized)],
       definitions: [SampleCatalogue.text("ru", "Признак")], disclaimers: [], aliases: [key + "s"],
+      bands: [],
       targets: [],
       values: values.map { value in
         Resolved.TraitValue(

@@ -39,6 +39,14 @@ struct Garden {
     AsWritten.TargetText(target: located(target), text: text(language, words))
   }
 
+  static func band(
+    _ atLeast: String?, _ below: String?, _ sentence: String = "At {value}"
+  ) -> AsWritten.Band {
+    AsWritten.Band(
+      location: located("").location, atLeast: atLeast.map { located($0) },
+      below: below.map { located($0) }, sentences: [text("en", sentence)])
+  }
+
   /// Changes the declaration of a trait.
   mutating func declare(_ trait: String, _ change: (inout AsWritten.Trait) -> Void) {
     guard let place = written.traits.firstIndex(where: { $0.key.value == trait }) else {

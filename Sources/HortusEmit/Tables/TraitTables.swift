@@ -16,7 +16,7 @@ struct TraitTables {
     traits = try InsertStatement(
       database, into: "trait",
       "number", "key", "kind", "role", "isFilter", "isMultiple", "unit", "minimum", "maximum",
-      "derivedFrom", "rangeIcons", "icon")
+      "bandBy", "derivedFrom", "rangeIcons", "icon")
     traitTexts = try InsertStatement(
       database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")
     traitAliases = try InsertStatement(
@@ -45,8 +45,8 @@ struct TraitTables {
   private func write(_ trait: Resolved.Trait, number: Int) throws {
     try traits.insert(
       number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter,
-      trait.isMultiple, trait.unit?.rawValue, trait.minimum, trait.maximum, trait.derivedFrom,
-      trait.rangeIcons?.rawValue, trait.icon)
+      trait.isMultiple, trait.unit?.rawValue, trait.minimum, trait.maximum, trait.bandBy?.rawValue,
+      trait.derivedFrom, trait.rangeIcons?.rawValue, trait.icon)
     let columns = LocalizedColumns(
       languages: languages, trait.labels, trait.definitions, trait.disclaimers)
     for row in columns.rows {

@@ -15,6 +15,8 @@ struct VocabularyTables {
     try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
     try TopicTables.write(catalogue.topics, languages: catalogue.languages, to: database)
     try TraitTables(database, languages: catalogue.languages).write(catalogue.traits)
+    try TraitBandTables.write(
+      catalogue.traits, languages: catalogue.languages, to: database)
     try TraitValueTables(database, languages: catalogue.languages).write(catalogue.traits)
   }
 

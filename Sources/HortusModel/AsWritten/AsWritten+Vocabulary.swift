@@ -11,6 +11,7 @@ extension AsWritten {
     package var unit: Located<String>?
     package var minimum: Located<String>?
     package var maximum: Located<String>?
+    package var bandBy: Located<String>?
     package var derivedFrom: Located<String>?
     package var derivedBy: Located<String>?
     package var rangeIcons: Located<String>?
@@ -19,16 +20,17 @@ extension AsWritten {
     package var definitions: [LocalizedText]
     package var disclaimers: [LocalizedText]
     package var aliases: [Located<String>]
+    package var bands: [Band]
     package var targets: [Target]
     package var values: [TraitValue]
 
     package init(
       key: Located<String>, kind: Located<String>, role: String, isFilter: Bool,
       isMultiple: Bool, unit: Located<String>?, minimum: Located<String>?,
-      maximum: Located<String>?, derivedFrom: Located<String>?, derivedBy: Located<String>?,
-      rangeIcons: Located<String>?, icon: Located<String>?,
+      maximum: Located<String>?, bandBy: Located<String>?, derivedFrom: Located<String>?,
+      derivedBy: Located<String>?, rangeIcons: Located<String>?, icon: Located<String>?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
-      aliases: [Located<String>], targets: [Target], values: [TraitValue]
+      aliases: [Located<String>], bands: [Band], targets: [Target], values: [TraitValue]
     ) {
       self.key = key
       self.kind = kind
@@ -38,6 +40,7 @@ extension AsWritten {
       self.unit = unit
       self.minimum = minimum
       self.maximum = maximum
+      self.bandBy = bandBy
       self.derivedFrom = derivedFrom
       self.derivedBy = derivedBy
       self.rangeIcons = rangeIcons
@@ -46,8 +49,27 @@ extension AsWritten {
       self.definitions = definitions
       self.disclaimers = disclaimers
       self.aliases = aliases
+      self.bands = bands
       self.targets = targets
       self.values = values
+    }
+  }
+
+  /// What people read of the numbers of a trait from one on and below another.
+  package struct Band: Sendable, Equatable, Codable {
+    package var location: SourceLocation
+    package var atLeast: Located<String>?
+    package var below: Located<String>?
+    package var sentences: [LocalizedText]
+
+    package init(
+      location: SourceLocation, atLeast: Located<String>?, below: Located<String>?,
+      sentences: [LocalizedText]
+    ) {
+      self.location = location
+      self.atLeast = atLeast
+      self.below = below
+      self.sentences = sentences
     }
   }
 

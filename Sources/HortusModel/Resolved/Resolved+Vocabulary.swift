@@ -21,6 +21,11 @@ extension Resolved {
       case ends, middle
     }
 
+    /// Which number of a plant's range chooses the band.
+    package enum BandBy: String, Sendable, CaseIterable, Codable {
+      case low, middle, high
+    }
+
     /// Which number of a range decides what apps say of a trait derived from it.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
@@ -35,6 +40,8 @@ extension Resolved {
     package var unit: Unit?
     package var minimum: Double?
     package var maximum: Double?
+    /// Of a range with bands.
+    package var bandBy: BandBy?
     /// The trait that the values are derived from where they are not stated.
     package var derivedFrom: String?
     /// `nil` where all values that a range reaches count alike.
@@ -47,16 +54,18 @@ extension Resolved {
     /// What apps have to say wherever they show the trait.
     package var disclaimers: [LocalizedText]
     package var aliases: [String]
+    /// Of a range: rising, each from where the one before ends.
+    package var bands: [Band]
     package var targets: [Target]
     /// Of choices, ordinals (lowest first) and flags (`yes`, `no`).
     package var values: [TraitValue]
 
     package init(
       key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: Unit?,
-      minimum: Double?, maximum: Double?, derivedFrom: String?, derivedBy: DerivedBy?,
-      rangeIcons: RangeIcons?, icon: String?,
+      minimum: Double?, maximum: Double?, bandBy: BandBy?, derivedFrom: String?,
+      derivedBy: DerivedBy?, rangeIcons: RangeIcons?, icon: String?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],
-      aliases: [String], targets: [Target], values: [TraitValue]
+      aliases: [String], bands: [Band], targets: [Target], values: [TraitValue]
     ) {
       self.key = key
       self.kind = kind
@@ -66,6 +75,7 @@ extension Resolved {
       self.unit = unit
       self.minimum = minimum
       self.maximum = maximum
+      self.bandBy = bandBy
       self.derivedFrom = derivedFrom
       self.derivedBy = derivedBy
       self.rangeIcons = rangeIcons
@@ -74,8 +84,23 @@ extension Resolved {
       self.definitions = definitions
       self.disclaimers = disclaimers
       self.aliases = aliases
+      self.bands = bands
       self.targets = targets
       self.values = values
+    }
+  }
+
+  /// What people read of the numbers of a trait from `atLeast` up to, but without, `below`.
+  package struct Band: Sendable, Equatable, Codable {
+    package var atLeast: Double?
+    package var below: Double?
+    /// With `{value}` where the range of a plant goes.
+    package var sentences: [LocalizedText]
+
+    package init(atLeast: Double?, below: Double?, sentences: [LocalizedText]) {
+      self.atLeast = atLeast
+      self.below = below
+      self.sentences = sentences
     }
   }
 

@@ -33,13 +33,24 @@ struct ResolveTraits {
       isMultiple: trait.isMultiple, unit: trait.unit.flatMap { .init(rawValue: $0.value) },
       minimum: trait.minimum.flatMap { Double($0.value) },
       maximum: trait.maximum.flatMap { Double($0.value) },
-      derivedFrom: trait.derivedFrom?.value,
+      bandBy: bandBy(trait), derivedFrom: trait.derivedFrom?.value,
       derivedBy: trait.derivedBy.flatMap { .init(rawValue: $0.value) },
       rangeIcons: trait.rangeIcons.flatMap { .init(rawValue: $0.value) }, icon: trait.icon?.value,
       labels: texts.run(trait.labels), definitions: texts.run(trait.definitions),
       disclaimers: texts.run(trait.disclaimers), aliases: trait.aliases.map(\.value),
+      bands: trait.bands.map {
+        Resolved.Band(
+          atLeast: $0.atLeast.flatMap { Double($0.value) },
+          below: $0.below.flatMap { Double($0.value) }, sentences: texts.run($0.sentences))
+      },
       targets: targets(trait.targets),
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
+  }
+
+  /// The middle chooses the band, unless the trait says otherwise.
+  private func bandBy(_ trait: AsWritten.Trait) -> Resolved.Trait.BandBy? {
+    guard !trait.bands.isEmpty else { return nil }
+    return trait.bandBy.flatMap { .init(rawValue: $0.value) } ?? .middle
   }
 
   private func targets(_ targets: [AsWritten.Target]) -> [Resolved.Target] {

@@ -11,6 +11,7 @@ struct TraitDeclaration {
   func check(_ diagnostics: inout Diagnostics) {
     checkValues(&diagnostics)
     checkNumbers(&diagnostics)
+    checkBands(&diagnostics)
     checkTargetTexts(&diagnostics)
     checkDerivation(&diagnostics)
   }

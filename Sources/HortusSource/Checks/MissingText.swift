@@ -13,6 +13,7 @@ enum MissingText {
       requireAll("a label", trait.labels, trait.key.location)
       requireAll("a definition", trait.definitions, trait.key.location)
       requireAll("a disclaimer", trait.disclaimers, trait.key.location)
+      for band in trait.bands { requireAll("a sentence", band.sentences, band.location) }
       for target in trait.targets { requireAll("a label", target.labels, target.key.location) }
       for value in trait.values {
         requireTexts("a label", value.labels, value.targetLabels, of: value)

@@ -13,6 +13,7 @@ enum RepeatedText {
       check("label", trait.labels)
       check("definition", trait.definitions)
       check("disclaimer", trait.disclaimers)
+      for band in trait.bands { check("sentence", band.sentences) }
       for target in trait.targets { check("label", target.labels) }
       for value in trait.values {
         check("label", value.labels)

@@ -48,7 +48,7 @@ extension AsWritten.Catalogue {
     var texts = header?.titles ?? []
     for trait in traits {
       texts += trait.labels + trait.definitions + trait.disclaimers
-      texts += trait.targets.flatMap(\.labels)
+      texts += trait.bands.flatMap(\.sentences) + trait.targets.flatMap(\.labels)
       texts += trait.values.flatMap { $0.labels + $0.definitions + $0.sentences }
       texts += trait.values.flatMap { ($0.targetLabels + $0.targetSentences).map(\.text) }
     }

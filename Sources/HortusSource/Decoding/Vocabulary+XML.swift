@@ -10,12 +10,14 @@ extension DecodingContext {
       key: key, kind: kind, role: element.attribute("role")?.value ?? "",
       isFilter: flag(element, "filter"), isMultiple: flag(element, "multiple"),
       unit: element.attribute("unit"), minimum: element.attribute("minimum"),
-      maximum: element.attribute("maximum"), derivedFrom: element.attribute("derived-from"),
+      maximum: element.attribute("maximum"), bandBy: element.attribute("band-by"),
+      derivedFrom: element.attribute("derived-from"),
       derivedBy: element.attribute("derived-by"),
       rangeIcons: element.attribute("range-icons"),
       icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
       definitions: localizedTexts(element, "definition"),
       disclaimers: localizedTexts(element, "disclaimer"), aliases: texts(element, "alias"),
+      bands: element.children(named: "band").map(band),
       targets: element.children(named: "target").compactMap(target),
       values: element.children(named: "value").compactMap(traitValue))
   }
@@ -42,6 +44,12 @@ extension DecodingContext {
       id: id, sfSymbol: attribute("sf-symbol"), materialSymbol: attribute("material-symbol"),
       tintLight: attribute("tint-light"), tintDark: attribute("tint-dark"),
       labels: localizedTexts(element, "label"))
+  }
+
+  private func band(_ element: Element) -> AsWritten.Band {
+    AsWritten.Band(
+      location: element.location, atLeast: element.attribute("at-least"),
+      below: element.attribute("below"), sentences: localizedTexts(element, "sentence"))
   }
 
   private func target(_ element: Element) -> AsWritten.Target? {

@@ -29,10 +29,10 @@ import Testing
     (
       "SELECT * FROM trait WHERE key IN ('light', 'habit', 'temperature', 'warmth') ORDER BY number",
       [
-        "1|light|ordinal|base|1|0|NULL|NULL|NULL|NULL|middle|drop",
-        "2|habit|choice|base|1|1|NULL|NULL|NULL|NULL|NULL|drop",
-        "4|temperature|range|base|1|0|celsius|-60.0|60.5|NULL|NULL|drop",
-        "8|warmth|choice|base|1|0|NULL|NULL|NULL|temperature|NULL|drop",
+        "1|light|ordinal|base|1|0|NULL|NULL|NULL|NULL|NULL|middle|drop",
+        "2|habit|choice|base|1|1|NULL|NULL|NULL|NULL|NULL|NULL|drop",
+        "4|temperature|range|base|1|0|celsius|-60.0|60.5|low|NULL|NULL|drop",
+        "8|warmth|choice|base|1|0|NULL|NULL|NULL|NULL|temperature|NULL|drop",
       ]
     ),
     (
@@ -40,6 +40,14 @@ import Testing
       [
         "light|en|Light|NULL|NULL", "light|ru|NULL|Признак|NULL",
         "toxicity|en|Toxicity|NULL|Ask a vet", "toxicity|ru|NULL|Признак|NULL",
+      ]
+    ),
+    ("SELECT * FROM traitBand", ["temperature|1|NULL|10.5", "temperature|2|10.5|NULL"]),
+    (
+      "SELECT * FROM traitBandText",
+      [
+        "temperature|1|en|Cool, at {value}", "temperature|1|ru|При {value}",
+        "temperature|2|en|Warm, at {value}",
       ]
     ),
     ("SELECT * FROM traitAlias WHERE trait = 'light'", ["light|1|lights"]),

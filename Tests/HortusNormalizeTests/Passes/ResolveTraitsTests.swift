@@ -53,4 +53,23 @@ import Testing
     garden.markRelevant(marked, of: "toxicity")
     #expect(try resolved("toxicity", of: garden).targets.map(\.isRelevant) == relevant)
   }
+
+  @Test(
+    arguments: [(nil, .middle), ("low", .low), ("middle", .middle), ("high", .high)]
+      as [(String?, Resolved.Trait.BandBy)])
+  func letsTheMiddleChooseABandUnlessToldOtherwise(
+    written: String?, chooser: Resolved.Trait.BandBy
+  ) throws {
+    var garden = try Garden()
+    garden.declare("height") {
+      $0.bandBy = written.map { Garden.located($0) }
+      $0.bands = [Garden.band(nil, "10.5"), Garden.band("10.5", nil, "At  {value}")]
+    }
+    let height = try resolved("height", of: garden)
+    #expect(height.bandBy == chooser)
+    #expect(height.bands.map(\.atLeast) == [nil, 10.5])
+    #expect(height.bands.map(\.below) == [10.5, nil])
+    #expect(height.bands.map { $0.sentences.map(\.text) } == [["At {value}"], ["At {value}"]])
+    #expect(try resolved("soil-ph", of: garden).bandBy == nil)
+  }
 }

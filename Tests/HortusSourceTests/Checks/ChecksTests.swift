@@ -249,6 +249,22 @@ import Testing
         .missingText, .missingTranslation, .undeclaredLanguage, .undeclaredLanguage, .repeatedText,
       ]),
     Case(
+      name: "a band without a translation",
+      files: changed(
+        "traits.xml", "<sentence xml:lang=\"ru\">Лучше держать в прохладе, при {value}</sentence>",
+        ""), codes: [.missingTranslation]),
+    Case(
+      name: "two sentences of a band in one language",
+      files: changed(
+        "traits.xml", "<sentence xml:lang=\"ru\">Лучше", "<sentence xml:lang=\"en\">Лучше"),
+      codes: [.missingTranslation, .repeatedText]),
+    Case(
+      name: "a sentence of a band in an undeclared language",
+      files: changed(
+        "traits.xml", "<band at-least=\"10\">",
+        "<band at-least=\"10\"><sentence xml:lang=\"de\">x</sentence>"),
+      codes: [.undeclaredLanguage]),
+    Case(
       name: "texts of a value for targets",
       files: toxicity(
         texts("label", for: "cat", in: "en", "ru") + texts("label", for: "dog", in: "en", "ru"),

@@ -49,4 +49,17 @@ import Testing
     let trait = try trait("temperature-class", old, old + " derived-by=\"middle\"")
     #expect(trait.derivedBy?.value == "middle")
   }
+
+  @Test func readsBandsWhereTheyStand() throws {
+    let old = "minimum=\"-60\""
+    let trait = try trait("temperature", old, old + " band-by=\"low\"")
+    #expect(trait.bandBy?.value == "low")
+    #expect(trait.bands.map { $0.atLeast?.value } == [nil, "10"])
+    #expect(trait.bands.map { $0.below?.value } == ["10", nil])
+    #expect(
+      trait.bands[0].sentences.map(\.text.value) == [
+        "Best kept cool, at {value}", "Лучше держать в прохладе, при {value}",
+      ])
+    #expect(trait.bands[0].location < trait.bands[1].location)
+  }
 }

@@ -1,0 +1,62 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+
+extension TraitDeclaration {
+  /// Checks that bands are those of a range, rise without gaps and overlaps, and that their
+  /// sentences have no placeholder but `{value}`.
+  func checkBands(_ diagnostics: inout Diagnostics) {
+    guard kind == .range else {
+      if let misplaced = trait.bands.first?.location ?? trait.bandBy?.location {
+        fault(
+          "only a range has bands", "delete the <band> elements and band-by", at: misplaced,
+          &diagnostics)
+      }
+      return
+    }
+    if trait.bands.isEmpty, let chooser = trait.bandBy {
+      fault(
+        "band-by chooses among bands, and there are none", "add <band> elements, or delete it",
+        at: chooser.location, &diagnostics)
+    }
+    for place in trait.bands.indices { checkEnds(ofBand: place, &diagnostics) }
+    for sentence in trait.bands.flatMap(\.sentences) { checkPlaceholders(sentence, &diagnostics) }
+  }
+
+  private func checkEnds(ofBand place: Int, _ diagnostics: inout Diagnostics) {
+    let band = trait.bands[place]
+    if place > 0, band.atLeast == nil {
+      fault(
+        "only the first band may lack at-least", "add at-least=\"…\"", at: band.location,
+        &diagnostics)
+    }
+    if place < trait.bands.count - 1, band.below == nil {
+      fault(
+        "only the last band may lack below", "add below=\"…\"", at: band.location, &diagnostics)
+    }
+    if let start = band.atLeast, let end = band.below, let atLeast = Double(start.value),
+      let below = Double(end.value), atLeast >= below
+    {
+      fault(
+        "the band ends before it begins", "let below be above at-least", at: start.location,
+        &diagnostics)
+    }
+    guard place > 0, let start = band.atLeast, let end = trait.bands[place - 1].below,
+      let atLeast = Double(start.value), let below = Double(end.value), atLeast != below
+    else { return }
+    fault(
+      "the band begins at \(start.value), and the one before ends at \(end.value)",
+      "let each band begin where the one before ends", at: start.location, &diagnostics)
+  }
+
+  private func checkPlaceholders(
+    _ sentence: AsWritten.LocalizedText, _ diagnostics: inout Diagnostics
+  ) {
+    let rest = sentence.text.value.replacingOccurrences(of: "{value}", with: "")
+    guard let start = rest.firstIndex(where: { "{}".contains($0) }) else { return }
+    let end = rest[start...].firstIndex(of: "}") ?? start
+    fault(
+      "“\(rest[start...end])” stands for nothing", "write {value} where the numbers go",
+      at: sentence.text.location, &diagnostics)
+  }
+}

@@ -42,6 +42,29 @@ import Testing
     #expect(check.isFit)
   }
 
+  /// A rating is a judgement that people publish, the minimum what a plant briefly survives.
+  @Test func takesAStatedHardinessRatingBesideAnyMinimum() throws {
+    let starter = try Repository.text("content/vocabulary/traits.xml")
+    let minimal = try Repository.text(
+      "Tests/Fixtures/Catalogues/minimal/content/vocabulary/traits.xml")
+    let declarations = ["min-temperature", "hardiness-rhs"].map { key in
+      let rest = starter.components(separatedBy: "<trait key=\"\(key)\"")[1]
+      return "<trait key=\"\(key)\""
+        + rest.components(separatedBy: "</trait>")[0]
+        .replacingOccurrences(of: " icon=\"\(key)\"", with: "") + "</trait>"
+    }
+    let catalogue = try TestCatalogue([
+      "content/vocabulary/traits.xml": minimal.replacingOccurrences(
+        of: "</traits>", with: declarations.joined() + "</traits>"),
+      "content/plants/ficus-lyrata.xml": plant(
+        "ficus-lyrata",
+        traits: "<light>full-sun</light><min-temperature>-2 °C</min-temperature>"
+          + "<hardiness-rhs>h1c</hardiness-rhs>"),
+    ])
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(check.diagnostics.all.isEmpty, "\(check.diagnostics.all)")
+  }
+
   @Test func refusesWarningsOnlyWhenStrict() throws {
     let catalogue = try TestCatalogue([
       "content/plants/ficus-lyrata.xml": plant("ficus-lyrata", traits: "<light>shade</light>")

@@ -5,9 +5,11 @@ let package = Package(
   name: "hortus",
   platforms: [.macOS(.v12), .iOS(.v15)],
   products: [
-    .library(name: "HortusCompiler", targets: ["HortusCompiler"])
+    .executable(name: "hortus", targets: ["hortus"]),
+    .library(name: "HortusKit", targets: ["HortusKit"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
@@ -57,6 +59,29 @@ let package = Package(
       ]
     ),
 
+    // What apps import: the query library and the user library.
+    .target(
+      name: "HortusKit",
+      dependencies: [
+        "HortusSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        // Apple's systems have CryptoKit.
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux])),
+      ]
+    ),
+
+    // Commands; then two lines.
+    .target(
+      name: "HortusCLI",
+      dependencies: [
+        "CMemory", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
+        "HortusKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "hortus", dependencies: ["HortusCLI"]),
+
     // What tests share; then tests, one target for each of the above.
     .target(
       name: "HortusTestSupport", dependencies: ["HortusDiagnostics", "HortusModel"],
@@ -82,6 +107,15 @@ let package = Package(
     .testTarget(
       name: "HortusCompilerTests",
       dependencies: ["HortusCompiler", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusKitTests",
+      dependencies: [
+        "HortusKit", "HortusSchema", "HortusCompiler", "HortusTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .testTarget(name: "HortusCLITests", dependencies: ["hortus", "HortusTestSupport"]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
   ],

@@ -26,9 +26,12 @@ enum Advice {
       "\(trait) has no value “\(value)”; hortus search --facets tells which there are"
     case .unknownCategory(let key, nil):
       "there is no category “\(key)”; hortus search --facets tells which there are"
+    case .unknownTarget(let key, nil):
+      "there is no target “\(key)”; hortus show tells whom a plant concerns"
     case .foreignCursor:
       "the cursor is of another query or another bundle; leave out --after for the first page"
-    case .unknownTrait, .unknownValue, .unknownCategory, .invalidLimit, .invalidMonth:
+    case .unknownTrait, .unknownValue, .unknownTarget, .unknownCategory, .invalidLimit,
+      .invalidMonth:
       error.description
     }
   }

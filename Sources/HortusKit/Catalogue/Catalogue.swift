@@ -29,6 +29,12 @@ public final class Catalogue: Sendable {
     indexes = Indexes(readers: readers, information: information)
   }
 
+  init(_ other: Catalogue, concerning targets: [String]) {
+    information = other.information
+    readers = other.readers
+    indexes = Indexes(other.indexes, concerning: targets)
+  }
+
   /// The digest that lies beside a bundle, in the file of the same name and `.sha256`.
   ///
   /// ```swift

@@ -2,24 +2,44 @@
 final class Indexes: Sendable {
   let readers: Readers
   let information: CatalogueInformation
+  /// The targets that the app has named; nil for those that the bundle has as relevant.
+  let namedTargets: [String]?
   /// The numbers of plants by their ids.
   let numbers: PlantNumbers
   /// The orders in which results are listed.
   let orders: PlantOrders
 
-  private let vocabularies = RecentChains<Vocabulary>()
+  private let vocabularies: RecentChains<Vocabulary>
+  private let lazyNames: Lazily<NameIndex>
+  private let lazySuggestionTerms: Lazily<SuggestionTerms>
+  private let lazyCategories: Lazily<FacetSets>
   private let listBadges = RecentChains<Badges>()
-  private let lazyNames = Lazily<NameIndex>()
-  private let lazySuggestionTerms = Lazily<SuggestionTerms>()
   private let lazyTraits = Lazily<FilterTraits>()
   private let lazyBadgeColumns = Lazily<BadgeColumns>()
-  private let lazyCategories = Lazily<FacetSets>()
 
   init(readers: Readers, information: CatalogueInformation) {
     self.readers = readers
     self.information = information
+    namedTargets = nil
+    vocabularies = RecentChains()
+    lazyNames = Lazily()
+    lazySuggestionTerms = Lazily()
+    lazyCategories = Lazily()
     numbers = PlantNumbers(readers: readers, plantCount: information.plantCount)
     orders = PlantOrders(readers: readers, information: information)
+  }
+
+  /// The same with other targets; only what depends on them is loaded anew.
+  init(_ other: Indexes, concerning targets: [String]) {
+    readers = other.readers
+    information = other.information
+    namedTargets = targets
+    numbers = other.numbers
+    orders = other.orders
+    vocabularies = other.vocabularies
+    lazyNames = other.lazyNames
+    lazySuggestionTerms = other.lazySuggestionTerms
+    lazyCategories = other.lazyCategories
   }
 
   var plantCount: Int { information.plantCount }
@@ -39,7 +59,10 @@ final class Indexes: Sendable {
   /// The traits by which results are filtered.
   var traits: FilterTraits {
     get throws {
-      try lazyTraits.get { try FilterTraits(readers: readers, plantCount: plantCount) }
+      try lazyTraits.get {
+        try FilterTraits(
+          readers: readers, plantCount: plantCount, concerning: namedTargets)
+      }
     }
   }
 

@@ -17,10 +17,11 @@ extension Catalogue {
   ) throws -> PlantPage? {
     guard let number = try indexes.numbers.number(of: id) else { return nil }
     let vocabulary = try vocabulary(languages)
-    return try readers.read { database in
+    let page = try readers.read { database in
       try PageReader(database: database, vocabulary: vocabulary, plant: number)
         .page(units: units, hemisphere: hemisphere)
     }
+    return try page.map { try concerningNamedTargets($0, number: number) }
   }
 }
 

@@ -13,7 +13,8 @@ extension Fact {
       let trait = vocabulary.traits[aspect.trait]
       let row = rows[aspect.number]
       let value =
-        row?.value(of: trait, in: vocabulary, units: units, hemisphere: hemisphere)
+        row?.value(
+          of: trait, target: aspect.target, in: vocabulary, units: units, hemisphere: hemisphere)
         ?? .unknown
       return Fact(
         trait: trait, target: aspect.target, value: value,

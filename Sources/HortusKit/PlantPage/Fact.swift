@@ -17,15 +17,26 @@ public struct Fact: Sendable, Hashable {
   /// “Light”, “Toxicity (Cats)”.
   public var label: String { trait.label(for: target) }
 
-  /// What each value means to people, in the order of the values.
+  /// What it means to people: for each value, in their order, or for the range of numbers.
   public var sentences: [String] {
-    guard case .values(let values) = value else { return [] }
-    return values.compactMap(\.sentence)
+    switch value {
+    case .values(let values): values.compactMap(\.sentence)
+    case .range(let range):
+      [text.flatMap { trait.bands?.sentence(for: range.exact, text: $0) }].compactMap { $0 }
+    case .zones, .months, .unknown, .absent, .notApplicable: []
+    }
   }
 
-  /// The icon of the value where there is just one and it has an icon; else that of the target or
-  /// of the trait.
-  public var icon: Icon? { value.icon ?? target?.icon ?? trait.icon }
+  /// What to draw: the icon of the value; of several steps those of both ends or of the middle, as
+  /// `PlantTrait.rangeIcons` says; else that of the target or of the trait. Two at most.
+  public var icons: [Icon] {
+    let own = value.icons(of: trait)
+    return own.isEmpty ? [target?.icon ?? trait.icon].compactMap { $0 } : own
+  }
+
+  /// The icon where there is room for one alone: that of `icons` if it is one, else that of the
+  /// target or of the trait.
+  public var icon: Icon? { icons.count == 1 ? icons[0] : target?.icon ?? trait.icon }
 
   /// Whether there is something to show to the right of a plant in a list: a flag says yes, an
   /// ordinal is above its lowest step, anything else is known.

@@ -3,6 +3,8 @@ import GRDB
 /// The rows of `plantFact` that make one fact.
 struct FactRow {
   var intervals: [(low: Double, high: Double)] = []
+  /// The position that stands for all of them, where a class was taken from the middle of a range.
+  var typical: Double?
   var absence: String?
   var source: Int
   var isDerived: Bool
@@ -11,7 +13,7 @@ struct FactRow {
   static func facts(_ database: Database, plant: Int) throws -> [Int: FactRow] {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT aspect, low, high, absence, source, isDerived
+        SELECT aspect, low, high, absence, source, isDerived, typical
         FROM plantFact
         WHERE aspect IN (SELECT number FROM aspect) AND plant = ? ORDER BY aspect, part
         """)
@@ -24,6 +26,7 @@ struct FactRow {
       if let low: Double = try row.decoded(1), let high: Double = try row.decoded(2) {
         fact.intervals.append((low, high))
       }
+      if let typical: Double = try row.decoded(6) { fact.typical = typical }
       facts[aspect] = fact
     }
     return facts
@@ -31,14 +34,16 @@ struct FactRow {
 
   /// The value, in the words of the vocabulary.
   func value(
-    of trait: PlantTrait, in vocabulary: Vocabulary, units: Units,
+    of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: Units,
     hemisphere: Hemisphere = .northern
   ) -> FactValue {
     if let absence { return absence == "none" ? .absent : .notApplicable }
     switch trait.kind {
     case .choice, .ordinal, .flag:
-      let values = positions.flatMap { positions in
-        trait.values.indices.filter { positions.contains($0 + 1) }.map { trait.values[$0] }
+      let named = trait.values(for: target)
+      let shown = typical.map { [(low: $0, high: $0)] } ?? intervals
+      let values = Self.positions(of: shown).flatMap { positions in
+        named.indices.filter { positions.contains($0 + 1) }.map { named[$0] }
       }
       return values.isEmpty ? .unknown : .values(values)
     case .range:
@@ -61,7 +66,9 @@ struct FactRow {
     }
   }
 
-  private var positions: [ClosedRange<Int>] {
+  private var positions: [ClosedRange<Int>] { Self.positions(of: intervals) }
+
+  private static func positions(of intervals: [(low: Double, high: Double)]) -> [ClosedRange<Int>] {
     intervals.compactMap { interval in
       guard let low = Int(exactly: interval.low), let high = Int(exactly: interval.high),
         low <= high

@@ -29,10 +29,27 @@ public enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
-  /// The icon of the value where there is just one.
-  var icon: Icon? {
-    guard case .values(let values) = self, values.count == 1 else { return nil }
-    return values[0].icon
+  /// The icons of the value: of one value its own, of several steps those that the trait shows.
+  /// Empty where an icon is missing or the trait shows its own.
+  func icons(of trait: PlantTrait) -> [Icon] {
+    guard case .values(let values) = self, let first = values.first, let last = values.last
+    else { return [] }
+    let shown: [TraitValue]
+    switch trait.rangeIcons {
+    case _ where values.count == 1: shown = [first]
+    case .ends: shown = [first, last]
+    case .middle: shown = [values[values.count / 2]]
+    case nil: shown = []
+    }
+    let icons = shown.compactMap(\.icon)
+    return icons.count == shown.count ? icons : []
+  }
+
+  /// The value together with its target, where the vocabulary has words for that; of several steps
+  /// those of the highest.
+  var targetLabel: String? {
+    guard case .values(let values) = self else { return nil }
+    return values.last?.targetLabel
   }
 
   /// Whether there is something to show: a flag says yes, an ordinal is above its lowest step,

@@ -18,7 +18,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public let categories: [PlantCategory]
   /// A fact for every trait of the vocabulary and every target of it, unknown ones too, in the
   /// order of the vocabulary.
-  public let facts: [Fact]
+  public internal(set) var facts: [Fact]
   /// The articles on its care, in the order of the topics.
   public let articles: [Article]
   /// Plants that do well beside it.

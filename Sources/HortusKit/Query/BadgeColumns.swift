@@ -23,6 +23,12 @@ struct BadgeColumns: Sendable {
       return bits
     }
 
+    /// The position of the highest value that a plant has, from 1, or the upper end of its range; nil
+    /// where nothing is known.
+    func highest(of number: Int) -> Double? {
+      intervals(of: number).last?.high
+    }
+
     /// What is known of a plant, as the rows of `plantFact` would tell it: neighbouring values are
     /// one interval. Empty where nothing is known.
     func intervals(of number: Int) -> [(low: Double, high: Double)] {
@@ -40,19 +46,25 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// In the order of a page.
-  let columns: [Column]
+  /// In the order of a page: for each trait the columns of its targets that are relevant, in the order
+  /// in which they count.
+  let columns: [[Column]]
 
   init(traits: FilterTraits) throws {
-    columns = try traits.all.filter(\.isInLists).flatMap { trait in
+    columns = try traits.all.filter(\.isInLists).map { trait in
       let ranges = trait.isRange ? try traits.ranges(of: trait) : []
       let facets = trait.isRange ? nil : try traits.facets(of: trait)
-      return trait.targets.enumerated().map { index, target in
+      let typical = trait.isRange ? nil : try traits.typicalSets(of: trait)
+      let targets = trait.hasTargets ? traits.relevantTargets(of: trait) : trait.targets
+      return targets.map { target in
         let prefix = target.isEmpty ? "" : target + ":"
+        let range = trait.targets.firstIndex(of: target)
         return Column(
           trait: trait.key, target: target,
-          values: facets.map { facets in trait.values.map { facets.set(of: prefix + $0) } } ?? [],
-          range: ranges.indices.contains(index) ? ranges[index] : nil)
+          values: typical ?? facets.map { facets in
+            trait.values.map { facets.set(of: prefix + $0) }
+          } ?? [],
+          range: range.flatMap { ranges.indices.contains($0) ? ranges[$0] : nil })
       }
     }
   }

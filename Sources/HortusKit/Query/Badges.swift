@@ -2,6 +2,9 @@ import Foundation
 
 /// Says in the language of a vocabulary what lists show beside the names of plants.
 ///
+/// A trait has one badge. Where it has targets, that is the one of the target that it concerns most:
+/// of a plant that is harmless to people and deadly to cats the cats are named.
+///
 /// Plants differ in few ways here, so what was said once is kept.
 final class Badges: @unchecked Sendable {
   private struct Column {
@@ -12,11 +15,13 @@ final class Badges: @unchecked Sendable {
 
   /// What is known of a plant in a column: the values that it has, as bits.
   private struct Finding: Hashable {
-    let column: Int
+    let trait: Int
+    let target: Int
     let values: UInt64
   }
 
-  private let columns: [Column]
+  /// For each trait its columns, in the order in which they count.
+  private let columns: [[Column]]
   private let vocabulary: Vocabulary
   private let lock = NSLock()
   /// nil for what lists do not show.
@@ -27,11 +32,13 @@ final class Badges: @unchecked Sendable {
 
   init(_ columns: BadgeColumns, in vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
-    self.columns = columns.columns.compactMap { column in
-      vocabulary.trait(column.trait).map { trait in
-        Column(
-          values: column, trait: trait,
-          target: trait.targets.first { $0.key == column.target })
+    self.columns = columns.columns.map { columns in
+      columns.compactMap { column in
+        vocabulary.trait(column.trait).map { trait in
+          Column(
+            values: column, trait: trait,
+            target: trait.targets.first { $0.key == column.target })
+        }
       }
     }
   }
@@ -42,24 +49,41 @@ final class Badges: @unchecked Sendable {
     var additional: [TraitBadge] = []
     lock.lock()
     defer { lock.unlock() }
-    for (index, column) in columns.enumerated() {
-      guard let badge = badge(of: number, column, index) else { continue }
-      if column.trait.role == .base { base.append(badge) } else { additional.append(badge) }
+    for (trait, columns) in columns.enumerated() {
+      guard let target = Self.worst(of: number, columns),
+        let badge = badge(of: number, columns[target], trait: trait, target: target)
+      else { continue }
+      if badge.role == .base { base.append(badge.badge) } else { additional.append(badge.badge) }
     }
     return (base, additional)
   }
 
-  private func badge(of number: Int, _ column: Column, _ index: Int) -> TraitBadge? {
+  /// The place of the column with the highest value; the first of equals.
+  private static func worst(of number: Int, _ columns: [Column]) -> Int? {
+    guard columns.count > 1 else { return columns.indices.first }
+    var worst: (place: Int, value: Double)?
+    for (place, column) in columns.enumerated() {
+      guard let value = column.values.highest(of: number), value > worst?.value ?? -.infinity
+      else { continue }
+      worst = (place, value)
+    }
+    return worst?.place
+  }
+
+  private func badge(
+    of number: Int, _ column: Column, trait: Int, target: Int
+  ) -> (role: PlantTrait.Role, badge: TraitBadge)? {
+    let role = column.trait.role
     guard let values = column.values.bits(of: number) else {
-      return badge(column, column.values.intervals(of: number))
+      return badge(column, column.values.intervals(of: number)).map { (role, $0) }
     }
     guard values != 0 else { return nil }
-    let finding = Finding(column: index, values: values)
-    if let badge = known[finding] { return badge }
+    let finding = Finding(trait: trait, target: target, values: values)
+    if let badge = known[finding] { return badge.map { (role, $0) } }
     let badge = badge(column, column.values.intervals(of: number))
     if known.count >= Self.mostKnown { known.removeAll() }
     known[finding] = .some(badge)
-    return badge
+    return badge.map { (role, $0) }
   }
 
   private func badge(
@@ -68,7 +92,7 @@ final class Badges: @unchecked Sendable {
     guard !intervals.isEmpty else { return nil }
     let (trait, target) = (column.trait, column.target)
     let value = FactRow(intervals: intervals, source: 0, isDerived: false)
-      .value(of: trait, in: vocabulary, units: .metric)
+      .value(of: trait, target: target, in: vocabulary, units: .metric)
     guard trait.role == .base || value.holds(of: trait),
       let text = value.text(kind: trait.kind, language: vocabulary.language)
     else { return nil }
@@ -76,9 +100,12 @@ final class Badges: @unchecked Sendable {
       trait.values.indices.filter { interval.low...interval.high ~= Double($0 + 1) }
         .map { trait.values[$0].key }
     }
+    let own = value.icons(of: trait)
     return TraitBadge(
       trait: trait.key, target: target?.key, label: trait.label(for: target), value: value,
       choices: target.map { target in keys.map { target.key + ":" + $0 } } ?? keys,
-      text: text, icon: value.icon ?? target?.icon ?? trait.icon)
+      text: value.targetLabel ?? text,
+      icons: own.isEmpty ? [target?.icon ?? trait.icon].compactMap { $0 } : own,
+      traitIcon: target?.icon ?? trait.icon)
   }
 }

@@ -44,7 +44,8 @@ extension Catalogue {
     guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
     let chain = information.fallback(for: languages)
     let fingerprint = QueryFingerprint(
-      conditions, sortedBy: order, wanted: information.wantedLanguages(languages), chain: chain)
+      conditions, sortedBy: order, wanted: information.wantedLanguages(languages), chain: chain,
+      concerning: indexes.namedTargets)
     let start = try cursor.map { try position(of: $0, query: fingerprint) }
 
     let filter = try ResolveConditions(indexes: indexes, languages: languages).resolve(conditions)

@@ -40,6 +40,14 @@ struct FacetSets: Sendable {
     places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
+  /// Makes sets that no table has.
+  init(keys: [String], sets: [PlantSet]) {
+    self.keys = keys
+    self.sets = sets
+    counts = sets.map(\.count)
+    places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+  }
+
   /// The plants that have the key; nil when there is no such key.
   func set(of key: String) -> PlantSet? {
     places[key].map { sets[$0] }

@@ -7,12 +7,18 @@ struct FilterTrait: Sendable {
   let role: String
   /// Whether apps offer it as a filter, with counts.
   let isFilter: Bool
+  /// The key of the trait that it follows from.
+  let derivedFrom: String?
   /// In their order; of a trait without targets the empty text alone.
   var targets: [String] = []
   /// The numbers of its aspects, one for each target.
   var aspects: [Int] = []
+  /// Those of the targets that count in lists and in what follows from the trait.
+  var relevantTargets: [String] = []
   /// The keys of the values in their order; of a range none.
   var values: [String] = []
+  /// Of a derived trait: the values of the other one from which a value follows.
+  var causes: [String: [String]] = [:]
 
   var isRange: Bool { kind == "range" }
   /// Whether lists show it beside the names of plants.

@@ -7,14 +7,17 @@ final class FilterTraits: Sendable {
 
   private let readers: Readers
   private let plantCount: Int
+  /// The targets that the app has named; nil for those that the bundle has as relevant.
+  private let namedTargets: [String]?
   private let places: [String: Int]
   private let facets: [Lazily<FacetSets>]
   private let ranges: [Lazily<[RangeColumn]>]
   private let extents: [Lazily<ClosedRange<Double>?>]
 
-  init(readers: Readers, plantCount: Int) throws {
+  init(readers: Readers, plantCount: Int, concerning namedTargets: [String]? = nil) throws {
     self.readers = readers
     self.plantCount = plantCount
+    self.namedTargets = namedTargets
     let traits = try readers.read(Self.load)
     all = traits
     places = Dictionary(
@@ -28,16 +31,77 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
+  /// The targets of a trait that count in lists, in their order: those that the app has named come in
+  /// its order.
+  func relevantTargets(of trait: FilterTrait) -> [String] {
+    namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
+  }
+
+  /// The trait from whose targets another one follows, where the app has named targets of its own.
+  func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
+    guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
+      origin.hasTargets
+    else { return nil }
+    return origin
+  }
+
   /// The plants of each value, by `full-sun` or `cat:high`.
   func facets(of trait: FilterTrait) throws -> FacetSets {
     try facets[place(of: trait)].get {
-      try FacetSets(
+      if let origin = origin(ofConcerning: trait) {
+        return try derivedFacets(of: trait, from: origin)
+      }
+      return try FacetSets(
         readers: readers, plantCount: plantCount,
         sql: """
           SELECT CASE target WHEN '' THEN value ELSE target || ':' || value END, plantCount, bitmap
           FROM facet WHERE trait = ?
           """, arguments: [trait.key])
     }
+  }
+
+  /// What follows from the facts on the named targets alone: a value where one of its causes holds for
+  /// one of them, and the value without causes (no) where something is known and no other value follows.
+  private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
+    let facets = try facets(of: origin)
+    func plants(_ values: [String]) -> PlantSet {
+      var plants = PlantSet(plantCount: plantCount)
+      for target in relevantTargets(of: origin) {
+        for value in values {
+          if let set = facets.set(of: target + ":" + value) { plants.formUnion(set) }
+        }
+      }
+      return plants
+    }
+    var rest = plants(origin.values)
+    let caused = trait.values.map { plants(trait.causes[$0] ?? []) }
+    for set in caused { rest.subtract(set) }
+    return FacetSets(
+      keys: trait.values,
+      sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
+  }
+
+  /// The plants by the value that stands for them, where a class was taken from the middle of a range;
+  /// nil for all other traits.
+  func typicalSets(of trait: FilterTrait) throws -> [PlantSet]? {
+    guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
+    var sets = trait.values.map { _ in PlantSet(plantCount: plantCount) }
+    var isTypical = false
+    try readers.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: "SELECT plant, typical FROM plantFact WHERE aspect = ? AND typical IS NOT NULL",
+        arguments: [aspect])
+      while let row = try rows.next() {
+        let (plant, position): (Int, Double) = (try row.decoded(0), try row.decoded(1))
+        guard 1...max(plantCount, 1) ~= plant, let place = Int(exactly: position),
+          sets.indices ~= place &- 1
+        else { throw readers.damaged("a class of plant \(plant) is none") }
+        sets[place - 1].insert(plant)
+        isTypical = true
+      }
+    }
+    return isTypical ? sets : nil
   }
 
   /// The intervals of the plants, for each aspect of a range.
@@ -75,25 +139,33 @@ final class FilterTraits: Sendable {
 
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
-      database, sql: "SELECT key, kind, role, isFilter FROM trait ORDER BY number"
+      database, sql: "SELECT key, kind, role, isFilter, derivedFrom FROM trait ORDER BY number"
     ).map {
       try FilterTrait(
-        key: $0.decoded(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3))
+        key: $0.decoded(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),
+        derivedFrom: $0.decoded(4))
     }
     let places = Dictionary(
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for row in try Row.fetchAll(
-      database, sql: "SELECT trait, target, number FROM aspect ORDER BY number")
+      database, sql: "SELECT trait, target, number, isRelevant FROM aspect ORDER BY number")
     {
       guard let place = places[try row.decoded(0)] else { continue }
       traits[place].targets.append(try row.decoded(1))
       traits[place].aspects.append(try row.decoded(2))
+      if try row.decoded(3) { traits[place].relevantTargets.append(try row.decoded(1)) }
     }
     for row in try Row.fetchAll(
       database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
     {
       guard let place = places[try row.decoded(0)] else { continue }
       traits[place].values.append(try row.decoded(1))
+    }
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, value, cause FROM traitValueCause ORDER BY trait, position")
+    {
+      guard let place = places[try row.decoded(0)] else { continue }
+      traits[place].causes[try row.decoded(1), default: []].append(try row.decoded(2))
     }
     return traits
   }

@@ -47,6 +47,17 @@ struct NearestKey {
       """, [trait.key])
   }
 
+  /// A target of any trait.
+  func target(_ written: String) throws -> String? {
+    try nearest(
+      to: written,
+      """
+      SELECT target, target FROM aspect WHERE target <> ''
+      UNION ALL SELECT alias, target FROM targetAlias
+      UNION ALL SELECT label, target FROM targetText
+      """)
+  }
+
   private func target(_ written: String, of trait: FilterTrait) throws -> String? {
     try nearest(
       to: written,

@@ -11,9 +11,11 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// The picture of the plant; `nil` where it has none.
   public let photo: CataloguePhoto?
   /// What stands left of it, in the order of the vocabulary: light, humidity, difficulty. Every
-  /// plant has them; of a trait with targets only those targets that somebody has told of.
+  /// plant has them.
   public let baseTraits: [TraitBadge]
-  /// What stands right of it, as far as it holds: poisonous, healing.
+  /// What stands right of it, as far as it holds: toxic, healing. Of a trait with targets it is the
+  /// worst that is known of a relevant one: “Toxic to cats”. `Catalogue.concerning(_:)` says which
+  /// are relevant.
   public let additionalTraits: [TraitBadge]
   /// Which name matched the text of the query; `nil` without a text.
   public let match: NameMatch?

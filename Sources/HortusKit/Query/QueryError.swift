@@ -4,6 +4,8 @@ public enum QueryError: Error, Sendable, Equatable {
   case unknownTrait(String, nearest: String?)
   /// The trait has no such value.
   case unknownValue(trait: String, value: String, nearest: String?)
+  /// No trait of the bundle has such a target.
+  case unknownTarget(String, nearest: String?)
   /// The bundle has no such category.
   case unknownCategory(String, nearest: String?)
   /// The trait has values, and was asked for a range.
@@ -26,6 +28,8 @@ extension QueryError: CustomStringConvertible {
       "there is no trait “\(key)”; " + cure(nearest, list: "traits()")
     case .unknownValue(let trait, let value, let nearest):
       "\(trait) has no value “\(value)”; " + cure(nearest, list: "traits()")
+    case .unknownTarget(let key, let nearest):
+      "there is no target “\(key)”; " + cure(nearest, list: "traits()")
     case .unknownCategory(let key, let nearest):
       "there is no category “\(key)”; " + cure(nearest, list: "categories()")
     case .notARange(let trait):

@@ -7,8 +7,11 @@ import HortusSchema
 struct QueryFingerprint {
   private var hash = StableHash()
 
-  init(_ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String])
-  {
+  /// - Parameter targets: those that the app has named, from which the answers to filters may follow.
+  init(
+    _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
+    concerning targets: [String]?
+  ) {
     let active = conditions.filter { !$0.isIdle }
     // The first text decides how a result is ranked, so the order of texts counts.
     for case .text(let text) in active { add("text", [NameFolding.fold(text)]) }
@@ -25,6 +28,7 @@ struct QueryFingerprint {
     // Names in the wanted languages rank before those in the rest of the chain.
     add("wanted", wanted)
     add("languages", chain)
+    if let targets { add("targets", targets) }
   }
 
   var value: UInt64 { hash.value }

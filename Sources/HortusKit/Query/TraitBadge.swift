@@ -14,17 +14,25 @@ public struct TraitBadge: Sendable, Identifiable {
   /// The keys of the values, as `Condition.values` and `ResultPage.facets` know them:
   /// `part-shade`, `cat:high`; a range has none.
   public let choices: [String]
-  /// The value for people: “Part shade – Full sun”.
+  /// The value for people: “Part shade – Full sun”; with its target where there is one: “Toxic to
+  /// cats”.
   public let text: String
-  /// The icon of the value where there is just one and it has an icon; else that of the target or
-  /// of the trait.
-  public let icon: Icon?
+  /// What to draw: the icon of the value; of several steps those of both ends or of the middle, as
+  /// `PlantTrait.rangeIcons` says; else that of the target or of the trait. Two at most.
+  public let icons: [Icon]
+  let traitIcon: Icon?
+
+  /// The icon where there is room for one alone: that of `icons` if it is one, else that of the
+  /// target or of the trait.
+  public var icon: Icon? { icons.count == 1 ? icons[0] : traitIcon }
 
   /// `light`, `toxicity:cat`.
   public var id: String { target.map { trait + ":" + $0 } ?? trait }
 
-  /// What a screen reader says: “Light: Part shade – Full sun”.
-  public var accessibilityLabel: String { label + ": " + text }
+  /// What a screen reader says: “Light: Part shade – Full sun”, “Toxic to cats”.
+  public var accessibilityLabel: String {
+    value.targetLabel == nil ? label + ": " + text : text
+  }
 }
 
 extension TraitBadge: Hashable {

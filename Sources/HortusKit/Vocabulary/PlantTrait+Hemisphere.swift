@@ -8,6 +8,7 @@ extension PlantTrait {
       let northern = values[hemisphere.shifted(month) - 1]
       return TraitValue(
         key: northern.key, label: values[month - 1].label, definition: northern.definition,
+        targetLabel: nil,
         sentence: northern.sentence, icon: northern.icon)
     }
     return trait

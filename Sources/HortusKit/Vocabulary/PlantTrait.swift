@@ -28,6 +28,14 @@ public struct PlantTrait: Sendable, Hashable {
     case detail
   }
 
+  /// Which icons a list shows for a fact of several steps.
+  public enum RangeIcons: String, Sendable, Hashable {
+    /// Those of the lowest and of the highest step.
+    case ends
+    /// That of the step in the middle; of an even number of steps the higher one.
+    case middle
+  }
+
   /// The unit of the numbers of a range, as the bundle keeps them.
   public enum Unit: String, Sendable, Hashable {
     /// Degrees Celsius, centimetres, per cent, pH, days and hours.
@@ -44,6 +52,8 @@ public struct PlantTrait: Sendable, Hashable {
   public let label: String
   /// What it means, exactly; in one sentence.
   public let definition: String?
+  /// What has to be said wherever the trait is shown: that it is no medical advice.
+  public let disclaimer: String?
   /// The icon of the trait.
   public let icon: Icon?
   /// Whether an app offers it as a filter.
@@ -52,6 +62,8 @@ public struct PlantTrait: Sendable, Hashable {
   public let isMultiple: Bool
   /// The unit of a range.
   public let unit: Unit?
+  /// Which icons stand for several steps of an ordinal; `nil` for the icon of the trait.
+  public let rangeIcons: RangeIcons?
   /// The lowest and the highest number that a range may have, in `unit`.
   public let bounds: ClosedRange<Double>?
   /// The lowest and the highest number that plants of the bundle have, in `unit`: the ends of a
@@ -64,38 +76,26 @@ public struct PlantTrait: Sendable, Hashable {
   public let targets: [TraitTarget]
   /// The values in their order, of an ordinal the lowest first. A range has none.
   public internal(set) var values: [TraitValue]
+  /// The values in the words for one target, by its key.
+  let valuesByTarget: [String: [TraitValue]]
+  /// The sentences of a range.
+  let bands: SentenceBands?
 
   /// The value with the key.
   public func value(_ key: String) -> TraitValue? {
     values.first { $0.key == key }
   }
 
+  /// The values as they are said of a target: with its own labels and sentences, where there are
+  /// any.
+  ///
+  /// - Parameter target: `nil` for what concerns nobody in particular.
+  public func values(for target: TraitTarget?) -> [TraitValue] {
+    target.flatMap { valuesByTarget[$0.key] } ?? values
+  }
+
   /// “Toxicity (Cats)”; the label alone for what concerns nobody in particular.
   func label(for target: TraitTarget?) -> String {
     target.map { "\(label) (\($0.label))" } ?? label
   }
-}
-
-/// Whom a trait concerns, where it differs from one to the other.
-public struct TraitTarget: Sendable, Hashable {
-  /// The permanent key: `cat`.
-  public let key: String
-  /// Its name for people: “Cats”.
-  public let label: String
-  /// The icon of the target.
-  public let icon: Icon?
-}
-
-/// A value of a trait.
-public struct TraitValue: Sendable, Hashable {
-  /// The permanent key: `full-sun`.
-  public let key: String
-  /// Its name for people: “Full sun”.
-  public let label: String
-  /// What it means, exactly.
-  public let definition: String?
-  /// What it means to people: “Water about once a week”.
-  public let sentence: String?
-  /// The icon of its own; where there is none, that of the trait will do.
-  public let icon: Icon?
 }

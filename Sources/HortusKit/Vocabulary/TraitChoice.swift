@@ -24,7 +24,7 @@ extension PlantTrait {
       return values.map { TraitChoice(key: $0.key, target: nil, value: $0, icon: $0.icon ?? icon) }
     }
     return targets.flatMap { target in
-      values.map { value in
+      values(for: target).map { value in
         TraitChoice(
           key: target.key + ":" + value.key, target: target, value: value,
           icon: value.icon ?? target.icon ?? icon)

@@ -1,0 +1,137 @@
+import GRDB
+import HortusSchema
+
+extension Vocabulary {
+  typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
+
+  /// The aspects, in the order of a page.
+  static func targets(
+    _ database: Database, _ chain: [String], _ icons: [String: Icon]
+  ) throws -> [TargetRow] {
+    let labels = try LocalizedTexts(
+      database, sql: "SELECT language, trait || '/' || target, label FROM targetText", chain: chain)
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT number, trait, target, icon, isRelevant FROM aspect ORDER BY number")
+    return try rows.map { row in
+      let trait: String = try row.decoded(1)
+      let key: String = try row.decoded(2)
+      guard !key.isEmpty else { return (try row.decoded(0), trait, nil) }
+      let target = TraitTarget(
+        key: key, label: labels[trait + "/" + key, 0] ?? key,
+        icon: try row.decoded(3, as: String?.self).flatMap { icons[$0] },
+        isRelevant: try row.decoded(4))
+      return (try row.decoded(0), trait, target)
+    }
+  }
+
+  /// The traits, in the order of a page.
+  static func traits(
+    _ database: Database, _ chain: [String], _ icons: [String: Icon], targets: [TargetRow],
+    _ monthNames: [String]
+  ) throws -> [PlantTrait] {
+    let texts = try LocalizedTexts(
+      database, sql: "SELECT language, trait, label, definition, disclaimer FROM traitText",
+      chain: chain)
+    let values = try values(database, chain, icons, monthNames)
+    let targetTexts = try LocalizedTexts(
+      database,
+      sql: """
+        SELECT language, trait || '/' || target || '/' || value, label, sentence
+        FROM targetValueText
+        """, chain: chain)
+    let bands = try bands(database, chain)
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT key, kind, role, icon, isFilter, isMultiple, unit, minimum, maximum, derivedFrom,
+          rangeIcons, bandBy
+        FROM trait ORDER BY number
+        """)
+    let targetsByTrait = Dictionary(grouping: targets, by: \.trait)
+    // A kind or a role that is not known is of a newer bundle, whose trait is left out.
+    return try rows.compactMap { row in
+      let key: String = try row.decoded(0)
+      guard let kind = try PlantTrait.Kind(rawValue: row.decoded(1)),
+        let role = try PlantTrait.Role(rawValue: row.decoded(2))
+      else { return nil }
+      let targets = (targetsByTrait[key] ?? []).compactMap(\.target)
+      let own = values[key] ?? []
+      let valuesByTarget = targets.map { target in
+        let said = own.map { value -> TraitValue in
+          let path = [key, target.key, value.key].joined(separator: "/")
+          return value.said(label: targetTexts[path, 0], sentence: targetTexts[path, 1])
+        }
+        return (target.key, said)
+      }
+      return try PlantTrait(
+        key: key, kind: kind, role: role, label: texts[key, 0] ?? key, definition: texts[key, 1],
+        disclaimer: texts[key, 2], icon: row.decoded(3, as: String?.self).flatMap { icons[$0] },
+        isFilter: row.decoded(4), isMultiple: row.decoded(5),
+        unit: row.decoded(6, as: String?.self).flatMap(PlantTrait.Unit.init),
+        rangeIcons: row.decoded(10, as: String?.self).flatMap(PlantTrait.RangeIcons.init),
+        bounds: bounds(low: row.decoded(7), high: row.decoded(8)), derivedFrom: row.decoded(9),
+        targets: targets, values: own,
+        valuesByTarget: Dictionary(valuesByTarget, uniquingKeysWith: { first, _ in first }),
+        bands: row.decoded(11, as: String?.self).flatMap(SentenceBands.Chooser.init)
+          .map { SentenceBands(chooser: $0, bands: bands[key] ?? []) })
+    }
+  }
+
+  private static func bounds(low: Double?, high: Double?) -> ClosedRange<Double>? {
+    guard let low, let high, low <= high else { return nil }
+    return low...high
+  }
+
+  private static func values(
+    _ database: Database, _ chain: [String], _ icons: [String: Icon], _ monthNames: [String]
+  ) throws -> [String: [TraitValue]] {
+    let texts = try LocalizedTexts(
+      database,
+      sql: """
+        SELECT language, trait || '/' || value, label, definition, sentence FROM traitValueText
+        """, chain: chain)
+    let months = Dictionary(uniqueKeysWithValues: zip(BundleFormat.monthKeys, monthNames))
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT traitValue.trait, traitValue.key, traitValue.icon, trait.kind
+        FROM traitValue JOIN trait ON trait.key = traitValue.trait
+        ORDER BY traitValue.trait, traitValue.position
+        """)
+    var values: [String: [TraitValue]] = [:]
+    while let row = try rows.next() {
+      let trait: String = try row.decoded(0)
+      let key: String = try row.decoded(1)
+      let name = try row.decoded(3) == PlantTrait.Kind.months.rawValue ? months[key] : nil
+      let path = trait + "/" + key
+      let value = TraitValue(
+        key: key, label: texts[path, 0] ?? name ?? key, definition: texts[path, 1],
+        targetLabel: nil, sentence: texts[path, 2],
+        icon: try row.decoded(2, as: String?.self).flatMap { icons[$0] })
+      values[trait, default: []].append(value)
+    }
+    return values
+  }
+
+  /// The bands of each trait that has a sentence for them.
+  private static func bands(
+    _ database: Database, _ chain: [String]
+  ) throws -> [String: [SentenceBands.Band]] {
+    let texts = try LocalizedTexts(
+      database, sql: "SELECT language, trait || '/' || position, sentence FROM traitBandText",
+      chain: chain)
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT trait, position, atLeast, below FROM traitBand ORDER BY trait, position")
+    var bands: [String: [SentenceBands.Band]] = [:]
+    while let row = try rows.next() {
+      let trait: String = try row.decoded(0)
+      let position: Int = try row.decoded(1)
+      guard let sentence = texts["\(trait)/\(position)", 0] else { continue }
+      bands[trait, default: []].append(
+        SentenceBands.Band(
+          atLeast: try row.decoded(2), below: try row.decoded(3), sentence: sentence))
+    }
+    return bands
+  }
+}

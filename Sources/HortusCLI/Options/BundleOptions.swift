@@ -12,12 +12,21 @@ struct BundleOptions: ParsableArguments {
     help: "A language, such as ru, or several with commas, the best first.")
   var tags: [String] = []
 
-  var languages: [String] {
-    tags.flatMap { $0.split(separator: ",").map(String.init) }
-  }
+  @Option(
+    help: ArgumentHelp(
+      "Whom plants must not harm, such as cat or cat,horse: filters count only these.",
+      valueName: "targets"))
+  var concerning: [String] = []
+
+  var languages: [String] { Self.words(tags) }
 
   func open() throws -> Catalogue {
-    try Catalogue(at: URL(fileURLWithPath: bundle))
+    let catalogue = try Catalogue(at: URL(fileURLWithPath: bundle))
+    return concerning.isEmpty ? catalogue : try catalogue.concerning(Self.words(concerning))
+  }
+
+  private static func words(_ lists: [String]) -> [String] {
+    lists.flatMap { $0.split(separator: ",").map(String.init) }
   }
 
   /// The catalogue, or `nil` where there is no file.

@@ -22,6 +22,9 @@ struct FactForm: Encodable {
   var months: [Int]?
   var isDerived: Bool
   var source: String?
+  var sentences: [String]
+  var icons: [String]
+  var disclaimer: String?
 
   init(_ fact: Fact) {
     trait = fact.trait.key
@@ -30,6 +33,9 @@ struct FactForm: Encodable {
     text = fact.text
     isDerived = fact.isDerived
     source = fact.source?.key
+    sentences = fact.sentences
+    icons = fact.icons.map(\.key)
+    disclaimer = fact.trait.disclaimer
     state = "known"
     switch fact.value {
     case .values(let all): values = all.map(\.key)

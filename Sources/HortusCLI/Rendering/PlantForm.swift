@@ -120,6 +120,8 @@ extension SimilarityReason {
     switch self {
     case .genus(let name): "genus " + name
     case .family(let name): "family " + name
+    case .setting(.indoors): "grown in the house"
+    case .setting(.outdoors): "grown outdoors"
     case .trait(let shared): shared.text
     }
   }

@@ -35,7 +35,7 @@ struct PlantView {
   }
 
   private var facts: String {
-    table(page.facts.map { ($0.label, $0.text ?? "") })
+    FactTable(page.facts).text
   }
 
   private var neighbours: String {

@@ -5,8 +5,8 @@ extension Catalogue {
   ///
   /// Plants are alike by what they share and few others have: a value that k of n plants have
   /// weighs log₂(n ∕ k), shared among the values that the plant has in the trait; a value that most
-  /// plants have counts nothing. The same family weighs 2, the same genus another 2. Of equals the
-  /// more popular plant comes first, then A–Z.
+  /// plants have counts nothing. The same family weighs 2, the same genus another 2, and the same
+  /// setting, in the house or outdoors, 8. Of equals the more popular plant comes first, then A–Z.
   ///
   /// - Parameters:
   ///   - id: the plant, by its id or one that it had before. For a plant that is not in the

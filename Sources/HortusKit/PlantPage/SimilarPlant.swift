@@ -17,6 +17,8 @@ public enum SimilarityReason: Sendable, Hashable {
   case genus(String)
   /// They are of the same family.
   case family(String)
+  /// Both are grown in the house, or both outdoors.
+  case setting(GrowerProfile.Setting)
   /// They have the same values of a trait.
   case trait(SharedTrait)
 }

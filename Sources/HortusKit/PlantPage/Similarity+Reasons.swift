@@ -6,6 +6,9 @@ extension Similarity {
     var reasons: [(weight: Int, reason: SimilarityReason)] = []
     if genus.contains(number) { reasons.append((Self.genusWeight, .genus(genusName))) }
     if isSameFamily { reasons.append((Self.familyWeight, .family(family))) }
+    if let setting, setting.plants.contains(number) {
+      reasons.append((Self.settingWeight, .setting(setting.kind)))
+    }
     var shared = values.filter { $0.plants.contains(number) }[...]
     while let first = shared.first {
       let group = shared.prefix { $0.trait == first.trait && $0.target == first.target }

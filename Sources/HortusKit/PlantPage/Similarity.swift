@@ -10,7 +10,8 @@ import Foundation
 /// one that counts (the season from the months). The traits are those that are offered as filters.
 ///
 /// The same family weighs 2, the same genus another 2: as one value that a quarter of the plants
-/// have, and two.
+/// have, and two. The same setting weighs 8: who looks for a plant like one of the house wants a plant
+/// for the house. A plant is one of the house if it has a value of `light-indoor`.
 struct Similarity {
   /// A value that the plant has.
   struct Value {
@@ -27,6 +28,7 @@ struct Similarity {
 
   static let familyWeight = 2 * 1024
   static let genusWeight = 2 * 1024
+  static let settingWeight = 8 * 1024
 
   /// The number of the plant itself.
   let plant: Int
@@ -34,10 +36,14 @@ struct Similarity {
   let values: [Value]
   /// The numbers of the plants of the same genus.
   let genus: [Int]
+  /// Where the plant is grown, with all plants that are grown there; nil in a catalogue that does not
+  /// tell.
+  let setting: (kind: GrowerProfile.Setting, plants: PlantSet)?
 
   /// What a plant would score that has everything.
   var highest: Int {
-    values.reduce(Self.familyWeight + Self.genusWeight) { $0 + $1.weight }
+    let kin = Self.familyWeight + Self.genusWeight
+    return values.reduce(kin + (setting == nil ? 0 : Self.settingWeight)) { $0 + $1.weight }
   }
 
   /// The scores of all plants without that for the family, at their numbers.
@@ -49,6 +55,7 @@ struct Similarity {
         value.plants.forEach { scores[$0] &+= weight }
       }
     }
+    setting?.plants.forEach { scores[$0] += Int32(Self.settingWeight) }
     for number in genus where 1...max(plantCount, 1) ~= number {
       scores[number] += Int32(Self.genusWeight)
     }
@@ -97,6 +104,20 @@ extension Similarity {
           Value(trait: place, target: target, value: value, weight: weight, plants: plants))
       }
     }
-    self.init(plant: plant, plantCount: plantCount, values: values, genus: genus)
+    self.init(
+      plant: plant, plantCount: plantCount, values: values, genus: genus,
+      setting: try Self.setting(of: plant, plantCount: plantCount, traits: traits))
+  }
+
+  private static func setting(
+    of plant: Int, plantCount: Int, traits: FilterTraits
+  ) throws -> (kind: GrowerProfile.Setting, plants: PlantSet)? {
+    guard let trait = traits["light-indoor"], !trait.isRange else { return nil }
+    var plants = PlantSet(plantCount: plantCount)
+    for set in try traits.facets(of: trait).sets { plants.formUnion(set) }
+    if plants.contains(plant) { return (.indoors, plants) }
+    var others = PlantSet(allOf: plantCount)
+    others.subtract(plants)
+    return (.outdoors, others)
   }
 }

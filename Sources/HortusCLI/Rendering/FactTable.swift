@@ -1,0 +1,52 @@
+import HortusDiagnostics
+import HortusKit
+
+/// The facts of a plant for people: what is known, what it means, and on whose authority.
+///
+/// Below each value stand its friendly sentences. A fact that nobody looked up in a work is marked with
+/// an asterisk; of the others the work is named.
+struct FactTable {
+  /// Without the facts that nobody has told; empty where there are none.
+  let text: String
+
+  private static let generalKnowledgeMark = "*"
+
+  init(_ facts: [Fact]) {
+    let known = facts.filter { $0.text != nil }
+    let rows = known.flatMap(Self.rows)
+    text = [TextTable.text(rows), Self.notes(on: known)].filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  private static func rows(of fact: Fact) -> [[PaintedText]] {
+    let value = PaintedText(fact.text ?? "") + PaintedText(authority(of: fact))
+    return [[PaintedText(fact.label), value]]
+      + fact.sentences.map { [PaintedText(""), PaintedText($0)] }
+  }
+
+  private static func authority(of fact: Fact) -> String {
+    guard let source = fact.source else { return "" }
+    return source.isGeneralKnowledge ? " " + generalKnowledgeMark : " [\(source.key)]"
+  }
+
+  /// What the marks mean, the works, and what has to be said with some of the traits.
+  private static func notes(on facts: [Fact]) -> String {
+    var lines: [String] = []
+    if facts.contains(where: { $0.source?.isGeneralKnowledge == true }) {
+      lines.append("\(generalKnowledgeMark) general knowledge: not looked up in a work")
+    }
+    let works = facts.compactMap(\.source).filter { !$0.isGeneralKnowledge }
+    for source in Set(works).sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        "[\(source.key)] " + [source.title, source.url].compactMap { $0 }.joined(separator: ", "))
+    }
+    var told: Set<String> = []
+    for fact in facts {
+      guard let disclaimer = fact.trait.disclaimer, told.insert(disclaimer).inserted else {
+        continue
+      }
+      lines.append("\(fact.trait.label): \(disclaimer)")
+    }
+    return lines.map { Paragraph.text($0) }.joined(separator: "\n")
+  }
+}

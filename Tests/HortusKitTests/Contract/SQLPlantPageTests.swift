@@ -69,7 +69,7 @@ import Testing
       // Labels of months and zones are not of the bundle.
       columns: {
         [$0[0], $0[1], $0[2], $0[6] == nil ? $0[3] : nil, $0[6] == nil ? $0[4] : nil]
-          + [$0[5], $0[6], Self.hasOwnLabels($0[0]) ? $0[7] : nil, $0[8], $0[9]]
+          + [$0[5], $0[6], Self.hasOwnLabels($0[0]) ? $0[7] : nil, $0[8], $0[9], $0[10]]
       }
     ) { page in page.facts.flatMap(Self.rows) }
     #expect(count > 2000)
@@ -82,13 +82,13 @@ import Testing
   private static func rows(_ fact: Fact) -> [[Value]] {
     func row(
       absence: String? = nil, _ low: Double? = nil, _ high: Double? = nil, key: String? = nil,
-      label: String? = nil
+      label: String? = nil, sentence: String? = nil
     ) -> [Value] {
       [
         .text(fact.trait.key), .text(fact.target?.key ?? ""), .init(absence),
         low.map(Value.number) ?? nil, high.map(Value.number) ?? nil,
         .init(fact.trait.unit?.rawValue), .init(key), .init(label), .init(fact.source?.key),
-        .init(fact.isDerived),
+        .init(fact.isDerived), .init(sentence),
       ]
     }
     switch fact.value {
@@ -96,7 +96,8 @@ import Testing
     case .absent: return [row(absence: "none")]
     case .notApplicable: return [row(absence: "not-applicable")]
     case .range(let range): return [row(range.exact.lowerBound, range.exact.upperBound)]
-    case .values(let values): return values.map { row(key: $0.key, label: $0.label) }
+    case .values(let values):
+      return values.map { row(key: $0.key, label: $0.label, sentence: $0.sentence) }
     case .zones(let zones):
       return fact.trait.values.map(\.key)
         .filter { HardinessZone(key: $0).map(zones.contains) == true }.map { row(key: $0) }

@@ -23,7 +23,7 @@ import Testing
       #expect(plant.reasonsAgainst == [] && plant.unknown == [])
       #expect(
         plant.reasonsFor[0].fact.sentences == [
-          "A good first plant – it forgives nearly everything"
+          "A good first plant – it forgives most mistakes"
         ])
     }
   }

@@ -94,8 +94,38 @@ import Testing
     let page = try #require(try Bundles.starter.open().plant("monstera-deliciosa"))
     #expect(page.fact("light")?.icon?.key == "light-part-shade")
     #expect(page.fact("humidity")?.icon?.key == "humidity")
+    #expect(page.fact("humidity")?.icons.map(\.key) == ["humidity-medium", "humidity-high"])
+    #expect(page.fact("temperature-class")?.icons.map(\.key) == ["temperature-class-warm"])
     #expect(page.fact("height")?.icon?.key == "height")
-    #expect(page.fact("toxicity", target: "horse")?.icon?.key == "toxicity-horse")
-    #expect(page.additionalFacts.contains { $0.icon?.key == "poisonous-yes" })
+    #expect(page.fact("toxicity", target: "bird")?.icon?.key == "toxicity-bird")
+    #expect(page.fact("poisonous")?.icon?.key == "poisonous-yes")
+  }
+
+  @Test func saysWhatHoldsForTheTarget() throws {
+    let page = try #require(
+      try Bundles.starter.open().plant("acer-rubrum", languages: ["en"]))
+    let cat = try #require(page.fact("toxicity", target: "cat"))
+    let horse = try #require(page.fact("toxicity", target: "horse"))
+    #expect(cat.text == "None known" && cat.sentences.count == 1)
+    #expect(cat.sentences[0].contains("cats") && !cat.sentences[0].contains("anybody"))
+    #expect(horse.text == "Deadly" && horse.sentences[0].contains("horse"))
+    #expect(page.fact("toxicity", target: "cat")?.trait.disclaimer != nil)
+  }
+
+  @Test(arguments: [("lavandula-angustifolia", "−25 °C"), ("solanum-lycopersicum", "0 °C")])
+  func saysWhatNumbersMean(id: PlantID, text: String) throws {
+    let page = try #require(try Bundles.starter.open().plant(id, languages: ["en"]))
+    let fact = try #require(page.fact("min-temperature"))
+    #expect(fact.text == text)
+    #expect(fact.sentences.count == 1 && fact.sentences[0].contains(text))
+  }
+
+  @Test func namesTheClassOfTheMiddleAndFindsAllThatTheRangeTouches() throws {
+    let catalogue = try Bundles.starter.open()
+    let page = try #require(try catalogue.plant("acer-rubrum", languages: ["en"]))
+    #expect(page.fact("soil-ph")?.text == "pH 4.7–7.3" || page.fact("soil-ph")?.text == "4.7–7.3")
+    #expect(page.fact("ph-class")?.text == "Acid")
+    let neutral = try catalogue.plants(.where("ph-class", in: ["neutral"]), limit: .max)
+    #expect(neutral.plants.contains { $0.id == "acer-rubrum" })
   }
 }

@@ -9,6 +9,21 @@ import Testing
     starter = try Bundles.starter.open()
   }
 
+  @Test func prefersPlantsOfTheSameSetting() throws {
+    for id in try starter.plants(limit: .max).plants.map(\.id) {
+      let isIndoors = try starter.plant(id)?.fact("light-indoor")?.value.isKnown
+      let nearest = try starter.plants(similarTo: id, limit: 3)
+      for similar in nearest {
+        let light = try starter.plant(similar.id)?.fact("light-indoor")
+        #expect(light?.value.isKnown == isIndoors, "\(id) \(similar.id)")
+      }
+      #expect(
+        nearest.allSatisfy {
+          $0.reasons.contains(.setting(isIndoors == true ? .indoors : .outdoors))
+        })
+    }
+  }
+
   @Test func findsTheKinOfMonstera() throws {
     let similar = try starter.plants(similarTo: "monstera-deliciosa", limit: 3)
     #expect(
@@ -20,7 +35,7 @@ import Testing
       #expect(
         plant.reasons.contains { reason in
           guard case .trait(let shared) = reason else { return false }
-          return shared.text == "Plant type: Climber or vine"
+          return shared.text.hasPrefix("Plant type: Climber or vine")
         })
     }
   }

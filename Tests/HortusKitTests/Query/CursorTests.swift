@@ -104,7 +104,8 @@ import Testing
     let catalogue = try Shelf.bundle.open()
     let forged = Bookmark(
       contentDigest: catalogue.information.contentDigest,
-      query: QueryFingerprint([], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil),
+      query: QueryFingerprint(
+        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil),
       position: position)
     #expect(throws: QueryError.foreignCursor) {
       try catalogue.plants(sortedBy: .name, after: forged.cursor)
@@ -112,7 +113,8 @@ import Testing
     // With a place that it has, the same cursor is good.
     let sound = Bookmark(
       contentDigest: catalogue.information.contentDigest,
-      query: QueryFingerprint([], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil), position: 4
+      query: QueryFingerprint(
+        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil), position: 4
     )
     #expect(
       try catalogue.plants(sortedBy: .name, after: sound.cursor).plants.map(\.id) == ["ficus"])

@@ -15,9 +15,26 @@ import Testing
         #expect(row.name == page.name)
         #expect(row.photo == page.photos.first)
         expect(row.baseTraits, say: page.baseFacts.filter(\.value.isKnown), of: row.id)
-        expect(row.additionalTraits, say: page.additionalFacts, of: row.id)
+        expect(row.additionalTraits, say: Self.worst(page.additionalFacts), of: row.id)
       }
     }
+  }
+
+  /// Of each trait with targets the fact on the relevant target that it concerns most.
+  private static func worst(_ facts: [Fact]) -> [Fact] {
+    var worst: [Fact] = []
+    func step(_ fact: Fact) -> Int {
+      guard case .values(let values) = fact.value, let last = values.last else { return -1 }
+      return fact.trait.values.firstIndex { $0.key == last.key } ?? -1
+    }
+    for fact in facts where fact.target?.isRelevant != false {
+      if let last = worst.last, last.trait.key == fact.trait.key {
+        if step(fact) > step(last) { worst[worst.count - 1] = fact }
+      } else {
+        worst.append(fact)
+      }
+    }
+    return worst
   }
 
   private func expect(_ badges: [TraitBadge], say facts: [Fact], of id: PlantID) {
@@ -25,8 +42,42 @@ import Testing
     #expect(badges.map(\.target) == facts.map(\.target?.key), "\(id)")
     #expect(badges.map(\.label) == facts.map(\.label), "\(id)")
     #expect(badges.map(\.value) == facts.map(\.value), "\(id)")
-    #expect(badges.map(\.text) == facts.map(\.text), "\(id)")
+    #expect(badges.map(\.text) == facts.map { Self.targetLabel(of: $0) ?? $0.text }, "\(id)")
+    #expect(badges.map(\.icons) == facts.map(\.icons), "\(id)")
     #expect(badges.map(\.icon) == facts.map(\.icon), "\(id)")
+  }
+
+  private static func targetLabel(of fact: Fact) -> String? {
+    guard case .values(let values) = fact.value else { return nil }
+    return values.last?.targetLabel
+  }
+
+  @Test func showsTwoAdditionalBadgesAtMost() throws {
+    let rows = try Bundles.starter.open().plants(limit: .max).plants
+    #expect(rows.allSatisfy { $0.additionalTraits.count <= 2 })
+    #expect(rows.contains { $0.additionalTraits.isEmpty })
+    #expect(Set(rows.flatMap(\.additionalTraits).map(\.trait)) == ["toxicity", "healing"])
+  }
+
+  @Test(arguments: [
+    ("dieffenbachia-seguine", "en", "Toxic to people"),
+    ("tulipa-gesneriana", "en", "Toxic to cats"),
+    ("citrus-limon", "en", "Mildly toxic to people"), ("mentha-spicata", "ru", "Слабо ядовито для кошек"),
+    ("acer-rubrum", "en", nil), ("pachira-aquatica", "en", nil),
+  ])
+  func namesTheWorstTarget(id: PlantID, language: String, text: String?) throws {
+    let row = try Bundles.starter.open().plants(.among([id]), languages: [language]).plants.first
+    let badge = row?.additionalTraits.first { $0.trait == "toxicity" }
+    #expect(badge?.text == text)
+    if let text { #expect(badge?.accessibilityLabel == text) }
+  }
+
+  @Test func drawsBothEndsOfARange() throws {
+    let catalogue = try Bundles.starter.open()
+    let row = try #require(try catalogue.plants(.among(["acer-rubrum"])).plants.first)
+    #expect(row.baseTraits[0].icons.map(\.key) == ["light-part-sun", "light-full-sun"])
+    #expect(row.baseTraits[0].icon?.key == "light")
+    #expect(row.baseTraits[1].icons.map(\.key) == ["humidity-medium"])
   }
 
   @Test func drawsTheCellOfHomePlants() throws {
@@ -37,8 +88,9 @@ import Testing
     #expect(row.baseTraits[0].choices == ["part-shade"])
     #expect(row.baseTraits[0].accessibilityLabel == "Light: Part shade")
     #expect(row.baseTraits[0].icon?.key == "light-part-shade")
-    #expect(row.additionalTraits.map(\.id).contains("poisonous"))
-    #expect(row.additionalTraits.contains { $0.choices == ["cat:moderate"] })
+    #expect(row.additionalTraits.map(\.id) == ["toxicity:human"])
+    #expect(row.additionalTraits[0].choices == ["human:moderate"])
+    #expect(row.additionalTraits[0].icon?.key == "toxicity-moderate")
   }
 
   @Test func creditsThePhoto() throws {

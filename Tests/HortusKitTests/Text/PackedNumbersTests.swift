@@ -7,7 +7,8 @@ import Testing
   func readsNumbersOfAnyWidth(width: Int) throws {
     let greatest = width == 8 ? Int.max : 1 << (width * 8) - 1
     let numbers = [0, 1, 0x7F, greatest, greatest / 3, 2]
-    let packed = try #require(PackedNumbers(PaddedBytes(numbers, width: width), count: 6, mostBytes: 8))
+    let packed = try #require(
+      PackedNumbers(PaddedBytes(numbers, width: width), count: 6, mostBytes: 8))
     #expect((0..<packed.count).map { packed[$0] } == numbers)
   }
 

@@ -58,7 +58,7 @@ extension FactValue {
     guard case .values(let values) = self else { return isKnown }
     switch trait.kind {
     case .flag: return values.contains { $0.key == "yes" }
-    case .ordinal: return values.last != trait.values.first
+    case .ordinal: return values.last?.key != trait.values.first?.key
     case .choice, .range, .zones, .months: return !values.isEmpty
     }
   }

@@ -9,19 +9,19 @@ import Testing
     starter = try Bundles.starter.open()
   }
 
-  @Test func prefersPlantsOfTheSameSetting() throws {
-    for id in try starter.plants(limit: .max).plants.map(\.id) {
-      let isIndoors = try starter.plant(id)?.fact("light-indoor")?.value.isKnown
-      let nearest = try starter.plants(similarTo: id, limit: 3)
-      for similar in nearest {
-        let light = try starter.plant(similar.id)?.fact("light-indoor")
-        #expect(light?.value.isKnown == isIndoors, "\(id) \(similar.id)")
-      }
-      #expect(
-        nearest.allSatisfy {
-          $0.reasons.contains(.setting(isIndoors == true ? .indoors : .outdoors))
-        })
+  /// The other way round a plant of the garden may be like a herb that is kept in the house too.
+  @Test func findsPlantsOfTheHouseForPlantsOfTheHouse() throws {
+    func isOfTheHouse(_ id: PlantID) throws -> Bool {
+      try starter.plant(id)?.fact("light-indoor")?.value.isKnown == true
     }
+    for id in try starter.plants(limit: .max).plants.map(\.id) where try isOfTheHouse(id) {
+      for similar in try starter.plants(similarTo: id, limit: 5) {
+        #expect(try isOfTheHouse(similar.id), "\(id) \(similar.id)")
+        #expect(similar.reasons.contains(.setting(.indoors)))
+      }
+    }
+    let maple = try starter.plants(similarTo: "acer-rubrum", limit: 3)
+    #expect(maple.allSatisfy { $0.reasons.contains(.setting(.outdoors)) })
   }
 
   @Test func findsTheKinOfMonstera() throws {

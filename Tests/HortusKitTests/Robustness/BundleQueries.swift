@@ -14,7 +14,7 @@ struct BundleQueries {
   init(ids: [PlantID], using random: inout SeededGenerator) {
     let some = Array(ids.shuffled(using: &random).prefix(3)) + ["no-such-plant", ""]
     queries =
-      Self.vocabulary + Self.lists(ids) + Self.texts + Self.picks
+      Self.vocabulary + Self.lists(ids) + Self.households + Self.texts + Self.picks
       + some.flatMap(Self.pages)
   }
 
@@ -121,6 +121,19 @@ struct BundleQueries {
       ),
     ]
   }
+
+  private static let households: [Query] = [
+    (
+      "concerning",
+      { catalogue in
+        for targets in [["horse", "cat"], [], ["x"]] {
+          let own = try catalogue.concerning(targets)
+          _ = try own.plants(.where("poisonous", in: ["yes"]), limit: .max)
+          _ = try own.plant("monstera-deliciosa")
+        }
+      }
+    )
+  ]
 
   private static let texts: [Query] = [
     ("suggestions", { _ = try $0.suggestions(for: "mon", languages: ["ru"]) }),

@@ -36,6 +36,8 @@ extension LibraryError {
       return try body()
     } catch let error as DatabaseError {
       throw LibraryError(error, path: path)
+    } catch let error as RowDecodingError {
+      throw LibraryError.damaged(path: path, reason: String(describing: error))
     }
   }
 }

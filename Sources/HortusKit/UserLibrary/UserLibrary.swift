@@ -128,7 +128,7 @@ public final class UserLibrary: Sendable {
       try store.pool.barrierWriteWithoutTransaction { database in
         try database.execute(sql: "VACUUM")
         let row = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        if row?[0] == 1 { throw LibraryError.busy(path: store.path) }
+        if try row?.decoded(0) == 1 { throw LibraryError.busy(path: store.path) }
       }
     }
   }

@@ -40,10 +40,11 @@ public struct Activity: Sendable {
     return try Row.fetchAll(database, sql: sql, arguments: [min(max(0, count), capacity)])
       .compactMap { row in
         // A kind that a newer version of the app has written is passed over.
-        guard let kind = ActivityKind(rawValue: row[5]) else { return nil }
+        guard let kind = ActivityKind(rawValue: try row.decoded(5)) else { return nil }
         return ActivityEvent(
-          id: row[4], kind: kind, plant: row.hasNull(atIndex: 0) ? nil : PlantRows.plant(row),
-          collection: row[6], at: Timestamp(milliseconds: row[7]).date)
+          id: try row.decoded(4), kind: kind,
+          plant: row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row),
+          collection: try row.decoded(6), at: try row.date(7))
       }
   }
 
@@ -56,7 +57,7 @@ public struct Activity: Sendable {
     ).execute(arguments: [kind.rawValue, plant, collection, time.milliseconds])
     // Each deletion writes another page: it is done for several events at once.
     let number = database.lastInsertedRowID
-    guard number % trimming == 0 else { return }
+    guard number > capacity, number % trimming == 0 else { return }
     try database.cachedStatement(sql: "DELETE FROM activity WHERE number <= ?")
       .execute(arguments: [number - Int64(capacity)])
   }

@@ -10,15 +10,15 @@ extension PlantCollections {
     FROM collection LEFT JOIN plant AS cover ON cover.number = collection.coverPlant
     """
 
-  private static func collection(_ row: Row) -> PlantCollection {
-    let coverPlant: String? = row[4]
-    let coverPhoto: String? = row[5]
+  private static func collection(_ row: Row) throws -> PlantCollection {
+    let coverPlant: String? = try row.decoded(4)
+    let coverPhoto: String? = try row.decoded(5)
     return PlantCollection(
-      id: UUID(uuidString: row[1]) ?? UUID(), name: row[2], description: row[3],
+      id: try row.decoded(1), name: try row.decoded(2), description: try row.decoded(3),
       cover: coverPlant.map { .plant(PlantID($0)) } ?? coverPhoto.map { .photo($0) }
         ?? .newestPlant,
-      isPrivate: row[6], plantCount: row[7], createdAt: Timestamp(milliseconds: row[8]).date,
-      changedAt: Timestamp(milliseconds: row[9]).date)
+      isPrivate: try row.decoded(6), plantCount: try row.decoded(7), createdAt: try row.date(8),
+      changedAt: try row.date(9))
   }
 
   @Sendable static func fetch(_ database: Database) throws -> [PlantCollection] {
@@ -33,7 +33,7 @@ extension PlantCollections {
     let row = try Row.fetchOne(
       database, sql: select + " WHERE collection.id = ?", arguments: [id.uuidString])
     guard let row else { throw LibraryError.notFound(what: "collection", id: id.uuidString) }
-    return (row[0], collection(row))
+    return (try row.decoded(0), try collection(row))
   }
 
   static func fetchPlants(of id: UUID, in database: Database) throws -> [CollectedPlant] {
@@ -45,7 +45,7 @@ extension PlantCollections {
       ORDER BY collectionPlant.position, collectionPlant.number
       """
     return try Row.fetchAll(database, sql: sql, arguments: [number]).map { row in
-      CollectedPlant(plant: PlantRows.plant(row), addedAt: Timestamp(milliseconds: row[4]).date)
+      CollectedPlant(plant: try PlantRows.plant(row), addedAt: try row.date(4))
     }
   }
 

@@ -10,7 +10,11 @@ extension LibraryDocument {
     collections = try PlantCollections.fetch(database).map { try Collection($0, in: database) }
     searches = try Row.fetchAll(
       database, sql: "SELECT text, resultCount, at FROM search ORDER BY number"
-    ).map { Search(text: $0[0], resultCount: $0[1], at: Timestamp(milliseconds: $0[2])) }
+    ).map { row in
+      Search(
+        text: try row.decoded(0), resultCount: try row.decoded(1),
+        at: try row.decoded(2))
+    }
     activity = try Row.fetchAll(
       database,
       sql: """
@@ -18,9 +22,10 @@ extension LibraryDocument {
         FROM activity LEFT JOIN plant ON plant.number = activity.plant
         ORDER BY activity.number DESC LIMIT ?
         """, arguments: [Activity.capacity]
-    ).reversed().map {
+    ).reversed().map { row in
       Event(
-        kind: $0[0], plant: $0[1], collection: $0[2], at: Timestamp(milliseconds: $0[3]))
+        kind: try row.decoded(0), plant: try row.decoded(1),
+        collection: try row.decoded(2), at: try row.decoded(3))
     }
     let chosen = try HortusKit.Preferences.fetch(database)
     preferences = Preferences(
@@ -32,8 +37,7 @@ extension LibraryDocument {
       displayName: known.displayName, photo: known.photo,
       memberSince: Timestamp(known.memberSince))
     if let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt FROM launch") {
-      let ratedAt: Int64? = row[1]
-      launches = Launches(count: row[0], ratedAt: ratedAt.map(Timestamp.init(milliseconds:)))
+      launches = Launches(count: try row.decoded(0), ratedAt: try row.decoded(1))
     }
   }
 
@@ -45,19 +49,18 @@ extension LibraryDocument {
       ORDER BY plant.number
       """
     return try Row.fetchAll(database, sql: sql).map { row in
-      let number: Int64 = row[4]
-      let isLiked: Bool? = row[6]
-      let seenAt: Int64? = row[8]
+      let number: Int64 = try row.decoded(4)
+      let isLiked: Bool? = try row.decoded(6)
       return Plant(
-        id: row[0], name: row[1], savedAt: Timestamp(milliseconds: row[5]), standing: row[2],
-        reason: row[3],
+        id: try row.decoded(0), name: try row.decoded(1), savedAt: try row.decoded(5),
+        standing: try row.decoded(2), reason: try row.decoded(3),
         notes: try SavedPlants.fetchNotes(number, in: database).map(Note.init),
         tags: try String.fetchAll(
           database.cachedStatement(sql: "SELECT text FROM tag WHERE plant = ? ORDER BY number"),
           arguments: [number]),
         photos: try SavedPlants.fetchPhotos(number, in: database).map(Photo.init),
-        opinion: isLiked.map { Opinion(isLiked: $0, at: Timestamp(milliseconds: row[7])) },
-        seenAt: seenAt.map(Timestamp.init(milliseconds:)))
+        opinion: try isLiked.map { Opinion(isLiked: $0, at: try row.decoded(7)) },
+        seenAt: try row.decoded(8))
     }
   }
 }

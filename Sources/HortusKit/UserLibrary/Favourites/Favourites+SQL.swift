@@ -9,7 +9,7 @@ extension Favourites {
       ORDER BY favourite.position, favourite.plant
       """
     return try Row.fetchAll(database, sql: sql).map { row in
-      Favourite(plant: PlantRows.plant(row), addedAt: Timestamp(milliseconds: row[4]).date)
+      Favourite(plant: try PlantRows.plant(row), addedAt: try row.date(4))
     }
   }
 

@@ -37,8 +37,7 @@ extension LibraryDocument {
     if let missing = named.first(where: { !ids.contains($0) }) {
       throw refuse("“\(missing)” is not among its plants")
     }
-    let standings = ["current", "retired", "unknown"]
-    if let plant = plants.first(where: { !standings.contains($0.standing) }) {
+    if let plant = plants.first(where: { !KeptPlant.Standing.words.contains($0.standing) }) {
       throw refuse("“\(plant.id)” has the standing “\(plant.standing)”")
     }
     guard Set(collections.map(\.name.nameKey)).count == collections.count,

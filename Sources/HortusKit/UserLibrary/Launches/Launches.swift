@@ -21,10 +21,10 @@ public struct Launches: Sendable {
   @discardableResult
   public func record() throws -> Launch {
     try store.write { database in
-      try database.execute(sql: "UPDATE launch SET count = count + 1")
+      try database.execute(sql: "UPDATE launch SET count = count + 1 WHERE count < \(Int32.max)")
       let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt IS NOT NULL FROM launch")
-      let count: Int = row?[0] ?? 0
-      let isRated: Bool = row?[1] ?? false
+      let count: Int = try row?.decoded(0) ?? 0
+      let isRated: Bool = try row?.decoded(1) ?? false
       return Launch(
         number: count, asksForRating: !isRated && count > 0 && count % Self.ratingInterval == 0)
     }

@@ -33,8 +33,8 @@ public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
     public mutating func next() async throws -> Element? {
       do {
         return try await values.next()
-      } catch let error as DatabaseError {
-        throw LibraryError(error, path: path)
+      } catch {
+        return try LibraryError.restating(path: path) { throw error }
       }
     }
   }

@@ -85,8 +85,8 @@ public struct Opinions: Sendable {
       """
     return try Row.fetchAll(database, sql: sql).map { row in
       PlantOpinion(
-        plant: PlantRows.plant(row), opinion: row[4] ? .liked : .disliked,
-        at: Timestamp(milliseconds: row[5]).date)
+        plant: try PlantRows.plant(row), opinion: try row.decoded(4) ? .liked : .disliked,
+        at: try row.date(5))
     }
   }
 

@@ -20,11 +20,13 @@ extension Catalogue: PlantDirectory {
           sql: """
             SELECT language, text FROM plantName
             WHERE plant = ? AND kind = 'common' AND isPreferred = 1
-            """), arguments: [plant[0] as Int64])
+            """), arguments: [try plant.decoded(0, as: Int64.self)])
       let common = Dictionary(
-        rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+        try rows.map { (try $0.decoded(0, as: String.self), try $0.decoded(1, as: String.self)) },
+        uniquingKeysWith: { first, _ in first })
       let name = chain.lazy.compactMap { common[$0] }.first
-      return KnownNames(name: name ?? plant[1], scientificName: plant[2])
+      return KnownNames(
+        name: try name ?? plant.decoded(1), scientificName: try plant.decoded(2))
     }
   }
 }

@@ -5,16 +5,16 @@ enum PlantRows {
   /// The columns that `plant(_:at:)` reads.
   static let columns = "plant.id, plant.name, plant.standing, plant.reason"
 
-  /// The plant in four columns of a row.
-  static func plant(_ row: Row, at index: Int = 0) -> KeptPlant {
+  /// The plant in the first four columns of a row.
+  static func plant(_ row: Row) throws -> KeptPlant {
     let standing: KeptPlant.Standing =
-      switch row[index + 2] as String {
-      case "retired": .retired(reason: row[index + 3] as String? ?? "")
+      switch try row.decoded(2, as: String.self) {
+      case "retired": .retired(reason: try row.decoded(3, as: String?.self) ?? "")
       case "unknown": .unknown
       default: .current
       }
     return KeptPlant(
-      id: PlantID(row[index] as String), savedName: row[index + 1], standing: standing)
+      id: PlantID(try row.decoded(0)), savedName: try row.decoded(1), standing: standing)
   }
 
   static func number(of id: PlantID, in database: Database) throws -> Int64? {
@@ -28,7 +28,7 @@ enum PlantRows {
     let sql = "SELECT id FROM plant WHERE number IN (\(numbers))"
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql))
     var ids: Set<PlantID> = []
-    while let row = try rows.next() { ids.insert(PlantID(row[0] as String)) }
+    while let row = try rows.next() { ids.insert(PlantID(try row.decoded(0))) }
     return ids
   }
 

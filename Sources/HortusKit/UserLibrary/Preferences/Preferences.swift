@@ -44,11 +44,17 @@ public struct Preferences: Sendable {
 
   private static let customPrefix = "custom."
 
+  /// Whether the table `preference` may have the key.
+  static func isKey(_ key: String) -> Bool {
+    ["units", "view", "languages"].contains(key)
+      || key.unicodeScalars.starts(with: customPrefix.unicodeScalars)
+  }
+
   @Sendable static func fetch(_ database: Database) throws -> Values {
     var values = Values()
     for row in try Row.fetchAll(database, sql: "SELECT key, value FROM preference") {
-      let key: String = row[0]
-      let value: String = row[1]
+      let key: String = try row.decoded(0)
+      let value: String = try row.decoded(1)
       switch key {
       case "units": values.units = Units(rawValue: value)
       case "view": values.view = View(rawValue: value)

@@ -44,7 +44,8 @@ public struct Profile: Sendable {
         database, sql: "SELECT displayName, photo, memberSince FROM profile")
     else { return Values(displayName: "", photo: nil, memberSince: Date(timeIntervalSince1970: 0)) }
     return Values(
-      displayName: row[0], photo: row[1], memberSince: Timestamp(milliseconds: row[2]).date)
+      displayName: try row.decoded(0), photo: try row.decoded(1),
+      memberSince: try row.date(2))
   }
 
   static func prepare(at time: Timestamp, in database: Database) throws {

@@ -25,8 +25,8 @@ extension SavedPlants {
   }
 
   private static func saved(_ row: Row, in database: Database) throws -> SavedPlant {
-    let number: Int64 = row[4]
-    let collections = try String.fetchAll(
+    let number: Int64 = try row.decoded(4)
+    let collections = try UUID.fetchAll(
       database.cachedStatement(
         sql: """
           SELECT collection.id FROM collectionPlant
@@ -40,10 +40,9 @@ extension SavedPlants {
       database.cachedStatement(sql: "SELECT 1 FROM favourite WHERE plant = ?"),
       arguments: [number])
     return SavedPlant(
-      plant: PlantRows.plant(row), savedAt: Timestamp(milliseconds: row[5]).date,
+      plant: try PlantRows.plant(row), savedAt: try row.date(5),
       isFavourite: isFavourite ?? false,
-      collections: collections.compactMap(UUID.init(uuidString:)),
-      notes: try fetchNotes(number, in: database), tags: tags,
+      collections: collections, notes: try fetchNotes(number, in: database), tags: tags,
       photos: try fetchPhotos(number, in: database),
       opinion: try Opinions.fetch(number, in: database))
   }
@@ -55,11 +54,10 @@ extension SavedPlants {
           SELECT id, text, createdAt, changedAt FROM note WHERE plant = ?
           ORDER BY createdAt, number
           """), arguments: [number])
-    return rows.map { row in
+    return try rows.map { row in
       PlantNote(
-        id: UUID(uuidString: row[0]) ?? UUID(), text: row[1],
-        createdAt: Timestamp(milliseconds: row[2]).date,
-        changedAt: Timestamp(milliseconds: row[3]).date)
+        id: try row.decoded(0), text: try row.decoded(1), createdAt: try row.date(2),
+        changedAt: try row.date(3))
     }
   }
 
@@ -69,10 +67,10 @@ extension SavedPlants {
         sql: """
           SELECT id, path, caption, addedAt FROM photo WHERE plant = ? ORDER BY addedAt, number
           """), arguments: [number])
-    return rows.map { row in
+    return try rows.map { row in
       PlantPhoto(
-        id: UUID(uuidString: row[0]) ?? UUID(), path: row[1], caption: row[2],
-        addedAt: Timestamp(milliseconds: row[3]).date)
+        id: try row.decoded(0), path: try row.decoded(1), caption: try row.decoded(2),
+        addedAt: try row.date(3))
     }
   }
 }

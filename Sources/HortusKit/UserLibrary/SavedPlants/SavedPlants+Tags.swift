@@ -34,7 +34,7 @@ extension SavedPlants {
     try store.read { database in
       try Row.fetchAll(
         database, sql: "SELECT min(text), count(*) FROM tag GROUP BY key ORDER BY key"
-      ).map { TagCount(tag: $0[0], plantCount: $0[1]) }
+      ).map { TagCount(tag: try $0.decoded(0), plantCount: try $0.decoded(1)) }
     }
   }
 

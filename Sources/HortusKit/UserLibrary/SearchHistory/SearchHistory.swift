@@ -91,7 +91,8 @@ public struct SearchHistory: Sendable {
       """
     return try Row.fetchAll(database, sql: sql, arguments: [sought, limit ?? -1]).map { row in
       PastSearch(
-        id: row[0], text: row[1], resultCount: row[2], at: Timestamp(milliseconds: row[3]).date)
+        id: try row.decoded(0), text: try row.decoded(1),
+        resultCount: try row.decoded(2), at: try row.date(3))
     }
   }
 }

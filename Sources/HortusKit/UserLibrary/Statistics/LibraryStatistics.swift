@@ -39,18 +39,18 @@ public struct LibraryStatistics: Sendable, Hashable {
           (SELECT count(*) FROM opinion WHERE isLiked = 0), (SELECT count(*) FROM seen),
           (SELECT ifnull(max(count), 0) FROM launch)
         """)
-    func number(_ index: Int) -> Int { row?[index] ?? 0 }
-    searches = number(0)
-    savedPlants = number(1)
-    favourites = number(2)
-    collections = number(3)
-    notes = number(4)
-    tags = number(5)
-    photos = number(6)
-    liked = number(7)
-    disliked = number(8)
-    seen = number(9)
-    launches = number(10)
+    func number(_ index: Int) throws -> Int { try row?.decoded(index) ?? 0 }
+    searches = try number(0)
+    savedPlants = try number(1)
+    favourites = try number(2)
+    collections = try number(3)
+    notes = try number(4)
+    tags = try number(5)
+    photos = try number(6)
+    liked = try number(7)
+    disliked = try number(8)
+    seen = try number(9)
+    launches = try number(10)
     memberSince = try Profile.fetch(database).memberSince
   }
 }

@@ -19,8 +19,8 @@ struct Updating {
     let rows = try Row.fetchAll(
       database, sql: "SELECT \(PlantRows.columns), plant.number FROM plant ORDER BY plant.number")
     for row in rows {
-      let plant = PlantRows.plant(row)
-      try update(plant, number: row[4], in: database, report: &report)
+      let plant = try PlantRows.plant(row)
+      try update(plant, number: try row.decoded(4), in: database, report: &report)
     }
     try KnownEdition.set(directory.edition, in: database)
     return report
@@ -70,6 +70,9 @@ struct Updating {
 }
 
 extension KeptPlant.Standing {
+  /// What the column `standing` may be.
+  static let words = ["current", "retired", "unknown"]
+
   /// The columns `standing` and `reason`.
   var columns: (standing: String, reason: String?) {
     switch self {

@@ -8,7 +8,7 @@ struct Timestamp: Hashable, Comparable, Sendable {
   let milliseconds: Int64
 
   /// The years 1 to 9999, which four figures can write.
-  private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+  static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)

@@ -24,14 +24,14 @@ struct FileEvidence {
   /// The head of the file, if it is that of an SQLite file.
   var header: BundleHeader? { BundleHeader(Array(bytes.prefix(BundleHeader.byteCount))) }
 
-  /// Whether the head says only what SQLite writes: the size of a page, the version of the file,
-  /// and three fractions that are always the same.
+  /// Whether the head says only what SQLite writes: the sizes of a page, the versions of the file
+  /// and of its tables, and three fractions that are always the same.
   var hasSoundHeader: Bool {
-    guard bytes.count >= BundleHeader.byteCount else { return false }
-    let size = Int(bytes[16]) << 8 | Int(bytes[17])
-    return (size == 1 || size >= 512 && size & (size - 1) == 0)
-      && (1...2).contains(bytes[18]) && (1...2).contains(bytes[19])
-      && bytes[21...23].elementsEqual([64, 32, 32])
+    guard bytes.count >= BundleHeader.byteCount, PageFormat(head: bytes) != nil else {
+      return false
+    }
+    return (1...2).contains(bytes[18]) && (1...2).contains(bytes[19])
+      && bytes[44...46].allSatisfy { $0 == 0 } && bytes[47] <= 4
   }
 
   /// Whether the words by which a library makes a table are in the file.

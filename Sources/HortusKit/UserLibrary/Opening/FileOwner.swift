@@ -66,7 +66,8 @@ enum FileOwner: Equatable {
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
     return try DatabaseQueue(path: path, configuration: configuration).read { database in
-      try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+      try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        .map { try $0.decoded(0) }
     }
   }
 

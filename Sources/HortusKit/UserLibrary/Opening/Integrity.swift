@@ -11,37 +11,66 @@ struct Integrity {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // The tables are not what their names say.
       return error.message ?? "its tables are damaged"
+    } catch is RowDecodingError {
+      return "its tables are damaged"
     }
   }
 
   private func check(_ database: Database) throws -> String? {
+    let parts = try parts(of: database)
     let application = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard application == LibrarySchema.applicationID else {
-      let isEmpty = try !database.tableExists("plant")
+      let isEmpty = !parts.contains { $0.first == "plant" }
       return isEmpty ? nil : "the head of the file names another program"
     }
     let finding = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
     if let finding, finding != "ok" { return finding }
-    if let fault = try faultOfSchema(in: database) { return fault }
+    if let fault = try faultOfVersion(parts, in: database) { return fault }
     return try Row.fetchOne(database, sql: "PRAGMA foreign_key_check").map {
-      "a row of \($0[0] as String) belongs to nothing"
+      "a row of \(try $0.decoded(0, as: String.self)) belongs to nothing"
     }
   }
 
-  /// A damaged byte in the text of a table is still SQL, as often as not, but not the right one.
-  private func faultOfSchema(in database: Database) throws -> String? {
-    let version = try Int.fetchOne(database, sql: "PRAGMA user_version")
-    guard let known = migrations.last?.version, version == known else { return nil }
+  /// The version of the tables stands in the head and in the list of migrations; tables of a known
+  /// version are known to the letter.
+  private func faultOfVersion(_ parts: Set<[String]>, in database: Database) throws -> String? {
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let steps = try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
+    guard steps.contains(String(version)) else { return "the version of its tables is damaged" }
+    guard let known = migrations.last?.version, version <= known else { return nil }
+    // A damaged byte in the text of a table is still SQL, as often as not, but not the right one.
     let right = try DatabaseQueue()
-    try LibraryMigration.migrator(migrations).migrate(right)
-    let expected = try right.read(schema)
-    let found = try schema(database)
-    return expected.isSubset(of: found) ? nil : "its tables are damaged"
+    try LibraryMigration.migrator(migrations).migrate(right, upTo: String(version))
+    let (expected, layout) = try right.read { (try self.parts(of: $0), try LibraryLayout($0)) }
+    guard expected.isSubset(of: parts) else { return "its tables are damaged" }
+    return try layout.shapes.first { try $0.hasDamagedValue(in: database) }
+      .map { "a value of \($0.table) is of another kind" }
   }
 
-  private func schema(_ database: Database) throws -> Set<[String]> {
+  /// The name, table and SQL of each table and index. GRDB traps where a name is NULL.
+  private func parts(of database: Database) throws -> Set<[String]> {
     let rows = try Row.fetchAll(
-      database, sql: "SELECT name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL")
-    return Set(rows.map { [$0[0], $0[1], $0[2]] })
+      database, sql: "SELECT name, tbl_name, type, sql FROM sqlite_master")
+    return Set(
+      try rows.map { row in
+        try (0..<3).map { try row.decoded($0) } + [try row.decoded(3, as: String?.self) ?? ""]
+      })
+  }
+}
+
+extension TableShape {
+  /// Whether a row of the table has a value of another kind than its column: SQLite allows that,
+  /// but no library writes it, and nothing can read it.
+  fileprivate func hasDamagedValue(in database: Database) throws -> Bool {
+    var faults = columns.map { column in
+      let kinds = [column.isText ? "'text'" : "'integer'"] + (column.mayBeNull ? ["'null'"] : [])
+      return "typeof(\(column.name)) NOT IN (\(kinds.joined(separator: ", ")))"
+    }
+    if LibrarySchema.tablesWithUUID.contains(table) {
+      let groups = [8, 4, 4, 4, 12].map { String(repeating: "[0-9A-Fa-f]", count: $0) }
+      faults.append("id NOT GLOB '\(groups.joined(separator: "-"))'")
+    }
+    let sql = "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(faults.joined(separator: " OR ")))"
+    return try Bool.fetchOne(database, sql: sql) ?? false
   }
 }

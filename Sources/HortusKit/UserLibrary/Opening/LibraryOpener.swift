@@ -104,6 +104,9 @@ struct LibraryOpener {
     configuration.busyMode = .timeout(busyTimeout)
     do {
       if case .another(let kind) = try FileOwner(path: path) { return .another(kind: kind) }
+      if let evidence = FileEvidence(path: path), !evidence.isEmpty, !evidence.hasSoundHeader {
+        return .damaged(reason: "the head of the file is damaged")
+      }
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       return try queue.read(integrity.fault).map { .damaged(reason: $0) } ?? .whole
     } catch let error as DatabaseError

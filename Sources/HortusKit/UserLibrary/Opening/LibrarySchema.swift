@@ -1,7 +1,8 @@
 /// The tables of a library in their first version, as `docs/library-format.md` tells them.
 ///
-/// Every table has rowids and plain columns, so that the rows of a damaged file can still be read
-/// one by one. Once released, a version is never edited: a change is a migration of its own.
+/// Every table has rowids and columns of type INTEGER or TEXT, so that the rows of a damaged file
+/// can still be read one by one. Once released, a version is never edited: a change is a migration
+/// of its own.
 enum LibrarySchema {
   /// `application_id` of the file: the bytes of "HrtU".
   static let applicationID: Int32 = 0x4872_7455
@@ -11,6 +12,9 @@ enum LibrarySchema {
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
     "seen", "search", "preference", "profile", "launch", "activity", "state",
   ]
+
+  /// The tables whose `id` is a UUID.
+  static let tablesWithUUID = ["collection", "note", "photo"]
 
   static let version1 = """
     CREATE TABLE plant (

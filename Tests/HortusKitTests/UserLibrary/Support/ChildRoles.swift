@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -51,5 +52,34 @@ import Testing
     } catch let error as LibraryError {
       ChildProcess.answer(error == .readOnly(path: url.path) ? "read-only" : error.description)
     }
+  }
+
+  /// Opens damaged copies of the library and reads all of each; answers how many favourites it has.
+  @Test(.enabled(if: role == "opener")) func opensDamagedCopies() throws {
+    let kind = try #require(FileMutation.Kind(rawValue: ChildProcess.value("PART")))
+    let whole = [UInt8](try Data(contentsOf: url))
+    for number in 0..<SalvageMutationTests.count {
+      let folder = try TemporaryFolder()
+      let mutation = FileMutation(kind: kind, number: number)
+      try folder.write(mutation.apply(to: whole), to: "library.sqlite")
+      do {
+        let library = try TestLibrary.open(folder)
+        ChildProcess.answer(String(try library.favourites.count()))
+        try PublicCalls.readAll(of: library)
+      } catch let error as LibraryError {
+        ChildProcess.answer("\(error)")
+      }
+    }
+  }
+
+  /// Calls everything on a library with a value of another kind in one column after the other.
+  @Test(.enabled(if: role == "misreader")) func readsValuesOfAnotherKind() throws {
+    let whole = try SampleLibrary(favourites: 10).bytes
+    for column in try SpoiltColumn.all() {
+      ChildProcess.answer("\(column)")
+      try column.callEverything(whole)
+      try column.openAgain(whole)
+    }
+    ChildProcess.answer("end")
   }
 }

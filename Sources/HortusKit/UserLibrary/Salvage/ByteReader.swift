@@ -1,0 +1,40 @@
+/// Reads numbers of SQLite's file format one after the other; nil past the end of the bytes.
+struct ByteReader {
+  let bytes: [UInt8]
+  private(set) var offset: Int
+
+  init(_ bytes: [UInt8], at offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard 0...bytes.count ~= offset, 0...(bytes.count - offset) ~= count else { return nil }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// A big-endian number of up to eight bytes, with its sign.
+  mutating func integer(byteCount: Int) -> Int64? {
+    guard let taken = take(byteCount) else { return nil }
+    let isNegative = taken.first.map { $0 & 0x80 != 0 } ?? false
+    return taken.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
+  }
+
+  /// A big-endian number of two or four bytes, without a sign.
+  mutating func unsigned(byteCount: Int) -> Int? {
+    take(byteCount)?.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of one to nine bytes, seven bits in each but for the ninth, which has eight.
+  mutating func varint() -> Int64? {
+    var value: UInt64 = 0
+    for index in 0..<9 {
+      guard let byte = take(1)?.first else { return nil }
+      if index == 8 { return Int64(bitPattern: value << 8 | UInt64(byte)) }
+      value = value << 7 | UInt64(byte & 0x7F)
+      if byte < 0x80 { break }
+    }
+    return Int64(bitPattern: value)
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+
+/// Copies all rows that can be read from a damaged file into a new library, and counts them.
+struct LibrarySalvage {
+  private let file: PageFile
+  private let target: Database
+  private let layout: LibraryLayout
+  private let survey: PageSurvey
+
+  init(file: PageFile, target: Database) throws {
+    self.file = file
+    self.target = target
+    layout = try LibraryLayout(target)
+    survey = PageSurvey(of: file, layout: layout)
+  }
+
+  /// The version of the tables in the file; nil where nothing reliable tells.
+  ///
+  /// It stands in two places, and a damaged one is not to be believed.
+  var version: Int? {
+    var head = ByteReader(file.bytes(ofPage: 1), at: 60)
+    guard let version = head.unsigned(byteCount: 4),
+      let shape = layout.shapes.first(where: { $0.table == LibraryLayout.migrations })
+    else { return nil }
+    let steps = (survey.pages[shape.table] ?? []).compactMap(file.tree).flatMap { page in
+      (0..<page.cellCount).compactMap { file.row($0, of: page).flatMap(shape.values) }
+    }
+    return steps.contains { String.fromDatabaseValue($0[0]) == String(version) } ? version : nil
+  }
+
+  /// What was kept of each table and what was lost.
+  func run(at time: Timestamp) throws -> [SalvagedTable] {
+    var salvages: [TableSalvage] = []
+    for table in LibrarySchema.tables {
+      guard let shape = layout.shapes.first(where: { $0.table == table }) else { continue }
+      var salvage = TableSalvage(shape: shape, file: file, target: target)
+      try salvage.copy(survey.pages[table] ?? [])
+      salvages.append(salvage)
+    }
+    let hasRestored = try restorePlants(at: time)
+    try TableSalvage.removeOrphans(in: target)
+    let results = try salvages.map(result)
+    // The catalogue is to be asked what became of them, though it be one that is known.
+    if hasRestored { try KnownEdition.forget(in: target) }
+    return results
+  }
+
+  private func restorePlants(at time: Timestamp) throws -> Bool {
+    guard let root = survey.roots["sqlite_autoindex_plant_1"] else { return false }
+    let entries = TreeWalk(file: file).entries(root: root).entries
+    return try LostPlants(entries: entries).restore(at: time, in: target)
+  }
+
+  private func result(of salvage: TableSalvage) throws -> SalvagedTable {
+    let table = salvage.shape.table
+    let kept = try Int.fetchOne(target, sql: "SELECT count(*) FROM \(table)") ?? 0
+    if let all = indexedNumbers(of: salvage) {
+      return SalvagedTable(
+        name: table, keptRows: kept, lostRows: max(0, all.count - kept),
+        isPartlyUnreadable: false)
+    }
+    let pages = Set(survey.pages[table] ?? [])
+    let isComplete = survey.roots[table].map {
+      TreeWalk(file: file).isComplete(root: $0, among: pages)
+    }
+    return SalvagedTable(
+      name: table, keptRows: kept,
+      lostRows: max(0, salvage.numbers.count + salvage.damagedCells - kept),
+      isPartlyUnreadable: isComplete != true)
+  }
+
+  /// The numbers of all rows that a table had, if a whole index of it tells.
+  private func indexedNumbers(of salvage: TableSalvage) -> Set<Int64>? {
+    let indexes = survey.tables.filter { $0.value == salvage.shape.table }.keys.sorted()
+    for index in indexes {
+      guard let root = survey.roots[index] else { continue }
+      let (entries, areAll) = TreeWalk(file: file).entries(root: root)
+      let numbers = Set(
+        entries.compactMap { entry in
+          if case .integer(let number)? = entry.last { number } else { nil }
+        })
+      // An index that does not know the rows that were read is that of another table.
+      if areAll, numbers.count == entries.count, salvage.numbers.isSubset(of: numbers) {
+        return numbers
+      }
+    }
+    return nil
+  }
+}

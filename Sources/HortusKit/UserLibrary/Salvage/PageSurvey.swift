@@ -1,0 +1,80 @@
+import GRDB
+
+/// What lies on the pages of a damaged file: which leaf pages belong to which table, told by the
+/// rows on them, and where each table and index begins, told by the rows of the schema.
+///
+/// It does not go by the tree from the root of a table, since every damaged page of a tree hides
+/// those below it.
+struct PageSurvey {
+  /// Where the parts of a library begin, by their names.
+  typealias Roots = [String: Int]
+
+  /// The leaf pages of each table, in the order of the file.
+  private(set) var pages: [String: [Int]] = [:]
+  /// The page where each table and index begins.
+  private(set) var roots: Roots
+  /// The table that an index is of.
+  private(set) var tables: [String: String]
+
+  /// - Parameter layout: that of a sound library, for the parts whose rows of the schema are lost.
+  init(of file: PageFile, layout: LibraryLayout) {
+    roots = layout.roots
+    tables = layout.tables
+    let leaves = Self.leaves(of: file, shapes: layout.shapes + [.schema])
+    for leaf in leaves where leaf.best.contains(TableShape.schema.table) {
+      readSchema(leaf.number, of: file)
+    }
+    for leaf in leaves {
+      // Of three rows or more, one breaks the rules of the narrower table if they are not of it.
+      let atRoot = leaf.rows < 3 ? leaf.best.first { roots[$0] == leaf.number } : nil
+      if let table = atRoot ?? leaf.best.first { pages[table, default: []].append(leaf.number) }
+    }
+  }
+
+  /// A leaf page, and the tables that fit most of its rows, the narrowest first.
+  private typealias Leaf = (number: Int, rows: Int, best: [String])
+
+  private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {
+    (1..<file.pageCount + 1).compactMap { number in
+      guard let page = file.tree(number), page.kind == .tableLeaf else { return nil }
+      let rows = (0..<page.cellCount).compactMap { file.row($0, of: page) }
+      let fits = shapes.map { shape in
+        (table: shape.table, fit: Fit(of: shape, rows: rows))
+      }
+      guard let best = fits.map(\.fit).max(), best.rows > 0 else { return nil }
+      return (number, best.rows, fits.filter { $0.fit == best }.map(\.table))
+    }
+  }
+
+  /// How well the rows of a page fit a table.
+  private struct Fit: Comparable {
+    var rows = 0
+    /// Of several tables, the one whose rows have just so many columns fits better.
+    var wholeRows = 0
+
+    init(of shape: TableShape, rows: [PageFile.StoredRow]) {
+      for row in rows {
+        guard let values = shape.values(of: row), shape.isUsual(values) else { continue }
+        self.rows += 1
+        if values.count == shape.columns.count { wholeRows += 1 }
+      }
+    }
+
+    static func < (a: Fit, b: Fit) -> Bool {
+      (a.rows, a.wholeRows) < (b.rows, b.wholeRows)
+    }
+  }
+
+  private mutating func readSchema(_ number: Int, of file: PageFile) {
+    guard let page = file.tree(number) else { return }
+    for index in 0..<page.cellCount {
+      guard let row = file.row(index, of: page), let values = TableShape.schema.values(of: row),
+        let name = String.fromDatabaseValue(values[1]),
+        let table = String.fromDatabaseValue(values[2]),
+        let root = Int.fromDatabaseValue(values[3]), roots[name] != nil
+      else { continue }
+      roots[name] = root
+      tables[name] = table
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+
+/// Sets a damaged library aside and copies what can be read of it into a new one.
+struct Salvage {
+  let files: LibraryFiles
+  let migrations: [LibraryMigration]
+  let time: Timestamp
+
+  /// Copies the file and its log, as they are, to a name beside them.
+  func copyAside(reason: String) throws -> SalvageReport {
+    let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
+    try inFileSystem { manager in
+      if manager.fileExists(atPath: files.path) {
+        try manager.copyItem(atPath: files.path, toPath: aside)
+      }
+      try manager.copyItem(atPath: files.log, toPath: aside + "-wal")
+    }
+    return SalvageReport(
+      reason: reason, setAside: URL(fileURLWithPath: aside), lostOnlyNewestChanges: true)
+  }
+
+  /// Sets the file aside and puts a new one with the rows that can be read in its place.
+  ///
+  /// - Throws: `LibraryError.newerFormat` where a newer version of the app has written the file.
+  func run(reason: String) throws -> SalvageReport {
+    let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
+    let draft = files.freePath("salvage-draft")
+    defer { remove(draft) }
+    var report = SalvageReport(reason: reason, setAside: URL(fileURLWithPath: aside))
+    report.tables = try fill(draft)
+    // Only now that the new file is whole does the old one leave its place.
+    try inFileSystem { manager in
+      if manager.fileExists(atPath: files.log) {
+        try manager.moveItem(atPath: files.log, toPath: aside + "-wal")
+      }
+      try? manager.removeItem(atPath: files.logIndex)
+      try manager.moveItem(atPath: files.path, toPath: aside)
+      try manager.moveItem(atPath: draft, toPath: files.path)
+    }
+    return report
+  }
+
+  /// Makes a new library at `draft` with the rows of the damaged one.
+  private func fill(_ draft: String) throws -> [SalvagedTable] {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let target = try DatabaseQueue(path: draft, configuration: configuration)
+    try LibraryMigration.migrator(migrations).migrate(target)
+    let head = FileHandle(forReadingAtPath: draft)?.readData(ofLength: 100) ?? Data()
+    guard let format = PageFormat(head: [UInt8](head)),
+      let file = PageFile(files: files, format: format)
+    else { throw LibraryError.failed(path: files.path, reason: "it cannot be read") }
+    let tables = try target.write { database in
+      let salvage = try LibrarySalvage(file: file, target: database)
+      if let version = salvage.version, version > (migrations.last?.version ?? 0) {
+        throw LibraryError.newerFormat(path: files.path)
+      }
+      return try salvage.run(at: time)
+    }
+    try target.close()
+    return tables
+  }
+
+  private func inFileSystem(_ body: (FileManager) throws -> Void) throws {
+    do {
+      try body(.default)
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw LibraryError.diskFull(path: files.path)
+    } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+      throw LibraryError.readOnly(path: files.path)
+    } catch let error as CocoaError {
+      throw LibraryError.failed(path: files.path, reason: error.localizedDescription)
+    }
+  }
+
+  private func remove(_ draft: String) {
+    for path in [draft, draft + "-journal"] { try? FileManager.default.removeItem(atPath: path) }
+  }
+}

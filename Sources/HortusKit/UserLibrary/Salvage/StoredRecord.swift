@@ -1,0 +1,44 @@
+/// A value as it is stored in a record; texts are not yet known to be UTF-8.
+enum StoredValue: Equatable {
+  case null, real, blob
+  case integer(Int64)
+  case text([UInt8])
+
+  /// The text, if it is one and is whole: UTF-8 without U+0000, which no library stores.
+  var wholeText: String? {
+    guard case .text(let bytes) = self, !bytes.contains(0) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
+  }
+}
+
+/// The values of a row or of an entry of an index
+/// (https://www.sqlite.org/fileformat2.html#record_format).
+enum StoredRecord {
+  /// Nil where the bytes are not exactly a record.
+  static func values(_ payload: [UInt8]) -> [StoredValue]? {
+    var header = ByteReader(payload)
+    guard let size = header.varint(), size > 0, size <= payload.count else { return nil }
+    var content = ByteReader(payload, at: Int(size))
+    var values: [StoredValue] = []
+    while header.offset < size {
+      guard let type = header.varint(), let value = value(of: type, &content) else { return nil }
+      values.append(value)
+    }
+    return header.offset == size && content.offset == payload.count ? values : nil
+  }
+
+  private static func value(of type: Int64, _ content: inout ByteReader) -> StoredValue? {
+    switch type {
+    case 0: .null
+    case 1...4: content.integer(byteCount: Int(type)).map(StoredValue.integer)
+    case 5: content.integer(byteCount: 6).map(StoredValue.integer)
+    case 6: content.integer(byteCount: 8).map(StoredValue.integer)
+    case 7: content.take(8).map { _ in .real }
+    case 8, 9: .integer(type - 8)
+    case 12...Int64(Int32.max):
+      content.take(Int(type - 12) / 2).map { type % 2 == 0 ? .blob : .text(Array($0)) }
+    default: nil
+    }
+  }
+}

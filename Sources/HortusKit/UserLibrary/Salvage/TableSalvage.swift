@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+
+/// Copies the rows of one table of a damaged file, as many as can be read.
+struct TableSalvage {
+  let shape: TableShape
+  let file: PageFile
+  let target: Database
+  /// The rows that were read, by their rowids.
+  private(set) var numbers: Set<Int64> = []
+  /// How many cells of the pages could not be read.
+  private(set) var damagedCells = 0
+
+  init(shape: TableShape, file: PageFile, target: Database) {
+    self.shape = shape
+    self.file = file
+    self.target = target
+  }
+
+  /// Copies the rows on leaf pages of the table.
+  mutating func copy(_ pages: [Int]) throws {
+    let list = shape.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let marks = shape.columns.map { _ in "?" }.joined(separator: ", ")
+    // A row that breaks a rule of the table is damaged itself, and left out.
+    let insert = try target.makeStatement(
+      sql: "INSERT OR IGNORE INTO \(shape.table) (\(list)) VALUES (\(marks))")
+    for number in pages {
+      guard let page = file.tree(number) else { continue }
+      for index in 0..<page.cellCount {
+        guard let row = file.row(index, of: page), let values = shape.values(of: row) else {
+          damagedCells += 1
+          continue
+        }
+        numbers.insert(row.number)
+        try insert.execute(arguments: StatementArguments(repaired(values)))
+      }
+    }
+  }
+
+  /// All columns of a row: an id that is no UUID any more gets a new one, since nothing refers to
+  /// it, and columns that the row did not have yet are NULL.
+  private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
+    var values = values
+    values += Array(repeating: .null, count: shape.columns.count - values.count)
+    guard LibrarySchema.tablesWithUUID.contains(shape.table),
+      let column = shape.columns.firstIndex(where: { $0.name == "id" })
+    else { return values }
+    let id = String.fromDatabaseValue(values[column])
+    if id.flatMap(UUID.init(uuidString:)) == nil {
+      values[column] = UUID().uuidString.databaseValue
+    }
+    return values
+  }
+
+  /// Removes rows that refer to others that are not there.
+  static func removeOrphans(in database: Database) throws {
+    try database.execute(
+      sql: """
+        UPDATE collection SET coverPlant = NULL
+        WHERE coverPlant NOT IN (SELECT number FROM plant)
+        """)
+    let references = [
+      ("favourite", "plant", "plant"), ("collectionPlant", "plant", "plant"),
+      ("collectionPlant", "collection", "collection"), ("note", "plant", "plant"),
+      ("tag", "plant", "plant"), ("photo", "plant", "plant"), ("opinion", "plant", "plant"),
+      ("seen", "plant", "plant"), ("activity", "plant", "plant"),
+    ]
+    for (table, column, other) in references {
+      try database.execute(
+        sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT number FROM \(other))")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+/// What the rows of a table look like, by which they are known on a page of which nobody can tell
+/// any more to what table it belongs.
+struct TableShape {
+  struct Column {
+    let name: String
+    let isText: Bool
+    let mayBeNull: Bool
+    /// Whether the column is the rowid under another name; the record has NULL in its place.
+    let isRowID: Bool
+  }
+
+  let table: String
+  let columns: [Column]
+
+  /// The shape of a table of a sound library.
+  init(table: String, in database: Database) throws {
+    self.table = table
+    let keyCount = try database.primaryKey(table).columns.count
+    columns = try database.columns(in: table).map { column in
+      let isText = column.type == "TEXT"
+      return Column(
+        name: column.name, isText: isText, mayBeNull: !column.isNotNull,
+        isRowID: column.primaryKeyIndex == 1 && keyCount == 1 && !isText)
+    }
+  }
+
+  /// The rows of `sqlite_schema`, which name the page where each table and index begins.
+  static let schema = TableShape(
+    table: "sqlite_schema", columns: ["type", "name", "tbl_name", "rootpage", "sql"])
+
+  private init(table: String, columns: [String]) {
+    self.table = table
+    self.columns = columns.map {
+      Column(name: $0, isText: $0 != "rootpage", mayBeNull: $0 == "sql", isRowID: false)
+    }
+  }
+
+  /// The values of the columns, where the row can be one of the table's.
+  ///
+  /// Columns at the end that may be NULL may be missing: the row is older than they are.
+  func values(of row: PageFile.StoredRow) -> [DatabaseValue]? {
+    guard row.values.count <= columns.count,
+      columns.dropFirst(row.values.count).allSatisfy(\.mayBeNull)
+    else { return nil }
+    var values: [DatabaseValue] = []
+    for (column, stored) in zip(columns, row.values) {
+      guard let value = column.value(stored, rowID: row.number) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// Whether the row obeys the rules that the library keeps to, beyond the kinds of its values:
+  /// some tables have the same columns.
+  func isUsual(_ values: [DatabaseValue]) -> Bool {
+    zip(columns, values).allSatisfy { column, value in
+      if column.mayBeNull && value.isNull { return true }
+      switch (table, column.name) {
+      case (_, "isLiked"), (_, "isPrivate"): return [0, 1].contains(Int64.fromDatabaseValue(value))
+      case ("launch", "number"), ("profile", "number"): return Int64.fromDatabaseValue(value) == 1
+      case ("plant", "standing"): return KeptPlant.Standing.words.contains(text(value))
+      case ("activity", "kind"): return ActivityKind(rawValue: text(value)) != nil
+      case ("preference", "key"): return Preferences.isKey(text(value))
+      case ("state", "key"): return KnownEdition.key == text(value)
+      case ("sqlite_schema", "type"): return ["table", "index"].contains(text(value))
+      case (_, "at"), (_, "addedAt"), (_, "createdAt"), (_, "changedAt"), (_, "savedAt"),
+        (_, "memberSince"), (_, "ratedAt"):
+        return Timestamp.range.contains(Int64.fromDatabaseValue(value) ?? .max)
+      default: return true
+      }
+    }
+  }
+
+  private func text(_ value: DatabaseValue) -> String { String.fromDatabaseValue(value) ?? "" }
+}
+
+extension TableShape.Column {
+  /// What people wrote: of a text with a damaged letter, the others are kept.
+  private static let freeTexts: Set = ["name", "text", "description", "caption", "displayName"]
+
+  fileprivate func value(_ stored: StoredValue, rowID: Int64) -> DatabaseValue? {
+    switch stored {
+    case .null where isRowID: return rowID.databaseValue
+    case .null where mayBeNull: return .null
+    case .integer(let number) where !isText && !isRowID: return number.databaseValue
+    case .text(let bytes) where isText:
+      if let text = stored.wholeText { return text.databaseValue }
+      guard Self.freeTexts.contains(name), !bytes.contains(0) else { return nil }
+      return String(decoding: bytes, as: UTF8.self).databaseValue
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Follows the tree of a table or an index from its root, to see whether all its pages are there.
+struct TreeWalk {
+  let file: PageFile
+
+  /// Whether the pages of a table, as its root names them, are all among `pages`.
+  func isComplete(root: Int, among pages: Set<Int>) -> Bool {
+    walk(root, interior: .tableInterior) { number, page in
+      page.kind == .tableInterior || pages.contains(number)
+        || number == root && page.kind == .tableLeaf && page.cellCount == 0
+    }
+  }
+
+  /// The entries of an index that can be read, and whether these are all.
+  func entries(root: Int) -> (entries: [[StoredValue]], areAll: Bool) {
+    var entries: [[StoredValue]] = []
+    let areAll = walk(root, interior: .indexInterior) { _, page in
+      guard [.indexInterior, .indexLeaf].contains(page.kind) else { return false }
+      let readable = (0..<page.cellCount).compactMap { file.entry($0, of: page) }
+      entries += readable
+      return readable.count == page.cellCount
+    }
+    return (entries, areAll)
+  }
+
+  /// Calls `visit` with every page that can be reached; whether all are sound, and so says `visit`.
+  private func walk(
+    _ root: Int, interior: BTreePage.Kind, _ visit: (Int, BTreePage) -> Bool
+  ) -> Bool {
+    var isWhole = true
+    var open = [root]
+    var known: Set = [root]
+    while let number = open.popLast() {
+      guard let page = file.tree(number) else {
+        isWhole = false
+        continue
+      }
+      if !visit(number, page) { isWhole = false }
+      guard page.kind == interior else { continue }
+      let children = page.children ?? []
+      let new = children.filter { known.insert($0).inserted }
+      if new.isEmpty || new.count < children.count { isWhole = false }
+      open += new
+    }
+    return isWhole
+  }
+}

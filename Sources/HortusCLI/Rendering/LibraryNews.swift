@@ -8,11 +8,19 @@ enum LibraryNews {
       lines.append(
         "warning: the library was damaged (\(salvage.reason)); what could be read was kept, and "
           + "the damaged file is “\(salvage.setAside.path)” now")
+      lines += salvage.tables.filter { !$0.isComplete }.map(line(of:))
     }
     lines += opening.backups.map {
       "note: the library was brought up to date; a copy of the old one is “\($0.path)”"
     }
     return lines + (opening.update.map(self.lines(of:)) ?? [])
+  }
+
+  /// What was kept and lost of a table.
+  private static func line(of table: SalvagedTable) -> String {
+    let kept = "note: \(table.name): \(table.keptRows) kept"
+    let lost = table.lostRows == 0 ? "" : ", \(table.lostRows) lost"
+    return kept + lost + (table.isPartlyUnreadable ? ", a part could not be read" : "")
   }
 
   /// What a new edition of the catalogue changed.

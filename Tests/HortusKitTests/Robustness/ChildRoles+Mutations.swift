@@ -65,13 +65,13 @@ struct MutationRun {
   let seed: UInt64
   let numbers: Range<Int>
 
-  /// Every fifth mutation is one of the starter catalogue, the others of the garden, which is small
+  /// Every eighth mutation is one of the starter catalogue, the others of the garden, which is small
   /// and has everything that a bundle can have.
-  static func isOfStarter(_ number: Int) -> Bool { number % 5 == 0 }
+  static func isOfStarter(_ number: Int) -> Bool { number % 8 == 0 }
 
   /// The mutations of each bundle are counted by themselves, so that each goes round the kinds.
   func mutation(_ number: Int) -> Mutation {
-    let ofStarter = (number + 4) / 5
+    let ofStarter = (number + 7) / 8
     return Mutation(
       seed: seed, number: Self.isOfStarter(number) ? ofStarter : number - ofStarter)
   }

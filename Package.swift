@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "HortusSource", dependencies: ["CLibXML2", "HortusModel", "HortusDiagnostics"]),
 
     // Ordered passes: AsWritten → Resolved.
-    .target(name: "HortusNormalize", dependencies: ["HortusModel", "HortusDiagnostics"]),
+    .target(
+      name: "HortusNormalize", dependencies: ["HortusModel", "HortusSchema", "HortusDiagnostics"]),
 
     // The contract that writer and readers share.
     .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql")]),

@@ -77,6 +77,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case emptyArticle = "HRT321"
   case malformedPostcode = "HRT322"
   case contradictoryPostcode = "HRT323"
+  case implausiblePlant = "HRT324"
+  case unusableRule = "HRT325"
   case forbiddenDrawingElement = "HRT330"
   case forbiddenDrawingAttribute = "HRT331"
   case externalDrawingReference = "HRT332"

@@ -12,6 +12,7 @@ package struct Normalizer: Sendable {
   private let successors: [String: String]
   private let resolvePlant: ResolvePlant
   private let traits: [TraitLexicon]
+  private let plausibility: CheckPlausibility
   private let knowsVocabulary: Bool
 
   /// Settles what a catalogue declares.
@@ -26,6 +27,9 @@ package struct Normalizer: Sendable {
     self.knowsVocabulary = knowsVocabulary
     let drawings = CleanDrawings.run(written.drawings, &diagnostics)
     traits = ResolveTraits.run(written, &diagnostics)
+    plausibility = CheckPlausibility(
+      knowsVocabulary ? ResolveRules.run(written, traits, &diagnostics) : [],
+      language: written.header?.defaultLanguage.value ?? "")
     successors = ResolveRedirects.successors(written)
     resolvePlant = ResolvePlant(written: written)
     let vocabulary = ResolveVocabulary(written: written, drawings: drawings)
@@ -44,7 +48,9 @@ package struct Normalizer: Sendable {
 
   /// What settles plants one by one. Each thread needs one of its own.
   package func plants() -> PlantNormalizer {
-    PlantNormalizer(resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil)
+    PlantNormalizer(
+      resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
+      plausibility: plausibility)
   }
 
   /// The catalogue with the redirects that lead to one of the plants.

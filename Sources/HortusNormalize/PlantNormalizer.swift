@@ -6,6 +6,7 @@ package struct PlantNormalizer {
   private let resolvePlant: ResolvePlant
   /// Without a vocabulary nothing can be said of facts.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
+  private let plausibility: CheckPlausibility
   private let memory = Memory()
 
   /// What one plant leaves to the next.
@@ -14,8 +15,11 @@ package struct PlantNormalizer {
     var readValues = ResolveFacts.ReadValues(bits: 14)
   }
 
-  init(resolvePlant: ResolvePlant, traits: [TraitLexicon]?) {
+  init(
+    resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility
+  ) {
     self.resolvePlant = resolvePlant
+    self.plausibility = plausibility
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
@@ -25,9 +29,14 @@ package struct PlantNormalizer {
   ) -> PlantDraft {
     var draft = resolvePlant.draft(plant, &diagnostics)
     if let facts {
+      let before = diagnostics.all.count
       facts.resolve.run(plant, into: &memory.stated, &memory.readValues, &diagnostics)
       facts.derive.run(&memory.stated, &diagnostics)
       draft.plant.facts = memory.stated.facts
+      // What could not be read would seem to be missing.
+      if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
+        plausibility.run(plant, memory.stated, &diagnostics)
+      }
     }
     return draft
   }

@@ -7,7 +7,7 @@ import Testing
     "HortusDiagnostics": ["Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusModel", "HortusDiagnostics", "Foundation"],
-    "HortusNormalize": ["HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusNormalize": ["HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation"],
     "HortusSchema": ["Foundation"],
     "HortusEmit": ["HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Crypto", "Foundation"],
     "HortusKit": [

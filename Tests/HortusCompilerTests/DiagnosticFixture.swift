@@ -105,7 +105,7 @@ private struct RootTag {
     switch name {
     case "plant": "content/plants/\(id ?? "hedera-helix").xml"
     case "plants": "content/plants/list.xml"
-    case "traits", "topics", "categories", "icons": "content/vocabulary/\(name).xml"
+    case "traits", "topics", "categories", "icons", "rules": "content/vocabulary/\(name).xml"
     case "catalogue", "retired": "content/\(name).xml"
     case "places": "content/places/us.xml"
     case "svg": "content/icons/leaf.svg"

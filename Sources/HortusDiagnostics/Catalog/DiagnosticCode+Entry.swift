@@ -77,6 +77,8 @@ extension DiagnosticCode {
     case .emptyArticle: .emptyArticle
     case .malformedPostcode: .malformedPostcode
     case .contradictoryPostcode: .contradictoryPostcode
+    case .implausiblePlant: .implausiblePlant
+    case .unusableRule: .unusableRule
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

@@ -16,7 +16,8 @@ extension DiagnosticEntry {
     """
     Within `<traits>` each element is named by the key of a trait of \
     `content/vocabulary/traits.xml`, and there is none of this name. Correct the spelling. If the \
-    trait is new, declare it there; nothing else has to change.
+    trait is new, declare it there; nothing else has to change. Rules of plausibility name traits, \
+    too, and by their keys alone.
     """,
     wrong: "<humidty>medium</humidty>",
     right: "<humidity>medium</humidity>")

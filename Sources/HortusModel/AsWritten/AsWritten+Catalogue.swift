@@ -56,6 +56,7 @@ extension AsWritten {
     package var topics: [Topic] = []
     package var categories: [Category] = []
     package var icons: [Icon] = []
+    package var rules: [Rule] = []
     package var drawings: [Drawing] = []
     package var plants: [Plant] = []
     package var redirects: [Redirect] = []

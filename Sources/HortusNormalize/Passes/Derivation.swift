@@ -115,7 +115,7 @@ final class Derivation: Sendable {
 
 extension Resolved.Content {
   /// Whether it says only that there is nothing.
-  fileprivate var isAbsence: Bool {
+  var isAbsence: Bool {
     switch self {
     case .none, .notApplicable: true
     default: false

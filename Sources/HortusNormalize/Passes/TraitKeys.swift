@@ -35,13 +35,7 @@ struct TraitKeys {
   func index(of written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
     if let index = readKeys[0, written.value] ?? keyed[written.value] { return index }
     guard let index = spelled[Spelling.key(written.value)] else {
-      let nearest = Suggestion.nearest(to: Spelling.key(written.value), among: spelled.keys)
-        .flatMap { spelled[$0] }.map { keys[$0] }
-      diagnostics.report(
-        .unknownTrait, at: written.location, "there is no trait “\(written.value)”",
-        cure: nearest.map { "did you mean “\($0)”?" }
-          ?? "declare it in content/vocabulary/traits.xml",
-        replacement: nearest)
+      diagnostics.report(unknownTrait(written))
       return nil
     }
     let key = keys[index]
@@ -50,6 +44,26 @@ struct TraitKeys {
       "the trait “\(written.value)” is read as “\(key)”", cure: "write <\(key)>",
       replacement: key)
     return index
+  }
+
+  /// The index of the trait that has this very key, as the vocabulary itself names traits.
+  func index(ofKey written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
+    if let index = keyed[written.value] { return index }
+    diagnostics.report(unknownTrait(written))
+    return nil
+  }
+
+  private func unknownTrait(_ written: Located<String>) -> Diagnostic {
+    let spelling = Spelling.key(written.value)
+    let nearest =
+      (spelled[spelling] == nil
+      ? Suggestion.nearest(to: spelling, among: spelled.keys) : spelling)
+      .flatMap { spelled[$0] }.map { keys[$0] }
+    return Diagnostic(
+      .unknownTrait, at: written.location, "there is no trait “\(written.value)”",
+      cure: nearest.map { "did you mean “\($0)”?" }
+        ?? "declare it in content/vocabulary/traits.xml",
+      replacement: nearest)
   }
 
   /// The index of the trait that a key means in whatever spelling.

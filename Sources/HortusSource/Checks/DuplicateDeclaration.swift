@@ -9,6 +9,7 @@ enum DuplicateDeclaration {
     check("topic", catalogue.topics.map(\.key), &diagnostics)
     check("category", catalogue.categories.map(\.key), &diagnostics)
     check("icon", catalogue.icons.map(\.id), &diagnostics)
+    check("rule", catalogue.rules.map(\.code), &diagnostics)
     check("language", catalogue.header?.languages ?? [], &diagnostics)
     check("table of the country", catalogue.placeTables.map(\.country), &diagnostics)
     check("source", catalogue.header?.sources.map(\.id) ?? [], &diagnostics)

@@ -8,7 +8,7 @@ enum MissingFile {
       report("content/catalogue.xml", .catalogue, &reading)
     }
     guard !reading.gaps.hasUnknownVocabulary else { return }
-    for root in ContentFile.Kind.vocabulary.roots where !reading.vocabularies.contains(root) {
+    for root in ContentFile.Kind.neededVocabularies where !reading.vocabularies.contains(root) {
       report("content/vocabulary/\(root).xml", .vocabulary, &reading)
     }
   }

@@ -25,6 +25,12 @@ enum MissingText {
       requireAll("a label", category.labels, category.key.location)
     }
     for icon in catalogue.icons { requireAll("a label", icon.labels, icon.id.location) }
+    // Only editors read rules, and they read all else that is said to them in one language, too.
+    for rule in catalogue.rules {
+      require("a headline", rule.headlines, rule.code.location, in: defaultLanguage, &diagnostics)
+      require(
+        "an explanation", rule.explanations, rule.code.location, in: defaultLanguage, &diagnostics)
+    }
 
     func requireTexts(
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],

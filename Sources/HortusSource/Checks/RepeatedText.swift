@@ -34,6 +34,10 @@ enum RepeatedText {
       check("definition", category.definitions)
     }
     for icon in catalogue.icons { check("label", icon.labels) }
+    for rule in catalogue.rules {
+      check("headline", rule.headlines)
+      check("explanation", rule.explanations)
+    }
     for tombstone in catalogue.tombstones { check("reason", tombstone.reasons) }
   }
 

@@ -9,6 +9,16 @@ enum UnknownReference {
       for icon in index.catalogue.iconReferences {
         check(icon, .unknownIcon, "icon", icons, &diagnostics)
       }
+      for condition in index.catalogue.rules.flatMap(\.faults).joined() {
+        switch condition.subject {
+        case .fact: break
+        case .text(let text):
+          guard let topic = text.topic else { continue }
+          check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
+        case .category(let category):
+          check(category, .unknownCategory, "category", index.categories, &diagnostics)
+        }
+      }
     }
     guard index.catalogue.header != nil else { return }
     for table in index.catalogue.placeTables {

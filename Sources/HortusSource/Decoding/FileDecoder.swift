@@ -45,6 +45,8 @@ struct FileDecoder {
     case "traits": reading.catalogue.traits += decoded(context.trait)
     case "topics": reading.catalogue.topics += decoded(context.topic)
     case "categories": reading.catalogue.categories += decoded(context.category)
+    // Nothing refers to a rule.
+    case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
     default: reading.catalogue.icons += decoded(context.icon)
     }
   }

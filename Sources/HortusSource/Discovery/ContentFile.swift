@@ -38,12 +38,15 @@ extension ContentFile.Kind {
     }
   }
 
+  /// The roots of the files of vocabulary that every catalogue has.
+  static let neededVocabularies = ["traits", "topics", "categories", "icons"]
+
   /// The elements that can be the root of such a file.
   var roots: [String] {
     switch self {
     case .catalogue: ["catalogue"]
     case .retired: ["retired"]
-    case .vocabulary: ["traits", "topics", "categories", "icons"]
+    case .vocabulary: Self.neededVocabularies + ["rules"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]
     case .drawing: ["svg"]

@@ -58,7 +58,9 @@ struct GrammarFaults {
   }
 
   /// The elements that may be empty, so that nothing can be missing in them.
-  private static let lists = ["plants", "traits", "topics", "categories", "icons", "retired"]
+  private static let lists = [
+    "plants", "traits", "topics", "categories", "icons", "rules", "retired",
+  ]
 
   private func diagnostic(
     _ error: xmlError, _ message: GrammarMessage, _ element: Element, _ text: SourceLocation?

@@ -50,7 +50,7 @@ import Testing
       .unexpectedFile, .selfReference, .retiredReference, .repeatedName, .repeatedPostcode,
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
-      .emptyCategory,
+      .emptyCategory, .implausiblePlant,
     ]
     for code in DiagnosticCode.allCases {
       let expected: Severity =

@@ -57,6 +57,22 @@ import Testing
     }.joined()
   }
 
+  /// A file of rules, whose first rule is P01.
+  private static func rules(
+    _ fault: String = "<fact trait=\"light\"/>", headlines: String? = nil, code: String = "P02"
+  ) -> [String: String] {
+    func rule(_ code: String, _ headlines: String, _ fault: String) -> String {
+      "<rule code=\"\(code)\">\(headlines)<explanation xml:lang=\"en\">x</explanation>"
+        + "<fault>\(fault)</fault></rule>"
+    }
+    let headline = "<headline xml:lang=\"en\">x</headline>"
+    return [
+      "content/vocabulary/rules.xml":
+        "<rules>\(rule("P01", headline, "<fact trait=\"light\"/>"))"
+        + "\(rule(code, headlines ?? headline, fault))</rules>"
+    ]
+  }
+
   static let cases: [Case] = [
     Case(name: "a good plant", files: plant(), codes: []),
     Case(
@@ -264,6 +280,26 @@ import Testing
         "traits.xml", "<band at-least=\"10\">",
         "<band at-least=\"10\"><sentence xml:lang=\"de\">x</sentence>"),
       codes: [.undeclaredLanguage]),
+    Case(
+      name: "rules",
+      files: rules("<text topic=\"watering\" words=\"x\"/><category ref=\"foliage\"/>"), codes: []),
+    Case(
+      name: "a rule about an unknown topic",
+      files: rules("<text topic=\"waterng\" words=\"x\"/>"), codes: [.unknownTopic]),
+    Case(
+      name: "a rule about an unknown category", files: rules("<category ref=\"folage\"/>"),
+      codes: [.unknownCategory]),
+    Case(
+      name: "two rules of one code", files: rules(code: "P01"), codes: [.duplicateDeclaration]),
+    Case(
+      name: "a rule in another language alone",
+      files: rules(headlines: "<headline xml:lang=\"ru\">x</headline>"), codes: [.missingText]),
+    Case(
+      name: "a rule with two headlines and one in an undeclared language",
+      files: rules(
+        headlines: ["en", "en", "de"].map {
+          "<headline xml:lang=\"\($0)\">x</headline>"
+        }.joined()), codes: [.repeatedText, .undeclaredLanguage]),
     Case(
       name: "texts of a value for targets",
       files: toxicity(

@@ -1,0 +1,61 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Holds plants against the rules of plausibility that the vocabulary declares.
+struct CheckPlausibility: Sendable {
+  private let rules: [PlausibilityRule]
+  /// The language of the texts that rules look into.
+  private let language: String
+
+  init(_ rules: [PlausibilityRule], language: String) {
+    (self.rules, self.language) = (rules, language)
+  }
+
+  /// Reports each rule that a plant breaks, once.
+  ///
+  /// - Parameter stated: what is stated of the plant, and what follows from it.
+  func run(
+    _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
+  ) {
+    guard !rules.isEmpty else { return }
+    var texts = RuleTexts(of: plant, in: language)
+    for rule in rules {
+      let broken = rule.faults.first { fault in
+        fault.allSatisfy { holds($0, of: plant, stated, &texts) }
+      }
+      if let broken { report(rule, broken, plant, stated, &diagnostics) }
+    }
+  }
+
+  private func holds(
+    _ condition: PlausibilityRule.Condition, of plant: AsWritten.Plant, _ stated: StatedFacts,
+    _ texts: inout RuleTexts
+  ) -> Bool {
+    let holds =
+      switch condition.subject {
+      case .fact(let fact): fact.holds(in: stated)
+      case .category(let key): plant.categories.contains { $0.value == key }
+      case .text(let text): text.holds(in: &texts)
+      }
+    return holds != condition.isNegated
+  }
+
+  /// Reports a rule at the first of the facts that break it, and names the others.
+  private func report(
+    _ rule: PlausibilityRule, _ fault: [PlausibilityRule.Condition], _ plant: AsWritten.Plant,
+    _ stated: StatedFacts, _ diagnostics: inout Diagnostics
+  ) {
+    var places: [(trait: String, location: SourceLocation)] = []
+    for condition in fault where !condition.isNegated {
+      guard case .fact(let fact) = condition.subject else { continue }
+      for index in fact.indices(in: stated) {
+        places.append((stated.facts[index].trait, stated.marks[index].location))
+      }
+    }
+    places.sort { $0.location < $1.location }
+    diagnostics.report(
+      .implausiblePlant, at: places.first?.location ?? plant.id.location,
+      "\(rule.code): \(rule.headline)", cure: rule.explanation,
+      related: places.dropFirst().map { .init("\($0.trait) is here", at: $0.location) })
+  }
+}

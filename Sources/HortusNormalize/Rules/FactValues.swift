@@ -1,0 +1,66 @@
+import HortusModel
+
+/// Values of a trait that a rule names, and whether it names absence.
+struct FactValues: Sendable {
+  /// Indices of values; half-zones from 1; months from 0.
+  private var positions: Set<Int> = []
+  private var hasNone = false
+  private var hasNotApplicable = false
+  /// The positions of yes and no, where the trait is a flag.
+  private let yes: Int?
+  private let no: Int?
+
+  init(of trait: Resolved.Trait) {
+    yes = trait.values.firstIndex { $0.key == "yes" }
+    no = trait.values.firstIndex { $0.key == "no" }
+  }
+
+  /// Adds the value that a key names.
+  ///
+  /// - Returns: `false` if the trait has no such value.
+  mutating func insert(_ key: String, of trait: Resolved.Trait) -> Bool {
+    if let position = Self.position(of: key, of: trait) {
+      positions.insert(position)
+    } else if key == "none" {
+      hasNone = true
+    } else if key == "not-applicable" {
+      hasNotApplicable = true
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private static func position(of key: String, of trait: Resolved.Trait) -> Int? {
+    switch trait.kind {
+    case .choice, .ordinal, .flag: trait.values.firstIndex { $0.key == key }
+    case .months: Resolved.Months.keys.firstIndex(of: key)
+    case .zones: ValueReader.halfZones(key).flatMap { $0.count == 1 ? $0.lowerBound : nil }
+    case .range: nil
+    }
+  }
+
+  func haveOne(of content: Resolved.Content) -> Bool {
+    switch content {
+    case .values(let indices): indices.contains(where: positions.contains)
+    case .steps(let steps), .zones(let steps): steps.contains(where: positions.contains)
+    case .months(let months): positions.contains { months.contains(.init(rawValue: 1 << $0)) }
+    case .flag, .range, .none, .notApplicable: haveAll(of: content)
+    }
+  }
+
+  func haveAll(of content: Resolved.Content) -> Bool {
+    switch content {
+    case .values(let indices): indices.allSatisfy(positions.contains)
+    case .steps(let steps), .zones(let steps): steps.allSatisfy(positions.contains)
+    case .months(let months):
+      (0..<12).allSatisfy {
+        positions.contains($0) || !months.contains(.init(rawValue: 1 << $0))
+      }
+    case .flag(let isTrue): (isTrue ? yes : no).map(positions.contains) ?? false
+    case .none: hasNone
+    case .notApplicable: hasNotApplicable
+    case .range: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import HortusModel
+import HortusSchema
+
+/// Phrases of which a rule wants one in the texts of a plant.
+struct TextCondition: Sendable {
+  /// The topic of the article; `nil` for the summary and all articles.
+  let topic: String?
+  /// Folded, each after a space, since a phrase begins where a word begins.
+  private let phrases: [[UInt8]]
+
+  /// `nil` where the words say nothing.
+  init?(topic: String?, words: String) {
+    self.topic = topic
+    phrases = words.split(separator: ",").map { NameFolding.fold(String($0)) }
+      .filter { !$0.isEmpty }.map { Array((" " + $0).utf8) }
+    if phrases.isEmpty { return nil }
+  }
+
+  func holds(in texts: inout RuleTexts) -> Bool {
+    let text = texts.text(on: topic)
+    return phrases.contains { Self.contains(text, $0) }
+  }
+
+  private static func contains(_ text: [UInt8], _ phrase: [UInt8]) -> Bool {
+    guard phrase.count <= text.count else { return false }
+    return text.withUnsafeBufferPointer { text in
+      (0...text.count - phrase.count).contains { start in
+        // The space and the first letter tell most places from a match.
+        text[start] == phrase[0] && text[start + 1] == phrase[1]
+          && text[start..<start + phrase.count].elementsEqual(phrase)
+      }
+    }
+  }
+}
+
+/// The texts of a plant in one language, folded when a rule first asks for them.
+struct RuleTexts {
+  private let plant: AsWritten.Plant
+  private let language: String
+  private var folded: [String?: [UInt8]] = [:]
+
+  init(of plant: AsWritten.Plant, in language: String) {
+    (self.plant, self.language) = (plant, language)
+  }
+
+  /// The article on a topic, or the summary and all articles: folded, with a space in front.
+  mutating func text(on topic: String?) -> [UInt8] {
+    if let known = folded[topic] { return known }
+    var words = ""
+    if topic == nil {
+      for summary in plant.summaries where summary.text.language.value == language {
+        words += summary.text.text.value + " "
+      }
+    }
+    for article in plant.articles
+    where article.language.value == language && (topic == nil || article.topic.value == topic) {
+      for block in article.blocks { block.addWords(to: &words) }
+    }
+    let text = Array((" " + NameFolding.fold(words)).utf8)
+    folded[topic] = text
+    return text
+  }
+}
+
+extension AsWritten.Block {
+  fileprivate func addWords(to words: inout String) {
+    switch self {
+    case .paragraph(let inlines):
+      for inline in inlines { inline.addWords(to: &words) }
+      words += " "
+    case .bulletList(let items), .numberedList(let items):
+      for item in items {
+        for inline in item { inline.addWords(to: &words) }
+        words += " "
+      }
+    }
+  }
+}
+
+extension AsWritten.Inline {
+  fileprivate func addWords(to words: inout String) {
+    switch self {
+    case .text(let text), .link(_, let text): words += text
+    case .emphasis(let inlines), .strong(let inlines):
+      for inline in inlines { inline.addWords(to: &words) }
+    case .plant(_, let text): words += text ?? " "
+    }
+  }
+}

@@ -62,7 +62,8 @@ import Testing
   @Test(arguments: [
     ("dieffenbachia-seguine", "en", "Toxic to people"),
     ("tulipa-gesneriana", "en", "Toxic to cats"),
-    ("citrus-limon", "en", "Mildly toxic to people"), ("mentha-spicata", "ru", "Слабо ядовито для кошек"),
+    ("citrus-limon", "en", "Mildly toxic to people"),
+    ("mentha-spicata", "ru", "Слабо ядовито для кошек"),
     ("acer-rubrum", "en", nil), ("pachira-aquatica", "en", nil),
   ])
   func namesTheWorstTarget(id: PlantID, language: String, text: String?) throws {

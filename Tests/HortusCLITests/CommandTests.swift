@@ -91,9 +91,28 @@ import Testing
     for part in [
       "catalogueID", "minimal", "contentDigest", "plantName", "passed  journalHeader",
       "passed  fileDigest", "passed  integrity", "passed  foreignKeys", "passed  contentDigest",
+      "passed  fullText",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output)")
     }
+  }
+
+  @Test func saysThatBytesAreNotVerifiedWithoutADigest() throws {
+    let catalogue = try TestCatalogue()
+    let output = catalogue.root + "/a.sqlite"
+    let built = try Program.run("build", catalogue.root, "-o", output, "--format", "json").json
+    try catalogue.folder.remove("a.sqlite.sha256")
+    let sentence = "bytes not verified: no digest"
+    #expect(try Program.run("info", output, "--verify").output.contains(sentence))
+    let json = try Program.run("info", output, "--verify", "--format", "json")
+    #expect(json.status == 0 && json.output.contains(sentence))
+    let bundle = try #require(built["bundle"] as? [String: Any])
+    let digest = try #require(bundle["digest"] as? String)
+    #expect(
+      try Program.run("info", output, "--sha256", digest).output.contains("passed  fileDigest"))
+    let other = String(repeating: "0", count: 64)
+    #expect(try Program.run("info", output, "--sha256", other).status == 2)
+    #expect(try Program.run("info", output, "--sha256", "abc").status == 2)
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ import Testing
     let outcome = try bundle.run(
       ["show", "monstera-deliciosa", "--bundle", bundle.path] + options)
     #expect((outcome.status, outcome.error) == (0, ""))
-    #expect(outcome.table.contains([label, value]), "\(outcome.output)")
+    #expect(outcome.table.contains([label, value + " *"]), "\(outcome.output)")
     #expect(outcome.output.split(separator: "\n").contains(Substring(line)))
     #expect(outcome.output.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
   }
@@ -40,6 +40,33 @@ import Testing
     #expect((range["low"] as? Int, range["unit"] as? String) == (64, "fahrenheit"))
     #expect((range["exactLow"] as? Int, range["exactUnit"] as? String) == (18, "celsius"))
     #expect(try outcome.objects("similar").count == 5)
+  }
+
+  @Test func saysWhatFactsMeanAndWhereTheyComeFrom() throws {
+    let bundle = try StarterBundle()
+    let outcome = try bundle.read("show", "acer-rubrum")
+    let lines = outcome.output.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(lines.contains("Toxicity (Horses)       Deadly [aspca]"))
+    #expect(lines.contains { $0.hasPrefix("It can kill a horse") })
+    #expect(lines.contains { $0.hasPrefix("Survives −40 °C") })
+    #expect(lines.contains("Growth rate             Rapid [usda-plants]"))
+    #expect(lines.contains("* general knowledge: not looked up in a work"))
+    #expect(lines.contains { $0.hasPrefix("[usda-plants] USDA PLANTS Database") })
+    #expect(lines.contains { $0.hasPrefix("Toxicity: ") })
+    let facts = try bundle.read("show", "acer-rubrum", "--json").objects("facts")
+    let light = facts.first { $0["trait"] as? String == "light" }
+    #expect((light?["sentences"] as? [String])?.count == 2)
+    #expect(light?["icons"] as? [String] == ["light-part-sun", "light-full-sun"])
+  }
+
+  @Test func countsWhatConcernsTheHousehold() throws {
+    let bundle = try StarterBundle()
+    let forHorses = try bundle.read("show", "acer-rubrum", "--concerning", "horse")
+    #expect(forHorses.output.contains("Poisonous               Yes"))
+    let wrong = try bundle.read("search", "maple", "--concerning", "hose")
+    #expect(wrong.status == 2 && wrong.error.contains("did you mean “horse”?"))
   }
 
   @Test func followsAnIDThatHasMoved() throws {

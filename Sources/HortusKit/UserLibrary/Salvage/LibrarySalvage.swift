@@ -25,7 +25,8 @@ struct LibrarySalvage {
     let steps = (survey.pages[shape.table] ?? []).compactMap(file.tree).flatMap { page in
       (0..<page.cellCount).compactMap { file.row($0, of: page).flatMap(shape.values) }
     }
-    return steps.contains { String.fromDatabaseValue($0[0]) == String(version) } ? version : nil
+    let isTold = steps.contains { values in String.fromDatabaseValue(values[0]) == String(version) }
+    return isTold ? version : nil
   }
 
   /// What was kept of each table and what was lost.

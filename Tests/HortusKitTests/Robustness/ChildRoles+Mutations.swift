@@ -46,11 +46,13 @@ extension ChildRoles {
   }
 
   private static var peakMegabytes: Int {
-    var usage = rusage()
-    #if canImport(Glibc)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return Int(usage.ru_maxrss) / 1024
+    #if os(Linux)
+      // What `getrusage` tells would count the process that started this one.
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+      return (peak.split(separator: " ").compactMap { Int($0) }.first ?? .max) / 1024
     #else
+      var usage = rusage()
       getrusage(RUSAGE_SELF, &usage)
       return Int(usage.ru_maxrss) / (1 << 20)
     #endif

@@ -30,6 +30,8 @@ public struct HumanRenderer {
   }
 
   private static let indent = "      "
+  /// A longer cure, such as the explanation of a rule, stands below the line in lines of its own.
+  private static let mostCharacters = 100
 
   private func headline(of diagnostic: Diagnostic) -> String {
     let place = diagnostic.location.map { paint(self.place($0) + ":", .place) + " " } ?? ""
@@ -45,7 +47,7 @@ public struct HumanRenderer {
     guard let location = diagnostic.location, location.line > 0,
       let line = lines.line(Int(location.line), of: location.file)
     else {
-      return cure.isEmpty ? [] : [Self.indent + paint(cure, ink)]
+      return cureRows(cure, ink)
     }
     let number = String(location.line)
     let margin = max(5, number.count)
@@ -55,13 +57,28 @@ public struct HumanRenderer {
       paint(String(repeating: " ", count: margin - number.count) + number + " │", .margin)
         + (excerpt.source.isEmpty ? "" : " " + excerpt.source)
     ]
-    let underline = [excerpt.carets, cure].filter { !$0.isEmpty }.joined(separator: " ")
+    let isLong = cure.count > Self.mostCharacters
+    let underline = [excerpt.carets, isLong ? "" : cure].filter { !$0.isEmpty }.joined(
+      separator: " ")
     if !underline.isEmpty {
       rows.append(
         paint(String(repeating: " ", count: margin) + " │", .margin) + " " + excerpt.padding
           + paint(underline, ink))
     }
-    return rows
+    return rows + (isLong ? cureRows(cure, ink) : [])
+  }
+
+  /// The cure in lines of its own, broken between words.
+  private func cureRows(_ cure: String, _ ink: Ink) -> [String] {
+    var lines: [String] = []
+    for word in cure.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= Self.mostCharacters {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { Self.indent + paint($0, ink) }
   }
 
   private func cure(of diagnostic: Diagnostic) -> String {

@@ -52,6 +52,18 @@ import Testing
         """)
   }
 
+  @Test func breaksALongCureIntoLinesBelow() {
+    let cure = String(repeating: "Look at the soil. ", count: 6) + "Then write the value."
+    #expect(
+      render(unknownValue(cure: cure), source: "    <light>ful-sun</light>") == """
+        content/plants/ficus-lyrata.xml:14:12: error: light has no such value [HRT301]
+           14 │     <light>ful-sun</light>
+              │            ^^^^^^^
+              Look at the soil. Look at the soil. Look at the soil. Look at the soil. Look at the soil. Look at
+              the soil. Then write the value.
+        """)
+  }
+
   @Test func putsTheCureOnALineOfItsOwnWithoutSource() {
     #expect(
       render(unknownValue()) == """

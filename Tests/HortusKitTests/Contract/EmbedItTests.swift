@@ -29,7 +29,7 @@ import Testing
     // README begins
     let catalogue = try Catalogue(at: bundleURL)
     let ferns = try catalogue.plants(.text("fern"), sortedBy: .popularity).plants
-    let icons = ferns.first?.baseTraits.map(\.icon)  // what its row shows, beside the photo
+    let icons = ferns.first?.baseTraits.flatMap(\.icons)  // what its row shows, beside the photo
 
     // Filters, with what a filter screen shows: each count tells what one more choice would give.
     let shade = Condition.where("light", in: ["part-shade", "full-shade"])
@@ -37,6 +37,7 @@ import Testing
     let page = try catalogue.plants(shade, harmless, limit: 10)
     let humidCount = page.facets["humidity"]?["high"]
     let nextPage = try catalogue.plants(shade, harmless, limit: 10, after: page.next)
+    let forHorses = try catalogue.concerning(["human", "horse"])  // whose harm is shown
 
     // A plant page, in the reader's languages and units.
     let plant = try catalogue.plant("monstera-deliciosa", languages: ["ru"], units: .imperial)
@@ -52,8 +53,10 @@ import Testing
     #expect(ferns.map(\.id).contains("asplenium-nidus"))
     #expect(ferns.allSatisfy { $0.match?.name.lowercased().contains("fern") == true })
     let firstPage = try #require(try catalogue.plant(ferns[0].id))
-    #expect(icons == firstPage.baseFacts.map(\.icon))
-    #expect(icons?.count == 3)
+    #expect(icons == firstPage.baseFacts.flatMap(\.icons))
+    #expect((icons?.count ?? 0) >= 3)
+    let maple = try forHorses.plants(.text("red maple")).plants.first
+    #expect(maple?.additionalTraits.first?.text == "Deadly to horses")
     #expect(page.plants.count == 10)
     #expect(page.total > 10)
     #expect(nextPage.plants.count == min(10, page.total - 10))

@@ -20,7 +20,8 @@ class Facts:
         self.derive = lru_cache(maxsize=200_000)(self._derive)
 
     def rows(self, stated, source_numbers):
-        """The facts of a plant: (aspect, part, low, high, absence, source, isDerived).
+        """The facts of a plant: (aspect, part, low, high, typical, absence, source,
+        isDerived).
 
         `stated` holds (trait, target, text, source).
         """
@@ -30,20 +31,23 @@ class Facts:
             aspect, number = trait.aspects[target], source_numbers[source]
             intervals = self.read(key, text)
             if intervals is None:
-                rows.append((aspect, 1, None, None, text, number, 0))
+                rows.append((aspect, 1, None, None, None, text, number, 0))
                 continue
             known.setdefault(key, []).append((aspect, intervals, number))
             for part, (low, high) in enumerate(intervals, 1):
-                rows.append((aspect, part, low, high, None, number, 0))
+                rows.append((aspect, part, low, high, None, None, number, 0))
         for trait in self.vocabulary.derived:
-            origins = known.get(trait.derived_from)
+            origin = self.vocabulary.trait[trait.derived_from]
+            relevant = {origin.aspects[target] for target in origin.relevant}
+            origins = sorted(fact for fact in known.get(origin.key, []) if fact[0] in relevant)
             if not origins or trait.key in known:
                 continue
-            origins.sort()
-            intervals, deciding = self.derive(
+            intervals, typical, deciding = self.derive(
                 trait.key, tuple(intervals for _, intervals, _ in origins))
             for part, (low, high) in enumerate(intervals, 1):
-                rows.append((trait.aspects[""], part, low, high, None, origins[deciding][2], 1))
+                shown = typical if typical is not None and low <= typical <= high else None
+                rows.append(
+                    (trait.aspects[""], part, low, high, shown, None, origins[deciding][2], 1))
         rows.sort(key=lambda row: row[:2])
         return rows
 
@@ -88,7 +92,8 @@ class Facts:
         return tuple(runs)
 
     def _derive(self, key, origins):
-        """The intervals of a derived trait, and which of the origins its source is that of."""
+        """The intervals of a derived trait, the place of the value in which the middle lies where
+        that decides, and which of the origins its source is that of."""
         trait = self.vocabulary.trait[key]
         origin = self.vocabulary.trait[trait.derived_from]
 
@@ -97,17 +102,23 @@ class Facts:
                 place for place, value in enumerate(trait.values, 1)
                 if holds(value, intervals, origin)]
 
+        typical = None
+        if trait.is_by_middle:
+            low, high = origins[0][0]
+            middle = (low + high) / 2
+            typical = next((float(place) for place in holding(((middle, middle),))), None)
         deciding = next((n for n, intervals in enumerate(origins) if holding(intervals)), 0)
         places = sorted({place for intervals in origins for place in holding(intervals)})
         if trait.kind == "flag":
             place = trait.positions["yes"]
             places = [place if place in places else trait.positions["no"]]
         elif trait.kind == "ordinal":
-            return (((float(places[0]), float(places[-1])),) if places else (), deciding)
+            return (
+                ((float(places[0]), float(places[-1])),) if places else (), typical, deciding)
         elif not trait.is_multiple and len(places) > 1 and origin.kind == "range":
             low = origins[0][0][0]
             places = [place for place in places if place in holding(((low, low),))]
-        return (tuple((float(place), float(place)) for place in places), deciding)
+        return (tuple((float(place), float(place)) for place in places), typical, deciding)
 
 
 def holds(value, intervals, origin):

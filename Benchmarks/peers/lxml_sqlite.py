@@ -55,7 +55,7 @@ def fill(database, reader, plants):
     ), 9)
     insert(database, "plantCategory", (
         (n, category) for n, p in enumerate(plants, 1) for category in sorted(p.categories)), 2)
-    insert(database, "plantFact", facts_by_aspect(plants), 8)
+    insert(database, "plantFact", facts_by_aspect(plants), 9)
     insert(database, "summary", (
         (n, *summary) for n, p in enumerate(plants, 1) for summary in sorted(p.summaries)), 4)
     for language in reader.vocabulary.languages[1:]:

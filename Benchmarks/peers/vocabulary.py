@@ -12,9 +12,13 @@ class Trait:
         self.key = element.get("key")
         self.kind = element.get("kind")
         self.derived_from = element.get("derived-from")
+        self.is_by_middle = element.get("derived-by") == "middle"
         self.is_multiple = element.get("multiple") == "true"
         self.element = element
         self.targets = [target.get("key") for target in element.iterfind("target")]
+        # Where none is marked, all count.
+        self.relevant = {target.get("key") for target in element.iterfind("target")
+                         if target.get("relevant") == "true"} or set(self.targets or [""])
         self.values = list(element.iterfind("value"))
         keys = [value.get("key") for value in self.values]
         self.keys = {"zones": ZONES, "months": MONTHS}.get(self.kind, keys)
@@ -60,10 +64,11 @@ class Vocabulary:
             (n, trait.key, trait.kind, trait.element.get("role"),
              trait.element.get("filter") == "true", trait.is_multiple, trait.element.get("unit"),
              number(trait.element.get("minimum")), number(trait.element.get("maximum")),
-             trait.derived_from, trait.element.get("icon"))
+             trait.element.get("band-by"), trait.derived_from, trait.element.get("range-icons"),
+             trait.element.get("icon"))
             for n, trait in enumerate(self.traits, 1)]
         yield "aspect", [
-            (number, trait.key, target, None)
+            (number, trait.key, target, None, target in trait.relevant)
             for trait in self.traits for target, number in trait.aspects.items()]
         yield "traitValue", [
             (trait.key, place, key, None, None, None, None)

@@ -25,6 +25,8 @@ struct CatalogueFolder {
       try files.copyItem(
         at: project.appendingPathComponent(name), to: output.appendingPathComponent(name))
     }
+    // What is made up at random is not plausible.
+    try FileManager.default.removeItem(at: content.appendingPathComponent("vocabulary/rules.xml"))
     try makeArticlesOptional(in: content.appendingPathComponent("vocabulary/topics.xml"))
     try Data(head.utf8).write(to: content.appendingPathComponent("catalogue.xml"))
     try writePlants(to: content.appendingPathComponent("plants"))

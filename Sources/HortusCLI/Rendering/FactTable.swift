@@ -3,10 +3,10 @@ import HortusKit
 
 /// The facts of a plant for people: what is known, what it means, and on whose authority.
 ///
-/// Below each value stand its friendly sentences. A fact that nobody looked up in a work is marked with
-/// an asterisk; of the others the work is named.
+/// The sentences of a value follow below it. An asterisk marks general knowledge; any other fact names
+/// its source.
 struct FactTable {
-  /// Without the facts that nobody has told; empty where there are none.
+  /// The table of the known facts; empty if no fact is known.
   let text: String
 
   private static let generalKnowledgeMark = "*"
@@ -29,7 +29,7 @@ struct FactTable {
     return source.isGeneralKnowledge ? " " + generalKnowledgeMark : " [\(source.key)]"
   }
 
-  /// What the marks mean, the works, and what has to be said with some of the traits.
+  /// Explains the marks, lists the cited works and prints the disclaimers of the traits.
   private static func notes(on facts: [Fact]) -> String {
     var lines: [String] = []
     if facts.contains(where: { $0.source?.isGeneralKnowledge == true }) {

@@ -25,7 +25,8 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Says anew what follows from a trait with targets, where the app has named some of its own.
+  /// Replaces the facts of a page that are derived from a trait with targets, if the app has named
+  /// targets.
   func concerningNamedTargets(_ page: PlantPage, number: Int) throws -> PlantPage {
     guard indexes.namedTargets != nil else { return page }
     var page = page

@@ -29,7 +29,7 @@ final class Indexes: Sendable {
     orders = PlantOrders(readers: readers, information: information)
   }
 
-  /// The same with other targets; only what depends on them is loaded anew.
+  /// Makes indexes for other targets; whatever does not depend on targets is shared.
   init(_ other: Indexes, concerning targets: [String]) {
     readers = other.readers
     information = other.information

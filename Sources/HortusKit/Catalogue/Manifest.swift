@@ -1,7 +1,7 @@
 import GRDB
 import HortusSchema
 
-/// The manifest of a bundle and what it can be checked against at little cost.
+/// The manifest of a bundle, validated against two small queries.
 struct Manifest {
   /// The titles of the catalogue by language.
   let titles: [String: String]
@@ -38,7 +38,7 @@ struct Manifest {
 
   func value(_ key: ManifestKey) throws -> String {
     guard let value = values[key.rawValue] else {
-      throw Self.damage("the manifest has no \(key.rawValue)")
+      throw DatabaseError.damage("the manifest has no \(key.rawValue)")
     }
     return value
   }
@@ -46,7 +46,7 @@ struct Manifest {
   func number(_ key: ManifestKey, atMost limit: Int) throws -> Int {
     let value = try value(key)
     guard let number = Int(value), 0...limit ~= number else {
-      throw Self.damage("the \(key.rawValue) of the manifest is “\(value)”")
+      throw DatabaseError.damage("the \(key.rawValue) of the manifest is “\(value)”")
     }
     return number
   }
@@ -60,7 +60,7 @@ struct Manifest {
   func languages() throws -> [String] {
     let languages = list(.languages)
     guard !languages.isEmpty, languages == languageCodes else {
-      throw Self.damage("the manifest and the table of languages differ")
+      throw DatabaseError.damage("the manifest and the table of languages differ")
     }
     return languages
   }
@@ -70,13 +70,9 @@ struct Manifest {
     // A plant takes more bytes than this, so memory for sets of plants stays below the file's size.
     let count = try number(.plantCount, atMost: fileSize / 16)
     guard count == lastPlant else {
-      throw Self.damage(
+      throw DatabaseError.damage(
         "the manifest counts \(count) plants, and the last one has number \(lastPlant)")
     }
     return count
-  }
-
-  private static func damage(_ reason: String) -> DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
   }
 }

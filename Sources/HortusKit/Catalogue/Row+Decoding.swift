@@ -19,7 +19,13 @@ extension Row {
 
   private func mismatch(_ index: Int, _ type: Any.Type) -> DatabaseError {
     let column = Array(columnNames)[index]
-    return DatabaseError(
-      resultCode: .SQLITE_CORRUPT, message: "the column “\(column)” holds no value of type \(type)")
+    return .damage("the column “\(column)” holds no value of type \(type)")
+  }
+}
+
+extension DatabaseError {
+  /// The error for content that a sound file cannot have.
+  static func damage(_ reason: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
   }
 }

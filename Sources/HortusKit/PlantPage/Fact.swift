@@ -30,8 +30,7 @@ public struct Fact: Sendable, Hashable {
   /// What to draw: the icon of the value; of several steps those of both ends or of the middle, as
   /// `PlantTrait.rangeIcons` says; else that of the target or of the trait. Two at most.
   public var icons: [Icon] {
-    let own = value.icons(of: trait)
-    return own.isEmpty ? [target?.icon ?? trait.icon].compactMap { $0 } : own
+    value.icons(of: trait, fallback: target?.icon ?? trait.icon)
   }
 
   /// The icon where there is room for one alone: that of `icons` if it is one, else that of the

@@ -29,9 +29,16 @@ public enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
-  /// The icons of the value: of one value its own, of several steps those that the trait shows.
-  /// Empty where an icon is missing or the trait shows its own.
-  func icons(of trait: PlantTrait) -> [Icon] {
+  /// The icons to draw for the value: of a single value its own icon; of several steps those that
+  /// `PlantTrait.rangeIcons` selects; otherwise, or if one is missing, the fallback.
+  ///
+  /// - Parameter fallback: the icon of the target or of the trait.
+  func icons(of trait: PlantTrait, fallback: Icon?) -> [Icon] {
+    let own = ownIcons(of: trait)
+    return own.isEmpty ? [fallback].compactMap { $0 } : own
+  }
+
+  private func ownIcons(of trait: PlantTrait) -> [Icon] {
     guard case .values(let values) = self, let first = values.first, let last = values.last
     else { return [] }
     let shown: [TraitValue]

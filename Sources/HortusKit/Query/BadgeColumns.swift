@@ -26,7 +26,8 @@ struct BadgeColumns: Sendable {
     /// The position of the highest value that a plant has, from 1, or the upper end of its range; nil
     /// where nothing is known.
     func highest(of number: Int) -> Double? {
-      intervals(of: number).last?.high
+      if let range { return range.interval(of: number)?.high }
+      return values.lastIndex { $0?.contains(number) == true }.map { Double($0 + 1) }
     }
 
     /// What is known of a plant, as the rows of `plantFact` would tell it: neighbouring values are
@@ -46,8 +47,8 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// In the order of a page: for each trait the columns of its targets that are relevant, in the order
-  /// in which they count.
+  /// One array per trait, in the order of a plant page, with a column for each relevant target. If two
+  /// targets tie, the first one wins.
   let columns: [[Column]]
 
   init(traits: FilterTraits) throws {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Says in the language of a vocabulary what lists show beside the names of plants.
 ///
-/// A trait has one badge. Where it has targets, that is the one of the target that it concerns most:
-/// of a plant that is harmless to people and deadly to cats the cats are named.
+/// A trait has at most one badge. For a trait with targets it names the target with the highest value:
+/// cats, for a plant that is harmless to people and deadly to cats.
 ///
 /// Plants differ in few ways here, so what was said once is kept.
 final class Badges: @unchecked Sendable {
@@ -20,7 +20,7 @@ final class Badges: @unchecked Sendable {
     let values: UInt64
   }
 
-  /// For each trait its columns, in the order in which they count.
+  /// The columns of each trait; if two targets tie, the first column wins.
   private let columns: [[Column]]
   private let vocabulary: Vocabulary
   private let lock = NSLock()
@@ -53,7 +53,11 @@ final class Badges: @unchecked Sendable {
       guard let target = Self.worst(of: number, columns),
         let badge = badge(of: number, columns[target], trait: trait, target: target)
       else { continue }
-      if badge.role == .base { base.append(badge.badge) } else { additional.append(badge.badge) }
+      if columns[target].trait.role == .base {
+        base.append(badge)
+      } else {
+        additional.append(badge)
+      }
     }
     return (base, additional)
   }
@@ -72,18 +76,17 @@ final class Badges: @unchecked Sendable {
 
   private func badge(
     of number: Int, _ column: Column, trait: Int, target: Int
-  ) -> (role: PlantTrait.Role, badge: TraitBadge)? {
-    let role = column.trait.role
+  ) -> TraitBadge? {
     guard let values = column.values.bits(of: number) else {
-      return badge(column, column.values.intervals(of: number)).map { (role, $0) }
+      return badge(column, column.values.intervals(of: number))
     }
     guard values != 0 else { return nil }
     let finding = Finding(trait: trait, target: target, values: values)
-    if let badge = known[finding] { return badge.map { (role, $0) } }
+    if let badge = known[finding] { return badge }
     let badge = badge(column, column.values.intervals(of: number))
     if known.count >= Self.mostKnown { known.removeAll() }
     known[finding] = .some(badge)
-    return badge.map { (role, $0) }
+    return badge
   }
 
   private func badge(
@@ -100,12 +103,11 @@ final class Badges: @unchecked Sendable {
       trait.values.indices.filter { interval.low...interval.high ~= Double($0 + 1) }
         .map { trait.values[$0].key }
     }
-    let own = value.icons(of: trait)
+    let fallback = target?.icon ?? trait.icon
     return TraitBadge(
       trait: trait.key, target: target?.key, label: trait.label(for: target), value: value,
       choices: target.map { target in keys.map { target.key + ":" + $0 } } ?? keys,
       text: value.targetLabel ?? text,
-      icons: own.isEmpty ? [target?.icon ?? trait.icon].compactMap { $0 } : own,
-      traitIcon: target?.icon ?? trait.icon)
+      icons: value.icons(of: trait, fallback: fallback), fallbackIcon: fallback)
   }
 }

@@ -13,11 +13,11 @@ struct FilterTrait: Sendable {
   var targets: [String] = []
   /// The numbers of its aspects, one for each target.
   var aspects: [Int] = []
-  /// Those of the targets that count in lists and in what follows from the trait.
+  /// The targets that the bundle marks as relevant.
   var relevantTargets: [String] = []
   /// The keys of the values in their order; of a range none.
   var values: [String] = []
-  /// Of a derived trait: the values of the other one from which a value follows.
+  /// For a derived trait: by value, the values of the original trait that cause it.
   var causes: [String: [String]] = [:]
 
   var isRange: Bool { kind == "range" }

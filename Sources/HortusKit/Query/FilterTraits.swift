@@ -31,13 +31,13 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
-  /// The targets of a trait that count in lists, in their order: those that the app has named come in
-  /// its order.
+  /// The targets of a trait that lists show: those that the app has named, in its order, or else those
+  /// that the bundle marks as relevant.
   func relevantTargets(of trait: FilterTrait) -> [String] {
     namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
   }
 
-  /// The trait from whose targets another one follows, where the app has named targets of its own.
+  /// The trait with targets that `trait` is derived from, if the app has named targets; otherwise `nil`.
   func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
     guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
       origin.hasTargets
@@ -60,8 +60,9 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// What follows from the facts on the named targets alone: a value where one of its causes holds for
-  /// one of them, and the value without causes (no) where something is known and no other value follows.
+  /// Derives the facets from the facts about the named targets alone. A plant has a value if one of its
+  /// causes holds for a target. It has the value without causes (no) if a fact is known and none of the
+  /// causes holds.
   private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
     let facets = try facets(of: origin)
     func plants(_ values: [String]) -> PlantSet {
@@ -81,8 +82,8 @@ final class FilterTraits: Sendable {
       sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
   }
 
-  /// The plants by the value that stands for them, where a class was taken from the middle of a range;
-  /// nil for all other traits.
+  /// The plants of each value by `plantFact.typical`, for a class that the middle of a range decides; nil
+  /// for all other traits.
   func typicalSets(of trait: FilterTrait) throws -> [PlantSet]? {
     guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
     var sets = trait.values.map { _ in PlantSet(plantCount: plantCount) }

@@ -35,7 +35,7 @@ struct SummaryRows {
         """)
     return try numbers.map { number in
       guard let row = try Row.fetchOne(plant, arguments: [number, chain.first]) else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no plant \(number)")
+        throw DatabaseError.damage("there is no plant \(number)")
       }
       let name = try languages.isEmpty ? nil : name(of: number, in: database)
       let photo = try row.decoded(4, as: Int?.self).map { photo in

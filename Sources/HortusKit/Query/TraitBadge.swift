@@ -20,11 +20,12 @@ public struct TraitBadge: Sendable, Identifiable {
   /// What to draw: the icon of the value; of several steps those of both ends or of the middle, as
   /// `PlantTrait.rangeIcons` says; else that of the target or of the trait. Two at most.
   public let icons: [Icon]
-  let traitIcon: Icon?
+  /// The icon of the target or of the trait.
+  let fallbackIcon: Icon?
 
   /// The icon where there is room for one alone: that of `icons` if it is one, else that of the
   /// target or of the trait.
-  public var icon: Icon? { icons.count == 1 ? icons[0] : traitIcon }
+  public var icon: Icon? { icons.count == 1 ? icons[0] : fallbackIcon }
 
   /// `light`, `toxicity:cat`.
   public var id: String { target.map { trait + ":" + $0 } ?? trait }

@@ -30,9 +30,9 @@ public struct PlantTrait: Sendable, Hashable {
 
   /// Which icons a list shows for a fact of several steps.
   public enum RangeIcons: String, Sendable, Hashable {
-    /// Those of the lowest and of the highest step.
+    /// The icons of the lowest and of the highest step.
     case ends
-    /// That of the step in the middle; of an even number of steps the higher one.
+    /// The icon of the middle step; for an even number of steps, the higher of the two middle ones.
     case middle
   }
 
@@ -52,7 +52,7 @@ public struct PlantTrait: Sendable, Hashable {
   public let label: String
   /// What it means, exactly; in one sentence.
   public let definition: String?
-  /// What has to be said wherever the trait is shown: that it is no medical advice.
+  /// A text that an app must show with the trait, such as “no medical advice”.
   public let disclaimer: String?
   /// The icon of the trait.
   public let icon: Icon?
@@ -62,7 +62,7 @@ public struct PlantTrait: Sendable, Hashable {
   public let isMultiple: Bool
   /// The unit of a range.
   public let unit: Unit?
-  /// Which icons stand for several steps of an ordinal; `nil` for the icon of the trait.
+  /// Which icons represent a fact of several steps; `nil` for the icon of the trait.
   public let rangeIcons: RangeIcons?
   /// The lowest and the highest number that a range may have, in `unit`.
   public let bounds: ClosedRange<Double>?
@@ -76,7 +76,7 @@ public struct PlantTrait: Sendable, Hashable {
   public let targets: [TraitTarget]
   /// The values in their order, of an ordinal the lowest first. A range has none.
   public internal(set) var values: [TraitValue]
-  /// The values in the words for one target, by its key.
+  /// The values with the labels and sentences for one target, by the key of the target.
   let valuesByTarget: [String: [TraitValue]]
   /// The sentences of a range.
   let bands: SentenceBands?
@@ -86,10 +86,9 @@ public struct PlantTrait: Sendable, Hashable {
     values.first { $0.key == key }
   }
 
-  /// The values as they are said of a target: with its own labels and sentences, where there are
-  /// any.
+  /// The values with the labels and sentences for a target, where the vocabulary has some for it.
   ///
-  /// - Parameter target: `nil` for what concerns nobody in particular.
+  /// - Parameter target: `nil` for a trait without targets.
   public func values(for target: TraitTarget?) -> [TraitValue] {
     target.flatMap { valuesByTarget[$0.key] } ?? values
   }

@@ -1,25 +1,27 @@
 import Foundation
 
-/// The sentences that a range has for people, each for a band of its numbers.
+/// The sentences that explain a range of numbers, one for each band.
 struct SentenceBands: Sendable, Hashable {
   /// Which number of a plant's range chooses the band.
   enum Chooser: String, Sendable, Hashable {
     case low, middle, high
   }
 
-  /// From `atLeast` up to, but without, `below`.
+  /// The numbers from `atLeast` (included) to `below` (excluded); `nil` means no limit.
   struct Band: Sendable, Hashable {
     let atLeast: Double?
     let below: Double?
-    /// With `{value}` where the numbers of the plant go.
+    /// Contains `{value}` as the placeholder for the formatted range.
     let sentence: String
   }
 
   let chooser: Chooser
-  /// Rising.
+  /// In ascending order.
   let bands: [Band]
 
-  /// The sentence for a range, with its numbers as the reader is used to them.
+  /// The sentence for a range.
+  ///
+  /// - Parameter text: the range as the reader sees it; it replaces `{value}`.
   func sentence(for range: ClosedRange<Double>, text: String) -> String? {
     let number =
       switch chooser {

@@ -19,17 +19,17 @@ public struct TraitValue: Sendable, Hashable {
   public let label: String
   /// What it means, exactly.
   public let definition: String?
-  /// The value together with its target, for where nothing else names the two: “Toxic to cats”.
-  /// `nil` where the vocabulary has no such words, and for values that concern nobody in particular.
+  /// A label that names both value and target, such as “Toxic to cats”. `nil` if the vocabulary has
+  /// none, and for traits without targets.
   public let targetLabel: String?
-  /// What it means to people, and to those whom it concerns: “Water about once a week”.
+  /// A sentence that explains the value, for the target if there is one: “Water about once a week”.
   public let sentence: String?
   /// The icon of its own; where there is none, that of the trait will do.
   public let icon: Icon?
 }
 
 extension TraitValue {
-  /// The value as it is said of a target; what has no words of its own stays as it is.
+  /// A copy with the label and the sentence for a target; a missing sentence keeps the general one.
   func said(label: String?, sentence ownSentence: String?) -> TraitValue {
     TraitValue(
       key: key, label: self.label, definition: definition, targetLabel: label,

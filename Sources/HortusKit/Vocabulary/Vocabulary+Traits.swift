@@ -4,7 +4,7 @@ import HortusSchema
 extension Vocabulary {
   typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
 
-  /// The aspects, in the order of a page.
+  /// Reads the aspects in the order of `aspect.number`, in which a plant page shows them.
   static func targets(
     _ database: Database, _ chain: [String], _ icons: [String: Icon]
   ) throws -> [TargetRow] {
@@ -24,7 +24,7 @@ extension Vocabulary {
     }
   }
 
-  /// The traits, in the order of a page.
+  /// Reads the traits in the order of `trait.number`, in which a plant page shows them.
   static func traits(
     _ database: Database, _ chain: [String], _ icons: [String: Icon], targets: [TargetRow],
     _ monthNames: [String]
@@ -113,7 +113,7 @@ extension Vocabulary {
     return values
   }
 
-  /// The bands of each trait that has a sentence for them.
+  /// Reads the bands by trait; a band without a sentence is left out.
   private static func bands(
     _ database: Database, _ chain: [String]
   ) throws -> [String: [SentenceBands.Band]] {

@@ -89,7 +89,7 @@ final class Derivation: Sendable {
       source: origins[deciding ?? first].source, isDerived: true)
   }
 
-  /// Of a trait derived by the middle: the index of the value in which the middle of a range lies.
+  /// For a trait with `derived-by="middle"`: the index of the value whose band holds the middle of the range.
   private func typical(of content: Resolved.Content) -> Int? {
     guard trait.derivedBy == .middle, case .range(let range) = content else { return nil }
     let middle = (range.lowerBound + range.upperBound) / 2

@@ -34,19 +34,28 @@ extension TraitDeclaration {
       fault(
         "only the last band may lack below", "add below=\"…\"", at: band.location, &diagnostics)
     }
-    if let start = band.atLeast, let end = band.below, let atLeast = Double(start.value),
-      let below = Double(end.value), atLeast >= below
-    {
-      fault(
-        "the band ends before it begins", "let below be above at-least", at: start.location,
-        &diagnostics)
-    }
+    checkOrder(of: "the band", from: band.atLeast, to: band.below, &diagnostics)
     guard place > 0, let start = band.atLeast, let end = trait.bands[place - 1].below,
       let atLeast = Double(start.value), let below = Double(end.value), atLeast != below
     else { return }
     fault(
       "the band begins at \(start.value), and the one before ends at \(end.value)",
       "let each band begin where the one before ends", at: start.location, &diagnostics)
+  }
+
+  /// Checks that a band does not end before it begins.
+  ///
+  /// - Parameter band: what the message calls it.
+  func checkOrder(
+    of band: String, from start: Located<String>?, to end: Located<String>?,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let start, let end, let atLeast = Double(start.value), let below = Double(end.value),
+      atLeast >= below
+    else { return }
+    fault(
+      "\(band) ends before it begins", "let below be above at-least", at: start.location,
+      &diagnostics)
   }
 
   private func checkPlaceholders(

@@ -68,13 +68,8 @@ extension TraitDeclaration {
     if !fits || value.conditions.count > 1 {
       fault("“\(value.key.value)” needs \(needed)", "add it", at: value.key.location, &diagnostics)
     }
-    if let start = value.atLeast, let end = value.below,
-      let atLeast = Double(start.value), let below = Double(end.value), atLeast >= below
-    {
-      fault(
-        "the band of “\(value.key.value)” ends before it begins",
-        "let below be above at-least", at: start.location, &diagnostics)
-    }
+    checkOrder(
+      of: "the band of “\(value.key.value)”", from: value.atLeast, to: value.below, &diagnostics)
   }
 
   private func checkCauses(in origin: AsWritten.Trait, _ diagnostics: inout Diagnostics) {

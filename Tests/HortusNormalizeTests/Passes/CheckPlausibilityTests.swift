@@ -161,7 +161,7 @@ import Testing
     #expect(first.related.map(\.location.line) == [13, 14, 16])
     #expect(
       first.related.map(\.message) == ["toxicity is here", "toxicity is here", "bloom is here"])
-    // Without a fact, at the plant.
+    // A rule without facts is reported at the start tag of the plant.
     #expect(second.location == mint().id.location)
   }
 

@@ -59,8 +59,8 @@ struct Integrity {
 }
 
 extension TableShape {
-  /// Whether a row of the table has a value of another kind than its column: SQLite allows that,
-  /// but no library writes it, and nothing can read it.
+  /// Whether a row stores a value of a type that its column does not declare. SQLite accepts such
+  /// values, the library never writes them.
   fileprivate func hasDamagedValue(in database: Database) throws -> Bool {
     var faults = columns.map { column in
       let kinds = [column.isText ? "'text'" : "'integer'"] + (column.mayBeNull ? ["'null'"] : [])

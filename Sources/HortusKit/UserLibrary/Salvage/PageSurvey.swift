@@ -25,7 +25,7 @@ struct PageSurvey {
       readSchema(leaf.number, of: file)
     }
     for leaf in leaves {
-      // Of three rows or more, one breaks the rules of the narrower table if they are not of it.
+      // Three or more rows identify a table reliably; with fewer, its root page decides.
       let atRoot = leaf.rows < 3 ? leaf.best.first { roots[$0] == leaf.number } : nil
       if let table = atRoot ?? leaf.best.first { pages[table, default: []].append(leaf.number) }
     }
@@ -46,10 +46,10 @@ struct PageSurvey {
     }
   }
 
-  /// How well the rows of a page fit a table.
+  /// The number of rows on a page that match the shape of a table.
   private struct Fit: Comparable {
     var rows = 0
-    /// Of several tables, the one whose rows have just so many columns fits better.
+    /// Rows with exactly as many columns as the table; breaks ties between tables.
     var wholeRows = 0
 
     init(of shape: TableShape, rows: [PageFile.StoredRow]) {

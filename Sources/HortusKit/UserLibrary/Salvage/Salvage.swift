@@ -7,7 +7,7 @@ struct Salvage {
   let migrations: [LibraryMigration]
   let time: Timestamp
 
-  /// Copies the file and its log, as they are, to a name beside them.
+  /// Copies the damaged file and its write-ahead log unchanged to a new name in the same folder.
   func copyAside(reason: String) throws -> SalvageReport {
     let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
     try inFileSystem { manager in
@@ -29,7 +29,7 @@ struct Salvage {
     defer { remove(draft) }
     var report = SalvageReport(reason: reason, setAside: URL(fileURLWithPath: aside))
     report.tables = try fill(draft)
-    // Only now that the new file is whole does the old one leave its place.
+    // The new file is complete here, so the damaged one can be moved.
     try inFileSystem { manager in
       if manager.fileExists(atPath: files.log) {
         try manager.moveItem(atPath: files.log, toPath: aside + "-wal")

@@ -1,4 +1,4 @@
-/// Follows the tree of a table or an index from its root, to see whether all its pages are there.
+/// Traverses the b-tree of a table or an index from its root page.
 struct TreeWalk {
   let file: PageFile
 
@@ -10,7 +10,7 @@ struct TreeWalk {
     }
   }
 
-  /// The entries of an index that can be read, and whether these are all.
+  /// Reads the entries of an index. `areAll` is false if any page or entry was unreadable.
   func entries(root: Int) -> (entries: [[StoredValue]], areAll: Bool) {
     var entries: [[StoredValue]] = []
     let areAll = walk(root, interior: .indexInterior) { _, page in
@@ -22,7 +22,9 @@ struct TreeWalk {
     return (entries, areAll)
   }
 
-  /// Calls `visit` with every page that can be reached; whether all are sound, and so says `visit`.
+  /// Calls `visit` with every reachable page.
+  ///
+  /// - Returns: whether every page was readable and `visit` returned true for each.
   private func walk(
     _ root: Int, interior: BTreePage.Kind, _ visit: (Int, BTreePage) -> Bool
   ) -> Bool {

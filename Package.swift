@@ -10,7 +10,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
@@ -21,8 +20,20 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
 
+    // The C door to OpenSSL's libcrypto, found by pkg-config. Apple systems have CryptoKit.
+    .systemLibrary(
+      name: "CLibCrypto",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]
+    ),
+
     // The C door to how memory is managed: a header.
     .systemLibrary(name: "CMemory"),
+
+    // What the operating system provides: digests.
+    .target(
+      name: "HortusSystem",
+      dependencies: [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
 
     // What can be wrong, and how it is said.
     .target(name: "HortusDiagnostics"),
@@ -44,10 +55,9 @@ let package = Package(
     .target(
       name: "HortusEmit",
       dependencies: [
-        "HortusModel", "HortusSchema",
+        "HortusSystem", "HortusModel", "HortusSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
 
@@ -55,8 +65,8 @@ let package = Package(
     .target(
       name: "HortusCompiler",
       dependencies: [
-        "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize", "HortusEmit",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
+        "HortusEmit",
       ]
     ),
 
@@ -64,11 +74,9 @@ let package = Package(
     .target(
       name: "HortusKit",
       dependencies: [
-        "HortusSchema",
+        "HortusSystem", "HortusSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        // Apple's systems have CryptoKit.
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux])),
       ]
     ),
 
@@ -87,6 +95,7 @@ let package = Package(
     .target(
       name: "HortusTestSupport", dependencies: ["HortusDiagnostics", "HortusModel"],
       path: "Tests/HortusTestSupport"),
+    .testTarget(name: "HortusSystemTests", dependencies: ["HortusSystem"]),
     .testTarget(
       name: "HortusDiagnosticsTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
     .testTarget(
@@ -107,7 +116,7 @@ let package = Package(
     ),
     .testTarget(
       name: "HortusCompilerTests",
-      dependencies: ["HortusCompiler", "HortusDiagnostics", "HortusTestSupport"]),
+      dependencies: ["HortusCompiler", "HortusSystem", "HortusDiagnostics", "HortusTestSupport"]),
     .testTarget(
       name: "HortusKitTests",
       dependencies: [

@@ -1,5 +1,5 @@
-# Sees to what Hortus needs beside its own source: Swift 6.1, libxml2 and SQLite with headers, and,
-# with the argument “tests”, Python 3, whose sqlite3 reads bundles as a stranger would.
+# Installs what Hortus needs beside its own source: the headers of libxml2, SQLite and libcrypto and, with
+# the argument “tests”, Python 3, whose sqlite3 reads bundles as a stranger would. Swift 6.1 has to be there.
 # Sourced by build-db.sh (“build”) and test.sh; exits with 2 where something has to be done by hand.
 
 purpose=$1
@@ -33,6 +33,7 @@ prepare_debian() {
   command -v pkg-config >/dev/null || missing+=(pkg-config)
   has_headers libxml-2.0 /usr/include/libxml2/libxml/parser.h || missing+=(libxml2-dev)
   has_headers sqlite3 /usr/include/sqlite3.h || missing+=(libsqlite3-dev)
+  has_headers libcrypto /usr/include/openssl/evp.h || missing+=(libssl-dev)
   if [ "$purpose" = tests ]; then
     python3 -c 'import sqlite3' 2>/dev/null || missing+=(python3)
   fi
@@ -74,8 +75,8 @@ case "$(uname -s)" in
   *)
     if command -v apt-get >/dev/null; then
       prepare_debian
-    elif ! { command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 sqlite3; }; then
-      fail "Hortus needs pkg-config and the headers of libxml2 and SQLite 3; please install them."
+    elif ! { command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 sqlite3 libcrypto; }; then
+      fail "Hortus needs pkg-config and the headers of libxml2, SQLite 3 and OpenSSL; please install them."
     fi
     ;;
 esac

@@ -49,7 +49,7 @@ struct CatalogueCheck {
       let name = reading.plantFiles[place].name
       findings += checked.diagnostics
       directory.add(checked.gaps)
-      digest.add(name, digest: checked.file?.digest.bytes ?? [])
+      digest.add(name, checked.file?.digest)
       if checked.wasRead { readCount += 1 }
       if sources.cache != nil, let file = checked.file { files.append(file) }
       let start = try cache?.add(checked) ?? file?.append(checked.record) ?? 0

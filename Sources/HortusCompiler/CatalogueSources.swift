@@ -1,7 +1,7 @@
-import Crypto
 import HortusDiagnostics
 import HortusNormalize
 import HortusSource
+import HortusSystem
 
 /// The sources of a catalogue before its plants are read: what it declares, and where they lie.
 struct CatalogueSources {
@@ -45,15 +45,15 @@ struct CatalogueSources {
     of reading: SourceReading, digest: SourcesDigest, _ diagnostics: Diagnostics
   ) -> [UInt8] {
     var key = SHA256()
-    key.update(data: ProgramIdentity.digest)
-    key.update(data: UserIdentity.bytes)
-    key.update(data: Array(digest.hexadecimal.utf8))
+    key.update(ProgramIdentity.digest)
+    key.update(UserIdentity.bytes)
+    key.update(Array(digest.hexadecimal.utf8))
     // What is not read has no part in the digest.
     var unread = RecordWriter()
     unread.add(each: reading.catalogue.photoFiles.sorted()) { $0.add($1) }
     unread.add(each: diagnostics.sorted) { $1.add(to: &$0) }
-    key.update(data: unread.bytes)
-    return Array(key.finalize())
+    key.update(unread.bytes)
+    return key.finalize().bytes
   }
 
   /// What the last run left, held against what there is now.

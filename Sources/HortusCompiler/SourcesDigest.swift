@@ -1,5 +1,4 @@
-import Crypto
-import HortusEmit
+import HortusSystem
 
 /// The digest of the files that a bundle was built from: SHA-256 over, for each file, the length
 /// of its path in bytes as 64 bits, least first, its path, and the SHA-256 of its bytes.
@@ -9,17 +8,17 @@ struct SourcesDigest {
   private var hash = SHA256()
 
   mutating func add(_ path: String, _ bytes: UnsafeRawBufferPointer) {
-    add(path, digest: SHA256.hash(data: bytes))
+    add(path, SHA256.hash(bytes))
   }
 
   mutating func add(_ path: String, _ bytes: [UInt8]) {
     bytes.withUnsafeBytes { add(path, $0) }
   }
 
-  /// Adds a file by the SHA-256 of its bytes.
-  mutating func add(_ path: String, digest: some Sequence<UInt8>) {
-    withUnsafeBytes(of: UInt64(path.utf8.count).littleEndian) { hash.update(bufferPointer: $0) }
-    hash.update(data: Array(path.utf8) + digest)
+  /// Adds a file by the SHA-256 of its bytes; `nil` stands for a file that could not be read.
+  mutating func add(_ path: String, _ digest: SHA256Digest?) {
+    withUnsafeBytes(of: UInt64(path.utf8.count).littleEndian) { hash.update($0) }
+    hash.update(Array(path.utf8) + (digest?.bytes ?? []))
   }
 
   /// The digest of what was added so far.

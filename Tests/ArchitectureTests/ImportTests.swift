@@ -4,18 +4,19 @@ import Testing
 /// What each target may import, beside the standard library and the C library.
 @Suite struct ImportTests {
   private static let allowed: [String: Set<String>] = [
+    "HortusSystem": ["CLibCrypto", "CryptoKit"],
     "HortusDiagnostics": ["Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusNormalize": ["HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation"],
     "HortusSchema": ["Foundation"],
-    "HortusEmit": ["HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Crypto", "Foundation"],
-    "HortusKit": [
-      "HortusSchema", "GRDB", "GRDBSQLite", "CryptoKit", "Crypto", "Foundation",
+    "HortusEmit": [
+      "HortusSystem", "HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",
     ],
+    "HortusKit": ["HortusSystem", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation"],
     "HortusCompiler": [
-      "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize", "HortusEmit",
-      "Crypto", "Foundation",
+      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
+      "HortusEmit", "Foundation",
     ],
     "HortusCLI": [
       "CMemory", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler", "HortusKit",
@@ -46,6 +47,7 @@ import Testing
 
   @Test(arguments: [
     ("CLibXML2", ["Sources/HortusSource/XML/"]),
+    ("CLibCrypto", ["Sources/HortusSystem/"]),
     ("CMemory", ["Sources/HortusCLI/"]),
     ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/"]),
     ("ArgumentParser", ["Sources/HortusCLI/"]),

@@ -11,7 +11,9 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("Installing"))
     let calls = try String(contentsOfFile: machine.log, encoding: .utf8)
-    #expect(calls.contains("install --yes --no-install-recommends libxml2-dev libsqlite3-dev"))
+    #expect(
+      calls.contains(
+        "install --yes --no-install-recommends libxml2-dev libsqlite3-dev libssl-dev"))
   }
 
   @Test func installsPythonForTestsOnly() throws {
@@ -39,7 +41,7 @@ import Testing
     let result = try machine.prepare()
     #expect(result.status == 2)
     #expect(result.errors.contains("sudo apt-get update && sudo apt-get install --yes"))
-    #expect(result.errors.contains("libxml2-dev libsqlite3-dev"))
+    #expect(result.errors.contains("libxml2-dev libsqlite3-dev libssl-dev"))
   }
 
   @Test func printsTheOneCommandWhereInstallingFails() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import HortusEmit
 import HortusModel
+import HortusSystem
 import Testing
 
 @testable import HortusCompiler
@@ -23,7 +24,7 @@ import Testing
   private func files(_ text: String) -> [HashedFile] {
     text.split(separator: " ").map { file in
       HashedFile(
-        path: String(file.dropLast()), digest: BytesDigest(of: Array(file.utf8)),
+        path: String(file.dropLast()), digest: SHA256.hash(Array(file.utf8)),
         stamp: FileStamp(), isSettled: true)
     }
   }

@@ -1,12 +1,13 @@
 import HortusModel
 import HortusSource
+import HortusSystem
 
 /// A file of plants whose bytes are known by their digest.
 struct HashedFile: Sendable {
   /// The path relative to the catalogue.
   var path: String
   /// SHA-256 of the bytes.
-  var digest: BytesDigest
+  var digest: SHA256Digest
   /// The stamp that the file had before the bytes were read.
   var stamp: FileStamp
   /// Whether the file has these bytes as long as it has this stamp.
@@ -33,7 +34,7 @@ extension SourceReader {
         hashed = known
       } else {
         hashed = HashedFile(
-          path: file.name, digest: BytesDigest(of: bytes), stamp: stamp,
+          path: file.name, digest: SHA256.hash(bytes), stamp: stamp,
           isSettled: fresh.map(stamp.isSettled) ?? false)
       }
     }
@@ -55,7 +56,7 @@ extension HashedFile {
 
   init(from record: inout RecordReader) throws {
     path = try record.text()
-    digest = try BytesDigest(from: &record)
+    digest = try SHA256Digest(from: &record)
     isSettled = try record.flag()
     func number() throws -> Int { Int(truncatingIfNeeded: try record.word()) }
     stamp = FileStamp(

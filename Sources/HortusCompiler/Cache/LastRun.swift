@@ -1,6 +1,6 @@
-import Crypto
 import Foundation
 import HortusDiagnostics
+import HortusSystem
 
 /// What the last run over a catalogue came to.
 struct LastRun {
@@ -17,7 +17,7 @@ struct LastRun {
   init?(in folder: CacheFolder) {
     guard let file = RecordFile.open(reading: folder.lastRun), file.size > 64,
       let data = try? file.bytes(0..<file.size), Array(data.prefix(32)) == folder.key,
-      Array(data[32..<64]) == Array(SHA256.hash(data: data.dropFirst(64)))
+      Array(data[32..<64]) == SHA256.hash(Array(data.dropFirst(64))).bytes
     else { return nil }
     do {
       self = try data.withUnsafeBytes { bytes in
@@ -48,7 +48,7 @@ struct LastRun {
     record.add(isWhole)
     record.add(each: diagnostics) { $1.add(to: &$0) }
     guard (try? record.add(bundle) { try $1.add(to: &$0) }) != nil else { return }
-    let head = folder.key + SHA256.hash(data: record.bytes)
+    let head = folder.key + SHA256.hash(record.bytes).bytes
     guard let growing = GrowingFile(at: folder.lastRun),
       (try? growing.file.append(head)) != nil, (try? growing.file.append(record.bytes)) != nil
     else { return }

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HortusSystem
 
 /// What files of plants came to in earlier runs.
 ///
@@ -15,11 +15,11 @@ final class PlantCache: Sendable {
   /// Where the record of a file lies.
   struct Entry: Sendable {
     let range: Range<Int>
-    let checksum: RecordChecksum
+    let checksum: SHA256Digest
   }
 
   private let file: RecordFile
-  private let entries: [BytesDigest: Entry]
+  private let entries: [SHA256Digest: Entry]
 
   /// Opens the cache of a folder, if there is one.
   init?(in folder: CacheFolder) {
@@ -37,7 +37,7 @@ final class PlantCache: Sendable {
     guard let offset = Int(exactly: numbers[0]), let count = Int(exactly: numbers[1]),
       offset >= start, count <= file.size, offset <= file.size - count,
       let index = try? file.bytes(offset..<offset + count),
-      Array(SHA256.hash(data: index)) == Array(footer[16...]),
+      SHA256.hash(index).bytes == Array(footer[16...]),
       let entries = try? Self.entries(in: index, within: start..<offset)
     else { return nil }
     self.file = file
@@ -53,31 +53,31 @@ final class PlantCache: Sendable {
   }
 
   /// The record of what a file of plants came to, if it is known for its bytes, and its checksum.
-  func record(of known: HashedFile) -> (record: [UInt8], checksum: RecordChecksum)? {
+  func record(of known: HashedFile) -> (record: [UInt8], checksum: SHA256Digest)? {
     guard let entry = entries[Self.key(of: known)], let record = try? file.bytes(entry.range),
-      RecordChecksum(of: record) == entry.checksum
+      SHA256.hash(record) == entry.checksum
     else { return nil }
     return (record, entry.checksum)
   }
 
   /// What a file is found by: its path and its bytes. Paths that are equal as texts may be those of
   /// two files: “é” is one letter or two.
-  static func key(of file: HashedFile) -> BytesDigest {
-    BytesDigest(of: file.digest.bytes + file.path.utf8)
+  static func key(of file: HashedFile) -> SHA256Digest {
+    SHA256.hash(file.digest.bytes + file.path.utf8)
   }
 
   private static func entries(
     in index: [UInt8], within records: Range<Int>
-  ) throws -> [BytesDigest: Entry] {
+  ) throws -> [SHA256Digest: Entry] {
     try index.withUnsafeBytes { bytes in
       var reader = RecordReader(bytes)
       let entries = try reader.each { reader in
-        let key = try BytesDigest(from: &reader)
+        let key = try SHA256Digest(from: &reader)
         let (start, count) = (try reader.number(), try reader.number())
         guard start >= records.lowerBound, start <= records.upperBound,
           count <= records.upperBound - start
         else { throw RecordReader.Damaged() }
-        let checksum = try RecordChecksum(from: &reader)
+        let checksum = try SHA256Digest(from: &reader)
         return (key, Entry(range: start..<start + count, checksum: checksum))
       }
       return Dictionary(entries, uniquingKeysWith: { first, _ in first })

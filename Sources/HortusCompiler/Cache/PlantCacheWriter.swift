@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HortusSystem
 
 /// Writes the records of a run into a file that the next run finds as its cache.
 ///
@@ -48,7 +48,7 @@ final class PlantCacheWriter {
   }
 
   /// Notes where the record of a file lies.
-  private func note(_ checksum: RecordChecksum, of record: Range<Int>, of file: HashedFile) {
+  private func note(_ checksum: SHA256Digest, of record: Range<Int>, of file: HashedFile) {
     guard growing != nil else { return }
     count += 1
     PlantCache.key(of: file).add(to: &index)
@@ -90,7 +90,7 @@ final class PlantCacheWriter {
     for number in [file.size, whole.count] {
       withUnsafeBytes(of: UInt64(number).littleEndian) { footer.add(raw: Array($0)) }
     }
-    footer.add(raw: Array(SHA256.hash(data: whole)))
+    footer.add(raw: SHA256.hash(whole).bytes)
     guard (try? file.append(whole + footer.bytes)) != nil else { return }
     growing.takePlace()
   }

@@ -1,6 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 import HortusSource
+import HortusSystem
 
 /// What came of one file of plants: what is said of it, what concerns other plants, and all of it
 /// as a record for the disk.
@@ -15,7 +16,7 @@ struct CheckedPlants: Sendable {
   var plants: [CheckedPlant]
   var record: [UInt8]
   /// That of the record, where a cache wants it.
-  var checksum: RecordChecksum?
+  var checksum: SHA256Digest?
 }
 
 /// A plant that was checked.

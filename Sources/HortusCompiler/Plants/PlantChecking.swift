@@ -3,6 +3,7 @@ import HortusEmit
 import HortusModel
 import HortusNormalize
 import HortusSource
+import HortusSystem
 
 /// What it takes to check files of plants, for any number of threads.
 struct PlantChecking: Sendable {
@@ -20,8 +21,8 @@ struct PlantChecking: Sendable {
   private let isCached: Bool
 
   /// The checksum of a record, if anybody wants it.
-  func checksum(of record: [UInt8]) -> RecordChecksum? {
-    isCached ? RecordChecksum(of: record) : nil
+  func checksum(of record: [UInt8]) -> SHA256Digest? {
+    isCached ? SHA256.hash(record) : nil
   }
 
   init(_ sources: CatalogueSources) {

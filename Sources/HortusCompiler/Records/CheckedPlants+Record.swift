@@ -1,6 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 import HortusSource
+import HortusSystem
 
 /// A file of plants is recorded as the drafts of its plants, then its findings and what is known of the
 /// plants, then where these begin.
@@ -18,7 +19,7 @@ extension CheckedPlants {
   }
 
   init(
-    record bytes: [UInt8], _ checksum: RecordChecksum, of file: HashedFile, wasRead: Bool
+    record bytes: [UInt8], _ checksum: SHA256Digest, of file: HashedFile, wasRead: Bool
   ) throws {
     let (diagnostics, plants) = try bytes.withUnsafeBytes { bytes in
       let wordSize = MemoryLayout<UInt64>.size

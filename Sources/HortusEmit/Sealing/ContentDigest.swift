@@ -1,6 +1,6 @@
-import Crypto
 import GRDB
 import HortusSchema
+import HortusSystem
 
 /// The SHA-256 of what a bundle says, whatever its pages look like.
 ///
@@ -26,8 +26,8 @@ struct ContentDigest {
       var head = CellBuffer()
       head.add(text: table)
       head.add(integer: rows.count)
-      whole.update(data: head.bytes)
-      whole.update(data: rows.bytes)
+      whole.update(head.bytes)
+      whole.update(rows.bytes)
     }
     return whole.finalize().hexadecimal
   }
@@ -56,11 +56,11 @@ struct ContentDigest {
       count += 1
       for column in 0..<columnCount { buffer.add(column: column, of: row) }
       if buffer.bytes.count >= CellBuffer.limit {
-        hash.update(data: buffer.bytes)
+        hash.update(buffer.bytes)
         buffer.clear()
       }
     }
-    hash.update(data: buffer.bytes)
-    return RowDigest(count: count, bytes: Array(hash.finalize()))
+    hash.update(buffer.bytes)
+    return RowDigest(count: count, bytes: hash.finalize().bytes)
   }
 }

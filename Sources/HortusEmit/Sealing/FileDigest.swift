@@ -1,4 +1,4 @@
-import Crypto
+import HortusSystem
 
 /// The SHA-256 of a file, as `sha256sum` writes and reads it.
 enum FileDigest {
@@ -13,7 +13,7 @@ enum FileDigest {
     var (hash, total) = (SHA256(), 0)
     try file.read { bytes in
       guard isWanted() else { throw CancellationError() }
-      hash.update(bufferPointer: bytes)
+      hash.update(bytes)
       total += bytes.count
     }
     return SealedFile(bytes: total, fileDigest: hash.finalize().hexadecimal)
@@ -22,14 +22,5 @@ enum FileDigest {
   /// The text of the file beside the bundle.
   static func line(digest: String, name: String) -> String {
     "\(digest)  \(name)\n"
-  }
-}
-
-extension Digest {
-  /// The bytes in small hexadecimal figures.
-  package var hexadecimal: String {
-    let figures = Array("0123456789abcdef".utf8)
-    let text = flatMap { [figures[Int($0 >> 4)], figures[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 }

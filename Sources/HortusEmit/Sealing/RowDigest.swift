@@ -1,4 +1,4 @@
-import Crypto
+import HortusSystem
 
 /// The digest of the rows of one table, and how many they are.
 package struct RowDigest: Sendable, Equatable, Codable {
@@ -12,11 +12,11 @@ struct RunningRowDigests {
 
   mutating func add(_ rows: Rows) {
     hashes[rows.table.name, default: (0, SHA256())].count += rows.count
-    hashes[rows.table.name]?.hash.update(data: rows.cells.bytes)
+    hashes[rows.table.name]?.hash.update(rows.cells.bytes)
   }
 
   /// The digests by table.
   var finished: [String: RowDigest] {
-    hashes.mapValues { RowDigest(count: $0.count, bytes: Array($0.hash.finalize())) }
+    hashes.mapValues { RowDigest(count: $0.count, bytes: $0.hash.finalize().bytes) }
   }
 }

@@ -1,7 +1,7 @@
-import Crypto
 import GRDB
 import HortusModel
 import HortusSchema
+import HortusSystem
 
 /// The table `plantFact`, whose rows are put into their order before they are written.
 struct SortedFacts: Sendable {
@@ -95,9 +95,9 @@ struct SortedFacts: Sendable {
     }
     let hash = Confined(SHA256())
     let digest = chunks.take { chunk in
-      chunk.cells.bytes.withUnsafeBytes { hash.value.update(bufferPointer: $0) }
+      chunk.cells.bytes.withUnsafeBytes { hash.value.update($0) }
     } last: {
-      RowDigest(count: pieces.rowCount, bytes: Array(hash.value.finalize()))
+      RowDigest(count: pieces.rowCount, bytes: hash.value.finalize().bytes)
     }
     try chunks.start { place in
       var chunk = FactChunk()

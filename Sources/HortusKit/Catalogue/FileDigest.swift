@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(CryptoKit)
-  import CryptoKit
-#else
-  import Crypto
-#endif
+import HortusSystem
 
 /// The digest of a file.
 enum FileDigest {
@@ -17,12 +12,12 @@ enum FileDigest {
     var hash = SHA256()
     do {
       while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-        hash.update(data: piece)
+        piece.withUnsafeBytes { hash.update($0) }
       }
     } catch {
       throw CatalogueError.unreadable(path: path)
     }
-    return hash.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    return hash.finalize().hexadecimal
   }
 
   /// The digest that stands in the `.sha256` file beside a bundle, as `sha256sum` writes it: 64

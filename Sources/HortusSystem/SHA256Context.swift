@@ -1,0 +1,49 @@
+#if !canImport(CryptoKit)
+  import CLibCrypto
+
+  /// A SHA-256 computation of libcrypto.
+  final class SHA256Context {
+    // `EVP_sha256()` would look the algorithm up again in each computation.
+    nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
+
+    private let context = EVP_MD_CTX_new()
+
+    init() {
+      Self.check(EVP_DigestInit_ex(context, Self.algorithm, nil))
+    }
+
+    init(copying other: SHA256Context) {
+      Self.check(EVP_MD_CTX_copy_ex(context, other.context))
+    }
+
+    deinit {
+      EVP_MD_CTX_free(context)
+    }
+
+    func update(_ bytes: UnsafeRawBufferPointer) {
+      Self.check(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count))
+    }
+
+    /// Ends the computation; the context cannot be used afterwards.
+    func finalize() -> SHA256Digest {
+      Self.digest { EVP_DigestFinal_ex(context, $0, nil) }
+    }
+
+    static func hash(_ bytes: UnsafeRawBufferPointer) -> SHA256Digest {
+      digest { EVP_Digest(bytes.baseAddress, bytes.count, $0, nil, algorithm, nil) }
+    }
+
+    private static func digest(_ write: (UnsafeMutablePointer<UInt8>) -> CInt) -> SHA256Digest {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SHA256Digest.size) { buffer in
+        buffer.initialize(repeating: 0)
+        check(write(buffer.baseAddress!))
+        return SHA256Digest(raw: UnsafeRawBufferPointer(buffer))
+      }
+    }
+
+    /// libcrypto fails only where it has no memory, or where its configuration leaves SHA-256 out.
+    private static func check(_ result: CInt) {
+      precondition(result == 1, "libcrypto cannot compute SHA-256")
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+/// A SHA-256 digest: 32 bytes, held without an array, because there are several for each file.
+package struct SHA256Digest: Hashable, Sendable {
+  package static let size = 32
+
+  // Two vectors instead of one of four words, which would be aligned to 32 bytes.
+  private let head: SIMD2<UInt64>
+  private let tail: SIMD2<UInt64>
+
+  /// - Precondition: there are 32 bytes.
+  package init(raw bytes: UnsafeRawBufferPointer) {
+    precondition(bytes.count == Self.size, "a SHA-256 digest has 32 bytes, not \(bytes.count)")
+    head = bytes.loadUnaligned(as: SIMD2<UInt64>.self)
+    tail = bytes.loadUnaligned(fromByteOffset: Self.size / 2, as: SIMD2<UInt64>.self)
+  }
+
+  package var bytes: [UInt8] {
+    withUnsafeBytes(of: self) { Array($0) }
+  }
+
+  /// 64 lower-case hexadecimal digits, as `sha256sum` writes them.
+  package var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

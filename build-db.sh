@@ -3,11 +3,14 @@
 # Arguments go on to “hortus build”.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/heartbeat.sh
+source scripts/heartbeat.sh
 # shellcheck source=scripts/prepare.sh
 source scripts/prepare.sh build
 
-echo "Building hortus (the first time takes a few minutes) …" >&2
-# shellcheck disable=SC2046
-swift build $(scripts/release-options) --product hortus
+options=$(scripts/release-options)
+echo "Building hortus; the first build takes about three minutes on two cores …" >&2
+# shellcheck disable=SC2086
+with_heartbeat swift build $options --product hortus
 mkdir -p dist
 exec "$(swift build --configuration release --show-bin-path)/hortus" build "$@"

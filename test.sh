@@ -2,7 +2,10 @@
 # Runs all tests. Arguments go on to “swift test”, such as --filter Normalize.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/heartbeat.sh
+source scripts/heartbeat.sh
 # shellcheck source=scripts/prepare.sh
 source scripts/prepare.sh tests
 
-exec swift test "$@"
+# Without colours, as scripts/release-options explains.
+exec swift test --no-color-diagnostics "$@"

@@ -1,6 +1,6 @@
 # Installs what Hortus needs beside its own source: the headers of libxml2, SQLite and libcrypto and, with
 # the argument “tests”, Python 3, whose sqlite3 reads bundles as a stranger would. Swift 6.1 has to be there.
-# Sourced by build-db.sh (“build”) and test.sh; exits with 2 where something has to be done by hand.
+# Sourced by build-db.sh (“build”) and test.sh after heartbeat.sh; exits with 2 where something has to be done by hand.
 
 purpose=$1
 
@@ -50,9 +50,9 @@ prepare_debian() {
   echo "Installing ${missing[*]} with apt …" >&2
   # An index that is out of date is only a problem if the install then fails.
   # shellcheck disable=SC2086
-  "${as_root[@]}" apt-get update -qq >&2 || true
+  with_heartbeat "${as_root[@]}" apt-get update -qq >&2 || true
   # shellcheck disable=SC2086
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive $install >&2 \
+  with_heartbeat "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive $install >&2 \
     || fail "Could not install ${missing[*]}. $by_hand"
 }
 

@@ -65,6 +65,29 @@ import Testing
     let result = try machine.prepare()
     #expect(result.status == status, "\(result.errors)")
   }
+
+  @Test func saysNowAndThenThatABuildIsStillRunning() throws {
+    let machine = try Machine(userID: 0)
+    try machine.add("sleep", "echo \"$1\" >> \(machine.log); exec /bin/sleep 0.05")
+    let result = try machine.run(#"with_heartbeat /bin/sleep 1; echo "status $?" >&2"#)
+    #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("… ") }.count >= 2)
+    #expect(result.errors.hasSuffix("status 0\n"))
+    let pauses = try String(contentsOfFile: machine.log, encoding: .utf8).split(separator: "\n")
+    #expect(pauses.allSatisfy { (Int($0) ?? .max) <= 15 })
+    #expect(try machine.run("with_heartbeat /bin/sh -c 'exit 7'").status == 7)
+  }
+
+  /// Otherwise a build in a terminal and one in a pipe recompile everything each time.
+  @Test(arguments: ["build-db.sh", "test.sh", ".ci/run", "Benchmarks/build.sh"])
+  func buildsWithTheSameOptionsInTerminalsAndPipes(script: String) throws {
+    let lines = try Repository.text(script).split(separator: "\n").filter { line in
+      ["swift build ", "swift test "].contains { line.contains($0) }
+        && !line.contains("--show-bin-path") && !line.hasPrefix("#")
+    }
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.contains("--no-color-diagnostics") || $0.contains("$options") })
+    #expect(try Repository.text("scripts/release-options").contains("--no-color-diagnostics"))
+  }
 }
 
 /// A machine whose programs are those of one folder.
@@ -100,9 +123,16 @@ private struct Machine {
   }
 
   func prepare(for purpose: String = "build") throws -> (status: Int32, errors: String) {
+    try run(#"source "$2" "$3""#, Repository.path("scripts/prepare.sh"), purpose)
+  }
+
+  /// Runs a script that has `with_heartbeat`, with arguments from `$2` on.
+  func run(_ script: String, _ arguments: String...) throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-euo", "pipefail", Repository.path("scripts/prepare.sh"), purpose]
+    process.arguments =
+      ["-euo", "pipefail", "-c", #"source "$1"; "# + script, "bash"]
+      + [Repository.path("scripts/heartbeat.sh")] + arguments
     process.environment = ["PATH": folder.path]
     process.standardInput = FileHandle.nullDevice
     let errors = Pipe()

@@ -98,6 +98,7 @@ extension NameMatch.Quality {
     case .wordPrefix: "wordPrefix"
     case .contains: "contains"
     case .typo: "typo"
+    case .joined: "joined"
     }
   }
 }

@@ -9,18 +9,24 @@ struct SuggestionTable {
     text = TextTable.text(
       suggestions.map { suggestion in
         [
-          PaintedText(
-            suggestion.label, highlighting: suggestion.range, terminal.ink(.match)),
-          PaintedText(suggestion.detail ?? ""),
+          Self.painted(suggestion.label, suggestion.labelRange, on: terminal),
+          Self.painted(suggestion.detail ?? "", suggestion.detailRange, on: terminal),
           PaintedText(Self.words(for: suggestion.kind)),
         ]
       })
+  }
+
+  private static func painted(
+    _ text: String, _ range: Range<String.Index>?, on terminal: Terminal
+  ) -> PaintedText {
+    range.map { PaintedText(text, highlighting: $0, terminal.ink(.match)) } ?? PaintedText(text)
   }
 
   private static func words(for kind: HortusKit.Suggestion.Kind) -> String {
     switch kind {
     case .plant(let id): "hortus show \(id)"
     case .category(let key): "hortus search --category \(key)"
+    case .trait(let trait): "hortus search --where \(trait)=…"
     case .value(let trait, let value): "hortus search --where \(trait)=\(value)"
     case .target(let trait, let target): "hortus search --where \(trait)=\(target)"
     }

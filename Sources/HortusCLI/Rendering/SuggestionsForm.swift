@@ -11,6 +11,7 @@ struct SuggestionsForm: Encodable {
     var label: String
     var detail: String?
     var quality: String
+    var matched: String
     var start: Int
     var length: Int
   }
@@ -26,12 +27,18 @@ struct SuggestionsForm: Encodable {
 
 extension SuggestionsForm.Entry {
   init(_ suggestion: Suggestion) {
-    let span = TextSpan(suggestion.range, in: suggestion.label)
     label = suggestion.label
     detail = suggestion.detail
     quality = suggestion.quality.word
-    start = span.start
-    length = span.length
+    let span: TextSpan
+    if let range = suggestion.detailRange, let detail {
+      matched = "detail"
+      span = TextSpan(range, in: detail)
+    } else {
+      matched = "label"
+      span = TextSpan(suggestion.labelRange ?? label.startIndex..<label.startIndex, in: label)
+    }
+    (start, length) = (span.start, span.length)
     switch suggestion.kind {
     case .plant(let id):
       kind = "plant"
@@ -39,6 +46,9 @@ extension SuggestionsForm.Entry {
     case .category(let key):
       kind = "category"
       category = key
+    case .trait(let key):
+      kind = "trait"
+      trait = key
     case .value(let trait, let value):
       kind = "value"
       (self.trait, self.value) = (trait, value)

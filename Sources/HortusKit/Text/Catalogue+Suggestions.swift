@@ -1,11 +1,11 @@
-import GRDB
-
 extension Catalogue {
-  /// What a reader may mean who has typed so much: names of plants, categories, values of filters
+  /// What a reader may mean who has typed so much: plants, categories, traits, values of filters
   /// (“sha” offers the value “Full shade”) and whom a trait concerns.
   ///
-  /// The best matches come first, and of equal ones those of the vocabulary. It takes at most half
-  /// of the places, unless there are not enough plants for the others.
+  /// Exact matches come first, then what begins with the text, or of which a word does, then plants
+  /// with the text inside a name, with a typo, and with joined or split words. In each of these, plants
+  /// come first, the most popular before the others, then terms of the vocabulary in the order of
+  /// menus. Terms take at most half of the places, unless there are not enough plants for the others.
   ///
   /// - Parameters:
   ///   - prefix: as it was typed, in any script; nothing in it is special. A text without letters
@@ -18,38 +18,31 @@ extension Catalogue {
   ) throws -> [Suggestion] {
     let query = TextQuery(prefix)
     guard limit > 0, !query.isEmpty else { return [] }
-    let fallback = information.fallback(for: languages)
+    let chain = information.fallback(for: languages)
     let wanted = Set(information.wantedLanguages(languages))
     let terms = try indexes.suggestionTerms.matching(
-      query, wanted: fallback.filter(wanted.contains), fallback: fallback)
+      query, wanted: chain.filter(wanted.contains), fallback: chain)
     let hits = try indexes.names.hits(prefix, languages: languages)
-    let best = hits.first(limit, of: hits.plants, after: nil)
+    let best = try mostPopular(limit, of: hits, chain: chain)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
-    let plants = try suggestions(of: Array(best.prefix(limit - termCount)))
-    let all = Array(terms.prefix(termCount)) + plants
-    return NameMatch.Quality.allCases.flatMap { quality in all.filter { $0.quality == quality } }
+    let plants = try PlantSuggestions(catalogue: self, query: query, chain: chain)
+      .suggestions(of: Array(best.prefix(limit - termCount)))
+    let all = plants + terms.prefix(termCount)
+    return NameMatch.Quality.Tier.allCases.flatMap { tier in
+      all.filter { $0.quality.tier == tier }
+    }
   }
 
-  private func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
-    if hits.isEmpty { return [] }
-    return try readers.read { database in
-      let statement = try database.cachedStatement(
-        sql: """
-          SELECT plantName.text, plant.id, plant.scientificName, plant.number
-          FROM plantName JOIN plant ON plant.number = plantName.plant
-          WHERE plantName.number = ?
-          """)
-      return try hits.map { hit in
-        guard let row = try Row.fetchOne(statement, arguments: [hit.name]),
-          try row.decoded(3) == hit.plant
-        else { throw readers.damaged("its index of names and its names differ") }
-        let name: String = try row.decoded(0)
-        return try Suggestion(
-          kind: .plant(PlantID(rawValue: row.decoded(1))), label: name, detail: row.decoded(2),
-          icon: nil,
-          quality: hit.quality,
-          range: MatchedRange.find(hit.text, in: name, quality: hit.quality))
-      }
+  private func mostPopular(
+    _ limit: Int, of hits: TextHits, chain: [String]
+  ) throws -> [TextHits.Hit] {
+    if hits.plants.count == 0 { return [] }
+    let order = try indexes.orders.byPopularity(in: chain.first ?? information.defaultLanguage)
+    var plants: [Int] = []
+    for tier in NameMatch.Quality.Tier.allCases where plants.count < limit {
+      let found = order.first(limit - plants.count, of: hits.plants(in: tier), after: nil)
+      plants += found.map(\.plant)
     }
+    return plants.compactMap(hits.hit(of:))
   }
 }

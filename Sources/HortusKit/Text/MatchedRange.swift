@@ -2,13 +2,18 @@ import HortusSchema
 
 /// Finds in a name what matched a text.
 enum MatchedRange {
-  /// The part of `name` that matched `text`, which is folded; the whole words of it for a typo.
+  /// The part of `name` that matched `text`, which is folded; for a typo its whole words.
   static func find(
     _ text: String, in name: String, quality: NameMatch.Quality
   ) -> Range<String.Index> {
     guard quality != .exact else { return name.startIndex..<name.endIndex }
     let folded = Array(NameFolding.fold(name).utf8)
-    let bytes = quality == .typo ? slipped(text, folded) : plain(Array(text.utf8), folded, quality)
+    let bytes =
+      switch quality {
+      case .typo: nearWords(text, folded)
+      case .joined: JoinedText(text).range(in: folded)
+      default: plain(Array(text.utf8), folded, quality)
+      }
     guard let bytes else { return name.startIndex..<name.endIndex }
     if FoldedOffsets.isPlain(name, folded: folded) {
       let start = name.utf8.index(name.startIndex, offsetBy: bytes.lowerBound)
@@ -29,7 +34,7 @@ enum MatchedRange {
   }
 
   /// From the first to the last of the words that the words of the text are, or are nearly.
-  private static func slipped(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
+  private static func nearWords(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
     var words: [(text: Substring, range: Range<Int>)] = []
     var start = 0
     for word in String(decoding: folded, as: UTF8.self).split(separator: " ") {
@@ -38,10 +43,10 @@ enum MatchedRange {
     }
     var range: Range<Int>?
     for typed in text.split(separator: " ") {
-      let slips = Slips(typed)
+      let matcher = FuzzyMatcher(typed)
       let match =
         words.first { $0.text.utf8.starts(with: typed.utf8) }
-        ?? words.first { slips?.isNear($0.text) == true }
+        ?? words.first { matcher?.isNear($0.text) == true }
       guard let match else { return nil }
       range =
         range.map {

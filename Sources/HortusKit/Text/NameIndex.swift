@@ -4,16 +4,16 @@
 /// plants that have it, all as the bundle has them. A search looks through the words, which are few,
 /// and then at the names of the plants that can match.
 final class NameIndex: Sendable {
-  /// With fewer better hits than this, slips of the finger are forgiven.
+  /// With fewer better hits than this, typos are forgiven, and words are joined and split.
   static let enoughHits = 3
-  /// Texts of more words match only as they are, and a text of many long words takes its time.
+  /// Texts of more words match only as they are: a text of many long words would take too long.
   private static let mostForgivenWords = 6
 
   let readers: Readers
   private let information: CatalogueInformation
-  private let names: PackedNames
-  private let words: WordList
-  private let postings: Postings
+  let names: PackedNames
+  let words: WordList
+  let postings: Postings
   private let frequentParts: FrequentParts
   private let recent = RecentHits()
 
@@ -55,10 +55,14 @@ final class NameIndex: Sendable {
 
   private func groups(_ query: TextQuery) -> [TextHits.Group] {
     let words = query.words.map { Array($0.utf8) }
-    guard !words.isEmpty, words.count <= names.mostWords else { return [] }
-    let better = words.count == 1 ? wordGroups(words[0]) : phraseGroups(words)
-    guard better.reduce(0, { $0 + $1.plants.count }) < Self.enoughHits else { return better }
-    return better + forgivenGroups(query, without: better)
+    guard !words.isEmpty else { return [] }
+    var groups = words.count == 1 ? wordGroups(words[0]) : phraseGroups(words)
+    guard groups.reduce(0, { $0 + $1.plants.count }) < Self.enoughHits,
+      words.count <= Self.mostForgivenWords
+    else { return groups }
+    if let typos = typoGroup(query, without: groups) { groups.append(typos) }
+    groups.append(joinedGroup(query, without: groups))
+    return groups
   }
 
   // MARK: - One word
@@ -118,6 +122,7 @@ final class NameIndex: Sendable {
   // MARK: - Several words
 
   private func phraseGroups(_ text: [[UInt8]]) -> [TextHits.Group] {
+    guard text.count <= names.mostWords else { return [] }
     let middle = text.dropFirst().dropLast().compactMap(words.word)
     guard middle.count == text.count - 2 else { return [] }
     let last = text[text.count - 1]
@@ -131,7 +136,7 @@ final class NameIndex: Sendable {
   }
 
   /// The plants that have a word of each of the sets, in whatever name.
-  private func plants(withEachOf sets: [[Range<Int>]]) -> PlantSet {
+  func plants(withEachOf sets: [[Range<Int>]]) -> PlantSet {
     var plants = PlantSet(allOf: names.plantCount)
     for ranges in sets {
       var bits = PlantBits(plantCount: names.plantCount)
@@ -142,34 +147,12 @@ final class NameIndex: Sendable {
   }
 
   /// Those of the plants of which a name matches the pattern.
-  private func plants(among candidates: PlantSet, matching pattern: some NamePattern) -> PlantSet {
+  func plants(among candidates: PlantSet, matching pattern: some NamePattern) -> PlantSet {
     var plants = PlantSet(plantCount: names.plantCount)
     candidates.forEach { plant in
       let matches = names.hasName(of: plant) { pattern.quality(of: $0.words) != nil }
       if matches { plants.insert(plant) }
     }
     return plants
-  }
-
-  // MARK: - Slips of the finger
-
-  private func forgivenGroups(
-    _ query: TextQuery, without better: [TextHits.Group]
-  ) -> [TextHits.Group] {
-    let text = query.words
-    guard text.count <= Self.mostForgivenWords else { return [] }
-    var sets: [WordSet] = []
-    for word in text {
-      let set = WordSet(
-        [words.beginning(with: Array(word.utf8))] + words.near(word),
-        wordCount: words.count)
-      if set.isEmpty { return [] }
-      sets.append(set)
-    }
-    var candidates = plants(withEachOf: sets.map(\.ranges))
-    for group in better { candidates.subtract(group.plants) }
-    let pattern = ScatteredPattern(sets: sets)
-    let found = plants(among: candidates, matching: pattern)
-    return [TextHits.Group(plants: found, pattern: .scattered(pattern), best: .typo, worst: .typo)]
   }
 }

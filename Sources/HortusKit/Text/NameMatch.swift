@@ -10,13 +10,17 @@ public struct NameMatch: Sendable, Hashable {
     case wordPrefix
     /// The name contains the text.
     case contains
-    /// A word of the name, or its beginning, differs from the text by a slip of the finger: one edit
-    /// (a letter put in, left out, replaced, or swapped with the next) in words from five letters, two
-    /// from nine. Of a text of several words each is looked for, in any order. Typos are looked for
-    /// only where less than three plants match better.
+    /// Each word of the text, in any order, is the beginning of a word of the name but for a typo: one
+    /// edit (a letter put in, left out, replaced, or swapped with the next) in words from five letters,
+    /// two from nine, one in words of four letters if the word is whole. Typos are looked for only
+    /// where less than three plants match better.
     case typo
+    /// The text matches when words are joined or split: “spiderplant” finds “spider plant”, and
+    /// “spider wort” finds “spiderwort”. This too is looked for only where less than three plants match
+    /// better.
+    case joined
 
-    /// Less is better: `exact` comes first, `typo` last.
+    /// Less is better: `exact` comes first, `joined` last.
     public static func < (a: Quality, b: Quality) -> Bool { a.rawValue < b.rawValue }
   }
 

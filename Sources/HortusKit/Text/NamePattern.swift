@@ -80,3 +80,18 @@ struct ScatteredPattern: NamePattern {
     return .typo
   }
 }
+
+/// The text, its words joined or split otherwise, is in the name.
+struct JoinedPattern: NamePattern {
+  let text: JoinedText
+  let words: WordList
+
+  func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
+    var folded: [UInt8] = []
+    for index in 0..<name.count where name[index] < words.count {
+      if index > 0 { folded.append(0x20) }
+      words.withBytes(of: name[index]) { folded.append(contentsOf: $0) }
+    }
+    return text.range(in: folded) == nil ? nil : .joined
+  }
+}

@@ -47,7 +47,7 @@ struct NameRanking: Sendable {
   static func plant(at position: Int) -> Int { position & 0xFFFF_FFFF }
 
   static func quality(at position: Int) -> NameMatch.Quality {
-    NameMatch.Quality(rawValue: position >> 50) ?? .typo
+    NameMatch.Quality(rawValue: position >> 50) ?? .joined
   }
 
   /// No name that matches so well, or better, has a place from here on.

@@ -2,7 +2,7 @@ import GRDB
 import HortusSchema
 
 /// The words of the vocabulary that can be suggested, in all languages: labels of categories, of
-/// the values of filters, and of whom they concern.
+/// filters and their values, and of whom they concern.
 struct SuggestionTerms: Sendable {
   /// A thing to suggest, in the order of menus.
   struct Entry: Sendable {
@@ -36,6 +36,18 @@ struct SuggestionTerms: Sendable {
     try add(
       database,
       """
+      SELECT trait.icon, language, label, NULL, trait.key, trait.kind
+      FROM trait JOIN traitText ON traitText.trait = trait.key
+      WHERE trait.isFilter AND label IS NOT NULL ORDER BY trait.number
+      """
+    ) { row in
+      // “Yes” alone says nothing.
+      try row.decoded(5) == PlantTrait.Kind.flag.rawValue
+        ? .value(trait: row.decoded(4), value: "yes") : .trait(row.decoded(4))
+    }
+    try add(
+      database,
+      """
       SELECT coalesce(traitValue.icon, trait.icon), traitValueText.language, traitValueText.label,
         traitText.label, trait.key, traitValue.key
       FROM trait JOIN traitValue ON traitValue.trait = trait.key
@@ -43,7 +55,7 @@ struct SuggestionTerms: Sendable {
           ON traitValueText.trait = trait.key AND traitValueText.value = traitValue.key
         LEFT JOIN traitText
           ON traitText.trait = trait.key AND traitText.language = traitValueText.language
-      WHERE trait.isFilter AND traitValueText.label IS NOT NULL
+      WHERE trait.isFilter AND trait.kind <> 'flag' AND traitValueText.label IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM aspect WHERE trait = traitValue.trait AND target <> '')
       ORDER BY trait.number, traitValue.position
       """
@@ -88,7 +100,7 @@ struct SuggestionTerms: Sendable {
     return languages.count - 1
   }
 
-  /// What matches a text at the beginning of a word, in the order of quality, then of menus.
+  /// What matches a text at the beginning of a word, in the order of tiers, then of menus.
   ///
   /// - Parameters:
   ///   - wanted: the languages in which an entry can be named, the best first.
@@ -106,10 +118,11 @@ struct SuggestionTerms: Sendable {
         Suggestion(
           kind: entry.kind, label: label.text, detail: label.detail, icon: entry.icon,
           quality: quality,
-          range: MatchedRange.find(query.folded, in: label.text, quality: quality)))
+          labelRange: MatchedRange.find(query.folded, in: label.text, quality: quality),
+          detailRange: nil))
     }
-    return NameMatch.Quality.allCases.flatMap { quality in
-      found.filter { $0.quality == quality }
+    return NameMatch.Quality.Tier.allCases.flatMap { tier in
+      found.filter { $0.quality.tier == tier }
     }
   }
 }
@@ -123,25 +136,16 @@ extension SuggestionTerms.Entry {
     var isNamed = false
     for language in wanted where language < labels.count {
       guard let label = labels[language] else { continue }
-      if let quality = label.quality(of: text) { return (label, quality) }
+      if let quality = NameMatch.Quality(of: text, beginning: label.folded) {
+        return (label, quality)
+      }
       isNamed = true
     }
     guard !isNamed else { return nil }
     for language in fallback where language < labels.count {
       guard let label = labels[language] else { continue }
-      return label.quality(of: text).map { (label, $0) }
+      return NameMatch.Quality(of: text, beginning: label.folded).map { (label, $0) }
     }
     return nil
-  }
-}
-
-extension SuggestionTerms.Label {
-  /// How well a folded text begins the label, or a word of it.
-  fileprivate func quality(of text: [UInt8]) -> NameMatch.Quality? {
-    if folded.starts(with: text) { return folded.count == text.count ? .exact : .prefix }
-    let isInside = folded.indices.contains { index in
-      folded[index] == 0x20 && folded[(index + 1)...].starts(with: text)
-    }
-    return isInside ? .wordPrefix : nil
   }
 }

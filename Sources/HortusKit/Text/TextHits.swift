@@ -23,6 +23,7 @@ struct TextHits: Sendable {
     case containing(LaterWords)
     case phrase(PhrasePattern)
     case scattered(ScatteredPattern)
+    case joined(JoinedPattern)
   }
 
   /// Plants whose matches are all better than those of the next group.
@@ -72,6 +73,19 @@ struct TextHits: Sendable {
     return hits
   }
 
+  /// The plants of a tier.
+  func plants(in tier: NameMatch.Quality.Tier) -> PlantSet {
+    var found = PlantSet(plantCount: plants.plantCount)
+    for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
+      if group.best.tier == group.worst.tier {
+        found.formUnion(group.plants)
+      } else {
+        group.plants.forEach { if hit(of: $0)?.quality.tier == tier { found.insert($0) } }
+      }
+    }
+    return found
+  }
+
   /// The hit of a plant, or `nil` when it has none.
   func hit(of plant: Int) -> Hit? {
     guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
@@ -84,6 +98,7 @@ struct TextHits: Sendable {
         place(of: plant, ContainingPattern(words: words.found.words), best)
       case .phrase(let pattern): place(of: plant, pattern, best)
       case .scattered(let pattern): place(of: plant, pattern, best)
+      case .joined(let pattern): place(of: plant, pattern, best)
       }
     return place.map(hit)
   }
@@ -109,6 +124,8 @@ struct TextHits: Sendable {
     case .phrase(let pattern):
       return first(limit, of: plants, pattern, group, nil, after: position)
     case .scattered(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .joined(let pattern):
       return first(limit, of: plants, pattern, group, nil, after: position)
     }
   }

@@ -16,7 +16,7 @@ import Testing
       })
     #expect(shade.label == "Full shade")
     #expect(shade.detail == "Light")
-    #expect(shade.label[shade.range] == "sha")
+    #expect(try shade.label[#require(shade.labelRange)] == "sha")
     #expect(shade.quality == .wordPrefix)
     let condition = try #require(shade.condition)
     #expect(try catalogue.plants(condition).total > 0)
@@ -32,9 +32,52 @@ import Testing
     }
     let plant = try #require(try catalogue.suggestions(for: "sansev").first)
     #expect(plant.kind == .plant("dracaena-trifasciata"))
-    #expect(plant.label == "Sansevieria trifasciata")
-    #expect(plant.detail == "Dracaena trifasciata")
+    #expect(plant.label == "Snake plant")
+    #expect(plant.detail == "Sansevieria trifasciata")
+    #expect(try plant.detail?[#require(plant.detailRange)] == "Sansev")
+    #expect(plant.labelRange == nil)
     #expect(plant.condition == nil)
+  }
+
+  @Test(arguments: [
+    ("mon", [], "Swiss cheese plant", "Monstera deliciosa"),
+    ("swiss", [], "Swiss cheese plant", "Monstera deliciosa"),
+    ("мон", ["ru"], "монстера деликатесная", "Monstera deliciosa"),
+    ("snakeplant", [], "Snake plant", "Dracaena trifasciata"),
+    ("spider plnt", [], "Spider plant", "Chlorophytum comosum"),
+  ])
+  func beginsWithThePlantThatIsMeant(
+    prefix: String, languages: [String], label: String, detail: String
+  ) throws {
+    let first = try #require(try catalogue.suggestions(for: prefix, languages: languages).first)
+    #expect(first.label == label)
+    #expect(first.detail == detail)
+  }
+
+  @Test(arguments: ["s", "p", "mon", "plant", "lily", "с", "snake pl"])
+  func offersEachPlantOnceAndThePopularFirst(prefix: String) throws {
+    let some = try catalogue.suggestions(for: prefix, languages: ["ru", "en"], limit: 50)
+    let plants = some.compactMap { suggestion -> (id: PlantID, tier: NameMatch.Quality.Tier)? in
+      guard case .plant(let id) = suggestion.kind else { return nil }
+      return (id, suggestion.quality.tier)
+    }
+    #expect(Set(plants.map(\.id)).count == plants.count)
+    for tier in NameMatch.Quality.Tier.allCases {
+      let popularities = try plants.filter { $0.tier == tier }.map {
+        try catalogue.plant($0.id)?.popularity ?? -1
+      }
+      #expect(popularities == popularities.sorted(by: >), "\(prefix) \(tier)")
+    }
+  }
+
+  @Test func offersTraitsByTheirNames() throws {
+    let light = try #require(
+      try catalogue.suggestions(for: "ligh").first { $0.kind == .trait("light") })
+    #expect(light.label == "Light")
+    #expect(light.condition == nil)
+    let healing = try catalogue.suggestions(for: "целеб", languages: ["ru"])
+    #expect(healing.map(\.kind).contains(.value(trait: "healing", value: "yes")))
+    #expect(try catalogue.suggestions(for: "yes").allSatisfy { $0.label != "Yes" })
   }
 
   @Test func speaksTheLanguageOfTheReader() throws {
@@ -55,7 +98,7 @@ import Testing
       let some = try catalogue.suggestions(for: prefix, languages: ["ru", "en"], limit: limit)
       #expect(some.count == limit)
       #expect(Set(some.map(\.kind)).count == limit)
-      #expect(some.map(\.quality) == some.map(\.quality).sorted())
+      #expect(some.map(\.quality.tier) == some.map(\.quality.tier).sorted())
       #expect(some.filter { $0.condition == nil }.count >= limit / 2)
     }
   }

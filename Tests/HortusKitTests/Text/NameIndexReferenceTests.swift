@@ -54,6 +54,20 @@ import Testing
     }
   }
 
+  @Test func agreesOnWordsJoinedAndSplit() throws {
+    var random = SeededGenerator(seed: 5)
+    for round in 0..<100 {
+      var text = reference.names.randomElement(using: &random)!.folded
+      if let space = text.indices.filter({ text[$0] == " " }).randomElement(using: &random) {
+        text.remove(at: space)
+      }
+      if round % 2 == 0 {
+        text.insert(" ", at: text.indices.randomElement(using: &random)!)
+      }
+      try expectAgreement(on: text, ["en", "ru"])
+    }
+  }
+
   @Test func agreesOnEveryLetter() throws {
     for letter in Set(reference.names.flatMap(\.folded)) {
       try expectAgreement(on: String(letter), ["ru"])
@@ -84,6 +98,7 @@ import Testing
             folded.split(separator: " ").allSatisfy { typed in
               ReferenceSearch.isScattered(part, String(typed))
             })
+        case .joined: #expect(ReferenceSearch.isJoined(part, folded))
         }
       }
     }

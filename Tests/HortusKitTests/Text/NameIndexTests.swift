@@ -37,6 +37,14 @@ import Testing
     ("yrat", "ficus-lyrata", .contains, "yrat"),
     ("us lyr", "ficus-lyrata", .contains, "us lyr"),
     ("MÓNSTÈRA", "monstera-deliciosa", .prefix, "Monstera"),
+    ("spider plnt", "chlorophytum-comosum", .typo, "Spider plant"),
+    ("spdier plant", "chlorophytum-comosum", .typo, "Spider plant"),
+    ("spiderplant", "chlorophytum-comosum", .joined, "Spider plant"),
+    ("spiderpl", "chlorophytum-comosum", .joined, "Spider pl"),
+    ("snakeplant", "dracaena-trifasciata", .joined, "Snake plant"),
+    ("motherinlaws tongue", "dracaena-trifasciata", .joined, "mother-in-law's tongue"),
+    ("mon stera", "monstera-deliciosa", .joined, "Monstera"),
+    ("щучийхвост", "dracaena-trifasciata", .joined, "щучий хвост"),
   ])
   func findsByTheBestName(
     text: String, id: String, quality: NameMatch.Quality, matched: String

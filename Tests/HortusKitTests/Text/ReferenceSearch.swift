@@ -41,7 +41,10 @@ struct ReferenceSearch {
     guard better.count < 3 else { return better }
     let known = Set(better.map(\.plant))
     let typos = best(languages) { Self.isScattered($0, text) ? .typo : nil }
-    return better + typos.filter { !known.contains($0.plant) }
+    let nearly = better + typos.filter { !known.contains($0.plant) }
+    let joined = best(languages) { Self.isJoined($0, text) ? .joined : nil }
+    let found = Set(nearly.map(\.plant))
+    return nearly + joined.filter { !found.contains($0.plant) }
   }
 
   private func best(
@@ -79,12 +82,25 @@ struct ReferenceSearch {
     }
   }
 
-  /// Whether some beginning of the word is near enough.
+  /// Whether the text can be cut into parts of one to three words, each of which, joined, begins the
+  /// words of the name from some word on, joined.
+  static func isJoined(_ name: String, _ text: String) -> Bool {
+    let typed = text.split(separator: " ")
+    if typed.isEmpty { return true }
+    let words = name.split(separator: " ")
+    return (1...min(3, typed.count)).contains { count in
+      let part = typed.prefix(count).joined()
+      return words.indices.contains { words[$0...].joined().utf8.starts(with: part.utf8) }
+        && isJoined(name, typed.dropFirst(count).joined(separator: " "))
+    }
+  }
+
+  /// Whether some beginning of the word is near enough, or of four letters the whole word.
   static func isNear(_ typed: String, _ word: String) -> Bool {
     let typed = Array(typed.unicodeScalars)
-    guard typed.count >= 5 else { return false }
-    let most = typed.count >= 9 ? 2 : 1
     let word = Array(word.unicodeScalars)
+    guard typed.count >= 5 else { return typed.count == 4 && distance(typed, word) <= 1 }
+    let most = typed.count >= 9 ? 2 : 1
     return (0...word.count).contains { distance(typed, Array(word.prefix($0))) <= most }
   }
 

@@ -27,7 +27,10 @@ import Testing
     let hits = try index.hits(text, languages: [text, "en"])
     for match in try index.matches(hits.ranked) { #expect(!match.name[match.range].isEmpty) }
     for suggestion in try catalogue.suggestions(for: text, languages: [text]) {
-      #expect(!suggestion.label[suggestion.range].isEmpty)
+      let matched =
+        try suggestion.labelRange.map { suggestion.label[$0] }
+        ?? #require(suggestion.detail)[#require(suggestion.detailRange)]
+      #expect(!matched.isEmpty)
     }
     for hit in try catalogue.articles(containing: text, languages: [text]) {
       #expect(!hit.snippet[hit.range].isEmpty)

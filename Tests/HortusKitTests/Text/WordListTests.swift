@@ -33,7 +33,7 @@ import Testing
     #expect(words.word(bytes) == texts.firstIndex(of: part))
   }
 
-  @Test(arguments: ["abcab", "щжщжщ", "abcabcabc", "胡胡胡胡胡", "ababщжщж胡"])
+  @Test(arguments: ["abca", "жщж胡", "abcab", "щжщжщ", "abcabcabc", "胡胡胡胡胡", "ababщжщж胡"])
   func findsAllWordsThatAreNear(typed: String) {
     let near = words.near(typed).flatMap { Array($0) }
     #expect(near == texts.indices.filter { ReferenceSearch.isNear(typed, texts[$0]) })

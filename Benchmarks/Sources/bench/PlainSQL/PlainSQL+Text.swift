@@ -13,15 +13,21 @@ extension PlainSQL {
       | ((ifnull(language, 'en') <> 'en') << 25) | ((kind = 'synonym') << 24) | length(folded)
     """
 
+  /// The same, but for the most popular first among those of which the name or a word begins with it.
+  private static let popularityRank = """
+    (min(folded <> ?1) << 8)
+      | ifnull((SELECT 100 - popularity FROM plant WHERE number = plantName.plant), 255)
+    """
+
   private func hits(
-    where condition: String, _ arguments: [Argument], limit: Int
+    where condition: String, _ arguments: [Argument], rank: String, limit: Int
   ) throws -> PlainHits {
     var hits = PlainHits()
     hits.ids = try connection.rows(
       """
       SELECT plant.id, found.total, found.text, plant.name, plant.scientificName, plant.family
       FROM (
-          SELECT plant, min(\(Self.rank)) AS rank, text, count(*) OVER () AS total
+          SELECT plant, \(rank) AS rank, text, count(*) OVER () AS total
           FROM plantName WHERE \(condition) GROUP BY plant ORDER BY 2, 1 LIMIT \(limit)
         ) AS found JOIN plant ON plant.number = found.plant
       ORDER BY found.rank, found.plant
@@ -37,7 +43,8 @@ extension PlainSQL {
   /// The first page of the plants of which a name contains a folded text, and how many there are.
   func containing(_ text: String) throws -> PlainHits {
     try hits(
-      where: "folded LIKE ?2", [.text(text), .text("%\(text)%")], limit: 20)
+      where: "folded LIKE ?2", [.text(text), .text("%\(text)%")], rank: "min(\(Self.rank))",
+      limit: 20)
   }
 
   /// Plants of which a name, or a word of one, begins with the text, and labels of the vocabulary
@@ -60,7 +67,8 @@ extension PlainSQL {
     _ = try labels(text)
     return try hits(
       where: condition + " (folded LIKE ?2 OR folded LIKE ?3)",
-      [.text(text), .text("\(text)%"), .text("% \(text)%")] + more, limit: 8)
+      [.text(text), .text("\(text)%"), .text("% \(text)%")] + more, rank: Self.popularityRank,
+      limit: 8)
   }
 
   private func labels(_ text: String) throws -> [String] {

@@ -1,0 +1,66 @@
+/// A text whose words may be joined or split otherwise than those of a name: “spiderplant” and
+/// “spider plant”.
+struct JoinedText: Sendable {
+  /// At most so many words of the text are joined to one.
+  private static let mostJoined = 3
+  /// Joined words of more bytes match nothing; the longest word of an accepted name has fewer.
+  private static let mostBytes = 64
+
+  /// Some words of the text, joined.
+  struct Join: Sendable {
+    let text: [UInt8]
+    /// The first word of the text after them.
+    let end: Int
+  }
+
+  /// The joins that begin with each word of the text.
+  private let joins: [[Join]]
+
+  /// - Parameter folded: words with a space between them.
+  init(_ folded: String) {
+    let words = folded.utf8.split(separator: 0x20)
+    joins = words.indices.map { start in
+      (start + 1...min(start + Self.mostJoined, words.count)).map { end in
+        Join(text: Array(words[start..<end].joined()), end: end)
+      }.filter { $0.text.count <= Self.mostBytes }
+    }
+  }
+
+  /// The joins that begin with a word of the text, counted from 0; `nil` after the last one.
+  func joins(from start: Int) -> [Join]? {
+    start < joins.count ? joins[start] : nil
+  }
+
+  /// The part of a folded name in which the whole text is found, in joins that can be anywhere: the
+  /// words of the name from some word on, joined, begin with each.
+  func range(in name: [UInt8]) -> Range<Int>? {
+    range(in: name, from: 0)
+  }
+
+  private func range(in name: [UInt8], from start: Int) -> Range<Int>? {
+    for join in joins(from: start) ?? [] {
+      guard let found = Self.range(of: join.text, in: name) else { continue }
+      guard join.end < joins.count else { return found }
+      if let rest = range(in: name, from: join.end) {
+        return min(found.lowerBound, rest.lowerBound)..<max(found.upperBound, rest.upperBound)
+      }
+    }
+    return nil
+  }
+
+  private static func range(of text: [UInt8], in name: [UInt8]) -> Range<Int>? {
+    for start in name.indices where start == 0 || name[start - 1] == 0x20 {
+      var (offset, length) = (start, 0)
+      while length < text.count, offset < name.count {
+        if name[offset] == text[length] {
+          length += 1
+        } else if name[offset] != 0x20 {
+          break
+        }
+        offset += 1
+      }
+      if length == text.count { return start..<offset }
+    }
+    return nil
+  }
+}

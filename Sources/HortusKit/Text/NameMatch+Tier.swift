@@ -1,0 +1,32 @@
+extension NameMatch.Quality {
+  /// How a folded text begins a folded name or one of its words; `nil` where it does not.
+  init?(of text: [UInt8], beginning name: [UInt8]) {
+    if name.starts(with: text) {
+      self = name.count == text.count ? .exact : .prefix
+      return
+    }
+    let isInside = name.indices.contains { index in
+      name[index] == 0x20 && name[(index + 1)...].starts(with: text)
+    }
+    guard isInside else { return nil }
+    self = .wordPrefix
+  }
+
+  /// Qualities that are as good for a suggestion, which readers expect by popularity: in “peace lily”
+  /// and “lily of the valley”, “lily” begins a word.
+  enum Tier: Int, Comparable, CaseIterable {
+    case exact, beginning, contains, typo, joined
+
+    static func < (a: Tier, b: Tier) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  var tier: Tier {
+    switch self {
+    case .exact: .exact
+    case .prefix, .wordPrefix: .beginning
+    case .contains: .contains
+    case .typo: .typo
+    case .joined: .joined
+    }
+  }
+}

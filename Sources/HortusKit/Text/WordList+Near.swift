@@ -1,0 +1,74 @@
+extension WordList {
+  /// The words that are near a word as it was typed.
+  ///
+  /// Words that begin alike are looked at once: the list is walked as the tree that it is when it
+  /// is sorted, and branches that are too far are left out.
+  func near(_ word: some StringProtocol) -> [Range<Int>] {
+    guard let matcher = FuzzyMatcher(word) else { return [] }
+    var found: [Range<Int>] = []
+    // Of the word before: where in its bytes each of its code points ended, as far as looked at.
+    var ends: [Int] = []
+    var previous = 0
+    var index = 0
+    while index < count {
+      guard self.word(index, hasAtLeast: matcher.leastLength) else {
+        index += 1
+        continue
+      }
+      let shared = sharedLength(previous, index)
+      while let last = ends.last, last > shared { ends.removeLast() }
+      previous = index
+      let (verdict, length) = look(at: index, matcher, &ends)
+      let end = verdict == .open ? index + 1 : self.end(of: index, sharing: length)
+      if verdict == .near || verdict == .open && matcher.isNear(atEnd: ends.count) {
+        found.append(index..<end)
+      }
+      index = end
+    }
+    return found
+  }
+
+  /// Looks at the code points of a word after those at `ends`.
+  ///
+  /// - Returns: what they say, and how many bytes of the word it took.
+  private func look(
+    at index: Int, _ matcher: FuzzyMatcher, _ ends: inout [Int]
+  ) -> (FuzzyMatcher.Verdict, Int) {
+    withBytes(of: index) { bytes in
+      var offset = ends.last ?? 0
+      while offset < bytes.count {
+        let scalar = Self.scalar(in: bytes, at: &offset)
+        let verdict = matcher.add(scalar, at: ends.count)
+        ends.append(offset)
+        if verdict != .open { return (verdict, offset) }
+      }
+      return (.open, bytes.count)
+    }
+  }
+
+  private func sharedLength(_ first: Int, _ second: Int) -> Int {
+    withBytes(of: first) { first in
+      withBytes(of: second) { second in
+        var length = 0
+        let most = min(first.count, second.count)
+        while length < most, first[length] == second[length] { length += 1 }
+        return length
+      }
+    }
+  }
+
+  /// Decodes a code point of sound UTF-8.
+  @inline(__always)
+  private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> UInt32 {
+    let first = UInt32(bytes[offset])
+    offset += 1
+    guard first >= 0x80 else { return first }
+    let more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1
+    var value = first & (0x7F >> UInt32(more + 1))
+    for _ in 0..<more where offset < bytes.count {
+      value = value << 6 | UInt32(bytes[offset] & 0x3F)
+      offset += 1
+    }
+    return value
+  }
+}

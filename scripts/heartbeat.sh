@@ -3,16 +3,16 @@
 
 with_heartbeat() {
   local start=$SECONDS status=0
-  while :; do
-    # Were this `sleep` to hold the output open, who reads it would wait for the end of the sleep.
-    sleep 10 >/dev/null 2>&1
-    echo "… $((SECONDS - start)) s" >&2
-  done &
+  # Were `sleep` to hold the output open, who reads it would wait for the end of the sleep.
+  while sleep 10 >/dev/null 2>&1; do echo "… $((SECONDS - start)) s" >&2; done &
   local heartbeat=$!
+  # A shell that no longer knows the job does not report its end.
+  disown "$heartbeat"
+  # SIGKILL, since whoever started the script may have blocked SIGTERM.
   # shellcheck disable=SC2064
-  trap "kill $heartbeat 2>/dev/null || true" EXIT
+  trap "kill -KILL $heartbeat 2>/dev/null || true" EXIT
   "$@" || status=$?
-  kill "$heartbeat" 2>/dev/null || true
+  kill -KILL "$heartbeat" 2>/dev/null || true
   trap - EXIT
   return "$status"
 }

@@ -30,6 +30,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case missingAttribute = "HRT105"
   case unsuitableValue = "HRT106"
   case otherGrammarFault = "HRT107"
+  case missingModelLine = "HRT108"
 
   // 2xx identity and references
   case duplicatePlantID = "HRT201"
@@ -79,6 +80,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case contradictoryPostcode = "HRT323"
   case implausiblePlant = "HRT324"
   case unusableRule = "HRT325"
+  case authorInName = "HRT327"
+  case doubtfulFamily = "HRT328"
   case forbiddenDrawingElement = "HRT330"
   case forbiddenDrawingAttribute = "HRT331"
   case externalDrawingReference = "HRT332"

@@ -28,6 +28,12 @@ public enum Suggestion {
     nearest(to: word, among: candidates).map { "did you mean “\($0)”?" }
   }
 
+  /// The first of some names for a cure, with “…” where there are more.
+  public static func list(_ names: [String]) -> String {
+    let most = 14
+    return names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
+  }
+
   private static func isBeginning(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
     let (short, long) = a.count < b.count ? (a, b) : (b, a)
     return short.count >= 3 && long.starts(with: short)

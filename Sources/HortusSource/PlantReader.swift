@@ -5,6 +5,8 @@ import HortusModel
 package struct PlantReader {
   let grammar: Grammar
   let parser: DocumentParser
+  /// Whether files should name their grammar, as the header of the catalogue does.
+  let wantsGrammarNamed: Bool
 
   /// Reads one file.
   ///
@@ -19,8 +21,10 @@ package struct PlantReader {
       reading.gaps.add(plants.file)
       return reading
     case .text(let text):
-      return PlantFileDecoder(file: plants.file, text: text, parser: parser)
+      var reading = PlantFileDecoder(file: plants.file, text: text, parser: parser)
         .decode(by: grammar, onPlant: onPlant)
+      if wantsGrammarNamed { MissingModelLine.check(text, &reading.diagnostics) }
+      return reading
     }
   }
 }

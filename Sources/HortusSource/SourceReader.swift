@@ -52,8 +52,12 @@ package struct SourceReader: Sendable {
   }
 
   /// What parses files of plants. Each thread needs one of its own.
-  package func plants() -> PlantReader {
-    PlantReader(grammar: grammars.plant, parser: DocumentParser(limits: limits))
+  ///
+  /// - Parameter index: what the catalogue declares.
+  package func plants(for index: CatalogueIndex) -> PlantReader {
+    PlantReader(
+      grammar: grammars.plant, parser: DocumentParser(limits: limits),
+      wantsGrammarNamed: index.namesGrammar)
   }
 
   private func read(

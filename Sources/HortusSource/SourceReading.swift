@@ -12,6 +12,8 @@ package struct SourceReading: Sendable {
   package var plantFiles: [PlantFile] = []
   /// The root elements of the files of vocabulary that are there.
   package var vocabularies: Set<String> = []
+  /// Whether the header of the catalogue names its grammar for editors.
+  package var namesGrammar = false
   /// What could not be read.
   package var gaps = Gaps()
 
@@ -42,6 +44,8 @@ package struct LoadedPlantFile: Sendable {
 /// What came of reading one file of plants, besides the plants.
 package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
+  /// Whether the header of the catalogue names its grammar for editors.
+  package var namesGrammar = false
   /// What could not be read.
   package var gaps = Gaps()
 

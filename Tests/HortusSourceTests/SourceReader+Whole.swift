@@ -8,7 +8,7 @@ extension SourceReader {
     let index = CatalogueIndex(reading)
     var directory = PlantDirectory(index)
     reading.diagnostics.report(Checks.diagnostics(for: index))
-    let reader = plants()
+    let reader = plants(for: index)
     for file in reading.plantFiles {
       let plants = reader.read(load(file)) { plant in
         reading.catalogue.plants.append(plant)

@@ -58,7 +58,7 @@ private struct PlantChecker {
 
   init(_ checking: PlantChecking) {
     self.checking = checking
-    reader = checking.reader.plants()
+    reader = checking.reader.plants(for: checking.index)
     plants = checking.normalizer.plants()
     rows = checking.catalogue.map(PlantRowsMaker.init)
     languages = checking.normalizer.catalogue?.languages ?? []

@@ -32,6 +32,7 @@ extension DiagnosticCode {
     case .missingAttribute: .missingAttribute
     case .unsuitableValue: .unsuitableValue
     case .otherGrammarFault: .otherGrammarFault
+    case .missingModelLine: .missingModelLine
     // 2xx identity and references
     case .duplicatePlantID: .duplicatePlantID
     case .fileNameIsNotID: .fileNameIsNotID
@@ -79,6 +80,8 @@ extension DiagnosticCode {
     case .contradictoryPostcode: .contradictoryPostcode
     case .implausiblePlant: .implausiblePlant
     case .unusableRule: .unusableRule
+    case .authorInName: .authorInName
+    case .doubtfulFamily: .doubtfulFamily
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

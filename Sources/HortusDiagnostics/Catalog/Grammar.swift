@@ -97,4 +97,22 @@ extension DiagnosticEntry {
     """,
     wrong: #"<plant id="ficus-lyrata" xmlns="https://example.org/plants">…</plant>"#,
     right: #"<plant id="ficus-lyrata">…</plant>"#)
+
+  static let missingModelLine = DiagnosticEntry(
+    .note, "Files should name their grammar, so that editors can help",
+    """
+    The line `<?xml-model href="…"?>` tells an XML editor which grammar a file follows. With it the \
+    editor completes elements and underlines faults while you write. The content compiles to the \
+    same without it. Where `content/catalogue.xml` has the line, files of plants should have it too: \
+    write it as the second line, below `<?xml …?>`.
+    """,
+    wrong: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plant id="monstera-deliciosa">
+      """,
+    right: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?xml-model href="../../schemas/plant.xsd"?>
+      <plant id="monstera-deliciosa">
+      """)
 }

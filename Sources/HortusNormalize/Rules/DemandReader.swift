@@ -67,7 +67,7 @@ struct DemandReader {
     switch trait.kind {
     case .zones: "1a to 13b"
     case .months: Resolved.Months.keys.joined(separator: ", ")
-    default: trait.values.prefix(14).map(\.key).joined(separator: ", ")
+    default: Suggestion.list(trait.values.map(\.key))
     }
   }
 

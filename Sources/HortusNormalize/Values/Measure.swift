@@ -45,6 +45,18 @@ enum Measure {
     return (number * scale).rounded() / scale + 0
   }
 
+  private static let inches = ["in", "inch", "inches", "\"", "″", "”"]
+  private static let feet = ["ft", "foot", "feet", "'", "′", "’"]
+
+  /// The inches in what stands behind a number of feet: 2 in `ft 2 in`.
+  static func inches(afterFeet text: String) -> Double? {
+    guard let unit = feet.first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
+    let rest = text.dropFirst(unit.count).drop { $0 == " " }
+    let number = rest.prefix { $0 == "." || $0.isASCII && $0.isNumber }
+    let spelling = rest.dropFirst(number.count).lowercased().trimmingCharacters(in: .whitespaces)
+    return inches.contains(spelling) ? Double(number) : nil
+  }
+
   // Exact by definition: 1 in = 2.54 cm (international inch, 1959), 0 °C = 32 °F, 5 K = 9 °F.
   private static let units: [Unit] = [
     Unit(
@@ -66,11 +78,9 @@ enum Measure {
       target: .centimetre, spellings: ["m", "metre", "metres", "meter", "meters"],
       isCanonical: false, convert: { $0 * 100 }),
     Unit(
-      target: .centimetre, spellings: ["in", "inch", "inches", "\"", "″", "”"], isCanonical: false,
-      convert: { $0 * 2.54 }),
+      target: .centimetre, spellings: inches, isCanonical: false, convert: { $0 * 2.54 }),
     Unit(
-      target: .centimetre, spellings: ["ft", "foot", "feet", "'", "′", "’"], isCanonical: false,
-      convert: { $0 * 30.48 }),
+      target: .centimetre, spellings: feet, isCanonical: false, convert: { $0 * 30.48 }),
     Unit(
       target: .percent, spellings: ["%", "percent", "per cent", "% rh"], isCanonical: true,
       convert: { $0 }),

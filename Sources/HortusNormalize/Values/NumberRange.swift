@@ -4,37 +4,43 @@ struct NumberRange {
   var high: Double
   var lowUnit: String
   var highUnit: String
+  /// Whether the numbers are written as Hortus writes them, but for zeros at the end of decimals.
+  let isPlain: Bool
 
   /// Reads `text`, or gives `nil` when it is no number or range.
   init?(_ text: String) {
     var scanner = Scanner(text)
     scanner.skipPrefix("pH")
-    guard let low = scanner.number() else { return nil }
-    let lowUnit = scanner.unit()
+    guard let low = scanner.measure() else { return nil }
     if scanner.isAtEnd {
-      self.init(low, low, lowUnit, lowUnit)
+      self.init(low, low, isPlain: scanner.isPlain)
       return
     }
     guard scanner.separator() else { return nil }
     scanner.skipPrefix("pH")
-    guard let high = scanner.number() else { return nil }
-    let highUnit = scanner.unit()
-    guard scanner.isAtEnd else { return nil }
-    // The unit is usually written once, at the end.
-    self.init(
-      low, high, lowUnit.isEmpty ? highUnit : lowUnit, highUnit.isEmpty ? lowUnit : highUnit)
+    guard let high = scanner.measure(), scanner.isAtEnd else { return nil }
+    self.init(low, high, isPlain: scanner.isPlain && low.number != high.number)
   }
 
-  private init(_ low: Double, _ high: Double, _ lowUnit: String, _ highUnit: String) {
+  /// A number and what stands behind it.
+  private struct Measured {
+    var number: Double
+    var unit: String
+  }
+
+  private init(_ low: Measured, _ high: Measured, isPlain: Bool) {
     // Adding nothing makes 0 of -0.
-    self.low = low + 0
-    self.high = high + 0
-    self.lowUnit = lowUnit
-    self.highUnit = highUnit
+    self.low = low.number + 0
+    self.high = high.number + 0
+    // The unit is usually written once, at the end.
+    lowUnit = low.unit.isEmpty ? high.unit : low.unit
+    highUnit = high.unit.isEmpty ? low.unit : high.unit
+    self.isPlain = isPlain
   }
 
   private struct Scanner {
     private var rest: Substring
+    private(set) var isPlain = true
 
     init(_ text: String) {
       rest = text[...]
@@ -53,10 +59,20 @@ struct NumberRange {
       skipSpaces()
     }
 
-    mutating func number() -> Double? {
+    /// Reads a number with its unit, if it has one; feet and inches together count as inches.
+    mutating func measure() -> Measured? {
+      guard let number = number() else { return nil }
+      let unit = unit()
+      guard let inches = Measure.inches(afterFeet: unit) else {
+        return Measured(number: number, unit: unit)
+      }
+      return Measured(number: number * 12 + inches, unit: "in")
+    }
+
+    private mutating func number() -> Double? {
       var text = ""
       if let sign = rest.first, "+-−".contains(sign) {
-        if sign != "+" { text = "-" }
+        if sign == "+" { isPlain = false } else { text = "-" }
         rest = rest.dropFirst()
       }
       var digits = 0
@@ -69,6 +85,7 @@ struct NumberRange {
         } else if next == "." || next == ",", digits > 0, !text.contains("." as Character),
           let following = rest.dropFirst().first, following.isASCII, following.isNumber
         {
+          if next == "," { isPlain = false }
           text.append(".")
         } else {
           break
@@ -76,8 +93,11 @@ struct NumberRange {
         rest = rest.dropFirst()
       }
       skipSpaces()
-      guard digits > 0, digits <= 12 else { return nil }
-      return Double(text)
+      guard digits > 0, digits <= 12, let number = Double(text) else { return nil }
+      let figures = text.drop { $0 == "-" }
+      let hasLeadingZero = figures.count > 1 && figures.first == "0" && !figures.hasPrefix("0.")
+      if hasLeadingZero || text.hasPrefix("-") && number == 0 { isPlain = false }
+      return number
     }
 
     /// Whether three digits follow, so that nobody can tell 1,500 from 1.5.
@@ -86,7 +106,7 @@ struct NumberRange {
     }
 
     /// What stands up to the separator of a range or the end.
-    mutating func unit() -> String {
+    private mutating func unit() -> String {
       var end = rest.startIndex
       while end < rest.endIndex, !startsSeparator(rest[end...]) { end = rest.index(after: end) }
       let unit = rest[..<end]

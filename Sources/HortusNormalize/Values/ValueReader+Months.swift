@@ -3,7 +3,7 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Reads `may–sep`, `nov–feb`, `mar, may–jun` or, with a warning, `May–Sept`, `5-9`,
+  /// Reads `may–sep`, `may to sep`, `nov–feb`, `mar, may–jun` or, with a warning, `May–Sept`, `5-9`,
   /// `Spring to summer`, `year-round`.
   func readMonths(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var mask = 0
@@ -29,8 +29,10 @@ extension ValueReader {
     }
     let months = Resolved.Months(rawValue: mask)
     let canonical = MonthNames.text(months)
-    let plain = NormalizeText.collapsed(text.replacingOccurrences(of: "-", with: "–")).text
-    if plain != canonical {
+    let parts = text.split(separator: ",").map {
+      Self.ends(ofSpan: String($0)).joined(separator: "–")
+    }
+    if parts.joined(separator: ", ") != canonical {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .months(months)

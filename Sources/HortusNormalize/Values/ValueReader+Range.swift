@@ -6,9 +6,7 @@ extension ValueReader {
     guard let target = trait.unit else { return nil }
     let unit = Measure.canonical(target)
     guard let range = NumberRange(text) else {
-      fault(
-        .unreadableNumber, "“\(text)” is not a number or a range",
-        cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
+      unreadable(text, unit, &diagnostics)
       return nil
     }
     guard let low = converted(range.low, range.lowUnit, of: range, target, &diagnostics),
@@ -25,10 +23,35 @@ extension ValueReader {
     let canonical = canonical(low.number, high.number, unit)
     if low.isConverted || high.isConverted {
       normalized(text, to: canonical, &diagnostics, as: .unitConverted)
-    } else if Self.withoutTypography(text) != Self.withoutTypography(canonical) {
+    } else if !range.isPlain {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .range(low.number...high.number)
+  }
+
+  private func unreadable(_ text: String, _ unit: String, _ diagnostics: inout Diagnostics) {
+    if let (whole, rest) = Self.groupedNumber(in: text) {
+      fault(
+        .unreadableNumber, "“\(whole),\(rest)” may be \(whole)\(rest) or \(whole).\(rest)",
+        in: "\(whole),\(rest)",
+        cure: "write numbers without marks for thousands, and decimals with a point", &diagnostics)
+      return
+    }
+    fault(
+      .unreadableNumber, "“\(text)” is not a number or a range",
+      cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
+  }
+
+  /// What stands before and after a comma that three figures follow.
+  private static func groupedNumber(in text: String) -> (Substring, Substring)? {
+    func isFigure(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+    for comma in text.indices where text[comma] == "," {
+      let before = text[..<comma].reversed().prefix(while: isFigure).count
+      let after = text[text.index(after: comma)...].prefix(while: isFigure)
+      guard before > 0, after.count == 3 else { continue }
+      return (text[..<comma].suffix(before), after)
+    }
+    return nil
   }
 
   private func converted(
@@ -71,25 +94,6 @@ extension ValueReader {
       return false
     }
     return true
-  }
-
-  /// The text without spaces, with one kind of dash and without zeros at the end of decimals,
-  /// none of which are other spellings.
-  private static func withoutTypography(_ text: String) -> String {
-    var result = ""
-    var isFraction = false
-    func trimFraction() {
-      while isFraction, result.last == "0" { result.removeLast() }
-      if isFraction, result.last == "." { result.removeLast() }
-      isFraction = false
-    }
-    for character in text where !character.isWhitespace {
-      if !(character.isASCII && character.isNumber) { trimFraction() }
-      if character == "." { isFraction = true }
-      result.append("–—−".contains(character) ? "-" : character)
-    }
-    trimFraction()
-    return result
   }
 
   private func canonical(_ low: Double, _ high: Double, _ unit: String) -> String {

@@ -3,7 +3,7 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Reads `9a–11b`, `10b` or, with a warning, `9`, `9A - 11`, `zone 9`.
+  /// Reads `9a–11b`, `9a to 11b`, `10b` or, with a warning, `9`, `9A - 11`, `zone 9`.
   func readZones(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var rest = text.lowercased()
     for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
@@ -27,9 +27,8 @@ extension ValueReader {
       return nil
     }
     let canonical = Self.zoneText(low, high)
-    // Dashes are a matter of keyboards, not of content.
-    let plain = text.replacingOccurrences(of: "-", with: "–")
-    if plain != canonical {
+    // How a range is joined is a matter of keyboards, not of content.
+    if Self.ends(ofSpan: text).joined(separator: "–") != canonical {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .zones(low...high)

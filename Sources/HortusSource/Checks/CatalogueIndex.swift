@@ -12,12 +12,18 @@ package struct CatalogueIndex: Sendable {
   let categories: DeclaredKeys
   let topics: DeclaredKeys
   let sources: DeclaredKeys
+  /// Whether the header names its grammar for editors.
+  let namesGrammar: Bool
+  /// The files of plants, in byte order of their paths.
+  private let plantFiles: [PlantFile]
   /// The topics on which every plant needs an article.
   let requiredTopics: [String]
 
   package init(_ reading: SourceReading) {
     catalogue = reading.catalogue
     gaps = reading.gaps
+    namesGrammar = reading.namesGrammar
+    plantFiles = reading.plantFiles
     languages = catalogue.header?.languages.map(\.value) ?? []
     defaultLanguage = catalogue.header?.defaultLanguage.value
     declaredLanguages = DeclaredKeys(languages)
@@ -26,6 +32,19 @@ package struct CatalogueIndex: Sendable {
     let declared = catalogue.header?.sources.map(\.id.value) ?? []
     sources = DeclaredKeys(declared + [Resolved.Source.generalKnowledge])
     requiredTopics = catalogue.topics.filter(\.isRequired).map(\.key.value)
+  }
+
+  func hasPlantFile(_ path: some StringProtocol) -> Bool {
+    var (low, high) = (0, plantFiles.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if plantFiles[middle].name.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < plantFiles.count && plantFiles[low].name == path
   }
 }
 

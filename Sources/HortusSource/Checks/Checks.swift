@@ -24,12 +24,14 @@ package enum Checks {
   package static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    FileNameIsNotID.check(plant, &diagnostics)
+    FileNameIsNotID.check(plant, index, &diagnostics)
     UnknownReference.check(plant, index, &diagnostics)
     UndeclaredLanguage.check(plant, index, &diagnostics)
     DuplicateDeclaration.check(plant, &diagnostics)
     MissingPhoto.check(plant, index, &diagnostics)
     RepeatedName.check(plant, &diagnostics)
+    AuthorInName.check(plant, &diagnostics)
+    DoubtfulFamily.check(plant, &diagnostics)
     MissingText.check(plant, index, &diagnostics)
     RepeatedText.check(plant, &diagnostics)
     MissingArticle.check(plant, index, &diagnostics)

@@ -5,10 +5,16 @@ enum DuplicatePlantID {
   static func check(_ directory: PlantDirectory, _ diagnostics: inout Diagnostics) {
     for id in directory.repeated {
       guard let first = directory.plants[id.value.lowercased()] else { continue }
+      // The plant whose file is named after the id has it by right.
+      let (owner, other) = isInFileOfItsOwn(id) ? (id, first) : (first, id)
       diagnostics.report(
-        .duplicatePlantID, at: id.location, "the id “\(id.value)” is taken",
+        .duplicatePlantID, at: other.location, "the id “\(other.value)” is taken",
         cure: "give one of the two another id, or merge them",
-        related: [.init("also here", at: first.location)])
+        related: [.init("also here", at: owner.location)])
     }
+  }
+
+  private static func isInFileOfItsOwn(_ id: Located<String>) -> Bool {
+    id.location.file.hasSuffix("/\(id.value).xml")
   }
 }

@@ -3,17 +3,27 @@ import HortusModel
 
 /// A file that holds one plant is not named after it.
 enum FileNameIsNotID {
-  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
     guard plant.isAloneInFile else { return }
-    let name = plant.id.location.file.split(separator: "/").last ?? ""
+    let file = plant.id.location.file
+    let name = file.split(separator: "/").last ?? ""
     let expected = plant.id.value + ".xml"
     // No file should be named after an id that the grammar has refused.
     guard name != expected, !plant.id.value.isEmpty, isID(plant.id.value) else { return }
+    let stem = String(name.dropLast(".xml".count))
+    // Whoever copies a file to write a new plant has the old id in it.
+    let isCopy = index.hasPlantFile(file.dropLast(name.count) + expected)
+    let own = isID(stem) ? "the id “\(stem)”" : "an id of its own"
     diagnostics.report(
       .fileNameIsNotID, at: plant.id.location,
-      "the file “\(name)” holds the plant “\(plant.id.value)”",
-      cure: "rename the file to \(expected), or correct the id",
-      replacement: String(name.dropLast(".xml".count)))
+      isCopy
+        ? "“\(name)” has the id of the plant in “\(expected)”"
+        : "the file “\(name)” holds the plant “\(plant.id.value)”",
+      cure: isCopy
+        ? "give this plant \(own)" : "rename the file to \(expected), or correct the id",
+      replacement: stem)
   }
 
   private static func isID(_ text: String) -> Bool {

@@ -73,7 +73,7 @@ enum UnknownReference {
       cure: Suggestion.didYouMean(reference.value, among: declared.all)
         ?? (declared.all.isEmpty
           ? "the catalogue declares none"
-          : "the catalogue has: \(declared.all.prefix(12).joined(separator: ", "))"),
+          : "the catalogue has: \(Suggestion.list(declared.all))"),
       replacement: Suggestion.nearest(to: reference.value, among: declared.all))
   }
 }

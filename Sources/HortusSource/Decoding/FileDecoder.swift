@@ -20,6 +20,7 @@ struct FileDecoder {
 
   private func decodeHeader(_ grammar: Grammar, into reading: inout SourceReading) {
     guard let root = parse(grammar, into: &reading).root else { return }
+    reading.namesGrammar = text.namesGrammar
     reading.catalogue.header = DecodingContext().catalogueHeader(root)
     if reading.catalogue.header == nil { reading.gaps.add(file) }
   }

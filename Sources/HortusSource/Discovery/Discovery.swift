@@ -67,8 +67,11 @@ struct Discovery {
     }
     let name = path.split(separator: "/").last ?? ""
     guard !name.hasPrefix("README"), !name.lowercased().hasSuffix(".md") else { return }
+    let lower = path.dropLast(name.count) + name.lowercased()
     diagnostics.report(
       .unexpectedFile, at: SourceLocation(file: path), "“\(path)” is not read",
-      cure: "move it to the folder that it belongs to, or delete it")
+      cure: ContentFile.Kind(path: String(lower)) == nil
+        ? "move it to the folder that it belongs to, or delete it"
+        : "rename it to \(name.lowercased()): names of files have small letters")
   }
 }

@@ -105,11 +105,18 @@ struct GrammarFaults {
     }
   }
 
+  /// What articles have for elements that authors know from web pages.
+  private static let inPlaceOfHTML = [
+    "b": "strong", "i": "em", "a": "plant-ref",
+  ]
+
   private func unexpectedElement(_ element: Element, expected: [String]) -> Diagnostic {
     let list = expected.filter { $0 != "*" }.map { "<\($0)>" }.joined(separator: ", ")
     return Diagnostic(
       .unexpectedElement, at: element.location, "“\(element.name)” is not expected here",
-      cure: Suggestion.didYouMean(element.name, among: expected)
+      cure: Self.inPlaceOfHTML[element.name].flatMap {
+        expected.contains($0) ? "did you mean “\($0)”?" : nil
+      } ?? Suggestion.didYouMean(element.name, among: expected)
         ?? (list.isEmpty ? "delete it" : "expected here: \(list)"))
   }
 

@@ -50,11 +50,12 @@ import Testing
       .unexpectedFile, .selfReference, .retiredReference, .repeatedName, .repeatedPostcode,
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
-      .emptyCategory, .implausiblePlant,
+      .emptyCategory, .implausiblePlant, .authorInName, .doubtfulFamily,
     ]
+    let notes: Set<DiagnosticCode> = [.unusedIcon, .missingModelLine]
     for code in DiagnosticCode.allCases {
       let expected: Severity =
-        warnings.contains(code) ? .warning : code == .unusedIcon ? .note : .error
+        warnings.contains(code) ? .warning : notes.contains(code) ? .note : .error
       #expect(code.severity == expected, "\(code.rawValue)")
     }
   }

@@ -82,7 +82,7 @@ import Testing
     ("1️⃣text<family>", "<family>", DiagnosticCode.unexpectedText),
     ("<category 1️⃣reff=\"foliage\" ref", "<category ref", .unknownAttribute),
     ("1️⃣<zoo/></plant>", "</plant>", .unexpectedElement),
-    ("<category ref=\"1️⃣Foliage\"", "<category ref=\"foliage\"", .unsuitableValue),
+    ("<plant popularity=\"1️⃣much\" id", "<plant id", .unsuitableValue),
   ])
   func placesFaults(bad: String, good: String, code: DiagnosticCode) throws {
     let marked = MarkedText(CatalogueReading.plant().replacingOccurrences(of: good, with: bad))

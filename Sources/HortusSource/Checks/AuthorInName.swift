@@ -1,0 +1,47 @@
+import HortusDiagnostics
+import HortusModel
+
+/// A scientific name has its author in it.
+enum AuthorInName {
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    check(plant.scientificName, &diagnostics)
+    for synonym in plant.synonyms { check(synonym, &diagnostics) }
+  }
+
+  private static func check(
+    _ name: AsWritten.ScientificName, _ diagnostics: inout Diagnostics
+  ) {
+    guard let start = start(ofAuthorIn: name.name.value) else { return }
+    let author = name.name.value[start...]
+    let bare = name.name.value[..<start].split(separator: " ").joined(separator: " ")
+    diagnostics.report(
+      .authorInName, at: name.name.location, "the name “\(name.name.value)” holds its author",
+      cure: name.author == nil
+        ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
+  }
+
+  /// Abbreviations that belong to a name, by the International Code of Nomenclature and by custom.
+  private static let ranks: Set<Substring> = [
+    "subsp.", "ssp.", "var.", "subvar.", "f.", "subf.", "nothosubsp.", "nothovar.", "cv.", "sect.",
+    "subg.", "ser.", "sp.", "spp.", "aff.", "cf.",
+  ]
+
+  /// Where the author begins: at the first word after the epithet with a capital letter, a bracket,
+  /// an “&” or a full stop that is not that of a rank.
+  static func start(ofAuthorIn name: String) -> String.Index? {
+    let words = name.split(separator: " ")
+    guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),
+      !words.contains("Group")
+    else { return nil }
+    var isAfterHybridSign = true
+    for word in words {
+      defer { isAfterHybridSign = word == "×" || word == "x" }
+      if isAfterHybridSign || ranks.contains(word) { continue }
+      guard let first = word.first else { continue }
+      if first.isUppercase || first == "(" || first == "&" || word.last == "." {
+        return word.startIndex
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+import HortusDiagnostics
+import HortusModel
+
+/// A family whose name does not end as those of families do.
+enum DoubtfulFamily {
+  /// The names without the ending that Article 18.5 of the International Code of Nomenclature allows,
+  /// each with the name that has it.
+  private static let alternatives = [
+    "Compositae": "Asteraceae", "Cruciferae": "Brassicaceae", "Gramineae": "Poaceae",
+    "Guttiferae": "Clusiaceae", "Labiatae": "Lamiaceae", "Leguminosae": "Fabaceae",
+    "Palmae": "Arecaceae", "Umbelliferae": "Apiaceae",
+  ]
+
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    let family = plant.family.value
+    guard !family.isEmpty, !family.hasSuffix("aceae"), alternatives[family] == nil else { return }
+    diagnostics.report(
+      .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
+      cure: Suggestion.didYouMean(family, among: alternatives.keys)
+        ?? "names of families end in -aceae: Araceae, Rosaceae")
+  }
+}

@@ -1,0 +1,20 @@
+import HortusDiagnostics
+
+/// A file does not name its grammar by `<?xml-model?>`, so that XML editors cannot help with it.
+enum MissingModelLine {
+  static func check(_ text: SourceText, _ diagnostics: inout Diagnostics) {
+    guard !text.namesGrammar, text.path.hasPrefix("content/") else { return }
+    let up = String(repeating: "../", count: text.path.count { $0 == "/" })
+    diagnostics.report(
+      .missingModelLine, at: SourceLocation(file: text.path),
+      "editors do not know the grammar of this file",
+      cure: "write <?xml-model href=\"\(up)schemas/plant.xsd\"?> above the first element")
+  }
+}
+
+extension SourceText {
+  /// Whether the head of the file has `<?xml-model?>`.
+  var namesGrammar: Bool {
+    String(decoding: bytes.prefix(2048), as: UTF8.self).contains("<?xml-model")
+  }
+}

@@ -79,6 +79,43 @@ import Testing
     #expect(try Fault.errors(of: outcome).contains("HRT011 \(path):1:1"), "\(outcome)")
   }
 
+  /// DOCTYPEs before a drawing other than the one that drawing programs write.
+  @Test(arguments: [
+    "<!DOCTYPE svg [<!ENTITY x \"y\">]>", "<!DOCTYPE svg []>", "<!DOCTYPE html>",
+    "<!DOCTYPE svg SYSTEM \"file:///etc/passwd\">", "<!DOCTYPE svg SYSTEM \"svg.dtd\">",
+    "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://127.0.0.1:1/svg11.dtd\">",
+    "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/a.dtd\" [<!ENTITY a \"b\">]>",
+    "<!DOCTYPE svg><!DOCTYPE svg>", "<!doctype svg>", "<!ENTITY a \"b\">",
+  ])
+  func refusesOtherDocumentTypesBeforeADrawing(prolog: String) throws {
+    let place = prolog == "<!DOCTYPE svg><!DOCTYPE svg>" ? "1:15" : "1:1"
+    let catalogue = try TestCatalogue(["content/icons/leaf.svg": prolog + Self.drawing])
+    try Fault.expect(["HRT011 content/icons/leaf.svg:\(place)"], in: catalogue)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE svg>", "<?xml version='1.0'?>\n<!-- a -->\n<!DOCTYPE  svg >",
+    """
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
+      "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+    """,
+  ])
+  func leavesOutTheDocumentTypeOfDrawings(prolog: String) throws {
+    let catalogue = try TestCatalogue(["content/icons/leaf.svg": prolog + Self.drawing])
+    let outcome = try Program.run("check", catalogue.root)
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("leaves out "), "\(outcome)")
+    // Without a DTD, names of entities mean nothing.
+    let entity = Self.drawing.replacingOccurrences(of: "24z", with: "24z&a;")
+    let other = try TestCatalogue(["content/icons/leaf.svg": prolog + entity])
+    let refusal = try Program.run("check", other.root, "--format", "json")
+    #expect(refusal.status == 1)
+  }
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h24v24z"/></svg>
+    """
+
   @Test func nothingIsLostBesideABadFile() throws {
     let catalogue = try TestCatalogue([
       "content/plants/bad.xml": "<plant", "content/plants/worse.xml": "",

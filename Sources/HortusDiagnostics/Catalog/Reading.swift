@@ -108,9 +108,10 @@ extension DiagnosticEntry {
     .error, "DOCTYPE declarations are refused",
     """
     A DOCTYPE can define entities, and entities can read any file of the machine that builds the \
-    catalogue or swallow all its memory. So none is accepted, not even a harmless one. Delete the \
-    whole declaration; the grammar is found without it. Drawings from a graphics program often \
-    begin with one.
+    catalogue or swallow all its memory. So none is accepted. Delete the whole declaration; the \
+    grammar is found without it. Only a drawing may begin with the one that drawing programs \
+    write, `<!DOCTYPE svg>` or that with the address of the W3C; it is left out, and one that \
+    declares something or names another file is refused there, too.
     """,
     wrong: "<!DOCTYPE plant SYSTEM \"plant.dtd\">\n<plant id=\"ficus-lyrata\">…</plant>",
     right: "<plant id=\"ficus-lyrata\">…</plant>")

@@ -43,12 +43,13 @@ final class DocumentParser {
     record: @escaping (Element, Element) -> Bool = { _, _ in false }
   ) -> ParsedDocument {
     LibXML2.prepare()
-    let refusal = MarkupScan.refusal(of: text, limits: limits) ?? Refusal.afterDecoding(text)
-    if let refusal {
+    var scan = MarkupScan(text, limits: limits, isDrawing: roots == ["svg"])
+    if let refusal = scan.refusal() ?? Refusal.afterDecoding(text) {
       return ParsedDocument(root: nil, rootName: nil, diagnostics: [refusal], remarks: [])
     }
     var session = ParseSession(
-      text: text, roots: roots, limits: limits, tree: emptyTree(), record: record)
+      text: text, hiding: scan.drawingType, roots: roots, limits: limits, tree: emptyTree(),
+      record: record)
     run(&session, by: grammar)
     session.finish()
     tree = session.tree

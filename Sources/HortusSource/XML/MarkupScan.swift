@@ -6,7 +6,8 @@ import HortusDiagnostics
   import Darwin
 #endif
 
-/// A scan over the markup of a file that enforces the limits and refuses every DOCTYPE.
+/// A scan over the markup of a file that enforces the limits and refuses every DOCTYPE but the
+/// harmless one of drawings.
 ///
 /// It runs before libxml2, whose own limits come too late: attributes cost it quadratic time,
 /// and the internal subset of a DOCTYPE is read whatever the flags. It need not understand
@@ -16,19 +17,20 @@ struct MarkupScan {
   private let limits: Limits
   private var offset = 0
   private var depth = 0
+  private var mayHaveDrawingType: Bool
+  /// Where the DOCTYPE of a drawing stands, which libxml2 must not see.
+  private(set) var drawingType: Range<Int>?
 
-  /// The first thing to refuse, if any.
-  static func refusal(of text: SourceText, limits: Limits) -> Diagnostic? {
-    var scan = MarkupScan(text: text, limits: limits)
-    return scan.run()
-  }
-
-  private init(text: SourceText, limits: Limits) {
+  /// - Parameter isDrawing: whether the file may begin with the DOCTYPE that programs put before
+  ///   SVG.
+  init(_ text: SourceText, limits: Limits, isDrawing: Bool) {
     self.text = text
     self.limits = limits
+    mayHaveDrawingType = isDrawing
   }
 
-  private mutating func run() -> Diagnostic? {
+  /// The first thing to refuse, if any.
+  mutating func refusal() -> Diagnostic? {
     while offset < text.bytes.count {
       let tag = next(UInt8(ascii: "<"), from: offset)
       if (tag ?? text.bytes.count) - offset > limits.textLength {
@@ -49,10 +51,19 @@ struct MarkupScan {
       depth = max(0, depth - 1)
       return skip(to: ">", after: 2, "an end tag")
     }
-    if next != UInt8(ascii: "!"), next != UInt8(ascii: "?") { return startTag() }
+    if next != UInt8(ascii: "!"), next != UInt8(ascii: "?") {
+      mayHaveDrawingType = false
+      return startTag()
+    }
     if starts(with: "<!--") { return skip(to: "-->", after: 4, "a comment") }
     if starts(with: "<![CDATA[") { return skip(to: "]]>", after: 9, "a CDATA section") }
     if starts(with: "<!") {
+      if mayHaveDrawingType, let end = DrawingType.end(in: text.bytes[offset...]) {
+        mayHaveDrawingType = false
+        drawingType = offset..<end
+        offset = end
+        return nil
+      }
       return Diagnostic(
         .documentType, at: location("<!DOCTYPE".utf8.count), "a DOCTYPE is not allowed",
         cure: "delete the declaration; the grammar is found without it")

@@ -50,7 +50,11 @@ extension ParseSession {
     // After a fatal fault libxml2 would read on in silence.
     guard !isBroken else { return 0 }
     let piece = text.bytes[given...].prefix(count)
-    UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: piece)
+    let copy = UnsafeMutableRawBufferPointer(start: buffer, count: count)
+    copy.copyBytes(from: piece)
+    for index in hidden.clamped(to: given..<given + piece.count) {
+      copy[index - given] = UInt8(ascii: " ")
+    }
     given += piece.count
     return Int32(piece.count)
   }

@@ -12,6 +12,8 @@ import HortusDiagnostics
 /// libxml2's callbacks reach it through a pointer, so that no event costs reference counting.
 struct ParseSession {
   let text: SourceText
+  /// The part of the text that libxml2 gets as spaces.
+  let hidden: Range<Int>
   let roots: [String]
   let limits: Limits
   let record: (Element, Element) -> Bool
@@ -47,17 +49,21 @@ struct ParseSession {
   private var ignoresGrammar = false
   private var grammarFaults = GrammarFaults()
 
-  /// - Parameter tree: is empty; its memory and its names are used again.
+  /// - Parameters:
+  ///   - hidden: a remark that libxml2 must not see.
+  ///   - tree: is empty; its memory and its names are used again.
   init(
-    text: SourceText, roots: [String], limits: Limits, tree: ElementTree,
-    record: @escaping (Element, Element) -> Bool
+    text: SourceText, hiding hidden: Range<Int>?, roots: [String], limits: Limits,
+    tree: ElementTree, record: @escaping (Element, Element) -> Bool
   ) {
     self.text = text
+    self.hidden = hidden ?? 0..<0
     self.roots = roots
     self.limits = limits
     self.tree = tree
     self.record = record
     tracker = PositionTracker(text.bytes)
+    if let hidden { remarks.append(location(of: hidden)) }
   }
 
   /// Settles the result after the parser has run.

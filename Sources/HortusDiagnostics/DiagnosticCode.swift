@@ -89,6 +89,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unusableDrawingValue = "HRT334"
   case emptyDrawing = "HRT335"
   case tooManyDrawingUses = "HRT336"
+  case unconvertibleDrawingStyle = "HRT337"
 
   // 4xx normalization
   case aliasNormalized = "HRT401"

@@ -39,10 +39,12 @@ CREATE TABLE source (
   licence TEXT
 );
 
--- Drawings, each with its counterpart in the symbol sets of Apple and Google.
+-- Drawings, each with its counterpart in the symbol sets of Apple and Google. A symbol is in one
+-- colour, `currentColor`, which apps set to a tint; a picture has colours of its own.
 CREATE TABLE icon (
   key TEXT NOT NULL PRIMARY KEY,
   svg TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('symbol', 'picture')),
   sfSymbol TEXT NOT NULL,
   materialSymbol TEXT NOT NULL,
   tintLight TEXT NOT NULL,

@@ -31,8 +31,8 @@ enum SampleCatalogue {
     ],
     icons: [
       Resolved.Icon(
-        id: "drop", svg: "<svg viewBox=\"0 0 24 24\"/>", sfSymbol: "drop", materialSymbol: "water",
-        tintLight: "#003366", tintDark: "#99ccff",
+        id: "drop", svg: "<svg viewBox=\"0 0 24 24\"/>", kind: .symbol, sfSymbol: "drop",
+        materialSymbol: "water", tintLight: "#003366", tintDark: "#99ccff",
         labels: [text("en", "Drop"), text("ru", "Капля")])
     ],
     redirects: [Resolved.Redirect(from: "philodendron-pertusum", to: "monstera-deliciosa")],

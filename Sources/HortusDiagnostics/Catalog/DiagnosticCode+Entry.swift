@@ -89,6 +89,7 @@ extension DiagnosticCode {
     case .unusableDrawingValue: .unusableDrawingValue
     case .emptyDrawing: .emptyDrawing
     case .tooManyDrawingUses: .tooManyDrawingUses
+    case .unconvertibleDrawingStyle: .unconvertibleDrawingStyle
     // 4xx normalization
     case .aliasNormalized: .aliasNormalized
     case .traitKeyNormalized: .traitKeyNormalized

@@ -4,10 +4,11 @@ extension DiagnosticEntry {
     .error, "Drawings hold shapes and nothing else",
     """
     A drawing is shown by many apps on many systems, so only what all of them draw alike is \
-    allowed: paths and the simple shapes, groups, and reuse of these by `<use>`. Scripts, style \
-    sheets, text, pictures, animations, filters and foreign elements are refused, because some of \
-    them run code or fetch files, and the others look different everywhere. Turn text into paths \
-    and effects into plain shapes when you export.
+    allowed: paths and the simple shapes, groups, gradients, clips, masks, and reuse of these by \
+    `<use>`. Scripts, text, pictures, animations, filters and patterns are refused, because some \
+    of them run code or fetch files, and the others look different everywhere. Turn text into \
+    paths and effects into plain shapes when you export. What a drawing program keeps for itself \
+    is no fault: it is left out with a warning.
     """,
     wrong: """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
@@ -24,9 +25,10 @@ extension DiagnosticEntry {
   static let forbiddenDrawingAttribute = DiagnosticEntry(
     .error, "Attributes of drawings must only draw",
     """
-    Only attributes that describe a shape and its paint are allowed. Event handlers such as \
-    `onload` run code, and what stands in `style` or `class` is not read by every system. Delete \
-    the attribute; write `style="fill:none"` as `fill="none"`.
+    Only attributes that describe a shape and its paint are allowed, and in `style` only the \
+    properties of the same names. Event handlers such as `onload` run code; filters, markers and \
+    blend modes are not drawn alike everywhere. Delete the attribute, or draw its effect with \
+    plain shapes.
     """,
     wrong: #"<circle cx="12" cy="12" r="8" onclick="open()"/>"#,
     right: #"<circle cx="12" cy="12" r="8"/>"#)
@@ -42,13 +44,15 @@ extension DiagnosticEntry {
     right: ##"<path id="drop" d="M12 3l4 8H8z"/>"## + "\n" + ##"<use href="#drop" x="4"/>"##)
 
   static let unusableViewBox = DiagnosticEntry(
-    .error, "A drawing needs a square viewBox",
+    .error, "A drawing needs a viewBox, or a width and a height",
     """
-    Icons stand beside each other in one size, so each is drawn on a square, and `viewBox` says \
-    how large it is. It is missing, is not four numbers, or its width and height differ. Draw on \
-    24 by 24 and write `viewBox="0 0 24 24"`; `width` and `height` cannot replace it.
+    Icons stand beside each other in one size, so an app must know how large a drawing is. \
+    `viewBox` says it, or else `width` and `height` in pixels or millimetres. Here both are \
+    missing or are no such numbers; shares such as `100%` tell nothing. A drawing that is not \
+    square is put into the middle of a square. Best draw on 24 by 24 and write \
+    `viewBox="0 0 24 24"`.
     """,
-    wrong: #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 18">…</svg>"#,
+    wrong: #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24">…</svg>"#,
     right: #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">…</svg>"#)
 
   static let unusableDrawingValue = DiagnosticEntry(
@@ -84,4 +88,25 @@ extension DiagnosticEntry {
     """,
     wrong: ##"<use href="#leaf"/>   (and 64 more)"##,
     right: #"<path d="M4 20C4 9 9 4 20 4C20 15 15 20 4 20z"/>"#)
+
+  static let unconvertibleDrawingStyle = DiagnosticEntry(
+    .error, "Style sheets of drawings name elements, classes and ids",
+    """
+    Styles become attributes of the shapes, since many apps read no style sheets. That works for \
+    what drawing programs export: rules for an element, a class, an id or several of these \
+    (`path.st0`), without `@media`, without conditions, and without selectors for what stands \
+    within something else. A sheet that is only half understood would paint the icon wrongly. \
+    Export the drawing with “presentation attributes”, or write the paint at each shape.
+    """,
+    wrong: """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+        <style>g > path { fill: #3A7D44 }</style>
+        <g><path d="M4 20C4 9 9 4 20 4C20 15 15 20 4 20z"/></g>
+      </svg>
+      """,
+    right: """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+        <path d="M4 20C4 9 9 4 20 4C20 15 15 20 4 20z" fill="#3A7D44"/>
+      </svg>
+      """)
 }

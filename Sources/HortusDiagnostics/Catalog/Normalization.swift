@@ -63,10 +63,12 @@ extension DiagnosticEntry {
   static let drawingCleaned = DiagnosticEntry(
     .warning, "Drawings should hold only what is drawn",
     """
-    Comments, metadata, titles, unused ids, empty groups and a size beside the viewBox were left \
-    out of the drawing, because they would weigh on every app and show nothing. The icon looks the \
-    same. Export it as plain or optimized SVG, and the warning goes away. What a screen reader \
-    says belongs in `content/vocabulary/icons.xml`.
+    Drawing programs save more than what is drawn: their own data, metadata, comments, unused \
+    definitions and ids, hidden layers, a size beside the viewBox. That was left out of the icon, \
+    because it would weigh on every app and show nothing; styles became attributes, and a drawing \
+    that is not square was put into the middle of a square. The icon looks the same. The warning \
+    names all that was found in the file; export it as plain or optimised SVG, and it goes away. \
+    What a screen reader says belongs in `content/vocabulary/icons.xml`.
     """,
     wrong: """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">

@@ -8,11 +8,12 @@ enum IconTables {
   ) throws {
     let rows = try InsertStatement(
       database, into: "icon",
-      "key", "svg", "sfSymbol", "materialSymbol", "tintLight", "tintDark")
+      "key", "svg", "kind", "sfSymbol", "materialSymbol", "tintLight", "tintDark")
     let texts = try InsertStatement(database, into: "iconText", "icon", "language", "label")
     for icon in icons {
       try rows.insert(
-        icon.id, icon.svg, icon.sfSymbol, icon.materialSymbol, icon.tintLight, icon.tintDark)
+        icon.id, icon.svg, icon.kind.rawValue, icon.sfSymbol, icon.materialSymbol,
+        icon.tintLight, icon.tintDark)
       for row in LocalizedColumns(languages: languages, icon.labels).rows {
         try texts.insert(icon.id, row.language, row.texts[0])
       }

@@ -27,13 +27,15 @@ extension Vocabulary {
       database, sql: "SELECT language, icon, label FROM iconText", chain: chain)
     let rows = try Row.fetchAll(
       database,
-      sql: "SELECT key, svg, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
+      sql: "SELECT key, svg, kind, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
     let icons = try rows.map { row in
       let key: String = try row.decoded(0)
+      // A kind that is not known is of a newer bundle; its colours are best left alone.
+      let kind = try Icon.Kind(rawValue: row.decoded(2)) ?? .picture
       return try Icon(
-        key: key, svg: row.decoded(1), sfSymbol: row.decoded(2), materialSymbol: row.decoded(3),
-        tintLight: row.decoded(4),
-        tintDark: row.decoded(5), label: labels[key, 0] ?? key)
+        key: key, svg: row.decoded(1), kind: kind, sfSymbol: row.decoded(3),
+        materialSymbol: row.decoded(4), tintLight: row.decoded(5), tintDark: row.decoded(6),
+        label: labels[key, 0] ?? key)
     }
     return Dictionary(icons.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -38,9 +38,18 @@ extension Resolved {
 
   /// An icon with its drawing.
   package struct Icon: Sendable, Equatable, Codable {
+    /// How an icon is coloured.
+    package enum Kind: String, Sendable, Codable {
+      /// In one colour, `currentColor`, which an app sets.
+      case symbol
+      /// In colours of its own.
+      case picture
+    }
+
     package var id: String
     /// Minimal, canonical SVG, 24 by 24 or another square.
     package var svg: String
+    package var kind: Kind
     package var sfSymbol: String
     package var materialSymbol: String
     package var tintLight: String
@@ -48,11 +57,12 @@ extension Resolved {
     package var labels: [LocalizedText]
 
     package init(
-      id: String, svg: String, sfSymbol: String, materialSymbol: String, tintLight: String,
-      tintDark: String, labels: [LocalizedText]
+      id: String, svg: String, kind: Kind, sfSymbol: String, materialSymbol: String,
+      tintLight: String, tintDark: String, labels: [LocalizedText]
     ) {
       self.id = id
       self.svg = svg
+      self.kind = kind
       self.sfSymbol = sfSymbol
       self.materialSymbol = materialSymbol
       self.tintLight = tintLight

@@ -1,131 +1,173 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Cleans one drawing.
+/// An icon's drawing as the bundle holds it.
+struct CleanDrawing: Equatable {
+  /// Minimal, canonical SVG.
+  var svg: String
+  var kind: Resolved.Icon.Kind
+}
+
+/// Cleans one drawing, step by step.
 struct DrawingCleaner {
+  /// Bytes of SVG: what a file may have, since little is gained by more.
+  static let maximumSize = 64 << 10
+
   let drawing: AsWritten.Drawing
   private(set) var diagnostics = Diagnostics()
-  private var dropped: [(what: String, location: SourceLocation)] = []
+  private var changes = DrawingChanges()
 
   init(drawing: AsWritten.Drawing) {
     self.drawing = drawing
   }
 
-  /// The canonical SVG, or `nil` if the drawing cannot be used.
-  mutating func clean() -> String? {
-    let root = drawing.root
-    guard root.namespace == SVG.namespace else {
+  /// The drawing, or `nil` if it cannot be used.
+  mutating func clean() -> CleanDrawing? {
+    guard drawing.root.namespace == SVG.namespace else {
       diagnostics.report(
-        .forbiddenDrawingElement, at: root.location, "the root element is not SVG’s",
+        .forbiddenDrawingElement, at: drawing.root.location, "the root element is not SVG’s",
         cure: "write <svg xmlns=\"\(SVG.namespace)\" …>")
       return nil
     }
-    diagnostics.report(ViewBox.diagnostics(of: root))
-    refuseText(in: root)
-    let pruned = pruned(root)
-    let references = DrawingReferences(root: pruned)
-    diagnostics.report(references.diagnostics())
-    let children = pruned.children.compactMap { clean($0, references.used) }
-    if children.isEmpty && diagnostics.all.isEmpty {
+    ActiveContent.check(drawing.root, &diagnostics)
+    guard var root = read() else { return nil }
+    removeUnusedParts(&root)
+    report(DrawingReferences(root: root).diagnostics())
+    let box = ViewBox.written(root, &changes, &diagnostics)
+    let shown = box?.shown(by: root, &diagnostics)
+    Self.removeSize(&root)
+    report(Self.foreignElements(in: root))
+    // Values can be checked in any box.
+    let values = box ?? ViewBox(x: 0, y: 0, width: 24, height: 24)
+    var normalizeValues = NormalizeValues(root: root, viewBox: values)
+    normalizeValues.run(on: &root)
+    report(normalizeValues.diagnostics.all)
+    guard let shown, !diagnostics.hasErrors, hasShapes(root) else { return nil }
+    center(&root, shown)
+    var colors = SettleColors()
+    colors.run(&root)
+    Self.ungroup(&root)
+    NameParts.run(&root, icon: drawing.id)
+    let svg = SVGWriter.text(root)
+    guard svg.utf8.count <= Self.maximumSize else {
       diagnostics.report(
-        .emptyDrawing, at: root.location, "the drawing “\(drawing.id)” is empty",
-        cure: "draw something")
-    }
-    let attributes = attributes(of: pruned, references.used)
-    reportDropped()
-    guard !diagnostics.hasErrors else { return nil }
-    return "<svg xmlns=\"\(SVG.namespace)\"" + attributes + ">" + children.joined() + "</svg>\n"
-  }
-
-  /// The drawing without what shows nothing: descriptions, and containers that are empty and that
-  /// nothing refers to. What is left out may have been the last to refer to something else.
-  private mutating func pruned(_ root: AsWritten.DrawingElement) -> AsWritten.DrawingElement {
-    var result = root
-    var before: Int
-    repeat {
-      before = dropped.count
-      let used = DrawingReferences(root: result).used
-      result.children = result.children.compactMap { pruned($0, used) }
-    } while dropped.count > before
-    return result
-  }
-
-  private mutating func pruned(
-    _ element: AsWritten.DrawingElement, _ used: Set<String>
-  ) -> AsWritten.DrawingElement? {
-    if SVG.descriptions.contains(element.name) {
-      dropped.append((element.name, element.location))
+        .fileTooLarge, at: root.location, "the icon grows to \(svg.utf8.count) bytes",
+        cure: "draw it with fewer points and fewer styles")
       return nil
     }
-    var element = element
-    element.children = element.children.compactMap { pruned($0, used) }
-    let isUsed = element.attributes.contains {
-      $0.name == "id" && used.contains(DrawingReferences.value(of: $0))
-    }
-    guard element.children.isEmpty, SVG.containers.contains(element.name), !isUsed,
-      Self.isBlank(element)
-    else { return element }
-    dropped.append(("an empty " + element.name, element.location))
-    return nil
+    report([changes.diagnostic].compactMap { $0 })
+    return CleanDrawing(svg: svg, kind: colors.isSymbol ? .symbol : .picture)
   }
 
-  private static func isBlank(_ element: AsWritten.DrawingElement) -> Bool {
-    element.text.allSatisfy(\.isWhitespace)
+  /// Reports what an earlier step has not found at the same place.
+  private mutating func report(_ found: [Diagnostic]) {
+    let known = Set(diagnostics.all.map(\.location))
+    diagnostics.report(found.filter { !known.contains($0.location) })
   }
 
-  private mutating func refuseText(in element: AsWritten.DrawingElement) {
-    guard !Self.isBlank(element) else { return }
-    diagnostics.report(
-      .forbiddenDrawingElement, at: element.location, "text in “\(element.name)”",
-      cure: "draw letters as paths")
+  /// The drawing with styles as attributes.
+  private mutating func read() -> DrawingNode? {
+    var reader = ReadDrawing()
+    var root = reader.read(drawing.root)
+    report(reader.diagnostics.all)
+    changes = reader.changes
+    for remark in drawing.remarks { changes.leaveOut(.remark, at: remark) }
+    guard root != nil else { return nil }
+    var styles = ApplyStyles(reader.styleSheets, changes: changes)
+    styles.apply(to: &root!)
+    report(styles.diagnostics.all)
+    changes = styles.changes
+    return root
   }
 
-  private mutating func clean(
-    _ element: AsWritten.DrawingElement, _ usedIDs: Set<String>
-  ) -> String? {
-    guard element.namespace == SVG.namespace, SVG.elements.contains(element.name) else {
-      diagnostics.report(
-        .forbiddenDrawingElement, at: element.location,
-        "“\(element.name)” is not allowed in an icon",
-        cure: "draw it with \(SVG.shapes.sorted().joined(separator: ", "))")
-      return nil
-    }
-    refuseText(in: element)
-    let children = element.children.compactMap { clean($0, usedIDs) }
-    let tag = element.name + attributes(of: element, usedIDs)
-    return children.isEmpty ? "<\(tag)/>" : "<\(tag)>" + children.joined() + "</\(element.name)>"
+  private mutating func removeUnusedParts(_ root: inout DrawingNode) {
+    var unused = RemoveUnusedParts(changes: changes)
+    unused.run(&root)
+    Self.settleFallbacks(&root)
+    var templates = GradientTemplates(root: root)
+    templates.resolve(&root)
+    report(templates.diagnostics.all)
+    // Templates have been written out where they are used.
+    unused.run(&root, reports: false)
+    changes = unused.changes
   }
 
-  /// The attributes that are kept, by name, each with a space before it.
-  private mutating func attributes(
-    of element: AsWritten.DrawingElement, _ usedIDs: Set<String>
-  ) -> String {
-    var kept: [(name: String, value: String)] = []
-    // Where “href” is written with and without its old prefix, the new one counts.
-    for attribute in element.attributes.sorted(by: { $0.name < $1.name }) {
-      let name = attribute.name == "xlink:href" ? "href" : attribute.name
-      let value = DrawingReferences.value(of: attribute)
-      if element.name == "svg", ["width", "height", "version"].contains(name) {
-        dropped.append((name, attribute.value.location))
-      } else if name == "id", !usedIDs.contains(value) {
-        dropped.append(("an unused id", attribute.value.location))
-      } else if kept.contains(where: { $0.name == name }) {
-        dropped.append(("a second " + name, attribute.value.location))
-      } else if let fault = SVG.fault(of: attribute, named: name, value: value, on: element.name) {
-        diagnostics.report(fault)
-      } else {
-        kept.append((name, value))
+  /// Decides between `url(#a)` and the colour after it.
+  private static func settleFallbacks(_ root: inout DrawingNode) {
+    let elements = DrawingReferences.elements(of: root)
+    root.update { node in
+      for name in ["fill", "stroke"] {
+        guard let reference = node[name].flatMap(SVGReference.init), !reference.fallback.isEmpty
+        else { continue }
+        node[name] =
+          elements[reference.id] == nil ? reference.fallback : "url(#\(reference.id))"
       }
     }
-    return kept.sorted { $0.name < $1.name }
-      .map { " \($0.name)=\"\(SVG.escaped($0.value))\"" }.joined()
   }
 
-  private mutating func reportDropped() {
-    let remarks = drawing.remarks.map { ("a comment or instruction", $0) }
-    for (what, location) in dropped + remarks {
-      diagnostics.report(
-        .drawingCleaned, at: location, "\(what) is left out of the icon", cure: "delete it")
+  /// Takes shapes out of groups that say nothing.
+  private static func ungroup(_ node: inout DrawingNode) {
+    node.children = node.children.flatMap { child in
+      var child = child
+      ungroup(&child)
+      return child.name == "g" && child.attributes.isEmpty && !child.hasText
+        ? child.children : [child]
     }
+  }
+
+  private static func removeSize(_ root: inout DrawingNode) {
+    for name in ["width", "height", "version", "x", "y", "preserveAspectRatio"] { root[name] = nil }
+  }
+
+  /// Elements that an icon cannot hold, each without what is within it.
+  private static func foreignElements(in root: DrawingNode) -> [Diagnostic] {
+    root.children.flatMap { child in
+      guard !SVG.elements.contains(child.name) else { return foreignElements(in: child) }
+      return [
+        Diagnostic(
+          .forbiddenDrawingElement, at: child.location,
+          "“\(child.name)” is not allowed in an icon", cure: SVG.cure(for: child.name))
+      ]
+    }
+  }
+
+  private mutating func hasShapes(_ root: DrawingNode) -> Bool {
+    guard root.children.isEmpty else { return true }
+    diagnostics.report(
+      .emptyDrawing, at: root.location, "the drawing “\(drawing.id)” is empty",
+      cure: "draw something")
+    return false
+  }
+
+  /// Puts the drawing into the middle of a square.
+  private mutating func center(_ root: inout DrawingNode, _ shown: ViewBox) {
+    let written = drawing.root.attributes.first { $0.name == "viewBox" }
+    if shown.isOblong {
+      changes.note(.centring, at: written?.value.location ?? root.location)
+      clip(&root, to: shown)
+    }
+    root["viewBox"] = shown.square.text
+  }
+
+  /// Hides what lies beside the drawing, where the square would show it.
+  private func clip(_ root: inout DrawingNode, to box: ViewBox) {
+    let location = root.location
+    let elements = DrawingReferences.elements(of: root)
+    let id = (0...).lazy.map { "clip\($0)" }.first { elements[$0] == nil }!
+    func attributes(_ pairs: [(String, String)]) -> [DrawingNode.Attribute] {
+      pairs.map { DrawingNode.Attribute(name: $0.0, value: $0.1, location: location) }
+    }
+    let places = [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)]
+    let frame = DrawingNode(
+      "rect",
+      attributes: attributes(
+        places.map { ($0.0, SVGNumber.text($0.1, decimals: box.decimals + 1)) }),
+      at: location)
+    let clip = DrawingNode(
+      "clipPath", attributes: attributes([("id", id)]), children: [frame], at: location)
+    let group = DrawingNode(
+      "g", attributes: attributes([("clip-path", "url(#\(id))")]), children: root.children,
+      at: location)
+    root.children = [clip, group]
   }
 }

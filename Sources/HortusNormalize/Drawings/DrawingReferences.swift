@@ -1,35 +1,62 @@
 import Foundation
 import HortusDiagnostics
-import HortusModel
 
 /// The references of a drawing to parts of itself.
 struct DrawingReferences {
   /// More copies than an icon needs, and few enough that nested ones cannot flood a renderer.
   static let maximumUses = 64
 
-  /// The ids that something refers to.
-  private(set) var used: Set<String> = []
-  private let root: AsWritten.DrawingElement
-  private var elements: [String: AsWritten.DrawingElement] = [:]
+  private static let referring: Set<String> = ["href", "fill", "stroke", "clip-path", "mask"]
 
-  init(root: AsWritten.DrawingElement) {
+  private let root: DrawingNode
+  private let elements: [String: DrawingNode]
+
+  init(root: DrawingNode) {
     self.root = root
-    index(root)
+    elements = Self.elements(of: root)
   }
 
-  private mutating func index(_ element: AsWritten.DrawingElement) {
-    for attribute in element.attributes {
-      let value = Self.value(of: attribute)
-      if attribute.name == "id", elements[value] == nil { elements[value] = element }
-      if let id = Self.reference(attribute) { used.insert(id) }
+  /// The elements with ids. The first of several with one id counts, as in renderers.
+  static func elements(of root: DrawingNode) -> [String: DrawingNode] {
+    var elements: [String: DrawingNode] = [:]
+    root.visit { node in
+      if let id = node["id"], elements[id] == nil { elements[id] = node }
     }
-    for child in element.children { index(child) }
+    return elements
+  }
+
+  /// The ids that what is drawn refers to, by way of other parts too.
+  static func reachable(from root: DrawingNode) -> Set<String> {
+    let elements = elements(of: root)
+    var found: Set<String> = []
+    func follow(_ node: DrawingNode, isDrawn: Bool) {
+      for attribute in node.attributes {
+        guard let id = reference(attribute), found.insert(id).inserted else { continue }
+        if let part = elements[id] { follow(part, isDrawn: true) }
+      }
+      for child in node.children
+      where isDrawn && !RemoveUnusedParts.definitions.contains(child.name) {
+        follow(child, isDrawn: isDrawn)
+      }
+    }
+    follow(root, isDrawn: true)
+    return found
   }
 
   /// References to nothing, circles, and copies of copies without measure.
   func diagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    reportDangling(root, &diagnostics)
+    root.visit { node in
+      // What other attributes refer to is no matter: they are refused.
+      for attribute in node.attributes where Self.referring.contains(attribute.name) {
+        guard let id = Self.reference(attribute), elements[id] == nil else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .unusableDrawingValue, at: attribute.location, "the drawing has no id “\(id)”",
+            cure: Suggestion.didYouMean(id, among: elements.keys.sorted())
+              ?? "refer to an id of the drawing"))
+      }
+    }
     var copies = Copies(elements: elements)
     let uses = copies.count(in: root)
     if copies.hasCircle {
@@ -46,46 +73,33 @@ struct DrawingReferences {
     return diagnostics
   }
 
-  private func reportDangling(
-    _ element: AsWritten.DrawingElement, _ diagnostics: inout [Diagnostic]
-  ) {
-    for attribute in element.attributes {
-      guard let id = Self.reference(attribute), elements[id] == nil else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .unusableDrawingValue, at: attribute.value.location, "the drawing has no id “\(id)”",
-          cure: Suggestion.didYouMean(id, among: elements.keys.sorted())
-            ?? "refer to an id of the drawing"))
-    }
-    for child in element.children { reportDangling(child, &diagnostics) }
-  }
-
   /// Counts copies, those within copies too, looking at every part once.
   private struct Copies {
-    let elements: [String: AsWritten.DrawingElement]
+    let elements: [String: DrawingNode]
     private(set) var hasCircle = false
     private var counts: [String: Int] = [:]
     private var path: Set<String> = []
 
-    init(elements: [String: AsWritten.DrawingElement]) {
+    init(elements: [String: DrawingNode]) {
       self.elements = elements
     }
 
-    mutating func count(in element: AsWritten.DrawingElement) -> Int {
+    mutating func count(in element: DrawingNode) -> Int {
       var result = 0
       for attribute in element.attributes {
         guard let id = DrawingReferences.reference(attribute), let part = elements[id] else {
           continue
         }
-        // A renderer draws a mask or a gradient anew for every part that it draws with it.
-        result += element.name == "use" || !path.isEmpty ? 1 : 0
+        // A renderer draws a mask or a clip anew for every part that it draws with it.
+        let isGradient = part.name.hasSuffix("Gradient")
+        result += element.name == "use" || !path.isEmpty && !isGradient ? 1 : 0
         result += count(of: id, part)
       }
       for child in element.children { result += count(in: child) }
       return min(result, DrawingReferences.maximumUses + 1)
     }
 
-    private mutating func count(of id: String, _ part: AsWritten.DrawingElement) -> Int {
+    private mutating func count(of id: String, _ part: DrawingNode) -> Int {
       if let known = counts[id] { return known }
       guard path.insert(id).inserted else {
         hasCircle = true
@@ -98,21 +112,31 @@ struct DrawingReferences {
     }
   }
 
-  /// The value of an attribute as it is written in the bundle.
-  static func value(of attribute: AsWritten.DrawingAttribute) -> String {
-    NormalizeText.collapsed(attribute.value.value).text
-  }
-
   /// The id that an attribute refers to by `#id` or `url(#id)`.
-  private static func reference(_ attribute: AsWritten.DrawingAttribute) -> String? {
-    let value = value(of: attribute)
-    if attribute.name == "href" || attribute.name == "xlink:href" {
+  static func reference(_ attribute: DrawingNode.Attribute) -> String? {
+    let value = attribute.value
+    if attribute.name == "href" {
       return value.hasPrefix("#") ? String(value.dropFirst()) : nil
     }
+    return SVGReference(value)?.id
+  }
+}
+
+/// A reference to a part of the drawing in CSS: `url(#id)`, maybe with a paint instead of it.
+struct SVGReference {
+  var id: String
+  /// What is meant where the drawing has no such id.
+  var fallback: String
+
+  init?(_ value: String) {
     // Most values have no bracket, which is found out sooner.
-    guard value.utf8.contains(UInt8(ascii: "(")), let start = value.range(of: "url(#"),
-      let end = value.lastIndex(of: ")"), start.upperBound < end
+    guard value.utf8.contains(UInt8(ascii: "(")), value.lowercased().hasPrefix("url("),
+      let end = value.firstIndex(of: ")")
     else { return nil }
-    return String(value[start.upperBound..<end])
+    let inner = value[value.index(value.startIndex, offsetBy: 4)..<end]
+      .trimmingCharacters(in: CharacterSet(charactersIn: " '\""))
+    guard inner.hasPrefix("#"), inner.count > 1 else { return nil }
+    id = String(inner.dropFirst())
+    fallback = value[value.index(after: end)...].trimmingCharacters(in: .whitespaces)
   }
 }

@@ -1,33 +1,95 @@
+import Foundation
 import HortusDiagnostics
-import HortusModel
 
-/// The square that a drawing is made in.
-enum ViewBox {
-  /// What is wrong with the viewBox of `root`, if anything.
-  static func diagnostics(of root: AsWritten.DrawingElement) -> [Diagnostic] {
-    guard let attribute = root.attributes.first(where: { $0.name == "viewBox" }) else {
-      return [
-        Diagnostic(
-          .unusableViewBox, at: root.location, "the drawing has no viewBox",
+/// The part of the plane that a drawing shows.
+struct ViewBox {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  /// The box that the drawing is made in: its viewBox, or else its width and height.
+  static func written(
+    _ root: DrawingNode, _ changes: inout DrawingChanges, _ diagnostics: inout Diagnostics
+  ) -> ViewBox? {
+    guard let written = root["viewBox"] else {
+      guard let size = size(of: root) else {
+        diagnostics.report(
+          .unusableViewBox, at: root.location, "the drawing has neither a viewBox nor a size",
           cure: "write viewBox=\"0 0 24 24\"")
-      ]
+        return nil
+      }
+      changes.note(.viewBox, at: root.location(of: "width"))
+      return ViewBox(x: 0, y: 0, width: size.width, height: size.height)
     }
-    let numbers = attribute.value.value.split { $0 == " " || $0 == "," }.map { Double($0) }
-    guard numbers.count == 4, let width = numbers[2], let height = numbers[3],
-      numbers[0]?.isFinite == true, numbers[1]?.isFinite == true, width > 0, width.isFinite
+    guard let numbers = SVGNumber.list(written), numbers.count == 4, numbers[2] > 0,
+      numbers[3] > 0
     else {
-      return [
-        Diagnostic(
-          .unusableViewBox, at: attribute.value.location,
-          "the viewBox cannot be “\(attribute.value.value)”", cure: "write viewBox=\"0 0 24 24\"")
-      ]
+      diagnostics.report(
+        .unusableViewBox, at: root.location(of: "viewBox"), "the viewBox cannot be “\(written)”",
+        cure: "write viewBox=\"0 0 24 24\"")
+      return nil
     }
-    guard width != height else { return [] }
-    return [
-      Diagnostic(
-        .unusableViewBox, at: attribute.value.location,
-        "the viewBox is \(attribute.value.value), which is no square",
-        cure: "icons are squares: viewBox=\"0 0 24 24\"")
-    ]
+    for name in ["width", "height", "version"] where root[name] != nil {
+      changes.leaveOut(.size, at: root.location(of: name))
+    }
+    return ViewBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private static func size(of root: DrawingNode) -> (width: Double, height: Double)? {
+    guard let width = root["width"].flatMap({ SVGLength.pixels($0) }), width > 0,
+      let height = root["height"].flatMap({ SVGLength.pixels($0) }), height > 0
+    else { return nil }
+    return (width, height)
+  }
+
+  /// What an image of the drawing shows: renderers give it the proportions of `width` and
+  /// `height`, and show what lies beside its viewBox there.
+  func shown(by root: DrawingNode, _ diagnostics: inout Diagnostics) -> ViewBox {
+    guard let size = Self.size(of: root) else { return self }
+    return extended(to: size, root, &diagnostics)
+  }
+
+  private func extended(
+    to size: (width: Double, height: Double), _ root: DrawingNode,
+    _ diagnostics: inout Diagnostics
+  ) -> ViewBox {
+    let scale = min(size.width / width, size.height / height)
+    let spare = (x: size.width / scale - width, y: size.height / scale - height)
+    guard max(spare.x, spare.y) > 1e-9 * max(width, height) else { return self }
+    let words = (root["preserveAspectRatio"] ?? "xMidYMid").split(separator: " ")
+    let shares = ["Min": 0.0, "Mid": 0.5, "Max": 1.0]
+    let alignment = words.first ?? ""
+    guard words.count < 2 || words[1] == "meet", alignment.hasPrefix("x"), alignment.count == 8,
+      let shareX = shares[String(alignment.dropFirst().prefix(3))],
+      let shareY = shares[String(alignment.suffix(3))]
+    else {
+      diagnostics.report(
+        .unusableViewBox, at: root.location(of: "preserveAspectRatio"),
+        "preserveAspectRatio cannot be “\(words.joined(separator: " "))”", cure: "delete it")
+      return self
+    }
+    return ViewBox(
+      x: x - spare.x * shareX, y: y - spare.y * shareY, width: width + spare.x,
+      height: height + spare.y)
+  }
+
+  /// The square around it, with the same centre.
+  var square: ViewBox {
+    let side = max(width, height)
+    return ViewBox(
+      x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side)
+  }
+
+  /// Whether its sides differ by more than drawing programs round.
+  var isOblong: Bool { abs(width - height) > 0.01 * max(width, height) }
+
+  /// How many digits after the point it takes to place something on the icon: a thousandth of one
+  /// of 24 units.
+  var decimals: Int { max(0, Int(log10(24_000 / max(width, height)).rounded())) }
+
+  var text: String {
+    [x, y, width, height].map { SVGNumber.text($0, decimals: decimals + 1) }
+      .joined(separator: " ")
   }
 }

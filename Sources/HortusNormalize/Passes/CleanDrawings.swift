@@ -6,11 +6,11 @@ import HortusModel
 /// An allow-list: what is not known to be harmless is an error. Cleaning a clean icon gives the
 /// same icon.
 enum CleanDrawings {
-  /// The SVG of each icon whose drawing can be used.
+  /// The drawing of each icon whose file can be used.
   static func run(
     _ drawings: [AsWritten.Drawing], _ diagnostics: inout Diagnostics
-  ) -> [String: String] {
-    var result: [String: String] = [:]
+  ) -> [String: CleanDrawing] {
+    var result: [String: CleanDrawing] = [:]
     for drawing in drawings {
       var cleaner = DrawingCleaner(drawing: drawing)
       result[drawing.id] = cleaner.clean()

@@ -5,7 +5,7 @@ import HortusModel
 struct ResolveVocabulary {
   let written: AsWritten.Catalogue
   /// The cleaned drawings by icon.
-  let drawings: [String: String]
+  let drawings: [String: CleanDrawing]
 
   /// All languages, the default one first.
   func languages(_ header: AsWritten.CatalogueHeader) -> [String] {
@@ -41,11 +41,13 @@ struct ResolveVocabulary {
   }
 
   func icons() -> [Resolved.Icon] {
-    written.icons.map {
-      Resolved.Icon(
-        id: $0.id.value, svg: drawings[$0.id.value] ?? "", sfSymbol: $0.sfSymbol,
-        materialSymbol: $0.materialSymbol, tintLight: $0.tintLight.uppercased(),
-        tintDark: $0.tintDark.uppercased(), labels: texts($0.labels))
+    written.icons.map { icon in
+      let drawing = drawings[icon.id.value]
+      return Resolved.Icon(
+        id: icon.id.value, svg: drawing?.svg ?? "", kind: drawing?.kind ?? .picture,
+        sfSymbol: icon.sfSymbol, materialSymbol: icon.materialSymbol,
+        tintLight: icon.tintLight.uppercased(), tintDark: icon.tintDark.uppercased(),
+        labels: texts(icon.labels))
     }.sorted { $0.id.precedesByBytes($1.id) }
   }
 

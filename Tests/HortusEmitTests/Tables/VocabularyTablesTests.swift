@@ -15,7 +15,7 @@ import Testing
     ),
     (
       "SELECT * FROM icon",
-      ["drop|<svg viewBox=\"0 0 24 24\"/>|drop|water|#003366|#99ccff"]
+      ["drop|<svg viewBox=\"0 0 24 24\"/>|symbol|drop|water|#003366|#99ccff"]
     ),
     ("SELECT * FROM iconText", ["drop|en|Drop", "drop|ru|Капля"]),
     (

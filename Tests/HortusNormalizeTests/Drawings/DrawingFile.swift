@@ -9,6 +9,8 @@ import HortusModel
 /// Parses a drawing by other means than those under test.
 final class DrawingFile: NSObject, XMLParserDelegate {
   private var open: [AsWritten.DrawingElement] = []
+  /// The namespaces of prefixes, around each open element.
+  private var prefixes: [[String: String]] = [["xml": "http://www.w3.org/XML/1998/namespace"]]
   private(set) var root: AsWritten.DrawingElement?
 
   /// The drawing in `text`, or `nil` when it is not well-formed.
@@ -20,20 +22,32 @@ final class DrawingFile: NSObject, XMLParserDelegate {
     return AsWritten.Drawing(id: id, root: root, remarks: [])
   }
 
-  private var place: SourceLocation { SourceLocation(file: "content/icons/test.svg", line: 1) }
+  private var places = 0
+
+  /// A place of its own for each thing.
+  private var place: SourceLocation {
+    places += 1
+    return SourceLocation(file: "content/icons/test.svg", line: 1, column: places)
+  }
 
   func parser(
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String] = [:]
   ) {
-    let namespace = attributes["xmlns"] ?? open.last?.namespace
+    var scope = prefixes[prefixes.count - 1]
+    for (name, value) in attributes where name.hasPrefix("xmlns") {
+      scope[String(name.dropFirst(6))] = value
+    }
+    prefixes.append(scope)
+    let namespace = scope[Self.prefix(of: elementName) ?? ""]
     let kept = attributes.filter { !$0.key.hasPrefix("xmlns") }
     open.append(
       AsWritten.DrawingElement(
         name: elementName, namespace: namespace,
         attributes: kept.sorted { $0.key < $1.key }.map {
           AsWritten.DrawingAttribute(
-            name: $0.key, namespace: nil, value: Located($0.value, at: place))
+            name: $0.key, namespace: Self.prefix(of: $0.key).flatMap { scope[$0] },
+            value: Located($0.value, at: place))
         }, children: [], text: "", location: place))
   }
 
@@ -41,11 +55,21 @@ final class DrawingFile: NSObject, XMLParserDelegate {
     open[open.count - 1].text += string
   }
 
+  func parser(_ parser: XMLParser, foundCDATA data: Data) {
+    open[open.count - 1].text += String(decoding: data, as: UTF8.self)
+  }
+
   func parser(
     _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
     qualifiedName: String?
   ) {
     let element = open.removeLast()
+    prefixes.removeLast()
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+  }
+
+  private static func prefix(of name: String) -> String? {
+    let parts = name.split(separator: ":")
+    return parts.count == 2 ? String(parts[0]) : nil
   }
 }

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A colour of sRGB with its opacity.
+package struct SVGColor: Hashable {
+  package var red: Int
+  package var green: Int
+  package var blue: Int
+  /// From 0 to 1.
+  package var alpha = 1.0
+
+  package static let black = SVGColor(red: 0, green: 0, blue: 0)
+
+  package init(red: Int, green: Int, blue: Int, alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// A colour by its hexadecimal digits, by its name, or by `rgb(…)` or `hsl(…)`.
+  package init?(_ text: String) {
+    let text = text.lowercased()
+    if text.hasPrefix("#") {
+      self.init(hexadecimal: text.dropFirst())
+    } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
+      self.init(
+        function: text[..<open], text[text.index(after: open)...].dropLast())
+    } else if let number = SVGColorNames.numbers[text] {
+      self.init(red: number >> 16, green: number >> 8 & 255, blue: number & 255)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(hexadecimal text: Substring) {
+    guard text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    var digits = text.compactMap(\.hexDigitValue)
+    if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
+    guard [3, 4, 6, 8].contains(text.count) else { return nil }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    self.init(
+      red: bytes[0], green: bytes[1], blue: bytes[2],
+      alpha: bytes.count > 3 ? Double(bytes[3]) / 255 : 1)
+  }
+
+  private init?(function name: Substring, _ arguments: Substring) {
+    let parts = arguments.split { " ,/".contains($0) }
+    func number(_ text: Substring, of whole: Double) -> Double? {
+      guard text.hasSuffix("%") else { return Self.number(text) }
+      return Self.number(text.dropLast()).map { $0 / 100 * whole }
+    }
+    guard parts.count == 3 || parts.count == 4,
+      let alpha = parts.count == 4 ? number(parts[3], of: 1) : 1
+    else { return nil }
+    switch name {
+    case "rgb", "rgba":
+      let values = parts.prefix(3).compactMap { number($0, of: 255) }
+      guard values.count == 3 else { return nil }
+      self.init(values, alpha)
+    case "hsl", "hsla":
+      let hue = parts[0].hasSuffix("deg") ? parts[0].dropLast(3) : parts[0]
+      guard let hue = Self.number(hue), parts[1].hasSuffix("%"), parts[2].hasSuffix("%"),
+        let saturation = number(parts[1], of: 1), let lightness = number(parts[2], of: 1)
+      else { return nil }
+      let reach = saturation * min(lightness, 1 - lightness)
+      let values = [0.0, 8, 4].map { offset in
+        let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+        let turn = place < 0 ? place + 12 : place
+        return 255 * (lightness - reach * max(-1, min(turn - 3, 9 - turn, 1)))
+      }
+      self.init(values, alpha)
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    // Swift reads hexadecimal digits and infinity, too.
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else {
+      return nil
+    }
+    return Double(text)
+  }
+
+  private init(_ values: [Double], _ alpha: Double) {
+    let bytes = values.map { Int(max(0, min(255, $0)).rounded()) }
+    self.init(
+      red: bytes[0], green: bytes[1], blue: bytes[2], alpha: max(0, min(1, alpha)))
+  }
+
+  /// The colour without its opacity, `#rrggbb`.
+  package var text: String {
+    "#" + [red, green, blue].map { String($0 + 256, radix: 16).dropFirst() }.joined()
+  }
+
+  /// Whether people see no difference between the two colours: drawing programs round.
+  package func isNear(_ other: SVGColor) -> Bool {
+    abs(red - other.red) <= 4 && abs(green - other.green) <= 4 && abs(blue - other.blue) <= 4
+  }
+}

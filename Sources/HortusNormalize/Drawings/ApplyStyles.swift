@@ -1,0 +1,118 @@
+import HortusDiagnostics
+
+/// Turns style sheets and `style` into presentation attributes, in the order of the cascade:
+/// `style` before rules, the more specific rule before the other, both before the attribute.
+struct ApplyStyles {
+  private var sheet = StyleSheet()
+  private(set) var changes: DrawingChanges
+  private(set) var diagnostics = Diagnostics()
+
+  /// Where a value comes from; the greatest wins.
+  private struct Rank: Comparable {
+    var isImportant: Bool
+    /// 0 for attributes, 1 for rules, 2 for `style`.
+    var origin: Int
+    var specificity: Int
+    var order: Int
+
+    static func < (one: Rank, other: Rank) -> Bool {
+      (one.isImportant ? 1 : 0, one.origin, one.specificity, one.order)
+        < (other.isImportant ? 1 : 0, other.origin, other.specificity, other.order)
+    }
+  }
+
+  private struct Candidate {
+    var value: String
+    var rank: Rank
+    var location: SourceLocation
+  }
+
+  init(
+    _ styleSheets: [(text: String, location: SourceLocation)], changes: DrawingChanges
+  ) {
+    self.changes = changes
+    for (text, location) in styleSheets {
+      do throws(StyleSheet.Unsupported) {
+        try sheet.add(text)
+      } catch {
+        report(error, at: location)
+      }
+    }
+  }
+
+  mutating func apply(to node: inout DrawingNode) {
+    var candidates: [String: Candidate] = [:]
+    func offer(_ name: String, _ candidate: Candidate) {
+      if let best = candidates[name], candidate.rank < best.rank { return }
+      candidates[name] = candidate
+    }
+    for attribute in node.attributes where StyleProperty.isKnown(attribute.name) {
+      offer(
+        attribute.name,
+        Candidate(
+          value: attribute.value,
+          rank: Rank(isImportant: false, origin: 0, specificity: 0, order: 0),
+          location: attribute.location))
+    }
+    let classes = (node["class"] ?? "").split(separator: " ")
+    for (order, rule) in sheet.rules.enumerated()
+    where rule.selector.matches(node, classes: classes) {
+      for declaration in rule.declarations {
+        let rank = Rank(
+          isImportant: declaration.isImportant, origin: 1,
+          specificity: rule.selector.specificity, order: order)
+        offer(
+          declaration.name,
+          Candidate(value: declaration.value, rank: rank, location: node.location(of: "class")))
+      }
+    }
+    for declaration in ownDeclarations(of: node) {
+      let rank = Rank(
+        isImportant: declaration.isImportant, origin: 2, specificity: 0, order: 0)
+      offer(
+        declaration.name,
+        Candidate(value: declaration.value, rank: rank, location: node.location(of: "style")))
+    }
+    if let style = node.attributes.first(where: { $0.name == "style" || $0.name == "class" }) {
+      changes.note(.styles, at: style.location)
+    }
+    node.attributes.removeAll {
+      $0.name == "style" || $0.name == "class" || StyleProperty.isKnown($0.name)
+    }
+    for (name, candidate) in candidates.sorted(by: { $0.key < $1.key }) {
+      settle(name, candidate, on: &node)
+    }
+    for index in node.children.indices { apply(to: &node.children[index]) }
+  }
+
+  private mutating func ownDeclarations(of node: DrawingNode) -> [StyleSheet.Declaration] {
+    do throws(StyleSheet.Unsupported) {
+      return try StyleSheet.declarations(node["style"] ?? "")
+    } catch {
+      report(error, at: node.location(of: "style"))
+      return []
+    }
+  }
+
+  private mutating func settle(_ name: String, _ candidate: Candidate, on node: inout DrawingNode) {
+    switch StyleProperty(name, candidate.value) {
+    case .kept where candidate.value == "inherit" && StyleProperty.inherited.contains(name):
+      // What is inherited is so without a word.
+      break
+    case .ignored: changes.leaveOut(.property, at: candidate.location)
+    case .refused where !StyleProperty.isKnown(name):
+      // Kept as an attribute it could mean something else.
+      diagnostics.report(SVG.forbiddenAttribute(name, at: candidate.location))
+    // What is refused is so where it is used, which is not yet known.
+    case .kept, .refused:
+      node.attributes.append(
+        DrawingNode.Attribute(name: name, value: candidate.value, location: candidate.location))
+    }
+  }
+
+  private mutating func report(_ unsupported: StyleSheet.Unsupported, at location: SourceLocation) {
+    diagnostics.report(
+      .unconvertibleDrawingStyle, at: location, "the style has \(unsupported.what)",
+      cure: "write presentation attributes: fill=\"…\" stroke=\"…\"")
+  }
+}

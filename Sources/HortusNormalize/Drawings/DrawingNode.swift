@@ -1,0 +1,60 @@
+import HortusDiagnostics
+
+/// An SVG element of a drawing while the drawing is normalized.
+struct DrawingNode {
+  struct Attribute {
+    var name: String
+    var value: String
+    var location: SourceLocation
+  }
+
+  /// The name without a prefix.
+  var name: String
+  var attributes: [Attribute]
+  var children: [DrawingNode]
+  /// Whether it holds text of its own that is not blank.
+  var hasText: Bool
+  var location: SourceLocation
+
+  init(
+    _ name: String, attributes: [Attribute] = [], children: [DrawingNode] = [],
+    hasText: Bool = false, at location: SourceLocation
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.children = children
+    self.hasText = hasText
+    self.location = location
+  }
+
+  /// The value of the attribute called `name`. A new one stands where its element does.
+  subscript(name: String) -> String? {
+    get { attributes.first { $0.name == name }?.value }
+    set {
+      let index = attributes.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): attributes[index].value = value
+      case (let index?, nil): attributes.remove(at: index)
+      case (nil, let value?):
+        attributes.append(Attribute(name: name, value: value, location: location))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  func location(of name: String) -> SourceLocation {
+    attributes.first { $0.name == name }?.location ?? location
+  }
+
+  /// Calls `body` with the element and all below it, parents first.
+  func visit(_ body: (DrawingNode) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+  }
+
+  /// Changes the element and all below it, parents first.
+  mutating func update(_ body: (inout DrawingNode) -> Void) {
+    body(&self)
+    for index in children.indices { children[index].update(body) }
+  }
+}

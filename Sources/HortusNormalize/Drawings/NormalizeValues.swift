@@ -1,0 +1,189 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+
+/// Checks the attributes of a drawing and writes their values in one short way.
+struct NormalizeValues {
+  let viewBox: ViewBox
+  /// The ids of parts that are drawn by `use`, where a transformation can enlarge them.
+  private let reused: Set<String>
+  private(set) var diagnostics = Diagnostics()
+
+  private static let lengths: Set<String> = [
+    "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "fx", "fy", "r", "rx", "ry", "width", "height",
+    "stroke-width", "stroke-dashoffset",
+  ]
+  private static let shares: Set<String> = [
+    "offset", "opacity", "fill-opacity", "stroke-opacity", "stop-opacity",
+  ]
+  private static let keywords: [String: Set<String>] = [
+    "fill-rule": ["nonzero", "evenodd"], "clip-rule": ["nonzero", "evenodd"],
+    "stroke-linecap": ["butt", "round", "square"],
+    "stroke-linejoin": ["miter", "round", "bevel"],
+    "gradientUnits": ["userSpaceOnUse", "objectBoundingBox"],
+    "clipPathUnits": ["userSpaceOnUse", "objectBoundingBox"],
+    "maskUnits": ["userSpaceOnUse", "objectBoundingBox"],
+    "maskContentUnits": ["userSpaceOnUse", "objectBoundingBox"],
+    "spreadMethod": ["pad", "reflect", "repeat"],
+  ]
+  /// The attributes that colour something, and those that tell how opaque the colour is.
+  private static let opacities = [
+    "fill": "fill-opacity", "stroke": "stroke-opacity", "stop-color": "stop-opacity",
+  ]
+
+  /// What a value depends on besides itself.
+  private struct Place {
+    var element: String
+    /// The decimals that show no difference.
+    var decimals: Int
+    /// Whether lengths are shares of the thing that is painted or clipped.
+    var isBoxed: Bool
+    /// The opacities of paints around it.
+    var opacities: [String: String]
+  }
+
+  init(root: DrawingNode, viewBox: ViewBox) {
+    self.viewBox = viewBox
+    var reused: Set<String> = []
+    root.visit { node in
+      if node.name == "use", let href = node["href"] { reused.insert(String(href.dropFirst())) }
+    }
+    self.reused = reused
+  }
+
+  mutating func run(on node: inout DrawingNode) {
+    run(on: &node, scale: 1, extraDecimals: 0, inherited: [:])
+  }
+
+  /// - Parameter inherited: the opacities of paints that an element has from those around it.
+  private mutating func run(
+    on node: inout DrawingNode, scale: Double, extraDecimals: Int, inherited: [String: String]
+  ) {
+    guard node.name == "svg" || SVG.elements.contains(node.name) else { return }
+    if node.hasText {
+      diagnostics.report(
+        .forbiddenDrawingElement, at: node.location, "text in “\(node.name)”",
+        cure: "draw letters as paths")
+    }
+    let transform = (node["transform"] ?? node["gradientTransform"]).flatMap(SVGTransform.init)
+    let scale = min(max(scale * (transform?.scale ?? 1), 1e-9), 1e9)
+    var extra = extraDecimals
+    if RemoveUnusedParts.definitions.contains(node.name) { extra = 3 }
+    if node["id"].map(reused.contains) == true { extra = max(extra, 2) }
+    let units = node["gradientUnits"] ?? node["maskUnits"] ?? "objectBoundingBox"
+    let place = Place(
+      element: node.name,
+      decimals: max(0, viewBox.decimals + extra + Int(log10(scale).rounded(.up))),
+      isBoxed: (node.name.hasSuffix("Gradient") || node.name == "mask")
+        && units != "userSpaceOnUse", opacities: inherited)
+    for attribute in node.attributes {
+      guard let value = node[attribute.name] else { continue }
+      var attribute = attribute
+      // A colour may have changed its opacity.
+      attribute.value = value
+      normalize(attribute, of: &node, place)
+    }
+    var inherited = inherited
+    for name in ["fill-opacity", "stroke-opacity"] {
+      inherited[name] = node[name] ?? inherited[name]
+    }
+    for index in node.children.indices {
+      run(
+        on: &node.children[index], scale: scale, extraDecimals: extra, inherited: inherited)
+    }
+  }
+
+  private mutating func normalize(
+    _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
+  ) {
+    let (name, value) = (attribute.name, attribute.value)
+    var result: String?
+    switch name {
+    case "viewBox", "id": return
+    case "fill", "stroke", "stop-color", "color":
+      result = paint(attribute, of: &node, place)
+    case "clip-path", "mask":
+      guard value != "none" else { return node[name] = nil }
+      result = SVGReference(value).flatMap { $0.fallback.isEmpty ? "url(#\($0.id))" : nil }
+    case "d": result = PathData(value)?.text(decimals: place.decimals)
+    case "points": result = points(value, place)
+    case "stroke-dasharray": result = dashes(value, place)
+    case "transform" where node.name != "svg", "gradientTransform":
+      result = SVGTransform(value)?.text
+    case "href" where node.name == "use": result = value
+    case "stroke-miterlimit":
+      result = SVGNumber.parse(value).map { SVGNumber.text($0, decimals: 3) }
+    // They matter to what an icon cannot use: other drawings.
+    case "width" where node.name == "use", "height" where node.name == "use":
+      return node[name] = nil
+    case "rx" where value == "auto", "ry" where value == "auto": return node[name] = nil
+    default:
+      if Self.lengths.contains(name) {
+        result = length(value, name, place).map { SVGNumber.text($0, decimals: place.decimals) }
+      } else if Self.shares.contains(name) {
+        result = SVGLength.pixels(value, of: 1).map {
+          SVGNumber.text(max(0, min(1, $0)), decimals: 4)
+        }
+      } else if let keywords = Self.keywords[name] {
+        result = keywords.contains(value) ? value : nil
+      } else {
+        return diagnostics.report(SVG.forbiddenAttribute(name, at: attribute.location))
+      }
+    }
+    guard let result else {
+      return diagnostics.report(
+        .unusableDrawingValue, at: attribute.location, "“\(name)” cannot be “\(value.prefix(60))”",
+        cure: "correct or delete it")
+    }
+    node[name] = result
+  }
+
+  private func length(_ text: some StringProtocol, _ name: String, _ place: Place) -> Double? {
+    if place.isBoxed { return SVGLength.pixels(text, of: 1) }
+    let whole =
+      switch name {
+      case "x", "x1", "x2", "cx", "fx", "rx", "width": viewBox.width
+      case "y", "y1", "y2", "cy", "fy", "ry", "height": viewBox.height
+      default: hypot(viewBox.width, viewBox.height) / 2.0.squareRoot()
+      }
+    return SVGLength.pixels(text, of: whole)
+  }
+
+  private func points(_ text: String, _ place: Place) -> String? {
+    guard let numbers = SVGNumber.list(text), numbers.count.isMultiple(of: 2) else { return nil }
+    return numbers.map { SVGNumber.text($0, decimals: place.decimals) }.joined(separator: " ")
+  }
+
+  private func dashes(_ text: String, _ place: Place) -> String? {
+    if text == "none" { return text }
+    let lengths = text.split { $0 == " " || $0 == "," }.map { length($0, "", place) }
+    guard !lengths.contains(nil) else { return nil }
+    return lengths.compactMap { $0.map { SVGNumber.text($0, decimals: place.decimals) } }
+      .joined(separator: " ")
+  }
+
+  /// A paint as icons write it; an opacity within it becomes an attribute.
+  private func paint(
+    _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
+  ) -> String? {
+    let (name, value) = (attribute.name, attribute.value)
+    if name == "fill" || name == "stroke", let reference = SVGReference(value) {
+      return reference.fallback.isEmpty ? "url(#\(reference.id))" : nil
+    }
+    let paint = SVGPaint(value)
+    switch paint {
+    case .some(.none) where name == "stop-color" && value != "none":
+      node["stop-opacity"] = "0"
+      return SVGColor.black.text
+    case .some(.none) where name == "color" || name == "stop-color": return nil
+    case .some(.color(let color)) where color.alpha < 1:
+      // What is within a group would take the opacity with any colour.
+      guard let opacity = Self.opacities[name], node.children.isEmpty,
+        let own = SVGLength.pixels(node[opacity] ?? place.opacities[opacity] ?? "1", of: 1)
+      else { return nil }
+      node[opacity] = SVGNumber.text(own * color.alpha, decimals: 4)
+      return color.text
+    default: return paint?.text
+    }
+  }
+}

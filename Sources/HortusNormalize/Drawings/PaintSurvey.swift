@@ -1,0 +1,90 @@
+import HortusModel
+
+/// The colours that a drawing shows.
+struct PaintSurvey {
+  /// What a place shows: a colour, or the one that an app sets.
+  struct Ink: Hashable {
+    /// `nil` for the colour that an app sets.
+    var color: SVGColor?
+    var isCurrent: Bool
+  }
+
+  /// All that is shown, each kind once.
+  private(set) var inks: Set<Ink> = []
+  /// Whether something is black because nothing says otherwise.
+  private(set) var usesDefault = false
+  /// Whether `currentColor` stands for different colours.
+  var hasSeveralCurrents: Bool { Set(inks.filter(\.isCurrent).map(\.color)).count > 1 }
+  private let elements: [String: DrawingNode]
+  private var gradients: Set<String> = []
+  /// The values of `color` around definitions.
+  private var colors: [String: SVGColor?] = [:]
+
+  /// What an element has from those around it.
+  private struct Style {
+    /// `nil` where nothing says, which is black.
+    var fill: String?
+    var stroke = "none"
+    var color: SVGColor?
+    var fillOpacity = "1"
+    var strokeOpacity = "1"
+    var strokeWidth = "1"
+
+    mutating func apply(_ node: DrawingNode) {
+      fill = node["fill"] ?? fill
+      stroke = node["stroke"] ?? stroke
+      fillOpacity = node["fill-opacity"] ?? fillOpacity
+      strokeOpacity = node["stroke-opacity"] ?? strokeOpacity
+      strokeWidth = node["stroke-width"] ?? strokeWidth
+      if let own = node["color"], own != "currentColor" { color = SVGColor(own) }
+    }
+  }
+
+  init(_ root: DrawingNode) {
+    elements = DrawingReferences.elements(of: root)
+    noteColors(root, Style())
+    look(at: root, Style())
+  }
+
+  private mutating func noteColors(_ node: DrawingNode, _ style: Style) {
+    var style = style
+    style.apply(node)
+    if let id = node["id"], colors[id] == nil { colors[id] = .some(style.color) }
+    for child in node.children { noteColors(child, style) }
+  }
+
+  private mutating func look(at node: DrawingNode, _ style: Style) {
+    guard !RemoveUnusedParts.definitions.contains(node.name), node["opacity"] != "0" else { return }
+    var style = style
+    style.apply(node)
+    if node.name == "use", let part = node["href"].flatMap({ elements[String($0.dropFirst())] }) {
+      look(at: part, style)
+    }
+    if SVG.shapes.contains(node.name) {
+      if node.name != "line", style.fillOpacity != "0" { note(style.fill, style) }
+      if style.strokeOpacity != "0", style.strokeWidth != "0" { note(style.stroke, style) }
+    }
+    for child in node.children { look(at: child, style) }
+  }
+
+  private mutating func note(_ paint: String?, _ style: Style) {
+    guard let paint else {
+      usesDefault = true
+      inks.insert(Ink(color: .black, isCurrent: false))
+      return
+    }
+    if let id = SVGReference(paint)?.id {
+      guard gradients.insert(id).inserted, let gradient = elements[id] else { return }
+      for stop in gradient.children where stop["stop-opacity"] != "0" {
+        var around = style
+        around.color = colors[id] ?? nil
+        around.apply(stop)
+        note(stop["stop-color"] ?? SVGColor.black.text, around)
+      }
+    } else if paint == "currentColor" {
+      inks.insert(Ink(color: style.color, isCurrent: true))
+    } else if let color = SVGColor(paint) {
+      inks.insert(Ink(color: color, isCurrent: false))
+    }
+  }
+}

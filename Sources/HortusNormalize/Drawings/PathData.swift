@@ -1,0 +1,147 @@
+import Foundation
+
+/// The data of a path, whose numbers can be shortened.
+struct PathData {
+  private struct Segment {
+    var command: Character
+    var numbers: [Double]
+  }
+
+  /// How many numbers each command takes.
+  private static let counts: [Character: Int] = [
+    "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
+  ]
+
+  private var segments: [Segment] = []
+
+  /// Reads `text`; `nil` if it breaks the grammar anywhere.
+  init?(_ text: String) {
+    var rest = text[...].utf8
+    var isFirst = true
+    Self.skipSpaces(&rest)
+    while let byte = rest.first {
+      let command = Character(UnicodeScalar(byte))
+      guard let count = Self.counts[Character(command.uppercased())],
+        !isFirst || command == "M" || command == "m"
+      else { return nil }
+      rest = rest.dropFirst()
+      guard read(command, count, &rest) else { return nil }
+      isFirst = false
+    }
+    guard !segments.isEmpty else { return nil }
+  }
+
+  /// Reads the numbers of one command, as many times as they stand there.
+  private mutating func read(
+    _ command: Character, _ count: Int, _ rest: inout Substring.UTF8View
+  ) -> Bool {
+    Self.skipSpaces(&rest)
+    guard count > 0 else {
+      segments.append(Segment(command: command, numbers: []))
+      return true
+    }
+    var command = command
+    var hasMore = true
+    while hasMore {
+      var numbers: [Double] = []
+      for index in 0..<count {
+        if index > 0 { Self.skipComma(&rest) }
+        let isFlag = count == 7 && (index == 3 || index == 4)
+        guard let number = isFlag ? Self.flag(&rest) : SVGNumber.take(from: &rest) else {
+          return false
+        }
+        numbers.append(number)
+      }
+      segments.append(Segment(command: command, numbers: numbers))
+      // More pairs after a move are lines.
+      if command == "M" { command = "L" } else if command == "m" { command = "l" }
+      let hasComma = Self.skipComma(&rest)
+      hasMore = rest.first.map { SVGNumber.isDigit($0) || "+-.".utf8.contains($0) } ?? false
+      if hasComma && !hasMore { return false }
+    }
+    return true
+  }
+
+  private static func flag(_ rest: inout Substring.UTF8View) -> Double? {
+    guard let byte = rest.first, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
+      return nil
+    }
+    rest = rest.dropFirst()
+    return byte == UInt8(ascii: "1") ? 1 : 0
+  }
+
+  private static func skipSpaces(_ rest: inout Substring.UTF8View) {
+    while let byte = rest.first, byte == 0x20 || byte >= 9 && byte <= 13 { rest = rest.dropFirst() }
+  }
+
+  @discardableResult
+  private static func skipComma(_ rest: inout Substring.UTF8View) -> Bool {
+    skipSpaces(&rest)
+    guard rest.first == UInt8(ascii: ",") else { return false }
+    rest = rest.dropFirst()
+    skipSpaces(&rest)
+    return true
+  }
+
+  /// The data with `decimals` digits after the point.
+  ///
+  /// Relative numbers are taken from the point as it was written out, not as it was meant, so that
+  /// errors do not add up along the path.
+  func text(decimals: Int) -> String {
+    var result = ""
+    var last: Character?
+    var pen = Pen()
+    for segment in segments {
+      let numbers = pen.draw(segment.command, segment.numbers, decimals)
+      let isRepeated = last == segment.command && !"MmZz".contains(segment.command)
+      if !isRepeated { result.append(segment.command) }
+      for (index, number) in numbers.enumerated() {
+        if (index > 0 || isRepeated) && !number.hasPrefix("-") { result.append(" ") }
+        result += number
+      }
+      last = segment.command
+    }
+    return result
+  }
+
+  /// Where a path has got to, exactly and as written out.
+  private struct Pen {
+    private var exact = (x: 0.0, y: 0.0)
+    private var written = (x: 0.0, y: 0.0)
+    private var start = (exact: (x: 0.0, y: 0.0), written: (x: 0.0, y: 0.0))
+
+    /// The numbers of a command, shortened; moves on to its end.
+    mutating func draw(_ command: Character, _ numbers: [Double], _ decimals: Int) -> [String] {
+      let isRelative = command.isLowercase
+      let kind = Character(command.uppercased())
+      if kind == "Z" {
+        (exact, written) = start
+        return []
+      }
+      var end = (exact: exact, written: written)
+      func shortened(_ index: Int, isX: Bool) -> String {
+        let meant = numbers[index] + (isRelative ? isX ? exact.x : exact.y : 0)
+        let origin = isRelative ? isX ? written.x : written.y : 0
+        let text = SVGNumber.text(meant - origin, decimals: decimals)
+        let reached = (Double(text) ?? meant - origin) + origin
+        if isX { (end.exact.x, end.written.x) = (meant, reached) }
+        if !isX { (end.exact.y, end.written.y) = (meant, reached) }
+        return text
+      }
+      var result: [String] = []
+      for index in numbers.indices {
+        switch kind {
+        case "H": result.append(shortened(index, isX: true))
+        case "V": result.append(shortened(index, isX: false))
+        case "A" where index < 5:
+          result.append(SVGNumber.text(numbers[index], decimals: index == 2 ? 3 : decimals))
+        case "A": result.append(shortened(index, isX: index == 5))
+        default: result.append(shortened(index, isX: index.isMultiple(of: 2)))
+        }
+      }
+      (exact, written) = end
+      if kind == "M" { start = end }
+      return result
+    }
+  }
+}

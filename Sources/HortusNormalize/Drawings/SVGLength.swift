@@ -1,0 +1,22 @@
+/// Lengths with their units.
+enum SVGLength {
+  private static let units: [(name: String, pixels: Double)] = [
+    ("px", 1), ("pt", 96 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96),
+  ]
+
+  /// A length in pixels; `nil` for shares (`50%`) and what depends on a font (`2em`).
+  static func pixels(_ text: some StringProtocol) -> Double? {
+    if let number = SVGNumber.parse(text) { return number }
+    let lowercase = text.lowercased()
+    for unit in units where lowercase.hasSuffix(unit.name) {
+      return SVGNumber.parse(text.dropLast(2)).map { $0 * unit.pixels }
+    }
+    return nil
+  }
+
+  /// A length of which `whole` is 100 %.
+  static func pixels(_ text: some StringProtocol, of whole: Double) -> Double? {
+    guard text.hasSuffix("%") else { return pixels(text) }
+    return SVGNumber.parse(text.dropLast()).map { $0 / 100 * whole }
+  }
+}

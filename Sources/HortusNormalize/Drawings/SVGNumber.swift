@@ -1,0 +1,91 @@
+import Foundation
+
+/// Numbers as icons write them: as few digits as show no difference.
+enum SVGNumber {
+  /// The number at the beginning of `text`, which is taken off; `nil` if there is none.
+  static func take(from text: inout Substring.UTF8View) -> Double? {
+    var index = text.startIndex
+    func digits() -> Int {
+      let start = index
+      while index < text.endIndex, isDigit(text[index]) { index = text.index(after: index) }
+      return text.distance(from: start, to: index)
+    }
+    func sign() {
+      if index < text.endIndex, text[index] == plus || text[index] == minus {
+        index = text.index(after: index)
+      }
+    }
+    sign()
+    var count = digits()
+    if index < text.endIndex, text[index] == UInt8(ascii: ".") {
+      index = text.index(after: index)
+      count += digits()
+    }
+    guard count > 0 else { return nil }
+    let mantissa = index
+    if index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "e") {
+      index = text.index(after: index)
+      sign()
+      if digits() == 0 { index = mantissa }
+    }
+    var written = Substring(text[..<index])
+    if written.hasSuffix(".") { written = written.dropLast() }
+    guard let number = Double(written.replacingOccurrences(of: ".e", with: "e")), number.isFinite
+    else { return nil }
+    text = text[index...]
+    return number
+  }
+
+  /// The one number that `text` is.
+  static func parse(_ text: some StringProtocol) -> Double? {
+    var rest = Substring(text).utf8
+    guard let number = take(from: &rest), rest.isEmpty else { return nil }
+    return number
+  }
+
+  /// The numbers in `text`, which need nothing between them but what tells them apart.
+  static func list(_ text: some StringProtocol) -> [Double]? {
+    var rest = Substring(text).utf8
+    var numbers: [Double] = []
+    func skip() { rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } }
+    skip()
+    while !rest.isEmpty {
+      guard let number = take(from: &rest) else { return nil }
+      numbers.append(number)
+      skip()
+    }
+    return numbers
+  }
+
+  /// `number` with up to `decimals` digits after the point: `.5`, `-3`, `12.25`.
+  static func text(_ number: Double, decimals: Int) -> String {
+    let power = pow(10, Double(max(0, min(decimals, 12))))
+    let scaled = (number * power).rounded()
+    guard abs(scaled) < 1e15 else { return "\(number)" }
+    var digits = String(Int64(abs(scaled)))
+    let places = max(0, min(decimals, 12))
+    if digits.count <= places {
+      digits = String(repeating: "0", count: places - digits.count + 1) + digits
+    }
+    var fraction = digits.suffix(places)
+    while fraction.last == "0" { fraction = fraction.dropLast() }
+    var whole = String(digits.dropLast(places))
+    if whole == "0", !fraction.isEmpty { whole = "" }
+    let sign = scaled < 0 ? "-" : ""
+    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
+  /// `number` with `count` significant digits.
+  static func text(_ number: Double, significant count: Int) -> String {
+    guard number != 0 else { return "0" }
+    let magnitude = Int(log10(abs(number)).rounded(.up))
+    return text(number, decimals: max(0, count - magnitude))
+  }
+
+  private static let plus = UInt8(ascii: "+")
+  private static let minus = UInt8(ascii: "-")
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

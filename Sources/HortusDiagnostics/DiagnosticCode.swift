@@ -90,6 +90,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case emptyDrawing = "HRT335"
   case tooManyDrawingUses = "HRT336"
   case unconvertibleDrawingStyle = "HRT337"
+  case faintTint = "HRT338"
 
   // 4xx normalization
   case aliasNormalized = "HRT401"

@@ -93,4 +93,19 @@ package struct SVGColor: Hashable {
   package func isNear(_ other: SVGColor) -> Bool {
     abs(red - other.red) <= 4 && abs(green - other.green) <= 4 && abs(blue - other.blue) <= 4
   }
+
+  /// The contrast to another colour by WCAG 2.1, from 1 to 21.
+  package func contrast(to other: SVGColor) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// How bright it is by WCAG 2.1, from 0 to 1.
+  private var luminance: Double {
+    let linear = [red, green, blue].map { byte -> Double in
+      let value = Double(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
 }

@@ -90,6 +90,7 @@ extension DiagnosticCode {
     case .emptyDrawing: .emptyDrawing
     case .tooManyDrawingUses: .tooManyDrawingUses
     case .unconvertibleDrawingStyle: .unconvertibleDrawingStyle
+    case .faintTint: .faintTint
     // 4xx normalization
     case .aliasNormalized: .aliasNormalized
     case .traitKeyNormalized: .traitKeyNormalized

@@ -109,4 +109,15 @@ extension DiagnosticEntry {
         <path d="M4 20C4 9 9 4 20 4C20 15 15 20 4 20z" fill="#3A7D44"/>
       </svg>
       """)
+
+  static let faintTint = DiagnosticEntry(
+    .warning, "Tints need a contrast of 3 to 1",
+    """
+    An icon tells something, so people with weak eyes must see it, too. The Web Content \
+    Accessibility Guidelines (WCAG 2.1, 1.4.11) ask for a contrast of 3 to 1 to the background: \
+    white for `tint-light`, and for `tint-dark` the dark grey #1c1c1e that phones show in dark \
+    mode. Make the light tint darker, or the dark tint lighter.
+    """,
+    wrong: ##"tint-light="#F9D71C" tint-dark="#5D4037""##,
+    right: ##"tint-light="#8A5A00" tint-dark="#BCAAA4""##)
 }

@@ -44,13 +44,13 @@ extension AsWritten {
     package var id: Located<String>
     package var sfSymbol: String
     package var materialSymbol: String
-    package var tintLight: String
-    package var tintDark: String
+    package var tintLight: Located<String>
+    package var tintDark: Located<String>
     package var labels: [LocalizedText]
 
     package init(
-      id: Located<String>, sfSymbol: String, materialSymbol: String, tintLight: String,
-      tintDark: String, labels: [LocalizedText]
+      id: Located<String>, sfSymbol: String, materialSymbol: String,
+      tintLight: Located<String>, tintDark: Located<String>, labels: [LocalizedText]
     ) {
       self.id = id
       self.sfSymbol = sfSymbol

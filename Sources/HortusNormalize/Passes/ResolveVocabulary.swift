@@ -46,7 +46,8 @@ struct ResolveVocabulary {
       return Resolved.Icon(
         id: icon.id.value, svg: drawing?.svg ?? "", kind: drawing?.kind ?? .picture,
         sfSymbol: icon.sfSymbol, materialSymbol: icon.materialSymbol,
-        tintLight: icon.tintLight.uppercased(), tintDark: icon.tintDark.uppercased(),
+        tintLight: icon.tintLight.value.uppercased(),
+        tintDark: icon.tintDark.value.uppercased(),
         labels: texts(icon.labels))
     }.sorted { $0.id.precedesByBytes($1.id) }
   }

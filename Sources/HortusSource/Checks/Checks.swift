@@ -11,6 +11,7 @@ package enum Checks {
       DuplicateDeclaration.check,
       AmbiguousAlias.check,
       MissingDrawing.check,
+      FaintTint.check,
       MissingText.check,
       RepeatedText.check,
       UnusedVocabulary.check,

@@ -7,7 +7,9 @@ enum UnknownReference {
     if !index.gaps.hasUnknownVocabulary {
       let icons = DeclaredKeys(index.catalogue.icons.map(\.id.value))
       for icon in index.catalogue.iconReferences {
-        check(icon, .unknownIcon, "icon", icons, &diagnostics)
+        check(
+          icon, .unknownIcon, "icon", icons,
+          elsewise: "declare it in content/vocabulary/icons.xml", &diagnostics)
       }
       for condition in index.catalogue.rules.flatMap(\.faults).joined() {
         switch condition.subject {
@@ -63,14 +65,16 @@ enum UnknownReference {
       cure: "write the id of a source, or delete source=\"\"")
   }
 
+  /// - Parameter elsewise: the cure where nothing declared is near, instead of a list.
   private static func check(
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
-    _ declared: DeclaredKeys, _ diagnostics: inout Diagnostics
+    _ declared: DeclaredKeys, elsewise: String? = nil, _ diagnostics: inout Diagnostics
   ) {
     guard !declared.contains(reference.value), !reference.value.isEmpty else { return }
     diagnostics.report(
       code, at: reference.location, "there is no \(noun) “\(reference.value)”",
       cure: Suggestion.didYouMean(reference.value, among: declared.all)
+        ?? elsewise
         ?? (declared.all.isEmpty
           ? "the catalogue declares none"
           : "the catalogue has: \(Suggestion.list(declared.all))"),

@@ -39,9 +39,12 @@ extension DecodingContext {
 
   func icon(_ element: Element) -> AsWritten.Icon? {
     guard let id = element.attribute("id") else { return nil }
-    func attribute(_ name: String) -> String { element.attribute(name)?.value ?? "" }
+    func attribute(_ name: String) -> Located<String> {
+      element.attribute(name) ?? Located("", at: element.location)
+    }
     return AsWritten.Icon(
-      id: id, sfSymbol: attribute("sf-symbol"), materialSymbol: attribute("material-symbol"),
+      id: id, sfSymbol: attribute("sf-symbol").value,
+      materialSymbol: attribute("material-symbol").value,
       tintLight: attribute("tint-light"), tintDark: attribute("tint-dark"),
       labels: localizedTexts(element, "label"))
   }

@@ -1,6 +1,7 @@
 import CLibXML2
 import Foundation
 import HortusDiagnostics
+import HortusModel
 
 /// Says libxml2's faults of grammar in words for the author, one fault once.
 struct GrammarFaults {
@@ -131,11 +132,19 @@ struct GrammarFaults {
       cure: trimmed.isEmpty
         ? "write it, or delete “\(name)”"
         : message.allowed.isEmpty
-          ? message.bound
+          ? message.bound ?? Self.colour(trimmed, message)
             ?? (message.typeName ?? message.patternType ?? message.attribute)
             .flatMap(Self.advice(ofType:))
           : Suggestion.didYouMean(trimmed, among: message.allowed)
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
+  }
+
+  /// The colour that was most likely meant: a name, three digits, or digits without `#`.
+  private static func colour(_ value: String, _ message: GrammarMessage) -> String? {
+    guard message.patternType == "colour" || message.typeName == "colour" else { return nil }
+    return (SVGColor(value) ?? SVGColor("#" + value)).map {
+      "did you mean “\($0.text.uppercased())”?"
+    }
   }
 
   /// What a value of a type of `schemas/` looks like.

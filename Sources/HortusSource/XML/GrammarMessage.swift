@@ -82,7 +82,7 @@ struct GrammarMessage {
     guard let end = rest.firstIndex(of: "'") else { return nil }
     let name = rest[..<end]
     // A namespace is written before the name: {http://…}lang.
-    guard let brace = name.lastIndex(of: "}") else { return String(name) }
+    guard name.hasPrefix("{"), let brace = name.lastIndex(of: "}") else { return String(name) }
     let local = String(name[name.index(after: brace)...])
     return name.hasPrefix("{http://www.w3.org/XML/1998/namespace}") ? "xml:" + local : local
   }

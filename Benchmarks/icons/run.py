@@ -83,7 +83,7 @@ def reason(diagnostics):
     """The first error in words, without what is particular to the file."""
     error = next(d for d in diagnostics if d["severity"] == "error")
     message = re.sub(r"[\d.]+ bytes", "… bytes", error["message"])
-    message = re.sub(r"has no id “.*”", "has no id “…”", message)
+    message = re.sub(r"(has no id|cannot be) “.*”", r"\1 “…”", message)
     return f"{error['code']} {message}"
 
 

@@ -41,6 +41,11 @@ import Testing
         "<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>",
         .unusableDrawingValue
       ),
+      (
+        "<linearGradient id=\"a\" href=\"#b\"/><linearGradient id=\"b\" href=\"#a\"/>"
+          + "<path d=\"M1 1h2\" fill=\"url(#a)\"/>",
+        .unusableDrawingValue
+      ),
       ("", .emptyDrawing), ("<g/>", .emptyDrawing), ("<title>a</title>", .emptyDrawing),
       ("<path d=\"M1 1\" display=\"none\"/>", .emptyDrawing),
     ] as [(String, DiagnosticCode)])

@@ -80,6 +80,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case contradictoryPostcode = "HRT323"
   case implausiblePlant = "HRT324"
   case unusableRule = "HRT325"
+  case draftLanguage = "HRT326"
   case authorInName = "HRT327"
   case doubtfulFamily = "HRT328"
   case forbiddenDrawingElement = "HRT330"

@@ -39,6 +39,7 @@ package struct Normalizer: Sendable {
       Resolved.Catalogue(
         id: header.id.value, version: header.version.value,
         defaultLanguage: header.defaultLanguage.value, languages: vocabulary.languages(header),
+        draftLanguages: vocabulary.draftLanguages(header),
         titles: vocabulary.texts(header.titles), sources: vocabulary.sources(header),
         traits: traits, topics: vocabulary.topics(),
         categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],

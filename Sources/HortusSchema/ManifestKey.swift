@@ -6,6 +6,7 @@ package enum ManifestKey: String, Sendable, CaseIterable {
   case generator
   case defaultLanguage
   case languages
+  case draftLanguages
   case postcodeCountries
   case sourcesDigest
   case contentDigest

@@ -80,6 +80,7 @@ extension DiagnosticCode {
     case .contradictoryPostcode: .contradictoryPostcode
     case .implausiblePlant: .implausiblePlant
     case .unusableRule: .unusableRule
+    case .draftLanguage: .draftLanguage
     case .authorInName: .authorInName
     case .doubtfulFamily: .doubtfulFamily
     case .forbiddenDrawingElement: .forbiddenDrawingElement

@@ -19,6 +19,7 @@ struct ManifestTable {
       (.generator, generator),
       (.defaultLanguage, catalogue.defaultLanguage),
       (.languages, catalogue.languages.joined(separator: " ")),
+      (.draftLanguages, catalogue.draftLanguages.joined(separator: " ")),
       (.postcodeCountries, catalogue.placeTables.map(\.country).joined(separator: " ")),
       (.sourcesDigest, sourcesDigest),
       (.plantCount, String(counts.plants)),

@@ -14,6 +14,9 @@ public struct CatalogueInformation: Sendable, Hashable {
   public let formatVersion: Int
   /// BCP 47 tags in the order of fallback, the default language first.
   public let languages: [String]
+  /// Those of `languages` whose translation is still being made: an app may leave them out of its
+  /// menu, or mark them there.
+  public let draftLanguages: [String]
   /// The countries, as ISO 3166-1 alpha-2, whose postal codes the bundle knows the hardiness zones
   /// of; none where the catalogue has no such table.
   public let postcodeCountries: [String]
@@ -30,6 +33,7 @@ public struct CatalogueInformation: Sendable, Hashable {
     contentVersion = try manifest.value(.contentVersion)
     formatVersion = try manifest.number(.formatVersion, atMost: Int(BundleFormat.formatVersion))
     languages = try manifest.languages()
+    draftLanguages = manifest.list(.draftLanguages)
     postcodeCountries = manifest.list(.postcodeCountries)
     plantCount = try manifest.plantCount(fileSize: fileSize)
     contentDigest = try manifest.value(.contentDigest)

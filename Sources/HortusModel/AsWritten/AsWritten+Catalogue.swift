@@ -8,17 +8,21 @@ extension AsWritten {
     package var defaultLanguage: Located<String>
     package var titles: [LocalizedText]
     package var languages: [Located<String>]
+    /// Those of the languages whose translation is still being made.
+    package var draftLanguages: [Located<String>]
     package var sources: [Source]
 
     package init(
       id: Located<String>, version: Located<String>, defaultLanguage: Located<String>,
-      titles: [LocalizedText], languages: [Located<String>], sources: [Source]
+      titles: [LocalizedText], languages: [Located<String>],
+      draftLanguages: [Located<String>] = [], sources: [Source]
     ) {
       self.id = id
       self.version = version
       self.defaultLanguage = defaultLanguage
       self.titles = titles
       self.languages = languages
+      self.draftLanguages = draftLanguages
       self.sources = sources
     }
   }

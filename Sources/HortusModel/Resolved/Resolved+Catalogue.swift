@@ -8,6 +8,8 @@ extension Resolved {
     package var defaultLanguage: String
     /// All languages, the default one first, then in the order of fallback.
     package var languages: [String]
+    /// Those of the languages whose translation is still being made.
+    package var draftLanguages: [String]
     package var titles: [LocalizedText]
     /// By id; `general-knowledge` is always among them.
     package var sources: [Source]
@@ -26,7 +28,8 @@ extension Resolved {
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],
-      titles: [LocalizedText], sources: [Source], traits: [Trait], topics: [Topic],
+      draftLanguages: [String] = [], titles: [LocalizedText], sources: [Source], traits: [Trait],
+      topics: [Topic],
       categories: [Category], icons: [Icon], redirects: [Redirect], tombstones: [Tombstone],
       placeTables: [PlaceTable] = []
     ) {
@@ -34,6 +37,7 @@ extension Resolved {
       self.version = version
       self.defaultLanguage = defaultLanguage
       self.languages = languages
+      self.draftLanguages = draftLanguages
       self.titles = titles
       self.sources = sources
       self.traits = traits

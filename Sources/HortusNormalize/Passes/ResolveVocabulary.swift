@@ -13,6 +13,10 @@ struct ResolveVocabulary {
     return [first] + header.languages.map(\.value).filter { $0 != first }
   }
 
+  func draftLanguages(_ header: AsWritten.CatalogueHeader) -> [String] {
+    header.draftLanguages.map(\.value).filter { $0 != header.defaultLanguage.value }
+  }
+
   func sources(_ header: AsWritten.CatalogueHeader) -> [Resolved.Source] {
     let declared = header.sources.map {
       Resolved.Source(

@@ -8,6 +8,8 @@ package struct CatalogueIndex: Sendable {
   let gaps: Gaps
   let languages: [String]
   let defaultLanguage: String?
+  /// Those of the languages whose translation is still being made.
+  let draftLanguages: [Located<String>]
   let declaredLanguages: DeclaredKeys
   let categories: DeclaredKeys
   let topics: DeclaredKeys
@@ -25,6 +27,7 @@ package struct CatalogueIndex: Sendable {
     namesGrammar = reading.namesGrammar
     plantFiles = reading.plantFiles
     languages = catalogue.header?.languages.map(\.value) ?? []
+    draftLanguages = catalogue.header?.draftLanguages ?? []
     defaultLanguage = catalogue.header?.defaultLanguage.value
     declaredLanguages = DeclaredKeys(languages)
     categories = DeclaredKeys(catalogue.categories.map(\.key.value))

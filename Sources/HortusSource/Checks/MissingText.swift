@@ -1,11 +1,13 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A text is missing in the default language, or, in the vocabulary, in another one.
+/// A text is missing in the default language, or, in the vocabulary, in another one. What a draft
+/// lacks is only counted.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
     let catalogue = index.catalogue
+    var drafts = DraftLanguages(index)
     if let header = catalogue.header {
       requireAll("a title", header.titles, header.id.location)
     }
@@ -31,6 +33,7 @@ enum MissingText {
       require(
         "an explanation", rule.explanations, rule.code.location, in: defaultLanguage, &diagnostics)
     }
+    drafts.report(to: &diagnostics)
 
     func requireTexts(
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
@@ -52,7 +55,9 @@ enum MissingText {
       require(what, texts, location, in: defaultLanguage, &diagnostics)
       guard !texts.isEmpty else { return }
       for language in index.languages where language != defaultLanguage {
-        guard !texts.contains(where: { $0.language.value == language }) else { continue }
+        let isMissing = !texts.contains { $0.language.value == language }
+        if drafts.count(isMissing: isMissing, in: language) { continue }
+        guard isMissing else { continue }
         diagnostics.report(
           .missingTranslation, at: location, "\(what) in “\(language)” is missing",
           cure: "add one with xml:lang=\"\(language)\"")

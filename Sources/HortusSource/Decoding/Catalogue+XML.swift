@@ -11,6 +11,8 @@ extension DecodingContext {
       id: id, version: version, defaultLanguage: defaultLanguage,
       titles: localizedTexts(root, "title"),
       languages: root.children(named: "language").compactMap { $0.attribute("code") },
+      draftLanguages: root.children(named: "language").filter { flag($0, "draft") }
+        .compactMap { $0.attribute("code") },
       sources: root.children(named: "source").compactMap(source))
   }
 

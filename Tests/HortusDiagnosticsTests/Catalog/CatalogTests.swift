@@ -52,7 +52,7 @@ import Testing
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .authorInName, .doubtfulFamily,
     ]
-    let notes: Set<DiagnosticCode> = [.unusedIcon, .missingModelLine]
+    let notes: Set<DiagnosticCode> = [.unusedIcon, .missingModelLine, .draftLanguage]
     for code in DiagnosticCode.allCases {
       let expected: Severity =
         warnings.contains(code) ? .warning : notes.contains(code) ? .note : .error

@@ -96,8 +96,9 @@ import Testing
       try bundle.rows("SELECT key, value FROM manifest ORDER BY key") == [
         "articleCount|2", "catalogueID|sample",
         "contentDigest|\(bundle.summary.contentDigest)", "contentVersion|1.2.3",
-        "defaultLanguage|en", "factCount|17", "formatVersion|1", "generator|hortus 1.0",
-        "iconCount|1", "languages|en ru", "nameCount|10", "photoCount|1", "plantCount|3",
+        "defaultLanguage|en", "draftLanguages|", "factCount|17", "formatVersion|1",
+        "generator|hortus 1.0", "iconCount|1", "languages|en ru", "nameCount|10", "photoCount|1",
+        "plantCount|3",
         "postcodeCountries|CA US", "sourcesDigest|abc", "statementCount|20", "unverifiedCount|17",
       ])
   }

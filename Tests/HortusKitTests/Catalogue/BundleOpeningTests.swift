@@ -25,6 +25,23 @@ import Testing
     Array(sound[..<offset]) + bytes + Array(sound[(offset + bytes.count)...])
   }
 
+  @Test func namesTheLanguagesThatAreDrafts() throws {
+    let header = try Repository.text("Tests/Fixtures/Catalogues/minimal/content/catalogue.xml")
+    let bundle = try TestBundle(files: [
+      "content/catalogue.xml": header.replacing(
+        "<language code=\"ru\"/>",
+        with: "<language code=\"ru\"/><language code=\"uk\" draft=\"true\"/>")
+    ])
+    let information = try bundle.open().information
+    #expect(information.languages == ["en", "ru", "uk"])
+    #expect(information.draftLanguages == ["uk"])
+    // Bundles that were built before there were drafts are of the same format.
+    try DatabaseQueue(path: bundle.path).write { database in
+      try database.execute(sql: "DELETE FROM manifest WHERE key = 'draftLanguages'")
+    }
+    #expect(try bundle.open().information.draftLanguages == [])
+  }
+
   @Test func saysWhatItIs() throws {
     let information = try Shelf.bundle.open().information
     #expect(information.id == "minimal")
@@ -34,6 +51,7 @@ import Testing
     #expect(information.contentVersion == "1.0.0")
     #expect(information.formatVersion == 1)
     #expect(information.languages == ["en", "ru"])
+    #expect(information.draftLanguages == [])
     #expect(information.defaultLanguage == "en")
     #expect(information.plantCount == 5)
     #expect(information.contentDigest.utf8.count == 64)

@@ -1,0 +1,49 @@
+import HortusDiagnostics
+
+/// How much the languages lack whose translation is still being made.
+struct DraftLanguages {
+  /// A language, and how many of its texts are there.
+  private struct Draft {
+    let declaration: Located<String>
+    var missing = 0
+    var all = 0
+  }
+
+  private var drafts: [Draft]
+  private let defaultLanguage: String?
+
+  init(_ index: CatalogueIndex) {
+    drafts = index.draftLanguages.map { Draft(declaration: $0) }
+    defaultLanguage = index.defaultLanguage
+  }
+
+  /// Counts a text of a language that is a draft.
+  ///
+  /// - Returns: whether it is one.
+  mutating func count(isMissing: Bool, in language: String) -> Bool {
+    guard let place = drafts.firstIndex(where: { $0.declaration.value == language }) else {
+      return false
+    }
+    drafts[place].all += 1
+    if isMissing { drafts[place].missing += 1 }
+    return true
+  }
+
+  /// Reports each draft in one note.
+  func report(to diagnostics: inout Diagnostics) {
+    for draft in drafts {
+      let language = draft.declaration.value
+      guard language != defaultLanguage else {
+        diagnostics.report(
+          .draftLanguage, at: draft.declaration.location,
+          "the default language “\(language)” cannot be a draft", cure: "delete draft")
+        continue
+      }
+      diagnostics.report(
+        .draftLanguage, at: draft.declaration.location,
+        "\(language) (draft): \(draft.missing) of \(draft.all) texts missing",
+        cure: draft.missing == 0
+          ? "nothing is missing: delete draft" : "translate them, then delete draft")
+    }
+  }
+}

@@ -53,7 +53,7 @@ public struct MeasuredRange: Sendable, Hashable {
 
   /// At most two decimals, which is all that rounding leaves. A `NumberFormatter` would take longer
   /// to make than the rest of the page.
-  private static func format(_ number: Double, separator: String) -> String {
+  static func format(_ number: Double, separator: String) -> String {
     guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "\(number)" }
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     let sign = number < 0 ? "−" : ""

@@ -8,6 +8,20 @@ struct ArticleTier {
     let hit: ArticleHit
     /// The topic of the article for people.
     let topic: String
+    /// The words around what was found, with the figures in the units of the reader.
+    let snippet: String
+    /// What was found in the snippet.
+    let range: Range<String.Index>
+
+    init(plant: PlantSummary, hit: ArticleHit, topic: String, texts: ReaderTexts) {
+      (self.plant, self.hit, self.topic) = (plant, hit, topic)
+      let written = hit.snippet
+      let before = texts.text(String(written[..<hit.range.lowerBound]), hit.language)
+      let found = String(written[hit.range])
+      snippet = before + found + texts.text(String(written[hit.range.upperBound...]), hit.language)
+      let start = snippet.utf8.index(snippet.startIndex, offsetBy: before.utf8.count)
+      range = start..<snippet.utf8.index(start, offsetBy: found.utf8.count)
+    }
   }
 
   /// So many articles are looked at for the plants wanted.
@@ -20,7 +34,7 @@ struct ArticleTier {
   ///   - limit: the most plants.
   init(
     _ text: String, where conditions: [Condition], in catalogue: Catalogue, languages: [String],
-    limit: Int
+    texts: ReaderTexts, limit: Int
   ) throws {
     guard limit > 0 else { return }
     let hits = try catalogue.articles(
@@ -38,7 +52,7 @@ struct ArticleTier {
     entries = try plants(among).lazy.filter { !named.contains($0.id) }.prefix(limit)
       .compactMap { plant in
         firsts[plant.id].map {
-          Entry(plant: plant, hit: $0, topic: topics[$0.topic] ?? $0.topic)
+          Entry(plant: plant, hit: $0, topic: topics[$0.topic] ?? $0.topic, texts: texts)
         }
       }
   }

@@ -1,38 +1,60 @@
 import ArgumentParser
 import Foundation
-import HortusCompiler
 import HortusDiagnostics
-import HortusEmit
-import HortusSource
 
 /// The way into the program: parses the arguments, runs the command, exits.
 public enum CommandLineInterface {
   public static func main() -> Never {
     ProcessMemory.prepare()
+    Terminal.reserveClosedStreams()
     Cancellation.removeUnfinishedFilesOnSignals()
     do {
-      var command = try HortusCommand.parseAsRoot()
-      try command.run()
-      exit(ExitStatus.fine.rawValue)
-    } catch let status as ExitStatus {
+      let status = try status(of: Array(CommandLine.arguments.dropFirst()))
+      try Terminal.output.close()
       exit(status.rawValue)
-    } catch  where isFaultOfTheWorld(error) {
-      Terminal.error.write("error: \(error)")
-      exit(ExitStatus.unusable.rawValue)
-    } catch  where Advice.text(for: error) != nil {
-      Terminal.error.write("error: \(VisibleText.of(Advice.text(for: error) ?? ""))")
-      exit(ExitStatus.unusable.rawValue)
     } catch {
-      // Help and versions are asked for; everything else is wrong usage.
-      let isAnswer = HortusCommand.exitCode(for: error).isSuccess
-      let message = HortusCommand.fullMessage(for: error)
-      (isAnswer ? Terminal.output : Terminal.error).write(message)
-      exit((isAnswer ? ExitStatus.fine : .unusable).rawValue)
+      // Where messages cannot be written either, the exit code has to do.
+      try? Terminal.error.write("error: \(error)")
+      exit(ExitStatus.unusable.rawValue)
     }
   }
 
-  private static func isFaultOfTheWorld(_ error: any Error) -> Bool {
-    error is CompilerError || error is GrammarError || error is BundleError
+  /// Runs the command and says why it failed, if it did.
+  ///
+  /// - Throws: `OutputError`.
+  private static func status(of arguments: [String]) throws -> ExitStatus {
+    do {
+      // The argument parser shows the help of the whole program for a command that there is none of.
+      if arguments.first == "help", let command = UnknownCommand(in: arguments) {
+        throw CommandError(description: command.description)
+      }
+      var command = try HortusCommand.parseAsRoot(arguments)
+      try command.run()
+      return .fine
+    } catch let status as ExitStatus {
+      return status
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      // Help and versions are asked for; everything else is wrong usage or a broken environment.
+      if HortusCommand.exitCode(for: error).isSuccess {
+        try Terminal.output.write(HortusCommand.fullMessage(for: error))
+        return .fine
+      }
+      try Terminal.error.write(message(for: error, arguments))
+      return .unusable
+    }
+  }
+
+  private static func message(for error: any Error, _ arguments: [String]) -> String {
+    if let text = Advice.text(for: error) { return "error: " + VisibleText.of(text) }
+    if let command = UnknownCommand(in: arguments) {
+      return "error: " + VisibleText.of(command.description)
+    }
+    // It has lines of its own, and may quote the arguments.
+    return HortusCommand.fullMessage(for: error).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { VisibleText.of(String($0)) }.joined(separator: "\n")
   }
 }
 

@@ -8,7 +8,8 @@ struct HortusCommand: ParsableCommand {
     abstract: "Turns a folder of botanical XML into one read-only SQLite file for plant apps.",
     discussion: """
       A catalogue is a folder with content/ and schemas/. Exit codes: 0 fine, 1 errors in the \
-      content, 2 wrong usage or a broken environment.
+      content, 2 wrong usage, a broken environment or output that could not be written. A reader \
+      that closes the pipe early is no error.
       """,
     version: Hortus.version,
     groupedSubcommands: [
@@ -25,4 +26,7 @@ struct HortusCommand: ParsableCommand {
           LibraryCommand.self,
         ]),
     ])
+
+  /// As the messages of Hortus begin.
+  static var _errorLabel: String { "error" }
 }

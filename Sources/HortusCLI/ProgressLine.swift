@@ -23,20 +23,25 @@ final class ProgressLine {
     guard isFirstOfStage(progress) || now.timeIntervalSince(last) > 0.1 else { return }
     last = now
     isDrawn = true
-    terminal.write("\r\u{1B}[K\(text(progress))", terminator: "")
+    draw("\r\u{1B}[K\(text(progress))", terminator: "")
   }
 
   /// Where no line can vanish again, nothing is told but why nothing happens.
   private func tellOfWaiting(_ progress: CompilerProgress) {
     guard isWanted, progress == .waiting, !hasToldOfWaiting else { return }
     hasToldOfWaiting = true
-    terminal.write(text(progress))
+    draw(text(progress))
   }
 
   func clear() {
     guard isDrawn else { return }
     isDrawn = false
-    terminal.write("\r\u{1B}[K", terminator: "")
+    draw("\r\u{1B}[K", terminator: "")
+  }
+
+  /// A run does not fail because nobody can see how far it is.
+  private func draw(_ text: String, terminator: String = "\n") {
+    try? terminal.write(text, terminator: terminator)
   }
 
   private func isFirstOfStage(_ progress: CompilerProgress) -> Bool {

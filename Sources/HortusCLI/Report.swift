@@ -1,33 +1,83 @@
 import HortusCompiler
 import HortusDiagnostics
 
-/// Tells the diagnostics of a run.
+/// Tells the diagnostics of a run over a catalogue, or those of them that concern one file.
 struct Report {
-  let options: ReportOptions
-  let check: CheckResult
+  private let options: ReportOptions
+  private let place: CataloguePlace
+  private let found: Diagnostics
+  /// How many files the diagnostics are of.
+  private let files: Int
+  /// How many errors there are in files that were not asked for.
+  private let errorsElsewhere: Int
 
-  /// What is shown: with `--quiet` not the changes that normalization made, and no notes.
-  var shown: Diagnostics {
-    guard options.quiet else { return check.diagnostics }
+  init(options: ReportOptions, place: CataloguePlace, check: CheckResult) {
+    self.options = options
+    self.place = place
+    if let file = place.file {
+      found = Diagnostics(check.diagnostics.all.filter { $0.concerns(file) })
+      files = 1
+    } else {
+      found = check.diagnostics
+      files = check.fileCount
+    }
+    errorsElsewhere = check.diagnostics.count(.error) - found.count(.error)
+  }
+
+  /// What is told: with `--quiet` not the changes that normalization made, and no notes.
+  private var shown: Diagnostics {
+    guard options.quiet else { return found }
     return Diagnostics(
-      check.diagnostics.all.filter {
+      found.all.filter {
         $0.severity == .error
           || $0.severity == .warning && !$0.code.rawValue.hasPrefix("HRT4")
           || options.strict && $0.severity == .warning
       })
   }
 
-  /// Writes the diagnostics for people, and the line that sums them up.
-  func writeForPeople() {
+  /// For programs.
+  var form: DiagnosticReport { DiagnosticReport(shown, files: files) }
+
+  /// Writes the diagnostics for people, and the lines that sum them up.
+  func writeForPeople() throws {
     let renderer = HumanRenderer(
-      colour: Terminal.error.hasColour, lines: CatalogueLines(root: options.catalogue))
-    for diagnostic in shown.sorted { Terminal.error.write(renderer.render(diagnostic)) }
+      colour: Terminal.error.hasColour, lines: CatalogueLines(root: place.root))
+    let abridged = AbridgedDiagnostics(shown, keepsAll: options.all)
+    for diagnostic in abridged.kept { try Terminal.error.write(renderer.render(diagnostic)) }
     // The sum is of all: what is left out above did happen.
-    Terminal.error.write(HumanRenderer.summary(of: check.diagnostics, files: check.fileCount))
+    let summary = HumanRenderer.summary(of: found, files: files)
+    let lines = abridged.remainders + [summary] + remarks
+    for line in lines { try Terminal.error.write(VisibleText.of(line)) }
   }
 
-  /// How the content alone lets the run end.
+  /// What the options did to the report and to the way it ends.
+  private var remarks: [String] {
+    var lines: [String] = []
+    if let note = place.note { lines.append(note) }
+    if errorsElsewhere > 0 {
+      lines.append("\(Count.text(errorsElsewhere, "error")) in other files · hortus check")
+    }
+    let hidden = [Severity.warning, .note].map { ($0.rawValue, found.count($0) - shown.count($0)) }
+      .filter { $0.1 > 0 }.map { Count.text($0.1, $0.0) }
+    if !hidden.isEmpty { lines.append(hidden.joined(separator: " and ") + " hidden (--quiet)") }
+    let warnings = found.count(.warning)
+    if options.strict, warnings > 0 {
+      let verb = warnings == 1 ? "counts as an error" : "count as errors"
+      lines.append("\(Count.text(warnings, "warning")) \(verb) (--strict)")
+    }
+    return lines
+  }
+
+  /// How the content lets the run end.
   var status: ExitStatus {
-    check.isFit ? .fine : .faultyContent
+    let isFaulty = found.hasErrors || options.strict && found.count(.warning) > 0
+    return isFaulty ? .faultyContent : .fine
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about the file, or names a place in it.
+  fileprivate func concerns(_ file: String) -> Bool {
+    location?.file == file || related.contains { $0.location.file == file }
   }
 }

@@ -44,9 +44,11 @@ package struct Compiler {
   /// Checks the catalogue and, if it is fit, writes the bundle to `output`. A bundle that is there
   /// and would come out the same stays as it is. Builds of one catalogue wait for each other.
   ///
+  /// - Parameter makesFolder: whether to make the folder of the bundle, if there is something to put
+  ///   into it and the folder is missing.
   /// - Throws: what `check` throws, and `BundleError` where the bundle cannot be written.
   package func build(
-    to output: String, progress: ProgressHandler = { _ in }
+    to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
     let folder = try CatalogueFolder(catalogue)
     let lock = CatalogueLock(of: folder.root) { progress(.waiting) }
@@ -70,6 +72,7 @@ package struct Compiler {
     guard isFit(check.diagnostics), let (catalogue, plants) = check.takeResolved() else {
       return BuildResult(check: remember(check, bundle: nil, sources), bundle: nil)
     }
+    if makesFolder { writer.makeFolder() }
     let isUnchanged = check.bundle.map(present.isWhole) ?? false
     let bundle =
       isUnchanged

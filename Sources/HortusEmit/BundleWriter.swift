@@ -31,6 +31,13 @@ package struct BundleWriter: Sendable {
     output.sweepLeftovers()
   }
 
+  /// Makes the folder of the bundle where it is missing. Where it cannot be made, writing fails and
+  /// says that it is missing.
+  package func makeFolder() {
+    try? FileManager.default.createDirectory(
+      atPath: output.folder, withIntermediateDirectories: true)
+  }
+
   /// What is at the path now.
   package var present: PresentBundle { PresentBundle(at: output) }
 

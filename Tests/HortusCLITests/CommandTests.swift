@@ -75,6 +75,32 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count > 5)
   }
 
+  @Test func listsAllCodesWithoutOne() throws {
+    let outcome = try Program(["explain"], in: "/").run()
+    #expect((outcome.status, outcome.error) == (0, ""))
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first == "0xx: reading")
+    let json = try Program.run("explain", "--json")
+    try Documentation.expect(json.json, toBe: "JSON of `hortus explain`")
+    let codes = try json.objects("codes")
+    for code in codes { try Documentation.expect(code, toBe: "A code") }
+    let names = codes.compactMap { $0["code"] as? String }
+    #expect(names.contains("HRT001") && names.contains("HRT503"))
+    for name in names where name.hasPrefix("HRT") { #expect(outcome.output.contains(name)) }
+  }
+
+  /// A rule is a code of the catalogue around.
+  @Test(arguments: ["P04", "p04"])
+  func explainsARule(code: String) throws {
+    let outcome = try Program(["explain", code], in: Repository.path("content/plants")).run()
+    #expect((outcome.status, outcome.error) == (0, ""))
+    #expect(outcome.output.hasPrefix("P04 (warning): toxic to cats or dogs"))
+    let list = try Program(["explain"], in: Repository.root).run().output
+    #expect(list.contains("rules of this catalogue\nP01  warning  "))
+    try expectUnusable(Program(["explain", "P99"], in: Repository.root), ["did you mean “P"])
+    try expectUnusable(Program(["explain", "P04"], in: "/"), ["no code “P04”"])
+  }
+
   @Test func suggestsACode() throws {
     let outcome = try Program.run("explain", "HRT391")
     #expect((outcome.status, outcome.output) == (2, ""))
@@ -117,8 +143,9 @@ import Testing
 
   @Test(arguments: [
     ["frobnicate"], ["check", "--frobnicate"], ["check", "a", "b"], ["check", "--format", "xml"],
-    ["build", "--output"], ["info"], ["explain"], ["explain", "HRT999"], ["explain", ""],
-    ["--frobnicate"],
+    ["build", "--output"], ["explain", "HRT999"], ["explain", ""], ["--frobnicate"],
+    ["info", "a", "--bundle", "b"], ["explain", "--json", "--format", "human"],
+    ["library", "export", "--format", "human"],
   ])
   func takesWrongUsageForCodeTwo(arguments: [String]) throws {
     let outcome = try Program(arguments).run()
@@ -131,7 +158,7 @@ import Testing
     (["--help"], ["build", "check", "explain", "info"]), ([], ["build", "check"]),
     (["build", "--help"], ["--output", "--strict", "--quiet", "--format"]),
     (["check", "--help"], ["--strict", "--quiet", "--format"]),
-    (["explain", "--help"], ["<code>"]), (["info", "--help"], ["<bundle>", "--verify"]),
+    (["explain", "--help"], ["<code>"]), (["info", "--help"], ["<file>", "--verify"]),
     (["help", "check"], ["--strict"]),
   ])
   func helps(arguments: [String], words: [String]) throws {

@@ -8,34 +8,43 @@ struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Compiles a catalogue into one SQLite file.")
 
-  @OptionGroup var options: ReportOptions
+  @Argument(
+    help: """
+      The folder of the catalogue, with content/ and schemas/ (default: this folder or the nearest \
+      one above it that is a catalogue).
+      """, completion: .directory)
+  var catalogue: String?
 
   @Option(
-    name: .shortAndLong, help: "The file to write. Its folder must exist.", completion: .file())
-  var output = "dist/hortus.sqlite"
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, in a folder that exists (default: dist/hortus.sqlite, whose folder is "
+        + "made).", valueName: "file"), completion: .file())
+  var output: String?
+
+  @OptionGroup var options: ReportOptions
 
   func run() throws {
     let start = Date()
-    let line = ProgressLine(on: .error, isWanted: options.format == .human)
+    let place = CataloguePlace(folder: catalogue)
+    // What was found above is built there, so that it is found again from wherever it is looked for.
+    let folder = catalogue == nil && place.root != "." ? place.root + "/" : ""
+    let path = output ?? folder + BundleOptions.standardPath
+    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    let result = try options.compiler.build(to: output, progress: line.show)
+    let result = try options.compiler(of: place).build(
+      to: path, makesFolder: output == nil, progress: line.show)
     line.clear()
-    let report = Report(options: options, check: result.check)
+    let report = Report(options: options, place: place, check: result.check)
     let summary = result.bundle.map {
       BuildSummary(
-        path: output, bundle: $0, unchanged: result.isUnchanged,
+        path: path, bundle: $0, unchanged: result.isUnchanged,
         seconds: Date().timeIntervalSince(start),
         warnings: result.check.diagnostics.count(.warning))
     }
-    switch options.format {
-    case .human:
-      report.writeForPeople()
-      if let summary { Terminal.output.write(summary.text) }
-    case .json:
-      let diagnostics = DiagnosticReport(report.shown, files: result.check.fileCount)
-      Terminal.output.write(
-        try JSONRenderer().render(BuildReport(diagnostics: diagnostics, bundle: summary)))
-    }
+    if !options.form.isJSON { try report.writeForPeople() }
+    try options.form.write(
+      BuildReport(diagnostics: report.form, bundle: summary), text: summary?.text ?? "")
     if report.status != .fine { throw report.status }
   }
 }

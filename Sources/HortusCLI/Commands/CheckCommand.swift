@@ -2,25 +2,33 @@ import ArgumentParser
 import HortusCompiler
 import HortusDiagnostics
 
-/// `hortus check`: the faults of a catalogue, and no bundle.
+/// `hortus check`: the faults of a catalogue or of one of its files, and no bundle.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Finds every fault of a catalogue and writes no bundle.")
+    commandName: "check", abstract: "Finds every fault of a catalogue and writes no bundle.",
+    discussion: """
+      A file is checked within its catalogue: its references are looked up there, and only what \
+      concerns the file is told and counts.
+      """)
+
+  @Argument(
+    help: """
+      The folder of the catalogue, with content/ and schemas/, or one file of it (default: this \
+      folder or the nearest one above it that is a catalogue).
+      """, completion: .file())
+  var path: String?
 
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    let line = ProgressLine(on: .error, isWanted: options.format == .human)
+    let place = try CataloguePlace(path: path)
+    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    let check = try options.compiler.check(progress: line.show)
+    let check = try options.compiler(of: place).check(progress: line.show)
     line.clear()
-    let report = Report(options: options, check: check)
-    switch options.format {
-    case .human: report.writeForPeople()
-    case .json:
-      Terminal.output.write(
-        try JSONRenderer().render(DiagnosticReport(report.shown, files: check.fileCount)))
-    }
+    let report = Report(options: options, place: place, check: check)
+    if !options.form.isJSON { try report.writeForPeople() }
+    try options.form.write(report.form, text: "")
     if report.status != .fine { throw report.status }
   }
 }

@@ -20,7 +20,8 @@ extension CollectionsCommand {
       let change = MembershipForm(changed: addition.added, unchanged: addition.alreadyThere)
       try form.write(
         change,
-        text: change.text("is in “\(found.name)” now", else: "was in “\(found.name)” already"))
+        sentences: change.sentences(
+          "is in “\(found.name)” now", else: "was in “\(found.name)” already"))
     }
   }
 
@@ -28,19 +29,24 @@ extension CollectionsCommand {
     static let configuration = CommandConfiguration(abstract: "Takes plants out of a collection.")
 
     @OptionGroup var collection: NamedCollection
-    @Argument(help: "The ids of the plants.") var plants: [String]
+    @Argument(help: "The ids of the plants.")
+    var plants: [String]
+    @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let library = try library.open()
+      let catalogue = try bundle.openIfThere()
+      let ids = try KeptPlantOptions.ids(plants, in: catalogue)
+      let library = try library.open(with: catalogue)
       let found = try collection.find(in: library)
-      let change = try MembershipForm(plants.map { PlantID($0) }) { id in
+      let change = try MembershipForm(ids) { id in
         try library.collections.remove([id], from: found.id) > 0
       }
       try form.write(
         change,
-        text: change.text("is no more in “\(found.name)”", else: "was not in “\(found.name)”"))
+        sentences: change.sentences(
+          "is no more in “\(found.name)”", else: "was not in “\(found.name)”"))
     }
   }
 }

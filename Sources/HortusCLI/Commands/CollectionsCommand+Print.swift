@@ -17,16 +17,17 @@ extension CollectionsCommand {
       completion: .file())
     var output: String?
     @Flag(inversion: .prefixedNo, help: "Print notes and tags as well.") var notes = true
-    @OptionGroup var bundle: BundleOptions
+    @OptionGroup var names: KeptPlantOptions
     @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
 
     func run() throws {
-      let catalogue = try bundle.openIfThere()
+      let (catalogue, languages) = try names.open()
       let library = try library.open(with: catalogue)
       let html = try library.printable(
-        collection: collection.find(in: library).id, catalogue: catalogue,
-        languages: bundle.languages, includesNotes: notes)
-      try LibraryFile.write(Data(html.utf8), to: output, what: "page")
+        collection: collection.find(in: library).id, catalogue: catalogue, languages: languages,
+        includesNotes: notes)
+      try GeneratedText(html, what: "page").write(to: output, form)
     }
   }
 
@@ -47,10 +48,10 @@ extension CollectionsCommand {
       let changed = try library.collections.change(
         found.id, name: newName, description: description)
       let plants = try library.collections.plants(of: found.id)
-        .map { KeptPlantForm($0.plant, $0.addedAt) }
+        .map { KeptPlantForm($0.plant, $0.addedAt, nameOfToday: nil) }
       try form.write(
         CollectionPageForm(collection: CollectionForm(changed), plants: plants),
-        text: "the collection “\(found.name)” is called “\(changed.name)” now")
+        sentences: ["the collection “\(found.name)” is called “\(changed.name)” now"])
     }
   }
 }

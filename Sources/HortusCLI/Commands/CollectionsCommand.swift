@@ -20,7 +20,7 @@ struct CollectionsCommand: ParsableCommand {
       let collections = try library.open().collections.all()
       let list = CollectionsForm(collections: collections.map(CollectionForm.init))
       try form.write(list, text: list.text)
-      if collections.isEmpty { form.tell("There are no collections") }
+      if collections.isEmpty { try form.tell("There are no collections") }
     }
   }
 
@@ -38,26 +38,28 @@ struct CollectionsCommand: ParsableCommand {
         .create(name, description: description, isPrivate: isPrivate)
       try form.write(
         CollectionPageForm(collection: CollectionForm(collection), plants: []),
-        text: "made the collection “\(collection.name)”")
+        sentences: ["made the collection “\(collection.name)”"])
     }
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Shows the plants of a collection.")
+    static let configuration = CommandConfiguration(
+      abstract: "Shows the plants of a collection.", discussion: KeptPlantOptions.discussion)
 
     @OptionGroup var collection: NamedCollection
+    @OptionGroup var names: KeptPlantOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
       let library = try library.open()
       let found = try collection.find(in: library)
-      let plants = try library.collections.plants(of: found.id)
-        .map { KeptPlantForm($0.plant, $0.addedAt) }
+      let plants = try names.forms(
+        of: library.collections.plants(of: found.id).map { ($0.plant, $0.addedAt) })
       try form.write(
         CollectionPageForm(collection: CollectionForm(found), plants: plants),
         text: KeptPlantTable(plants, .output).text)
-      if plants.isEmpty { form.tell("The collection is empty") }
+      if plants.isEmpty { try form.tell("The collection is empty") }
     }
   }
 
@@ -73,7 +75,8 @@ struct CollectionsCommand: ParsableCommand {
       let library = try library.open()
       let found = try collection.find(in: library)
       try library.collections.delete(found.id)
-      try form.write(DeletionForm(deleted: 1), text: "deleted the collection “\(found.name)”")
+      try form.write(
+        DeletionForm(deleted: 1), sentences: ["deleted the collection “\(found.name)”"])
     }
   }
 }

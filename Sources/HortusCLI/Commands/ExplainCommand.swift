@@ -1,21 +1,24 @@
 import ArgumentParser
 import HortusDiagnostics
 
-/// `hortus explain`: what a code means and what to do about it.
+/// `hortus explain`: what codes mean and what to do about them.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explains the code of a diagnostic.")
+    commandName: "explain", abstract: "Explains the code of a diagnostic, or lists all codes.",
+    discussion: "In a catalogue, the rules of plausibility of the catalogue count as codes too.")
 
-  @Argument(help: "The code, such as HRT301.")
-  var code: String
+  @Argument(
+    help: "The code, such as HRT301, or that of a rule, such as P04 (default: all codes).")
+  var code: String?
+
+  @OptionGroup var form: FormOptions
 
   func run() throws {
-    switch CodeLookup(code) {
-    case .found(let code):
-      Terminal.output.write(DiagnosticReference.text(for: code))
-    case .unknown(let nearest):
-      let cure = nearest.map { "did you mean \($0.rawValue)?" } ?? "see docs/diagnostics.md"
-      throw ValidationError("there is no code “\(code)”; \(cure)")
+    guard let code else {
+      let all = ExplanationList()
+      return try form.write(all.form, text: all.text(on: .output))
     }
+    let explanation = try Explanation(code)
+    try form.write(ExplanationsForm(codes: [explanation.form]), text: explanation.text)
   }
 }

@@ -21,36 +21,43 @@ struct FavouritesCommand: ParsableCommand {
       let favourites = try library.open(with: catalogue).favourites
       let change = try MembershipForm(ids) { try favourites.add($0) }
       try form.write(
-        change, text: change.text("is a favourite now", else: "was a favourite already"))
+        change,
+        sentences: change.sentences("is a favourite now", else: "was a favourite already"))
     }
   }
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Takes plants out of the favourites.")
 
-    @Argument(help: "The ids of the plants.") var plants: [String]
+    @Argument(help: "The ids of the plants.")
+    var plants: [String]
+    @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let favourites = try library.open().favourites
-      let change = try MembershipForm(plants.map { PlantID($0) }) { try favourites.remove($0) }
+      let catalogue = try bundle.openIfThere()
+      let ids = try KeptPlantOptions.ids(plants, in: catalogue)
+      let favourites = try library.open(with: catalogue).favourites
+      let change = try MembershipForm(ids) { try favourites.remove($0) }
       try form.write(
-        change, text: change.text("is no favourite any more", else: "was no favourite"))
+        change, sentences: change.sentences("is no favourite any more", else: "was no favourite"))
     }
   }
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the favourites in their order.")
+      abstract: "Lists the favourites in their order.", discussion: KeptPlantOptions.discussion)
 
+    @OptionGroup var names: KeptPlantOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let plants = try library.open().favourites.all().map { KeptPlantForm($0.plant, $0.addedAt) }
+      let plants = try names.forms(
+        of: library.open().favourites.all().map { ($0.plant, $0.addedAt) })
       try form.write(FavouritesForm(plants: plants), text: KeptPlantTable(plants, .output).text)
-      if plants.isEmpty { form.tell("There are no favourites") }
+      if plants.isEmpty { try form.tell("There are no favourites") }
     }
   }
 }

@@ -18,20 +18,22 @@ struct HistoryCommand: ParsableCommand {
     func run() throws {
       let groups = try library.open().history.groups(containing: containing)
       try form.write(HistoryForm(groups), text: HistoryView(groups, on: .output).text)
-      if groups.isEmpty { form.tell("There are no searches") }
+      if groups.isEmpty { try form.tell("There are no searches") }
     }
   }
 
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Deletes a search.")
 
-    @Argument(help: "The number of the search, as the list has it.") var id: Int64
+    @Argument(
+      help: "The number of the search, as the list has it.")
+    var id: Int64
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
       try library.open().history.delete(id)
-      try form.write(DeletionForm(deleted: 1), text: "deleted the search \(id)")
+      try form.write(DeletionForm(deleted: 1), sentences: ["deleted the search \(id)"])
     }
   }
 
@@ -47,7 +49,7 @@ struct HistoryCommand: ParsableCommand {
       try history.deleteAll()
       try form.write(
         DeletionForm(deleted: count),
-        text: count == 1 ? "deleted 1 search" : "deleted \(count) searches")
+        sentences: [count == 1 ? "deleted 1 search" : "deleted \(count) searches"])
     }
   }
 }

@@ -7,8 +7,8 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Shows the manifest, the tables and the sizes of a bundle.")
 
-  @Argument(help: "The bundle.", completion: .file())
-  var bundle: String
+  @Argument(help: "The bundle; the same as --bundle.", completion: .file())
+  var file: String?
 
   @Flag(help: "Check the journal header, the digests and the integrity of the file.")
   var verify = false
@@ -19,10 +19,13 @@ struct InfoCommand: ParsableCommand {
       "Verify against this digest of the file, 64 hexadecimal figures.", valueName: "hex"))
   var digest: String?
 
-  @Option(help: "How it is told: human or json (docs/json.md).")
-  var format = ReportFormat.human
+  @OptionGroup var bundle: BundleOptions
+  @OptionGroup var form: FormOptions
 
   func validate() throws {
+    if file != nil, bundle.bundle != nil {
+      throw ValidationError("the bundle is named twice; leave out --bundle")
+    }
     guard let digest else { return }
     guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit) else {
       throw ValidationError("--sha256 needs 64 hexadecimal figures, as sha256sum prints them")
@@ -30,17 +33,15 @@ struct InfoCommand: ParsableCommand {
   }
 
   func run() throws {
-    let inspector = try BundleInspector(path: bundle)
+    let path = file ?? bundle.path
+    let inspector = try BundleInspector(path: path)
     let findings = verify || digest != nil ? try inspector.verify(against: digest) : []
     let isDamaged = findings.contains { $0.outcome == .failed }
     // A damaged file can crash SQLite: it is not read any further.
     let description = BundleDescription(
-      path: bundle, manifest: isDamaged ? [] : try inspector.manifest(),
+      path: path, manifest: isDamaged ? [] : try inspector.manifest(),
       tables: isDamaged ? [] : try inspector.tables(), findings: findings)
-    switch format {
-    case .human: Terminal.output.write(description.text)
-    case .json: Terminal.output.write(try JSONRenderer().render(description))
-    }
+    try form.write(description, text: description.text)
     if isDamaged { throw ExitStatus.unusable }
   }
 }

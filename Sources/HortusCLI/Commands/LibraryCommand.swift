@@ -17,9 +17,15 @@ struct LibraryCommand: ParsableCommand {
       completion: .file())
     var output: String?
     @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func validate() throws {
+      guard form.format == .human else { return }
+      throw ValidationError("an export is JSON in any case; leave out --format human")
+    }
 
     func run() throws {
-      try LibraryFile.write(library.open().exported(), to: output)
+      try ResultFile.write(library.open().exported(), to: output, what: "export")
     }
   }
 
@@ -35,10 +41,10 @@ struct LibraryCommand: ParsableCommand {
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let data = try LibraryFile.read(file)
+      let data = try ResultFile.read(file)
       let report = try library.open(with: bundle.openIfThere())
         .importing(data, mode: replace ? .replace : .merge)
-      for line in report.update.map(LibraryNews.lines(of:)) ?? [] { form.tell(line) }
+      for line in report.update.map(LibraryNews.lines(of:)) ?? [] { try form.tell(line) }
       let news = ImportForm(report)
       try form.write(news, text: news.text)
     }
@@ -61,7 +67,8 @@ struct LibraryCommand: ParsableCommand {
 
     func run() throws {
       try library.open().eraseEverything()
-      try form.write(ErasureForm(), text: "deleted everything in “\(library.path)”")
+      try form.write(
+        ErasureForm(), sentences: ["deleted everything in “\(library.path)”"])
     }
   }
 }

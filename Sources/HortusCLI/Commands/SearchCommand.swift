@@ -16,37 +16,42 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var articles: ArticleOptions
   @Flag(help: "Tell how many plants there are for every further filter as well.")
   var facets = false
-  @OptionGroup var bundle: BundleOptions
+  @OptionGroup var reader: ReaderOptions
+  @OptionGroup var units: UnitOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let catalogue = try bundle.open()
+    let (catalogue, languages) = try reader.open()
     let favourites = filters.favourites ? try favourites(catalogue) : nil
     let place = try filters.postcode.map {
       try Place(postcode: $0, country: filters.country, in: catalogue)
     }
+    let texts = ReaderTexts(units: units.units, catalogue: catalogue, languages: languages)
+    let conditions = try filters.narrowing(
+      favourites: favourites, place: place, in: catalogue, units: units.units)
     let (order, seed) = paging.order(seed: .random(in: 0...999_999))
     let page = try catalogue.plants(
-      filters.conditions(favourites: favourites, place: place), sortedBy: order,
-      languages: bundle.languages, limit: paging.limit, after: paging.cursor)
+      [.text(filters.words)] + conditions, sortedBy: order, languages: languages,
+      limit: paging.limit, after: paging.cursor)
     // The pages that follow are of the plants alone.
     let tier =
       paging.after == nil
       ? try ArticleTier(
-        filters.words, where: filters.narrowing(favourites: favourites, place: place),
-        in: catalogue, languages: bundle.languages, limit: articles.articles)
+        filters.words, where: conditions, in: catalogue, languages: languages,
+        texts: texts, limit: articles.articles)
       : ArticleTier()
     try form.write(
       SearchForm(page, tier, seed: seed, zone: place?.zone, withFacets: facets),
-      text: try text(of: page, tier, in: catalogue))
-    if let place { form.tell(place.text) }
-    form.tell(SearchFooter(page: page, inArticles: tier.entries.count, seed: seed).text)
+      text: try text(of: page, tier, in: catalogue, languages, texts))
+    if let place { try form.tell(place.text) }
+    try form.tell(SearchFooter(page: page, inArticles: tier.entries.count, seed: seed).text)
     try record(page)
   }
 
   private func text(
-    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue
+    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue, _ languages: [String],
+    _ texts: ReaderTexts
   ) throws -> String {
     var chapters = [
       PlantTable(plants: page.plants, terminal: .output).text,
@@ -55,8 +60,9 @@ struct SearchCommand: ParsableCommand {
     if facets {
       chapters.append(
         FacetTable(
-          facets: page.facets, categories: try catalogue.categories(languages: bundle.languages),
-          traits: try catalogue.traits(languages: bundle.languages), terminal: .output
+          facets: page.facets, categories: try catalogue.categories(languages: languages),
+          traits: try catalogue.traits(languages: languages),
+          texts: texts, terminal: .output
         ).text)
     }
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -9,24 +9,21 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The id of the plant: monstera-deliciosa.")
   var id: String
 
-  @Option(help: "The units of lengths and temperatures: metric or imperial.")
-  var units = Units.metric
-
-  @OptionGroup var bundle: BundleOptions
+  @OptionGroup var reader: ReaderOptions
+  @OptionGroup var units: UnitOptions
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let catalogue = try bundle.open()
+    let (catalogue, languages) = try reader.open()
     let id = PlantID(id)
-    guard let page = try catalogue.plant(id, languages: bundle.languages, units: units) else {
-      throw try UnknownPlant.error(id, in: catalogue, languages: bundle.languages)
+    guard let page = try catalogue.plant(id, languages: languages, units: units.units) else {
+      throw try UnknownPlant.error(id, in: catalogue, languages: languages)
     }
-    let similar = try catalogue.plants(similarTo: id, limit: 5, languages: bundle.languages)
-    if page.id != id { form.tell("note: “\(id)” is “\(page.id)” now") }
+    let similar = try catalogue.plants(similarTo: id, limit: 5, languages: languages)
+    if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
+    let texts = ReaderTexts(units: units.units, catalogue: catalogue, languages: languages)
     try form.write(
-      PlantForm(page, similar: similar),
-      text: PlantView(page: page, similar: similar, terminal: .output).text)
+      PlantForm(page, similar: similar, texts: texts),
+      text: PlantView(page: page, similar: similar, texts: texts, terminal: .output).text)
   }
 }
-
-extension Units: ExpressibleByArgument {}

@@ -12,14 +12,15 @@ struct SuggestCommand: ParsableCommand {
   @Option(help: "The most suggestions.")
   var limit = 8
 
-  @OptionGroup var bundle: BundleOptions
+  @OptionGroup var reader: ReaderOptions
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let suggestions = try bundle.open()
-      .suggestions(for: prefix.joined(separator: " "), languages: bundle.languages, limit: limit)
+    let (catalogue, languages) = try reader.open()
+    let suggestions = try catalogue.suggestions(
+      for: prefix.joined(separator: " "), languages: languages, limit: limit)
     try form.write(
       SuggestionsForm(suggestions), text: SuggestionTable(suggestions, on: .output).text)
-    if suggestions.isEmpty { form.tell("Nothing was found") }
+    if suggestions.isEmpty { try form.tell("Nothing was found") }
   }
 }

@@ -1,36 +1,42 @@
 import ArgumentParser
 import Foundation
+import HortusDiagnostics
 import HortusKit
 
-/// The bundle that a command reads, and the languages of its reader.
+/// The bundle that a command reads; every command that reads one has this option.
 struct BundleOptions: ParsableArguments {
-  @Option(help: "The bundle.", completion: .file())
-  var bundle = "dist/hortus.sqlite"
-
-  @Option(
-    name: .customLong("lang"),
-    help: "A language, such as ru, or several with commas, the best first.")
-  var tags: [String] = []
+  /// Where a build puts the bundle, below a folder.
+  static let standardPath = "dist/hortus.sqlite"
 
   @Option(
     help: ArgumentHelp(
-      "Whom plants must not harm, such as cat or cat,horse: filters count only these.",
-      valueName: "targets"))
-  var concerning: [String] = []
+      "The bundle (default: dist/hortus.sqlite in this folder or the nearest one above it that has "
+        + "it).", valueName: "file"), completion: .file())
+  var bundle: String?
 
-  var languages: [String] { Self.words(tags) }
+  /// The bundle that was named, or else the nearest one, which need not be there.
+  var path: String { bundle ?? Self.nearest ?? Self.standardPath }
 
   func open() throws -> Catalogue {
-    let catalogue = try Catalogue(at: URL(fileURLWithPath: bundle))
-    return concerning.isEmpty ? catalogue : try catalogue.concerning(Self.words(concerning))
+    try Catalogue(at: URL(fileURLWithPath: path))
   }
 
-  private static func words(_ lists: [String]) -> [String] {
-    lists.flatMap { $0.split(separator: ",").map(String.init) }
-  }
-
-  /// The catalogue, or `nil` where there is no file.
+  /// The catalogue, for a command that can do without: `nil` where none was named and the nearest is
+  /// not there or no bundle.
   func openIfThere() throws -> Catalogue? {
-    FileManager.default.fileExists(atPath: bundle) ? try open() : nil
+    guard bundle == nil else { return try open() }
+    guard let nearest = Self.nearest else { return nil }
+    do {
+      return try Catalogue(at: URL(fileURLWithPath: nearest))
+    } catch let error as CatalogueError {
+      try Terminal.error.write("warning: no bundle is used: " + VisibleText.of(error.description))
+      return nil
+    }
+  }
+
+  private static var nearest: String? {
+    FolderSearch.nearest {
+      FileManager.default.fileExists(atPath: $0 + "/" + standardPath)
+    }.map { $0 == "." ? standardPath : $0 + "/" + standardPath }
   }
 }

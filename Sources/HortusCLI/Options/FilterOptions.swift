@@ -14,8 +14,8 @@ struct FilterOptions: ParsableArguments {
     name: .customLong("where"),
     help: ArgumentHelp(
       "Only plants with one of these values (light=part-shade,full-shade), or whose numbers overlap "
-        + "these (height=20..50).", valueName: "filter"),
-    transform: TraitFilter.init)
+        + "these (height=20..50, in the units of --units, or height=1ft..6ft).",
+      valueName: "filter"), transform: TraitFilter.init)
   var wanted: [TraitFilter] = []
 
   @Option(
@@ -31,7 +31,8 @@ struct FilterOptions: ParsableArguments {
     help: "Only plants that are hardy at this postal code, if the bundle has a table of them.")
   var postcode: String?
 
-  @Option(help: "The country of the postal code: US. Needed where the bundle knows several.")
+  @Option(
+    help: "The country of the postal code: US. Needed where the bundle knows several.")
   var country: String?
 
   @Flag(
@@ -49,19 +50,20 @@ struct FilterOptions: ParsableArguments {
   /// The text of the search, which may be empty.
   var words: String { text.joined(separator: " ") }
 
+  /// The conditions without the text.
+  ///
   /// - Parameters:
   ///   - favourites: the plants to be among, if only favourites are wanted.
   ///   - place: where the plants are to be hardy, if a postal code was given.
-  func conditions(favourites: Set<PlantID>?, place: Place?) throws -> [Condition] {
-    [.text(words)] + (try narrowing(favourites: favourites, place: place))
-  }
-
-  /// The conditions without the text.
-  func narrowing(favourites: Set<PlantID>?, place: Place?) throws -> [Condition] {
+  ///   - units: those of numbers without a unit.
+  func narrowing(
+    favourites: Set<PlantID>?, place: Place?, in catalogue: Catalogue, units: Units
+  ) throws -> [Condition] {
     var conditions: [Condition] = []
     if let place { conditions.append(place.zone.condition) }
     if let category { conditions.append(.category(category)) }
     if let favourites { conditions.append(.among(favourites)) }
-    return try conditions + wanted.map(\.condition) + unwanted.map { try $0.opposite }
+    return try conditions + wanted.map { try $0.condition(in: catalogue, units: units) }
+      + unwanted.map { try $0.opposite }
   }
 }

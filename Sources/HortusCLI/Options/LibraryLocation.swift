@@ -7,12 +7,18 @@ enum LibraryLocation {
   /// `~/Library/Application Support`.
   static var standard: String {
     #if canImport(Darwin)
-      let folder = NSHomeDirectory() + "/Library/Application Support"
+      let folder = home + "/Library/Application Support"
     #else
       // A relative path in the variable is to be ignored, says the specification.
-      let named = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? ""
-      let folder = named.hasPrefix("/") ? named : NSHomeDirectory() + "/.local/share"
+      let folder = absolutePath("XDG_DATA_HOME") ?? home + "/.local/share"
     #endif
     return folder + "/hortus/library.sqlite"
+  }
+
+  /// `$HOME`, which Foundation passes over on Linux in favour of the user database.
+  private static var home: String { absolutePath("HOME") ?? NSHomeDirectory() }
+
+  private static func absolutePath(_ variable: String) -> String? {
+    ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
+import HortusDiagnostics
 import HortusKit
 
 /// The library that a command reads or writes.
 struct LibraryOptions: ParsableArguments {
   @Option(
-    help: """
-      The user library, which is made when there is none (default: hortus/library.sqlite in the \
-      folder where the system keeps the data of programs).
-      """,
+    help: ArgumentHelp(
+      "The user library, which is made when there is none (default: hortus/library.sqlite in the "
+        + "folder where the system keeps the data of programs).", valueName: "file"),
     completion: .file())
   var library: String?
 
@@ -22,7 +22,9 @@ struct LibraryOptions: ParsableArguments {
   /// - Parameter catalogue: given, the library follows the changes of its plants.
   func open(with catalogue: Catalogue? = nil) throws -> UserLibrary {
     let library = try UserLibrary(at: URL(fileURLWithPath: path), catalogue: catalogue)
-    for line in LibraryNews.lines(of: library.opening) { Terminal.error.write(line) }
+    for line in LibraryNews.lines(of: library.opening) {
+      try Terminal.error.write(VisibleText.of(line))
+    }
     return library
   }
 }

@@ -1,43 +1,37 @@
 import ArgumentParser
 import HortusCompiler
 
-/// How faults are told.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case human, json
-}
-
 /// The options that `build` and `check` share.
 struct ReportOptions: ParsableArguments {
-  @Argument(
-    help: "The folder of the catalogue, with content/ and schemas/.", completion: .directory)
-  var catalogue = "."
-
   @Flag(help: "Let warnings fail the run as errors do.")
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Leave out the warnings of normalization (HRT4xx) and notes.")
   var quiet = false
 
-  @Option(help: "How faults and results are told: human or json (docs/json.md).")
-  var format = ReportFormat.human
+  @Flag(help: "Print all warnings and notes, also where there are many of one kind.")
+  var all = false
 
   @Option(
     name: .shortAndLong,
-    help: "How many threads work; by default as many as there are processors.")
+    help: ArgumentHelp(
+      "How many threads work; by default as many as there are processors.", valueName: "number"))
   var jobs: Int?
 
   @Flag(help: "Read everything anew, and leave nothing in .hortus-cache for the next run.")
   var noCache = false
 
-  mutating func validate() throws {
+  @OptionGroup var form: FormOptions
+
+  func validate() throws {
     if let jobs, !(1...64).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to 64")
     }
   }
 
   /// The compiler that the options ask for.
-  var compiler: Compiler {
-    var compiler = Compiler(catalogue: catalogue, isStrict: strict, usesCache: !noCache)
+  func compiler(of place: CataloguePlace) -> Compiler {
+    var compiler = Compiler(catalogue: place.root, isStrict: strict, usesCache: !noCache)
     if let jobs { compiler.workers = jobs }
     return compiler
   }

@@ -1,13 +1,12 @@
 import ArgumentParser
-import Foundation
 import HortusKit
 
 /// A trait with what is asked of it, as it is written: `light=part-shade,full-shade`,
-/// `height=20..50`.
+/// `height=20..50`, `height=1ft..6ft`.
 struct TraitFilter {
   private enum Choice {
     case values(Set<String>)
-    case range(ClosedRange<Double>)
+    case range(low: FilterNumber?, high: FilterNumber?)
   }
 
   private let trait: String
@@ -19,14 +18,31 @@ struct TraitFilter {
       throw ValidationError("write TRAIT=VALUE,VALUE, or TRAIT=LOW..HIGH for numbers")
     }
     trait = parts[0]
-    choice = try parts[1].contains("..") ? .range(Self.range(parts[1])) : Self.values(parts[1])
+    choice = try parts[1].contains("..") ? Self.range(parts[1]) : Self.values(parts[1])
   }
 
   /// The condition that it be so.
-  var condition: Condition {
+  ///
+  /// - Parameters:
+  ///   - catalogue: tells the unit of a range.
+  ///   - units: those of numbers that are written without one.
+  /// - Throws: `CommandError` for a number in a unit of something else.
+  func condition(in catalogue: Catalogue, units: Units) throws -> Condition {
     switch choice {
-    case .values(let values): .where(trait, in: values)
-    case .range(let range): .where(trait, overlaps: range)
+    case .values(let values): return .where(trait, in: values)
+    case .range(let low, let high):
+      guard let unit = try catalogue.trait(trait)?.unit else {
+        // The library says what is wrong with a trait that is no range.
+        return .where(trait, overlaps: -.infinity ... .infinity)
+      }
+      let ends = (
+        try low?.value(in: unit, units: units) ?? -.infinity,
+        try high?.value(in: unit, units: units) ?? .infinity
+      )
+      guard ends.0 <= ends.1 else {
+        throw CommandError(description: "the range of \(trait) ends before it begins")
+      }
+      return .where(trait, overlaps: ends.0...ends.1)
     }
   }
 
@@ -47,19 +63,13 @@ struct TraitFilter {
   }
 
   /// Either end may be left open: `..50`, `20..`.
-  private static func range(_ text: String) throws -> ClosedRange<Double> {
+  private static func range(_ text: String) throws -> Choice {
     let dots = text.range(of: "..") ?? text.startIndex..<text.startIndex
-    let low = try number(text[..<dots.lowerBound], open: -.infinity)
-    let high = try number(text[dots.upperBound...], open: .infinity)
-    guard low <= high else { throw ValidationError("“\(text)” ends before it begins") }
-    return low...high
+    return .range(
+      low: try number(text[..<dots.lowerBound]), high: try number(text[dots.upperBound...]))
   }
 
-  private static func number(_ text: Substring, open: Double) throws -> Double {
-    if text.isEmpty { return open }
-    guard let number = Double(text), number.isFinite else {
-      throw ValidationError("“\(text)” is not a number; write TRAIT=LOW..HIGH, such as 20..50")
-    }
-    return number
+  private static func number(_ text: Substring) throws -> FilterNumber? {
+    text.isEmpty ? nil : try FilterNumber(String(text))
   }
 }

@@ -1,6 +1,9 @@
+import HortusCompiler
+import HortusEmit
 import HortusKit
+import HortusSource
 
-/// What went wrong in the library under a command, said to somebody who types commands.
+/// What went wrong in the libraries under a command, said to somebody who types commands.
 enum Advice {
   /// The message and the cure; `nil` for an error that is none of these.
   static func text(for error: any Error) -> String? {
@@ -9,6 +12,9 @@ enum Advice {
     case let error as CatalogueError: message(error)
     case let error as LibraryError: error.description
     case let error as CommandError: error.description
+    case let error as CompilerError: error.description
+    case let error as GrammarError: error.description
+    case let error as BundleError: error.description
     default: nil
     }
   }

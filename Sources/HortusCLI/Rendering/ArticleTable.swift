@@ -13,7 +13,7 @@ struct ArticleTable {
       [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { PaintedText($0) }
         + [
           PaintedText(
-            entry.hit.snippet, highlighting: entry.hit.range, terminal.ink(.match))
+            entry.snippet, highlighting: entry.range, terminal.ink(.match))
         ]
     }
     return PaintedText("in articles", terminal.ink(.heading)).text + "\n" + TextTable.text(rows)

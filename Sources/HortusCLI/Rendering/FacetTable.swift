@@ -6,6 +6,7 @@ struct FacetTable {
   let facets: [String: [String: Int]]
   let categories: [PlantCategory]
   let traits: [PlantTrait]
+  let texts: ReaderTexts
   let terminal: Terminal
 
   var text: String {
@@ -21,6 +22,6 @@ struct FacetTable {
   /// Nil for what no plant has: to choose it would lead nowhere.
   private func row(_ trait: String, _ value: String, _ label: String) -> [PaintedText]? {
     guard let count = facets[trait]?[value], count > 0 else { return nil }
-    return [trait + "=" + value, String(count), label].map { PaintedText($0) }
+    return [trait + "=" + value, String(count), texts.text(label)].map { PaintedText($0) }
   }
 }

@@ -26,14 +26,14 @@ struct FactForm: Encodable {
   var icons: [String]
   var disclaimer: String?
 
-  init(_ fact: Fact) {
+  init(_ fact: Fact, _ texts: ReaderTexts) {
     trait = fact.trait.key
     label = fact.label
     target = fact.target?.key
-    text = fact.text
+    text = fact.text.map { texts.text($0) }
     isDerived = fact.isDerived
     source = fact.source?.key
-    sentences = fact.sentences
+    sentences = fact.sentences.map { texts.text($0) }
     icons = fact.icons.map(\.key)
     disclaimer = fact.trait.disclaimer
     state = "known"

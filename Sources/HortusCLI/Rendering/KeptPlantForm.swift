@@ -9,9 +9,10 @@ struct KeptPlantForm: Encodable {
   var reason: String?
   var addedAt: String
 
-  init(_ plant: KeptPlant, _ addedAt: Date) {
+  /// - Parameter nameOfToday: in the reader's language, if a bundle knows the plant.
+  init(_ plant: KeptPlant, _ addedAt: Date, nameOfToday: String?) {
     id = plant.id.rawValue
-    name = plant.savedName
+    name = nameOfToday ?? plant.savedName
     self.addedAt = Moment.json(addedAt)
     switch plant.standing {
     case .current: standing = "current"

@@ -19,7 +19,8 @@ struct MembershipForm: Encodable {
       changed: outcomes.filter(\.1).map(\.0), unchanged: outcomes.filter { !$0.1 }.map(\.0))
   }
 
-  func text(_ news: String, else old: String) -> String {
-    (changed.map { "\($0) \(news)" } + unchanged.map { "\($0) \(old)" }).joined(separator: "\n")
+  /// What became of each plant.
+  func sentences(_ news: String, else old: String) -> [String] {
+    changed.map { "\($0) \(news)" } + unchanged.map { "\($0) \(old)" }
   }
 }

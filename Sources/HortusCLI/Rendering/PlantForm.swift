@@ -69,7 +69,7 @@ struct PlantForm: Encodable {
 }
 
 extension PlantForm {
-  init(_ page: PlantPage, similar: [SimilarPlant]) {
+  init(_ page: PlantPage, similar: [SimilarPlant], texts: ReaderTexts) {
     let names = page.names
     id = page.id.rawValue
     name = names.preferred
@@ -82,7 +82,7 @@ extension PlantForm {
     genus = page.genus
     popularity = page.popularity
     summary = page.summary.map {
-      Written(text: $0.text, language: $0.language, source: $0.source?.key)
+      Written(text: texts.text($0.text, $0.language), language: $0.language, source: $0.source?.key)
     }
     categories = page.categories.map { Entry(key: $0.key, label: $0.label) }
     photos = page.photos.map {
@@ -90,10 +90,11 @@ extension PlantForm {
         file: $0.file, alternative: $0.alternative, credit: $0.credit, licence: $0.licence,
         url: $0.url)
     }
-    facts = page.facts.map(FactForm.init)
+    facts = page.facts.map { FactForm($0, texts) }
     articles = page.articles.map {
       Written(
-        topic: $0.topic.key, label: $0.topic.label, text: $0.commonMark, language: $0.language,
+        topic: $0.topic.key, label: $0.topic.label, text: texts.text($0.commonMark, $0.language),
+        language: $0.language,
         source: $0.source?.key)
     }
     companions = page.companions.map(Neighbour.init)
@@ -101,7 +102,7 @@ extension PlantForm {
     self.similar = similar.map {
       Similar(
         id: $0.id.rawValue, name: $0.plant.name, score: ($0.score * 1000).rounded() / 1000,
-        reasons: $0.reasons.map(\.text))
+        reasons: $0.reasons.map { texts.text($0.text) })
     }
   }
 }

@@ -5,12 +5,19 @@ import HortusKit
 struct PlantView {
   let page: PlantPage
   let similar: [SimilarPlant]
+  let texts: ReaderTexts
   let terminal: Terminal
 
   var text: String {
     let chapters =
-      [title, page.summary.map { Paragraph.text($0.text) } ?? "", names, facts, neighbours]
-      + page.articles.map { heading($0.topic.label) + "\n" + Paragraph.text($0.plainText) }
+      [
+        title, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "", names,
+        facts, neighbours,
+      ]
+      + page.articles.map { article in
+        heading(article.topic.label) + "\n"
+          + Paragraph.text(texts.text(article.plainText, article.language))
+      }
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -35,7 +42,7 @@ struct PlantView {
   }
 
   private var facts: String {
-    FactTable(page.facts).text
+    FactTable(page.facts, texts).text
   }
 
   private var neighbours: String {

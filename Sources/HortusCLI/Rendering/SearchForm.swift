@@ -66,12 +66,12 @@ extension SearchForm.Plant {
 
 extension SearchForm.Article {
   init(_ entry: ArticleTier.Entry) {
-    let span = TextSpan(entry.hit.range, in: entry.hit.snippet)
+    let span = TextSpan(entry.range, in: entry.snippet)
     plant = entry.plant.id.rawValue
     name = entry.plant.name
     topic = entry.hit.topic
     language = entry.hit.language
-    snippet = entry.hit.snippet
+    snippet = entry.snippet
     start = span.start
     length = span.length
   }

@@ -1,8 +1,8 @@
 /// The codes of one hundred, which speak of one stage of the work.
-enum Chapter: Int, CaseIterable {
+package enum Chapter: Int, CaseIterable {
   case reading, grammar, identity, values, normalization, bundle
 
-  var title: String {
+  package var title: String {
     switch self {
     case .reading: "reading"
     case .grammar: "grammar"
@@ -14,7 +14,7 @@ enum Chapter: Int, CaseIterable {
   }
 
   /// The codes of the chapter by number.
-  var codes: [DiagnosticCode] {
+  package var codes: [DiagnosticCode] {
     DiagnosticCode.allCases.filter { $0.rawValue.hasPrefix("HRT\(rawValue)") }
   }
 }

@@ -41,6 +41,13 @@ struct Program {
     try start().wait()
   }
 
+  /// Runs it to its end, with standard output, standard error or both somewhere else.
+  func run(output: FileHandle? = nil, error: FileHandle? = nil) throws -> Outcome {
+    let streams = try Streams()
+    let process = try process(output: output ?? streams.output, error: error ?? streams.error)
+    return try RunningProgram(process, streams: streams, patience: patience).wait()
+  }
+
   /// Starts it; its two streams go to files, which never make it wait.
   func start() throws -> RunningProgram {
     let streams = try Streams()

@@ -1,19 +1,18 @@
 import Foundation
 
-/// The file that a library is exported to or imported from, or a collection is printed to.
-enum LibraryFile {
+/// The file that a result is written to, instead of standard output, or that data are read from.
+enum ResultFile {
   /// - Parameters:
   ///   - path: `nil` for standard output.
   ///   - what: what is written, for the message of a failure.
-  static func write(_ data: Data, to path: String?, what: String = "export") throws {
+  static func write(_ data: Data, to path: String?, what: String) throws {
+    guard let path else { return try Terminal.output.write(Array(data)) }
     do {
-      guard let path else { return try FileHandle.standardOutput.write(contentsOf: data) }
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       // A file that is not whole must not pass for one.
-      let place = path.map { "“\($0)”" } ?? "standard output"
       throw CommandError(
-        description: "the \(what) cannot be written to \(place); see to its rights and its room")
+        description: "the \(what) cannot be written to “\(path)”; see to its rights and its room")
     }
   }
 

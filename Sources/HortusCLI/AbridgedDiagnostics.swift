@@ -1,0 +1,50 @@
+import HortusDiagnostics
+
+/// Diagnostics without most of the warnings and notes of a kind that there are many of.
+///
+/// A language that was just declared lacks every text of the vocabulary: hundreds of warnings of one
+/// kind would hide the few others.
+struct AbridgedDiagnostics {
+  /// Up to so many of a code are all kept.
+  static let fewest = 10
+  /// So many of a code are kept where there are more.
+  static let keptOfMany = 3
+
+  /// Those to be told, in order.
+  private(set) var kept: [Diagnostic] = []
+  private var dropped: [DiagnosticCode: [Diagnostic]] = [:]
+
+  /// - Parameter keepsAll: whether to keep all of every kind.
+  init(_ diagnostics: Diagnostics, keepsAll: Bool) {
+    let counts = Dictionary(diagnostics.all.map { ($0.code, 1) }, uniquingKeysWith: +)
+    var seen: [DiagnosticCode: Int] = [:]
+    for diagnostic in diagnostics.sorted {
+      let code = diagnostic.code
+      seen[code, default: 0] += 1
+      if keepsAll || code.severity == .error || counts[code, default: 0] <= Self.fewest
+        || seen[code, default: 0] <= Self.keptOfMany
+      {
+        kept.append(diagnostic)
+      } else {
+        dropped[code, default: []].append(diagnostic)
+      }
+    }
+  }
+
+  /// A line for each kind that was cut, by code.
+  var remainders: [String] {
+    dropped.sorted { $0.key.rawValue < $1.key.rawValue }.map { code, dropped in
+      let files = Count.text(Set(dropped.map { $0.location?.sourceFile }).count, "file")
+      let more = Count.text(dropped.count, "\(code.severity.rawValue)", more: true)
+      return "… and \(more) in \(files): \(code.headline) [\(code.rawValue)] · --all prints them"
+    }
+  }
+}
+
+/// Numbers of things for people.
+enum Count {
+  /// `1 warning`, `3 warnings`, `3 more warnings`.
+  static func text(_ count: Int, _ noun: String, more: Bool = false) -> String {
+    "\(count) \(more ? "more " : "")\(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,29 @@
+import HortusDiagnostics
+
+/// A subcommand that there is none of, and which one may have been meant.
+struct UnknownCommand: CustomStringConvertible {
+  let description: String
+
+  /// - Returns: `nil` if the arguments name a command.
+  init?(in arguments: [String]) {
+    var command = CommandTree.ofProgram().command
+    var path = [command.commandName]
+    for word in arguments {
+      // No option of a command with subcommands takes a value.
+      if word.hasPrefix("-") || (path.count == 1 && word == "help") { continue }
+      guard command.subcommands?.isEmpty == false else { return nil }
+      if let next = command.subcommand(word) {
+        command = next
+        path.append(next.commandName)
+        continue
+      }
+      let called = path.joined(separator: " ")
+      let names = command.shownSubcommands.flatMap { [$0.commandName] + ($0.aliases ?? []) }
+      let cure =
+        Suggestion.didYouMean(word, among: names) ?? "\(called) --help tells which there are"
+      description = "\(called) has no command “\(word)”; \(cure)"
+      return
+    }
+    return nil
+  }
+}

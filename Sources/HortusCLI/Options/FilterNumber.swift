@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import HortusKit
+
+/// A number of a filter, with or without a unit: `50`, `1.5m`, `6ft`, `60°F`.
+struct FilterNumber {
+  private let number: Double
+  private let unit: MeasureUnit?
+  private let text: String
+
+  private static let units: [String: MeasureUnit] = [
+    "c": .celsius, "°c": .celsius, "f": .fahrenheit, "°f": .fahrenheit, "cm": .centimetre,
+    "m": .metre, "in": .inch, "ft": .foot, "%": .percent, "ph": .ph, "d": .day, "h": .hour,
+  ]
+
+  init(_ text: String) throws {
+    self.text = text
+    let figures = text.prefix { $0.isNumber || "+-.".contains($0) }
+    let name = text.dropFirst(figures.count).trimmingCharacters(in: .whitespaces).lowercased()
+    guard let number = Double(figures), number.isFinite else {
+      throw ValidationError("“\(text)” is not a number; write TRAIT=LOW..HIGH, such as 20..50")
+    }
+    self.number = number
+    unit = Self.units[name]
+    guard unit != nil || name.isEmpty else {
+      throw ValidationError(
+        "“\(name)” in “\(text)” is no unit; write cm, m, in, ft, C, F, % or none")
+    }
+  }
+
+  /// The number in the unit of a trait.
+  ///
+  /// - Parameter units: those of a number without a unit.
+  /// - Throws: `CommandError` for a unit of something else.
+  func value(in traitUnit: PlantTrait.Unit, units: Units) throws -> Double {
+    let (own, common) = Self.measureUnits(of: traitUnit, units)
+    let given = unit ?? common
+    guard given != own else { return number }
+    guard let from = given.foundationUnit as? Dimension, let to = own.foundationUnit as? Dimension,
+      type(of: from) == type(of: to)
+    else {
+      throw CommandError(description: "“\(text)” has a unit of something else than the trait")
+    }
+    let value = to.converter.value(
+      fromBaseUnitValue: from.converter.baseUnitValue(fromValue: number))
+    // What a conversion leaves behind the ninth decimal must not leave out a plant of just that size.
+    return (value * 1e9).rounded() / 1e9
+  }
+
+  /// The unit of the numbers of a trait, and the one that people mean who do not write any.
+  private static func measureUnits(
+    of unit: PlantTrait.Unit, _ units: Units
+  ) -> (own: MeasureUnit, common: MeasureUnit) {
+    switch unit {
+    case .celsius: (.celsius, units == .imperial ? .fahrenheit : .celsius)
+    case .centimetre: (.centimetre, units == .imperial ? .inch : .centimetre)
+    case .percent: (.percent, .percent)
+    case .ph: (.ph, .ph)
+    case .day: (.day, .day)
+    case .hour: (.hour, .hour)
+    }
+  }
+}

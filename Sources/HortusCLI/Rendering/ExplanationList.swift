@@ -1,0 +1,36 @@
+import HortusDiagnostics
+
+/// All codes, by what they are about.
+struct ExplanationList {
+  /// Codes of one subject.
+  private struct Group {
+    var title: String
+    var explanations: [Explanation]
+  }
+
+  private let groups: [Group]
+
+  /// Those of Hortus, and the rules of the catalogue around.
+  init() {
+    let rules = Explanation.rulesAround.map(Explanation.rule)
+    groups =
+      Chapter.allCases.map {
+        Group(
+          title: "\($0.rawValue)xx: \($0.title)", explanations: $0.codes.map(Explanation.diagnostic)
+        )
+      } + (rules.isEmpty ? [] : [Group(title: "rules of this catalogue", explanations: rules)])
+  }
+
+  var form: ExplanationsForm {
+    ExplanationsForm(codes: groups.flatMap { $0.explanations.map(\.form) })
+  }
+
+  /// For people: the headlines.
+  func text(on terminal: Terminal) -> String {
+    groups.map { group in
+      let rows = group.explanations.map(\.form).map { [$0.code, $0.severity, $0.headline] }
+      return PaintedText(group.title, terminal.ink(.heading)).text + "\n"
+        + TextTable.text(rows)
+    }.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,29 @@
+import HortusModel
+import HortusSource
+
+/// A rule of plausibility of a catalogue, as its editors explain it.
+package struct ExplainedRule: Sendable {
+  /// `P04`.
+  package var code: String
+  package var headline: String
+  package var explanation: String
+}
+
+extension Compiler {
+  /// The rules of plausibility that the catalogue declares, in its default language.
+  ///
+  /// - Throws: `CompilerError` or `GrammarError` where the catalogue cannot be looked at at all.
+  package func rules() throws -> [ExplainedRule] {
+    let folder = try CatalogueFolder(catalogue)
+    let reader = SourceReader(root: folder.root, grammars: try Grammars(in: folder.schemas))
+    let written = reader.read().catalogue
+    let language = written.header?.defaultLanguage.value
+    func text(_ texts: [AsWritten.LocalizedText]) -> String {
+      (texts.first { $0.language.value == language } ?? texts.first)?.text.value ?? ""
+    }
+    return written.rules.map {
+      ExplainedRule(
+        code: $0.code.value, headline: text($0.headlines), explanation: text($0.explanations))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// A line for every command, which succeeds.
+enum CommandLines {
+  /// A command, and what else it takes to succeed.
+  struct Line: CustomTestStringConvertible {
+    let command: String
+    var arguments: [String] = []
+    var readsBundle = false
+    var readsLibrary = false
+    /// Whether it has results in no other form than JSON.
+    var isAlwaysJSON = false
+    /// Whether it tells people nothing on standard output when all is fine.
+    var isSilent = false
+
+    var testDescription: String { command }
+
+    /// The words of the line, without options of output.
+    var words: [String] { command.split(separator: " ").map(String.init) + arguments }
+  }
+
+  static let all: [Line] = [
+    Line(command: "build", arguments: ["catalogue", "-o", "built.sqlite"]),
+    Line(command: "check", arguments: ["catalogue"], isSilent: true),
+    Line(command: "explain", arguments: ["HRT301"]),
+    Line(command: "info", readsBundle: true),
+    Line(command: "search", arguments: ["aloe"], readsBundle: true, readsLibrary: true),
+    Line(command: "show", arguments: ["aloe-vera"], readsBundle: true),
+    Line(command: "suggest", arguments: ["alo"], readsBundle: true),
+    Line(
+      command: "favorites add", arguments: ["aloe-vera"], readsBundle: true, readsLibrary: true),
+    Line(
+      command: "favorites remove", arguments: ["aloe-vera"], readsBundle: true, readsLibrary: true),
+    Line(command: "favorites list", readsBundle: true, readsLibrary: true),
+    Line(command: "collections list", readsLibrary: true),
+    Line(command: "collections create", arguments: ["Kitchen"], readsLibrary: true),
+    Line(command: "collections rename", arguments: ["Bathroom", "Wet room"], readsLibrary: true),
+    Line(
+      command: "collections add", arguments: ["Bathroom", "aloe-vera"], readsBundle: true,
+      readsLibrary: true),
+    Line(
+      command: "collections remove", arguments: ["Bathroom", "aloe-vera"], readsBundle: true,
+      readsLibrary: true),
+    Line(
+      command: "collections show", arguments: ["Bathroom"], readsBundle: true, readsLibrary: true),
+    Line(
+      command: "collections print", arguments: ["Bathroom"], readsBundle: true, readsLibrary: true),
+    Line(command: "collections delete", arguments: ["Bathroom"], readsLibrary: true),
+    Line(command: "history list", readsLibrary: true),
+    Line(command: "history delete", arguments: ["1"], readsLibrary: true),
+    Line(command: "history clear", readsLibrary: true),
+    Line(command: "library export", readsLibrary: true, isAlwaysJSON: true),
+    Line(
+      command: "library import", arguments: ["export.json"], readsBundle: true,
+      readsLibrary: true),
+    Line(command: "library erase", arguments: ["--yes"], readsLibrary: true),
+  ]
+
+  /// A folder with a catalogue, a library and an export, in which every line succeeds.
+  static func home() throws -> StarterBundle {
+    let home = try StarterBundle()
+    let catalogue = try TestCatalogue()
+    for name in ["content", "schemas"] {
+      for file in try FileManager.default.subpathsOfDirectory(atPath: catalogue.root + "/" + name) {
+        let path = "\(catalogue.root)/\(name)/\(file)"
+        guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+        try home.home.write(bytes, to: "catalogue/\(name)/\(file)")
+      }
+    }
+    for file in ["library.sqlite", "export.json"] {
+      try home.home.write(try filled.get()[file] ?? Data(), to: file)
+    }
+    return home
+  }
+
+  /// The files of a library with a favourite, a collection and a search, made once.
+  private static let filled = Result { () throws -> [String: Data] in
+    let home = try StarterBundle()
+    for arguments in [
+      ["favorites", "add", "aloe-vera", "--bundle", home.path],
+      ["collections", "create", "Bathroom"],
+      ["collections", "add", "Bathroom", "aloe-vera", "--bundle", home.path],
+      ["search", "fern", "--bundle", home.path], ["library", "export", "-o", "export.json"],
+    ] {
+      let outcome = try home.run(arguments + ["--library", "library.sqlite"])
+      guard outcome.status == 0 else { throw ProgramError(description: outcome.error) }
+    }
+    return try ["library.sqlite", "export.json"].reduce(into: [:]) { files, name in
+      files[name] = Data(try home.home.bytes(of: name))
+    }
+  }
+}
+
+extension StarterBundle {
+  /// A line in this folder, on this bundle and the library that is here.
+  func program(_ line: CommandLines.Line, _ options: [String] = []) -> Program {
+    program(
+      line.words + (line.readsBundle ? ["--bundle", path] : [])
+        + (line.readsLibrary ? ["--library", "library.sqlite"] : []) + options)
+  }
+
+  /// Runs a line here, which is there until it ends.
+  func run(
+    _ line: CommandLines.Line, _ options: [String] = [], output: FileHandle? = nil,
+    error: FileHandle? = nil
+  ) throws -> Outcome {
+    try withExtendedLifetime(self) { try program(line, options).run(output: output, error: error) }
+  }
+}

@@ -1,24 +1,70 @@
-/// Columns of text, as wide as their widest cell.
+/// Columns of text, as wide as their widest cell, or as the terminal has room for.
 enum TextTable {
+  /// What is between two columns.
+  private static let gap = "  "
+  /// A column is not made narrower than this to make room.
+  private static let narrowest = 8
+
   /// The rows as lines, without a line break at the end. Columns of `rightAligned` end together.
-  static func text(_ rows: [[PaintedText]], rightAligned: Set<Int> = []) -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
-    }
-    return rows.map { row in
-      let last = row.lastIndex { $0.columns > 0 } ?? -1
-      let cells = row.prefix(last + 1).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: widths[column] - cell.columns)
-        if rightAligned.contains(column) { return padding + cell.text }
-        return column == last ? cell.text : cell.text + padding
-      }
-      return cells.joined(separator: "  ")
+  ///
+  /// - Parameter width: the columns of the terminal; cells that have no room are broken between words.
+  static func text(
+    _ rows: [[PaintedText]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
+  ) -> String {
+    let widths = widths(of: rows, width: width)
+    return rows.flatMap { row in
+      lines(of: row, widths, rightAligned: rightAligned)
     }.joined(separator: "\n")
   }
 
   /// The same with cells of plain text.
-  static func text(_ rows: [[String]], rightAligned: Set<Int> = []) -> String {
-    text(rows.map { $0.map { PaintedText($0) } }, rightAligned: rightAligned)
+  static func text(
+    _ rows: [[String]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
+  ) -> String {
+    text(rows.map { $0.map { PaintedText($0) } }, rightAligned: rightAligned, width: width)
+  }
+
+  private static func lines(
+    of row: [PaintedText], _ widths: [Int], rightAligned: Set<Int>
+  ) -> [String] {
+    let cells = zip(row, widths).map { $0.lines(width: $1) }
+    return (0..<(cells.map(\.count).max() ?? 0)).map { number in
+      let parts = cells.map { number < $0.count ? $0[number] : PaintedText("") }
+      let last = parts.lastIndex { $0.columns > 0 } ?? -1
+      return parts.prefix(last + 1).enumerated().map { column, part in
+        let padding = String(repeating: " ", count: max(0, widths[column] - part.columns))
+        if rightAligned.contains(column) { return padding + part.text }
+        return column == last ? part.text : part.text + padding
+      }.joined(separator: gap)
+    }
+  }
+
+  /// The widest columns give way first: down to their longest word, and further only where that does
+  /// not do.
+  private static func widths(of rows: [[PaintedText]], width: Int) -> [Int] {
+    let count = rows.map(\.count).max() ?? 0
+    func most(_ size: (PaintedText) -> Int) -> [Int] {
+      (0..<count).map { column in
+        rows.map { column < $0.count ? size($0[column]) : 0 }.max() ?? 0
+      }
+    }
+    let (natural, words) = (most(\.columns), most(\.longestWord))
+    let room = max(0, width - gap.count * (count - 1))
+    let fitting = narrowed(natural, to: room, floors: words)
+    return narrowed(fitting, to: room, floors: words.map { min($0, narrowest) })
+  }
+
+  private static func narrowed(_ widths: [Int], to room: Int, floors: [Int]) -> [Int] {
+    var widths = widths
+    var excess = widths.reduce(0, +) - room
+    while excess > 0 {
+      let columns = widths.indices.filter { widths[$0] > floors[$0] }
+      guard let widest = columns.max(by: { widths[$0] < widths[$1] }) else { break }
+      let next = columns.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+      let step = min(excess, widths[widest] - floors[widest], max(1, widths[widest] - next))
+      widths[widest] -= step
+      excess -= step
+    }
+    return widths
   }
 }

@@ -4,7 +4,10 @@ import Testing
 /// The second tier of `hortus search`: plants found by what their articles say.
 @Suite struct ArticleTierTests {
   @Test func showsWhatTheArticlesSayBelowAHeading() throws {
-    let outcome = try StarterBundle().read("search", "saponins")
+    let bundle = try StarterBundle()
+    var program = bundle.program(["search", "saponins", "--bundle", bundle.path])
+    program.environment["COLUMNS"] = "200"
+    let outcome = try program.run()
     #expect((outcome.status, outcome.error) == (0, "No plant has such a name\n"))
     let rows = outcome.table
     #expect(rows.first == ["in articles"])

@@ -20,10 +20,12 @@ final class PseudoTerminal: @unchecked Sendable {
       UnsafeRawPointer?, UnsafeRawPointer?
     ) -> Int32
 
-  init() throws {
+  /// - Parameter columns: how wide it is; 0 for a terminal that does not know.
+  init(columns: Int = 0) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: 0, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "openpty"),
-      unsafeBitCast(symbol, to: Opening.self)(&master, &slave, nil, nil, nil) == 0
+      unsafeBitCast(symbol, to: Opening.self)(&master, &slave, nil, nil, &size) == 0
     else { throw ProgramError(description: "this system gives no pseudo-terminal") }
     self.master = master
     self.slave = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
@@ -32,8 +34,10 @@ final class PseudoTerminal: @unchecked Sendable {
   deinit { close(master) }
 
   /// Runs a program with standard error, and if asked standard output, on the terminal.
-  static func run(_ program: Program, withOutput: Bool = false) throws -> (status: Int32, String) {
-    let terminal = try PseudoTerminal()
+  static func run(
+    _ program: Program, withOutput: Bool = false, columns: Int = 0
+  ) throws -> (status: Int32, String) {
+    let terminal = try PseudoTerminal(columns: columns)
     let process = try program.process(
       output: withOutput ? terminal.slave : .nullDevice, error: terminal.slave)
     let ended = DispatchSemaphore(value: 0)

@@ -25,6 +25,7 @@ struct HortusCommand: ParsableCommand {
           FavouritesCommand.self, CollectionsCommand.self, HistoryCommand.self,
           LibraryCommand.self,
         ]),
+      CommandGroup(name: "Shell", subcommands: [CompletionsCommand.self, ManCommand.self]),
     ])
 
   /// As the messages of Hortus begin.

@@ -7,7 +7,7 @@ import Testing
     ("STDOUT_FILENO", ["Terminal.swift"]), ("STDERR_FILENO", ["Terminal.swift"]),
     ("FileHandle.standardOutput", []), ("FileHandle.standardError", []), (" print(", []),
     ("Catalogue(at:", ["BundleOptions.swift"]), ("BundleInspector(path:", ["InfoCommand.swift"]),
-    ("UserLibrary(at:", ["LibraryOptions.swift"]),
+    ("UserLibrary(at:", ["LibraryOptions.swift", "Completion.swift"]),
     ("\"dist/", ["BundleOptions.swift"]),
   ])
   func areSaidInOnePlace(code: String, files: [String]) throws {

@@ -64,3 +64,51 @@ extension CommandTree.Command {
     subcommands?.first { $0.commandName == name || $0.aliases?.contains(name) == true }
   }
 }
+
+extension CommandTree.Command {
+  /// The commands that do something, each with the words by which it is called.
+  var leaves: [(path: [String], command: CommandTree.Command)] {
+    shownSubcommands.flatMap { child -> [(path: [String], command: CommandTree.Command)] in
+      let below = child.leaves
+      guard !below.isEmpty else { return [([child.commandName], child)] }
+      return below.map { ([child.commandName] + $0.path, $0.command) }
+    }
+  }
+
+  /// The arguments without a name, in their order.
+  var shownArguments: [CommandTree.Argument] {
+    (arguments ?? []).filter { $0.isShown && $0.kind == .positional }
+  }
+
+  /// The options and flags, without those of the argument parser itself.
+  var shownOptions: [CommandTree.Argument] {
+    (arguments ?? []).filter {
+      $0.isShown && $0.kind != .positional && !["--help", "--version"].contains($0.preferredName)
+    }
+  }
+}
+
+extension CommandTree.Argument: CustomStringConvertible {
+  fileprivate var isShown: Bool { shouldDisplay ?? true }
+
+  /// The long name, if there is one.
+  var preferredName: String? {
+    (names?.first { $0.kind == "long" } ?? names?.first)?.text
+  }
+
+  /// `[<catalogue>]`, `<plants>...`.
+  var synopsis: String {
+    let name = "<\(valueName ?? "value")>" + (isRepeating ? "..." : "")
+    return isOptional ? "[\(name)]" : name
+  }
+
+  /// The names with the value: `-o, --output <file>`.
+  var term: String {
+    guard let names else { return "<\(valueName ?? "value")>" }
+    let all = names.map(\.text).sorted { $0.count < $1.count }.joined(separator: ", ")
+    return kind == .option ? "\(all) <\(valueName ?? "value")>" : all
+  }
+
+  /// What it is called and does, by which an option that commands share is known.
+  var description: String { "\(term): \(abstract ?? "")" }
+}

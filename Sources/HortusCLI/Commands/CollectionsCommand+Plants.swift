@@ -6,7 +6,7 @@ extension CollectionsCommand {
     static let configuration = CommandConfiguration(abstract: "Puts plants into a collection.")
 
     @OptionGroup var collection: NamedCollection
-    @Argument(help: "The ids of the plants.") var plants: [String]
+    @Argument(help: "The ids of the plants.", completion: Completion.plants) var plants: [String]
     @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
@@ -29,7 +29,7 @@ extension CollectionsCommand {
     static let configuration = CommandConfiguration(abstract: "Takes plants out of a collection.")
 
     @OptionGroup var collection: NamedCollection
-    @Argument(help: "The ids of the plants.")
+    @Argument(help: "The ids of the plants.", completion: Completion.keptPlants)
     var plants: [String]
     @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions

@@ -8,7 +8,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: "In a catalogue, the rules of plausibility of the catalogue count as codes too.")
 
   @Argument(
-    help: "The code, such as HRT301, or that of a rule, such as P04 (default: all codes).")
+    help: "The code, such as HRT301, or that of a rule, such as P04 (default: all codes).",
+    completion: Completion.codes)
   var code: String?
 
   @OptionGroup var form: FormOptions

@@ -10,7 +10,7 @@ struct FavouritesCommand: ParsableCommand {
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Makes plants favourites.")
 
-    @Argument(help: "The ids of the plants.") var plants: [String]
+    @Argument(help: "The ids of the plants.", completion: Completion.plants) var plants: [String]
     @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
@@ -29,7 +29,7 @@ struct FavouritesCommand: ParsableCommand {
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Takes plants out of the favourites.")
 
-    @Argument(help: "The ids of the plants.")
+    @Argument(help: "The ids of the plants.", completion: Completion.favourites)
     var plants: [String]
     @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions

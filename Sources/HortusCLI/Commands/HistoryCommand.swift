@@ -26,7 +26,7 @@ struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Deletes a search.")
 
     @Argument(
-      help: "The number of the search, as the list has it.")
+      help: "The number of the search, as the list has it.", completion: Completion.searches)
     var id: Int64
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions

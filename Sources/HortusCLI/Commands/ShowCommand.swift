@@ -6,7 +6,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows the page of a plant.")
 
-  @Argument(help: "The id of the plant: monstera-deliciosa.")
+  @Argument(help: "The id of the plant: monstera-deliciosa.", completion: Completion.plants)
   var id: String
 
   @OptionGroup var reader: ReaderOptions

@@ -15,16 +15,16 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Only plants with one of these values (light=part-shade,full-shade), or whose numbers overlap "
         + "these (height=20..50, in the units of --units, or height=1ft..6ft).",
-      valueName: "filter"), transform: TraitFilter.init)
+      valueName: "filter"), completion: Completion.filters, transform: TraitFilter.init)
   var wanted: [TraitFilter] = []
 
   @Option(
     name: .customLong("not"),
     help: ArgumentHelp("Only plants with none of these values: toxicity=cat.", valueName: "filter"),
-    transform: TraitFilter.init)
+    completion: Completion.filters, transform: TraitFilter.init)
   var unwanted: [TraitFilter] = []
 
-  @Option(help: "Only plants of this category.")
+  @Option(help: "Only plants of this category.", completion: Completion.categories)
   var category: String?
 
   @Option(
@@ -32,7 +32,8 @@ struct FilterOptions: ParsableArguments {
   var postcode: String?
 
   @Option(
-    help: "The country of the postal code: US. Needed where the bundle knows several.")
+    help: "The country of the postal code: US. Needed where the bundle knows several.",
+    completion: Completion.countries)
   var country: String?
 
   @Flag(

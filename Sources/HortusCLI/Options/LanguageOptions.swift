@@ -7,7 +7,8 @@ import HortusKit
 struct LanguageOptions: ParsableArguments {
   @Option(
     name: .customLong("lang"),
-    help: "A language, such as ru, or several with commas, the best first.")
+    help: "A language, such as ru, or several with commas, the best first.",
+    completion: Completion.languages)
   var tags: [String] = []
 
   /// The tags in the spelling of BCP 47: `ru-RU` for the `ru_RU.UTF-8` of an environment.

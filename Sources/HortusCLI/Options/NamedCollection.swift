@@ -4,7 +4,7 @@ import HortusKit
 
 /// The collection that a command is about, by its name.
 struct NamedCollection: ParsableArguments {
-  @Argument(help: "The name of the collection.")
+  @Argument(help: "The name of the collection.", completion: Completion.collections)
   var name: String
 
   func find(in library: UserLibrary) throws -> PlantCollection {

@@ -9,7 +9,7 @@ struct ReaderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Whom plants must not harm, such as cat or cat,horse: filters count only these.",
-      valueName: "targets"))
+      valueName: "targets"), completion: Completion.targets)
   var concerning: [String] = []
 
   /// Opens the bundle, and finds the languages of the reader in it.

@@ -56,6 +56,8 @@ enum CommandLines {
       command: "library import", arguments: ["export.json"], readsBundle: true,
       readsLibrary: true),
     Line(command: "library erase", arguments: ["--yes"], readsLibrary: true),
+    Line(command: "completions", arguments: ["bash"]),
+    Line(command: "man"),
   ]
 
   /// A folder with a catalogue, a library and an export, in which every line succeeds.

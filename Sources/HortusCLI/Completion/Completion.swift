@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import HortusDiagnostics
+import HortusKit
+
+/// What shells offer for the word that is being typed.
+///
+/// Where nothing can be read, nothing is offered: a message would end up in the line that is typed.
+enum Completion {
+  /// The ids of plants.
+  static var plants: CompletionKind {
+    ofCatalogue { catalogue, _ in
+      let count = max(1, catalogue.information.plantCount)
+      return try catalogue.plants(limit: count).plants.map(\.id.rawValue)
+    }
+  }
+
+  /// The keys of categories.
+  static var categories: CompletionKind {
+    ofCatalogue { catalogue, _ in try catalogue.categories().map(\.key) }
+  }
+
+  /// Languages, in a list with commas.
+  static var languages: CompletionKind {
+    ofCatalogue { catalogue, prefix in list(catalogue.information.languages, after: prefix) }
+  }
+
+  /// The countries that the bundle has postal codes of.
+  static var countries: CompletionKind {
+    ofCatalogue { catalogue, _ in catalogue.information.postcodeCountries }
+  }
+
+  /// Whom plants may harm, in a list with commas.
+  static var targets: CompletionKind {
+    ofCatalogue { catalogue, prefix in
+      list(Set(try catalogue.traits().flatMap(\.targets).map(\.key)).sorted(), after: prefix)
+    }
+  }
+
+  /// A trait, and after `=` its values in a list with commas.
+  static var filters: CompletionKind {
+    ofCatalogue { catalogue, prefix in
+      let traits = try catalogue.traits()
+      let matching = traits.filter { ($0.key + "=").hasPrefix(prefix) }
+      // A trait alone would be taken for the whole word, and a space be put behind it.
+      guard matching.count <= 1 else { return matching.map { $0.key + "=" } }
+      guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix($0.key + "=") })
+      else { return [] }
+      let values = FilterValues(of: trait).all
+      return list(values, after: String(prefix.dropFirst(trait.key.count + 1)))
+        .map { trait.key + "=" + $0 }
+    }
+  }
+
+  /// The codes of diagnostics.
+  static var codes: CompletionKind {
+    .list(DiagnosticCode.allCases.map(\.rawValue))
+  }
+
+  /// The names of the collections in the library.
+  static var collections: CompletionKind {
+    ofLibrary { try $0.collections.all().map(\.name) }
+  }
+
+  /// The ids of the favourites in the library.
+  static var favourites: CompletionKind {
+    ofLibrary { try $0.favourites.all().map(\.plant.id.rawValue) }
+  }
+
+  /// The ids of all plants that the library keeps.
+  static var keptPlants: CompletionKind {
+    ofLibrary { try $0.saved.ids().map(\.rawValue).sorted() }
+  }
+
+  /// The numbers of the searches in the library.
+  static var searches: CompletionKind {
+    ofLibrary { try $0.history.searches().map { String($0.id) } }
+  }
+
+  private static func ofCatalogue(
+    _ words: @escaping @Sendable (Catalogue, String) throws -> [String]
+  ) -> CompletionKind {
+    .custom { line, _, prefix in
+      guard
+        let options = try? BundleOptions.parse(TypedOption("--bundle", in: line).arguments),
+        let catalogue = try? options.open(), let words = try? words(catalogue, prefix)
+      else { return [] }
+      return offered(words, prefix)
+    }
+  }
+
+  private static func ofLibrary(
+    _ words: @escaping @Sendable (UserLibrary) throws -> [String]
+  ) -> CompletionKind {
+    .custom { line, _, prefix in
+      // A library that is not there yet must not be made by pressing a key.
+      guard
+        let options = try? LibraryOptions.parse(TypedOption("--library", in: line).arguments),
+        FileManager.default.fileExists(atPath: options.path),
+        let library = try? UserLibrary(at: URL(fileURLWithPath: options.path)),
+        let words = try? words(library)
+      else { return [] }
+      return offered(words, prefix)
+    }
+  }
+
+  /// Bash expands what it is offered, so a name that means something to a shell could run a command.
+  private static func offered(_ words: [String], _ prefix: String) -> [String] {
+    words.filter { $0.hasPrefix(prefix) && $0.unicodeScalars.allSatisfy(isPlain) }
+      // In zsh, a colon begins the description of what is offered.
+      .map {
+        CompletionShell.requesting == .zsh ? $0.replacingOccurrences(of: ":", with: "\\:") : $0
+      }
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || scalar.properties.generalCategory == .nonspacingMark
+      || "-_.:=,+".unicodeScalars.contains(scalar)
+  }
+
+  /// The lists that have one word more.
+  private static func list(_ words: [String], after written: String) -> [String] {
+    guard let comma = written.lastIndex(of: ",") else { return words }
+    let given = Set(written[..<comma].split(separator: ",").map(String.init))
+    return words.filter { !given.contains($0) }.map { written[...comma] + $0 }
+  }
+}
+
+/// The values of a trait as a filter names them.
+private struct FilterValues {
+  let all: [String]
+
+  init(of trait: PlantTrait) {
+    let range = trait.bounds.map { extent in
+      "\(Self.text(extent.lowerBound))..\(Self.text(extent.upperBound))"
+    }
+    all = trait.targets.map(\.key) + trait.choices.map(\.key) + (range.map { [$0] } ?? [])
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// The script by which a shell completes the commands of the program.
+enum CompletionScript {
+  static func text(for shell: CompletionShell) -> String {
+    let script = HortusCommand.completionScript(for: shell) + "\n"
+    return shell == .bash ? script + bashWords : script
+  }
+
+  /// Bash takes words apart at `=` and `:`, which filters have in them, and replaces only what is
+  /// behind the last of these signs.
+  private static let bashWords = #"""
+
+    _hortus_whole_words() {
+        local -a parts=("${COMP_WORDS[@]}") COMP_WORDS=()
+        local -i cursor=COMP_CWORD COMP_CWORD=0 part word=-1
+        local rest="${COMP_LINE}" spaces
+        for part in "${!parts[@]}"; do
+            spaces="${rest%%[![:space:]]*}"
+            rest="${rest#"${spaces}"}"
+            if [[ part -eq 0 || -n "${spaces}" ]]; then
+                word+=1
+                COMP_WORDS[word]=''
+            fi
+            COMP_WORDS[word]+="${parts[part]}"
+            rest="${rest#"${parts[part]}"}"
+            if [[ part -eq cursor ]]; then COMP_CWORD=word; fi
+        done
+
+        local current="${COMP_WORDS[COMP_CWORD]}"
+        _hortus "${1}" "${current}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        local kept="${current%"${current##*[=:]}"}"
+        COMPREPLY=("${COMPREPLY[@]#"${kept}"}")
+        # What is no name of a file is not to be quoted like one.
+        if [[ "${COMPREPLY[*]}" = *=* ]]; then compopt +o filenames 2>/dev/null; fi
+    }
+
+    complete -o filenames -F _hortus_whole_words hortus
+
+    """#
+}

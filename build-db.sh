@@ -12,5 +12,4 @@ options=$(scripts/release-options)
 echo "Building hortus; the first build takes about three minutes on two cores …" >&2
 # shellcheck disable=SC2086
 with_heartbeat swift build $options --product hortus
-mkdir -p dist
 exec "$(swift build --configuration release --show-bin-path)/hortus" build "$@"

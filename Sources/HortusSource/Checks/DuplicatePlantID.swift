@@ -6,7 +6,8 @@ enum DuplicatePlantID {
     for id in directory.repeated {
       guard let first = directory.plants[id.value.lowercased()] else { continue }
       // The plant whose file is named after the id has it by right.
-      let (owner, other) = isInFileOfItsOwn(id) ? (id, first) : (first, id)
+      let firstIsCopy = isInFileOfItsOwn(id) && !isInFileOfItsOwn(first)
+      let (owner, other) = firstIsCopy ? (id, first) : (first, id)
       diagnostics.report(
         .duplicatePlantID, at: other.location, "the id “\(other.value)” is taken",
         cure: "give one of the two another id, or merge them",

@@ -16,25 +16,27 @@ extension NameIndex {
     return TextHits.Group(plants: found, pattern: .scattered(pattern), best: .typo, worst: .typo)
   }
 
-  func joinedGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group {
+  func joinedGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     let text = JoinedText(query.folded)
-    var candidates = plants(withJoined: text, from: 0)
+    guard var candidates = plants(withJoined: text, from: 0) else { return nil }
     for group in better { candidates.subtract(group.plants) }
     let pattern = JoinedPattern(text: text, words: words)
     let found = plants(among: candidates, matching: pattern)
     return TextHits.Group(plants: found, pattern: .joined(pattern), best: .joined, worst: .joined)
   }
 
-  /// The plants that have the first words of some joins of all words of the text from `start` on.
-  private func plants(withJoined text: JoinedText, from start: Int) -> PlantSet {
+  /// The plants that have the first words of some joins of all words of the text from `start` on, or
+  /// `nil` where no words begin so.
+  private func plants(withJoined text: JoinedText, from start: Int) -> PlantSet? {
     guard let joins = text.joins(from: start) else { return PlantSet(allOf: names.plantCount) }
-    var plants = PlantSet(plantCount: names.plantCount)
+    var plants: PlantSet?
     for join in joins {
       let first = words.beginningJoined(join.text)
       if first.isEmpty { continue }
-      var found = self.plants(withEachOf: [first])
-      found.formIntersection(self.plants(withJoined: text, from: join.end))
-      plants.formUnion(found)
+      guard var found = self.plants(withJoined: text, from: join.end) else { continue }
+      found.formIntersection(self.plants(withEachOf: [first]))
+      if let known = plants { found.formUnion(known) }
+      plants = found
     }
     return plants
   }

@@ -61,7 +61,7 @@ final class NameIndex: Sendable {
       words.count <= Self.mostForgivenWords
     else { return groups }
     if let typos = typoGroup(query, without: groups) { groups.append(typos) }
-    groups.append(joinedGroup(query, without: groups))
+    if let joined = joinedGroup(query, without: groups) { groups.append(joined) }
     return groups
   }
 

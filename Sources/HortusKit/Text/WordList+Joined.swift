@@ -9,8 +9,11 @@ extension WordList {
     func firstWords(at offset: Int) -> [Range<Int>] {
       let rest = Array(text[offset...])
       var first = [beginning(with: rest)]
-      for length in 1..<rest.count where canGoOn(at: offset + length) {
-        if let word = word(Array(rest[..<length])) { first.append(word..<word + 1) }
+      for length in 1..<rest.count {
+        guard let word = word(Array(rest[..<length])), canGoOn(at: offset + length) else {
+          continue
+        }
+        first.append(word..<word + 1)
       }
       return first.filter { !$0.isEmpty }
     }

@@ -9,7 +9,7 @@ source scripts/heartbeat.sh
 source scripts/prepare.sh build
 
 options=$(scripts/release-options)
-echo "Building hortus; the first build takes about three minutes on two cores …" >&2
+echo "Building hortus; the first build takes about four minutes on two cores …" >&2
 # shellcheck disable=SC2086
 with_heartbeat swift build $options --product hortus
 exec "$(swift build --configuration release --show-bin-path)/hortus" build "$@"

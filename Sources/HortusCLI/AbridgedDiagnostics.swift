@@ -1,16 +1,16 @@
 import HortusDiagnostics
 
-/// Diagnostics without most of the warnings and notes of a kind that there are many of.
+/// Keeps a few warnings and notes of each code that occurs often, and counts the rest.
 ///
 /// A language that was just declared lacks every text of the vocabulary: hundreds of warnings of one
 /// kind would hide the few others.
 struct AbridgedDiagnostics {
-  /// Up to so many of a code are all kept.
+  /// A code that occurs at most this often keeps all its diagnostics.
   static let fewest = 10
-  /// So many of a code are kept where there are more.
+  /// The number of diagnostics kept for a code that occurs more often.
   static let keptOfMany = 3
 
-  /// Those to be told, in order.
+  /// The diagnostics to print, sorted.
   private(set) var kept: [Diagnostic] = []
   private var dropped: [DiagnosticCode: [Diagnostic]] = [:]
 
@@ -31,7 +31,7 @@ struct AbridgedDiagnostics {
     }
   }
 
-  /// A line for each kind that was cut, by code.
+  /// One line for each code of which some diagnostics were dropped, sorted by code.
   var remainders: [String] {
     dropped.sorted { $0.key.rawValue < $1.key.rawValue }.map { code, dropped in
       let files = Count.text(Set(dropped.map { $0.location?.sourceFile }).count, "file")
@@ -41,7 +41,7 @@ struct AbridgedDiagnostics {
   }
 }
 
-/// Numbers of things for people.
+/// Formats a count with its noun.
 enum Count {
   /// `1 warning`, `3 warnings`, `3 more warnings`.
   static func text(_ count: Int, _ noun: String, more: Bool = false) -> String {

@@ -13,7 +13,7 @@ public enum CommandLineInterface {
       try Terminal.output.close()
       exit(status.rawValue)
     } catch {
-      // Where messages cannot be written either, the exit code has to do.
+      // If standard error fails too, only the exit code reports the failure.
       try? Terminal.error.write("error: \(error)")
       exit(ExitStatus.unusable.rawValue)
     }
@@ -24,7 +24,7 @@ public enum CommandLineInterface {
   /// - Throws: `OutputError`.
   private static func status(of arguments: [String]) throws -> ExitStatus {
     do {
-      // The argument parser shows the help of the whole program for a command that there is none of.
+      // For an unknown command, the argument parser would print the help of the whole program.
       if arguments.first == "help", let command = UnknownCommand(in: arguments) {
         throw CommandError(description: command.description)
       }
@@ -51,7 +51,7 @@ public enum CommandLineInterface {
     if let command = UnknownCommand(in: arguments) {
       return "error: " + VisibleText.of(command.description)
     }
-    // It has lines of its own, and may quote the arguments.
+    // The message has several lines and may quote the arguments.
     return HortusCommand.fullMessage(for: error).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { VisibleText.of(String($0)) }.joined(separator: "\n")

@@ -39,7 +39,7 @@ final class ProgressLine {
     draw("\r\u{1B}[K", terminator: "")
   }
 
-  /// A run does not fail because nobody can see how far it is.
+  /// A failure to write progress does not fail the run.
   private func draw(_ text: String, terminator: String = "\n") {
     try? terminal.write(text, terminator: terminator)
   }

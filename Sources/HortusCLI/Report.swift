@@ -68,7 +68,7 @@ struct Report {
     return lines
   }
 
-  /// How the content lets the run end.
+  /// The exit status that follows from the diagnostics.
   var status: ExitStatus {
     let isFaulty = found.hasErrors || options.strict && found.count(.warning) > 0
     return isFaulty ? .faultyContent : .fine

@@ -53,13 +53,13 @@ struct Terminal {
   func close() throws {
     guard systemClose() != 0 else { return }
     let code = errno
-    // A stream that was never open has lost nothing.
+    // EBADF means that the stream was never open: nothing is lost.
     if code != EBADF && code != EINTR { try failed(code) }
   }
 
   private func failed(_ code: Int32) throws {
     if code == EPIPE { return }
-    // Who starts a program without standard error wants no messages.
+    // Without a standard error, messages are discarded.
     if descriptor == STDERR_FILENO && code == EBADF { return }
     throw OutputError(
       stream: descriptor == STDOUT_FILENO ? "standard output" : "standard error", code: code)
@@ -94,7 +94,7 @@ extension Terminal {
   }
 }
 
-/// Output that could not be written, so that what is there is not all.
+/// Standard output or standard error could not be written, so the output is incomplete.
 struct OutputError: Error, CustomStringConvertible {
   let stream: String
   /// `errno` of the failed call.

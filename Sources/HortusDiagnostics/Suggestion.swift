@@ -28,7 +28,7 @@ public enum Suggestion {
     nearest(to: word, among: candidates).map { "did you mean “\($0)”?" }
   }
 
-  /// The first of some names for a cure, with “…” where there are more.
+  /// The first 14 names, joined by commas; “…” marks that there are more.
   public static func list(_ names: [String]) -> String {
     let most = 14
     return names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")

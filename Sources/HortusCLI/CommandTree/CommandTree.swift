@@ -109,6 +109,6 @@ extension CommandTree.Argument: CustomStringConvertible {
     return kind == .option ? "\(all) <\(valueName ?? "value")>" : all
   }
 
-  /// What it is called and does, by which an option that commands share is known.
+  /// The names and the abstract; equal for an option that several commands share.
   var description: String { "\(term): \(abstract ?? "")" }
 }

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// A subcommand that there is none of, and which one may have been meant.
+/// An unknown subcommand, with the nearest known one.
 struct UnknownCommand: CustomStringConvertible {
   let description: String
 

@@ -27,7 +27,7 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let start = Date()
     let place = CataloguePlace(folder: catalogue)
-    // What was found above is built there, so that it is found again from wherever it is looked for.
+    // A catalogue found in a parent folder gets its bundle there, where later commands find it.
     let folder = catalogue == nil && place.root != "." ? place.root + "/" : ""
     let path = output ?? folder + BundleOptions.standardPath
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)

@@ -42,7 +42,7 @@ enum Completion {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
       let matching = traits.filter { ($0.key + "=").hasPrefix(prefix) }
-      // A trait alone would be taken for the whole word, and a space be put behind it.
+      // If the only candidate were `trait=`, the shell would append a space to it.
       guard matching.count <= 1 else { return matching.map { $0.key + "=" } }
       guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix($0.key + "=") })
       else { return [] }
@@ -119,7 +119,7 @@ enum Completion {
       || "-_.:=,+".unicodeScalars.contains(scalar)
   }
 
-  /// The lists that have one word more.
+  /// Each possible continuation of a comma-separated list by one more word.
   private static func list(_ words: [String], after written: String) -> [String] {
     guard let comma = written.lastIndex(of: ",") else { return words }
     let given = Set(written[..<comma].split(separator: ",").map(String.init))

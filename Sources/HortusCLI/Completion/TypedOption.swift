@@ -12,7 +12,7 @@ struct TypedOption {
         return
       }
       guard word == name else { continue }
-      // Bash makes a word of its own of the sign.
+      // Bash splits the line at “=”, which becomes a word.
       let value = line[(place + 1)...].first { $0 != "=" }
       arguments = value.map { [name, Self.expanded($0)] } ?? []
       return

@@ -43,7 +43,7 @@ struct FilterNumber {
     }
     let value = to.converter.value(
       fromBaseUnitValue: from.converter.baseUnitValue(fromValue: number))
-    // What a conversion leaves behind the ninth decimal must not leave out a plant of just that size.
+    // Without rounding, conversion errors could exclude a plant of exactly that size.
     return (value * 1e9).rounded() / 1e9
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looks in the current folder, and in those that it is in, as far up as they go.
+/// Searches the current folder and its parent folders.
 enum FolderSearch {
   /// The nearest folder that fulfils the condition.
   ///

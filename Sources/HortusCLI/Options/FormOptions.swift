@@ -25,7 +25,7 @@ struct FormOptions: ParsableArguments {
 
   /// Writes the result in the form that was asked for.
   ///
-  /// - Parameter text: for people, in which nothing can command a terminal.
+  /// - Parameter text: for people, without control characters.
   func write(_ form: some Encodable, text: @autoclosure () throws -> String) throws {
     let text = isJSON ? try JSONRenderer().render(form) : try text()
     if !text.isEmpty { try Terminal.output.write(text) }

@@ -14,8 +14,8 @@ public struct CatalogueInformation: Sendable, Hashable {
   public let formatVersion: Int
   /// BCP 47 tags in the order of fallback, the default language first.
   public let languages: [String]
-  /// Those of `languages` whose translation is still being made: an app may leave them out of its
-  /// menu, or mark them there.
+  /// The languages whose translation is unfinished, a subset of `languages`. An app may hide them from
+  /// its language menu or mark them.
   public let draftLanguages: [String]
   /// The countries, as ISO 3166-1 alpha-2, whose postal codes the bundle knows the hardiness zones
   /// of; none where the catalogue has no such table.

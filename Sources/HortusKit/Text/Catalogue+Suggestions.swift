@@ -27,10 +27,7 @@ extension Catalogue {
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
     let plants = try PlantSuggestions(catalogue: self, query: query, chain: chain)
       .suggestions(of: Array(best.prefix(limit - termCount)))
-    let all = plants + terms.prefix(termCount)
-    return NameMatch.Quality.Tier.allCases.flatMap { tier in
-      all.filter { $0.quality.tier == tier }
-    }
+    return (plants + terms.prefix(termCount)).byTier
   }
 
   private func mostPopular(
@@ -44,5 +41,12 @@ extension Catalogue {
       plants += found.map(\.plant)
     }
     return plants.compactMap(hits.hit(of:))
+  }
+}
+
+extension [Suggestion] {
+  /// The suggestions from the best tier to the worst; the order within a tier is kept.
+  var byTier: [Suggestion] {
+    NameMatch.Quality.Tier.allCases.flatMap { tier in filter { $0.quality.tier == tier } }
   }
 }

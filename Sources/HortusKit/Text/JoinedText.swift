@@ -1,19 +1,19 @@
 /// A text whose words may be joined or split otherwise than those of a name: “spiderplant” and
 /// “spider plant”.
 struct JoinedText: Sendable {
-  /// At most so many words of the text are joined to one.
+  /// The greatest number of words of the text that are joined to one.
   private static let mostJoined = 3
   /// Joined words of more bytes match nothing; the longest word of an accepted name has fewer.
   private static let mostBytes = 64
 
-  /// Some words of the text, joined.
+  /// Consecutive words of the text, joined to one.
   struct Join: Sendable {
     let text: [UInt8]
-    /// The first word of the text after them.
+    /// The index of the first word of the text after the join.
     let end: Int
   }
 
-  /// The joins that begin with each word of the text.
+  /// For each word of the text, the joins that start with it.
   private let joins: [[Join]]
 
   /// - Parameter folded: words with a space between them.
@@ -26,13 +26,13 @@ struct JoinedText: Sendable {
     }
   }
 
-  /// The joins that begin with a word of the text, counted from 0; `nil` after the last one.
+  /// The joins that start with the word at an index; `nil` past the last word.
   func joins(from start: Int) -> [Join]? {
     start < joins.count ? joins[start] : nil
   }
 
-  /// The part of a folded name in which the whole text is found, in joins that can be anywhere: the
-  /// words of the name from some word on, joined, begin with each.
+  /// The bytes of a folded name that match the whole text: the text is cut into joins, and each join
+  /// is a prefix of the words of the name, joined, from some word on. Joins match in any order.
   func range(in name: [UInt8]) -> Range<Int>? {
     range(in: name, from: 0)
   }

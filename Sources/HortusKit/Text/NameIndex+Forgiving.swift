@@ -1,4 +1,4 @@
-/// What matches nearly: with typos, and with words joined or split.
+/// Finds names that match with typos, or with words joined or split.
 extension NameIndex {
   func typoGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     var sets: [WordSet] = []
@@ -9,24 +9,30 @@ extension NameIndex {
       if set.isEmpty { return nil }
       sets.append(set)
     }
-    var candidates = plants(withEachOf: sets.map(\.ranges))
-    for group in better { candidates.subtract(group.plants) }
     let pattern = ScatteredPattern(sets: sets)
-    let found = plants(among: candidates, matching: pattern)
+    let found = plants(
+      among: plants(withEachOf: sets.map(\.ranges)), without: better, matching: pattern)
     return TextHits.Group(plants: found, pattern: .scattered(pattern), best: .typo, worst: .typo)
   }
 
   func joinedGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     let text = JoinedText(query.folded)
-    guard var candidates = plants(withJoined: text, from: 0) else { return nil }
-    for group in better { candidates.subtract(group.plants) }
+    guard let candidates = plants(withJoined: text, from: 0) else { return nil }
     let pattern = JoinedPattern(text: text, words: words)
-    let found = plants(among: candidates, matching: pattern)
+    let found = plants(among: candidates, without: better, matching: pattern)
     return TextHits.Group(plants: found, pattern: .joined(pattern), best: .joined, worst: .joined)
   }
 
-  /// The plants that have the first words of some joins of all words of the text from `start` on, or
-  /// `nil` where no words begin so.
+  private func plants(
+    among candidates: PlantSet, without better: [TextHits.Group], matching pattern: some NamePattern
+  ) -> PlantSet {
+    var candidates = candidates
+    for group in better { candidates.subtract(group.plants) }
+    return plants(among: candidates, matching: pattern)
+  }
+
+  /// Candidates for a match of the words of the text from `start` on: the plants that have the first
+  /// word of each join. `nil` if no plant can match.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantSet? {
     guard let joins = text.joins(from: start) else { return PlantSet(allOf: names.plantCount) }
     var plants: PlantSet?

@@ -12,8 +12,8 @@ extension NameMatch.Quality {
     self = .wordPrefix
   }
 
-  /// Qualities that are as good for a suggestion, which readers expect by popularity: in “peace lily”
-  /// and “lily of the valley”, “lily” begins a word.
+  /// Qualities that rank equally among suggestions, which are sorted by popularity within a tier: “lily”
+  /// begins a word both in “peace lily” and in “lily of the valley”.
   enum Tier: Int, Comparable, CaseIterable {
     case exact, beginning, contains, typo, joined
 

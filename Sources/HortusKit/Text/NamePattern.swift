@@ -81,7 +81,7 @@ struct ScatteredPattern: NamePattern {
   }
 }
 
-/// The text, its words joined or split otherwise, is in the name.
+/// The text matches the name if words are joined or split.
 struct JoinedPattern: NamePattern {
   let text: JoinedText
   let words: WordList

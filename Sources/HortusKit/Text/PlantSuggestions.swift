@@ -25,7 +25,7 @@ struct PlantSuggestions {
       detailRange: labelMatch == nil ? match.range : nil)
   }
 
-  /// How the display name matches, where it is in the tier of the best name.
+  /// How the display name matches; `nil` if its tier is worse than that of the best name.
   private func labelMatch(
     _ name: String, _ match: NameMatch
   ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {

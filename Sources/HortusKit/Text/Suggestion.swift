@@ -8,8 +8,8 @@ public struct Suggestion: Sendable, Hashable {
     case category(String)
     /// A trait, of which the reader still has to choose a value: the app opens its filter.
     case trait(String)
-    /// A value of a trait: `Condition.values(trait: trait, [value])`. Of a flag it is `yes`, under the
-    /// name of the trait.
+    /// A value of a trait: `Condition.values(trait: trait, [value])`. A flag is suggested with the value
+    /// `yes`, and its label is that of the trait.
     case value(trait: String, value: String)
     /// Whom a trait concerns: `cat` in toxicity. As a value it means that anything but the lowest
     /// step holds.

@@ -41,7 +41,7 @@ struct SuggestionTerms: Sendable {
       WHERE trait.isFilter AND label IS NOT NULL ORDER BY trait.number
       """
     ) { row in
-      // “Yes” alone says nothing.
+      // A flag is labelled by its trait, since its value is only “Yes”.
       try row.decoded(5) == PlantTrait.Kind.flag.rawValue
         ? .value(trait: row.decoded(4), value: "yes") : .trait(row.decoded(4))
     }
@@ -121,9 +121,7 @@ struct SuggestionTerms: Sendable {
           labelRange: MatchedRange.find(query.folded, in: label.text, quality: quality),
           detailRange: nil))
     }
-    return NameMatch.Quality.Tier.allCases.flatMap { tier in
-      found.filter { $0.quality.tier == tier }
-    }
+    return found.byTier
   }
 }
 

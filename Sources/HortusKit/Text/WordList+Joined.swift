@@ -1,9 +1,9 @@
 extension WordList {
-  /// The words that can be the first of some words which, joined, begin with a text.
+  /// The possible first words of a sequence of words that, joined, starts with a text.
   ///
-  /// Whether a name has them side by side is not looked at.
+  /// The words are not checked to be consecutive in a name.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {
-    // Whether words can go on with the text at each offset, as far as that is known.
+    // Whether a sequence of words can match the text from each offset on, where already computed.
     var known = [Bool?](repeating: nil, count: text.count)
 
     func firstWords(at offset: Int) -> [Range<Int>] {

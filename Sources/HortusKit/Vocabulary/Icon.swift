@@ -13,7 +13,7 @@ public struct Icon: Sendable, Hashable {
   /// The drawing: one square SVG without scripts, styles or outside references. Its root may have
   /// a `color`, which is what `currentColor` shows until an app sets another.
   public let svg: String
-  /// Whether the drawing takes a tint.
+  /// Whether an app can tint the drawing (`symbol`) or not (`picture`).
   public let kind: Kind
   /// The name of the SF Symbol that comes nearest.
   public let sfSymbol: String

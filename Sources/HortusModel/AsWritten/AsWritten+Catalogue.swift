@@ -8,7 +8,7 @@ extension AsWritten {
     package var defaultLanguage: Located<String>
     package var titles: [LocalizedText]
     package var languages: [Located<String>]
-    /// Those of the languages whose translation is still being made.
+    /// The languages whose translation is unfinished, a subset of `languages`.
     package var draftLanguages: [Located<String>]
     package var sources: [Source]
 

@@ -8,7 +8,7 @@ extension Resolved {
     package var defaultLanguage: String
     /// All languages, the default one first, then in the order of fallback.
     package var languages: [String]
-    /// Those of the languages whose translation is still being made.
+    /// The languages whose translation is unfinished, a subset of `languages`.
     package var draftLanguages: [String]
     package var titles: [LocalizedText]
     /// By id; `general-knowledge` is always among them.

@@ -2,10 +2,10 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// A drawing would run code, move, or fetch something.
+/// A drawing contains scripts, animation or external references.
 ///
-/// It looks at all of the file, at parts too that are left out of the icon: who asks for an icon
-/// and gets a program should hear of it.
+/// All of the file is checked, even parts that the icon leaves out, because an icon with a script is
+/// suspicious as a whole.
 enum ActiveContent {
   private static let elements: Set<String> = [
     "script", "handler", "listener", "foreignobject", "iframe", "object", "embed", "audio", "video",

@@ -97,13 +97,13 @@ struct ApplyStyles {
   private mutating func settle(_ name: String, _ candidate: Candidate, on node: inout DrawingNode) {
     switch StyleProperty(name, candidate.value) {
     case .kept where candidate.value == "inherit" && StyleProperty.inherited.contains(name):
-      // What is inherited is so without a word.
+      // `inherit` is the default of these properties, so it can be omitted.
       break
     case .ignored: changes.leaveOut(.property, at: candidate.location)
     case .refused where !StyleProperty.isKnown(name):
-      // Kept as an attribute it could mean something else.
+      // The value could have another meaning as an attribute.
       diagnostics.report(SVG.forbiddenAttribute(name, at: candidate.location))
-    // What is refused is so where it is used, which is not yet known.
+    // A value is refused only where it is used, which is not known yet.
     case .kept, .refused:
       node.attributes.append(
         DrawingNode.Attribute(name: name, value: candidate.value, location: candidate.location))

@@ -10,7 +10,7 @@ struct CleanDrawing: Equatable {
 
 /// Cleans one drawing, step by step.
 struct DrawingCleaner {
-  /// Bytes of SVG: what a file may have, since little is gained by more.
+  /// The greatest size of the SVG in bytes, the same as that of a source file.
   static let maximumSize = 64 << 10
 
   let drawing: AsWritten.Drawing
@@ -37,7 +37,7 @@ struct DrawingCleaner {
     let shown = box?.shown(by: root, &diagnostics)
     Self.removeSize(&root)
     report(Self.foreignElements(in: root))
-    // Values can be checked in any box.
+    // Without a valid box, values are still checked, against a default one.
     let values = box ?? ViewBox(x: 0, y: 0, width: 24, height: 24)
     var normalizeValues = NormalizeValues(root: root, viewBox: values)
     normalizeValues.run(on: &root)
@@ -105,7 +105,7 @@ struct DrawingCleaner {
     }
   }
 
-  /// Takes shapes out of groups that say nothing.
+  /// Replaces groups without attributes by their children.
   private static func ungroup(_ node: inout DrawingNode) {
     node.children = node.children.flatMap { child in
       var child = child
@@ -119,7 +119,7 @@ struct DrawingCleaner {
     for name in ["width", "height", "version", "x", "y", "preserveAspectRatio"] { root[name] = nil }
   }
 
-  /// Elements that an icon cannot hold, each without what is within it.
+  /// Reports elements that an icon cannot contain; their children are not reported.
   private static func foreignElements(in root: DrawingNode) -> [Diagnostic] {
     root.children.flatMap { child in
       guard !SVG.elements.contains(child.name) else { return foreignElements(in: child) }

@@ -47,7 +47,7 @@ struct DrawingReferences {
   func diagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     root.visit { node in
-      // What other attributes refer to is no matter: they are refused.
+      // References of other attributes are ignored, since those attributes are refused.
       for attribute in node.attributes where Self.referring.contains(attribute.name) {
         guard let id = Self.reference(attribute), elements[id] == nil else { continue }
         diagnostics.append(

@@ -72,7 +72,7 @@ struct RemoveUnusedParts {
     }
     node.children = node.children.compactMap { needed($0, used) }
     guard isEmpty(node), node["id"].map(used.contains) != true else { return node }
-    // A group that has become empty is no news.
+    // Removing a group that became empty is not reported.
     if element.children.isEmpty { changes.leaveOut(.empty, at: node.location) }
     return nil
   }

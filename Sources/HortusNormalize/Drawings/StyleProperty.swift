@@ -4,7 +4,7 @@ enum StyleProperty {
   case kept
   /// It draws nothing in an icon: it is about text, filters, or how to render.
   case ignored
-  /// It would change what is drawn, in a way that an icon cannot keep.
+  /// The property changes the drawing in a way that an icon cannot represent.
   case refused
 
   /// Properties that are attributes of SVG, too.

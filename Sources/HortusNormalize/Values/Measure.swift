@@ -48,7 +48,7 @@ enum Measure {
   private static let inches = ["in", "inch", "inches", "\"", "″", "”"]
   private static let feet = ["ft", "foot", "feet", "'", "′", "’"]
 
-  /// The inches in what stands behind a number of feet: 2 in `ft 2 in`.
+  /// Reads the inches that follow a number of feet: 2 from `ft 2 in`; `nil` if the text is something else.
   static func inches(afterFeet text: String) -> Double? {
     guard let unit = feet.first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
     let rest = text.dropFirst(unit.count).drop { $0 == " " }

@@ -42,7 +42,7 @@ extension ValueReader {
       cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
   }
 
-  /// What stands before and after a comma that three figures follow.
+  /// The digits before and after a comma that is followed by exactly three digits.
   private static func groupedNumber(in text: String) -> (Substring, Substring)? {
     func isFigure(_ character: Character) -> Bool { character.isASCII && character.isNumber }
     for comma in text.indices where text[comma] == "," {

@@ -20,7 +20,7 @@ enum AuthorInName {
         ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
   }
 
-  /// Abbreviations that belong to a name, by the International Code of Nomenclature and by custom.
+  /// Abbreviations that are part of a name, by the International Code of Nomenclature and by custom.
   private static let ranks: Set<Substring> = [
     "subsp.", "ssp.", "var.", "subvar.", "f.", "subf.", "nothosubsp.", "nothovar.", "cv.", "sect.",
     "subg.", "ser.", "sp.", "spp.", "aff.", "cf.",

@@ -8,7 +8,7 @@ package struct CatalogueIndex: Sendable {
   let gaps: Gaps
   let languages: [String]
   let defaultLanguage: String?
-  /// Those of the languages whose translation is still being made.
+  /// The languages whose translation is unfinished, a subset of `languages`.
   let draftLanguages: [Located<String>]
   let declaredLanguages: DeclaredKeys
   let categories: DeclaredKeys

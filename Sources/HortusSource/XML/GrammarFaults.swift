@@ -106,7 +106,7 @@ struct GrammarFaults {
     }
   }
 
-  /// What articles have for elements that authors know from web pages.
+  /// The element of articles for each HTML element that authors may write instead.
   private static let inPlaceOfHTML = [
     "b": "strong", "i": "em", "a": "plant-ref",
   ]

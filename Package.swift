@@ -30,7 +30,7 @@ let package = Package(
     // The C door to how memory is managed: a header.
     .systemLibrary(name: "CMemory"),
 
-    // What the operating system provides: digests.
+    // What the operating system provides: threads, files, locks, digests.
     .target(
       name: "HortusSystem",
       dependencies: [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "HortusCLI",
       dependencies: [
-        "CMemory", "HortusDiagnostics", "HortusSource", "HortusEmit", "HortusCompiler",
-        "HortusKit",
+        "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
+        "HortusCompiler", "HortusKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -1,5 +1,5 @@
 import Foundation
-import HortusEmit
+import HortusSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -42,7 +42,7 @@ enum Cancellation {
         var number: Int32 = 0
         while sigwait(&signals, &number) == 0 {
           // Too late to stop where the run is about to end with all of the new bundle in its place.
-          UnfinishedFiles.current.removeAll { _exit(128 + number) }
+          TemporaryFileRegistry.current.deleteAll { _exit(128 + number) }
         }
       }
     } catch {

@@ -1,10 +1,10 @@
 import HortusEmit
 
-/// What came of building a bundle.
+/// The result of building a bundle.
 package struct BuildResult: Sendable {
   package var check: CheckResult
-  /// The bundle, or `nil` where the content was not fit.
+  /// `nil` if the catalogue has errors.
   package var bundle: BundleSummary?
-  /// Whether the bundle was there already.
+  /// Whether the file had the same bytes before, and was left untouched.
   package var isUnchanged = false
 }

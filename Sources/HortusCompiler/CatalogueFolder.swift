@@ -5,6 +5,7 @@ package struct CatalogueFolder: Sendable {
   /// The path of the folder, without a slash at the end.
   package let root: String
 
+  var content: String { root + "/content" }
   var schemas: String { root + "/schemas" }
 
   package init(_ path: String) throws(CompilerError) {
@@ -12,8 +13,8 @@ package struct CatalogueFolder: Sendable {
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     self.root = root
     guard Self.isFolder(root) else { throw .catalogueMissing(path) }
-    guard Self.isFolder(root + "/content") else { throw .folderMissing("content", in: root) }
-    guard Self.isFolder(root + "/schemas") else { throw .folderMissing("schemas", in: root) }
+    guard Self.isFolder(content) else { throw .folderMissing("content", in: root) }
+    guard Self.isFolder(schemas) else { throw .folderMissing("schemas", in: root) }
   }
 
   private static func isFolder(_ path: String) -> Bool {

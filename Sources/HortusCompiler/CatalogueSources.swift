@@ -3,67 +3,42 @@ import HortusNormalize
 import HortusSource
 import HortusSystem
 
-/// The sources of a catalogue before its plants are read: what it declares, and where they lie.
-struct CatalogueSources {
+/// Everything of a catalogue but its plants: what it declares, and the paths of the files of plants.
+struct CatalogueSources: Sendable {
   let reader: SourceReader
   let reading: SourceReading
   let index: CatalogueIndex
   let normalizer: Normalizer
-  /// What is said of all that was read so far.
+  /// The findings in the files that were read.
   let diagnostics: Diagnostics
-  /// The digest of all that was read so far.
-  let digest: SourcesDigest
-  /// Where runs leave what the next one need not do again; `nil` where that is of no use.
-  let cache: CacheFolder?
+  /// The paths of the files that were read, in the order in which they were, and the SHA-256 of each.
+  let digests: [(path: String, digest: SHA256Digest)]
 
-  /// - Throws: `GrammarError` where there is no usable grammar.
-  init(in folder: CatalogueFolder, usesCache: Bool, clock: FileClock) throws {
-    var (digest, diagnostics) = (SourcesDigest(), Diagnostics())
-    let grammars = try Grammars(in: folder.schemas) { digest.add("schemas/\($0)", $1) }
+  /// Finds the files of a catalogue, and reads and checks all but those of plants.
+  ///
+  /// - Throws: `GrammarError` if there is no usable grammar.
+  init(in folder: CatalogueFolder) throws {
+    var (digests, diagnostics) = ([(path: String, digest: SHA256Digest)](), Diagnostics())
+    let grammars = try Grammars(in: folder.schemas) {
+      digests.append(("schemas/\($0)", SHA256.hash($1)))
+    }
     reader = SourceReader(root: folder.root, grammars: grammars)
-    reading = reader.read { digest.add($0, $1) }
+    reading = reader.read { digests.append(($0, SHA256.hash($1))) }
     diagnostics.report(reading.diagnostics.all)
     index = CatalogueIndex(reading)
     diagnostics.report(Checks.diagnostics(for: index))
     normalizer = Normalizer(
       reading.catalogue, knowsVocabulary: !reading.gaps.hasUnknownVocabulary, &diagnostics)
-    self.digest = digest
+    self.digests = digests
     self.diagnostics = diagnostics
-
-    let size = reading.plantFiles.reduce(0) { $0 + $1.stamp.size }
-    cache =
-      usesCache && size >= CacheFolder.worthwhileSize
-      ? CacheFolder(
-        of: folder.root, key: Self.cacheKey(of: reading, digest: digest, diagnostics),
-        clock: clock) : nil
   }
 
-  /// What the reading of plants depends on, besides their files: the program, the grammar, the
-  /// vocabulary, which photographs there are, what is said of files that are not read, and who
-  /// reads.
-  private static func cacheKey(
-    of reading: SourceReading, digest: SourcesDigest, _ diagnostics: Diagnostics
-  ) -> [UInt8] {
-    var key = SHA256()
-    key.update(ProgramIdentity.digest)
-    key.update(UserIdentity.bytes)
-    key.update(Array(digest.hexadecimal.utf8))
-    // What is not read has no part in the digest.
-    var unread = RecordWriter()
-    unread.add(each: reading.catalogue.photoFiles.sorted()) { $0.add($1) }
-    unread.add(each: diagnostics.sorted) { $1.add(to: &$0) }
-    key.update(unread.bytes)
-    return key.finalize().bytes
-  }
-
-  /// What the last run left, held against what there is now.
-  func recollection(workers: Int) -> Recollection {
-    guard let cache, let last = LastRun(in: cache) else {
-      return .none
-    }
-    let files = FileComparison(reading.plantFiles, with: last.files, workers: workers) {
-      [reader, opening = cache.opening] in reader.loadHashed($0, after: opening).hashed
-    }
-    return Recollection(of: last, files, in: cache)
+  /// Whether the same file of plants compiles to the same result as with other sources: with the same
+  /// grammar and declarations, photographs and names of files of plants.
+  func compilePlantsAlike(_ other: CatalogueSources) -> Bool {
+    digests.elementsEqual(other.digests, by: ==)
+      && diagnostics.all == other.diagnostics.all
+      && reading.catalogue.photoFiles == other.reading.catalogue.photoFiles
+      && reading.plantFiles.map(\.name) == other.reading.plantFiles.map(\.name)
   }
 }

@@ -1,14 +1,12 @@
 import HortusDiagnostics
 
-/// What came of checking a catalogue.
+/// The result of checking a catalogue.
 package struct CheckResult: Sendable {
   package var diagnostics: Diagnostics
-  /// How many files of content there are.
+  /// The number of content files.
   package var fileCount: Int
-  /// How often one of the files of plants was read; fewer than there are if some are known.
-  package var plantReadCount: Int
-  /// SHA-256 over the files of content and grammar.
+  /// SHA-256 over the files of content and grammar, in hexadecimal.
   package var sourcesDigest: String
-  /// Whether a bundle can be written of it.
+  /// Whether a bundle can be written.
   package var isFit: Bool
 }

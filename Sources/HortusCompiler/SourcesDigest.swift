@@ -7,14 +7,6 @@ import HortusSystem
 struct SourcesDigest {
   private var hash = SHA256()
 
-  mutating func add(_ path: String, _ bytes: UnsafeRawBufferPointer) {
-    add(path, SHA256.hash(bytes))
-  }
-
-  mutating func add(_ path: String, _ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { add(path, $0) }
-  }
-
   /// Adds a file by the SHA-256 of its bytes; `nil` stands for a file that could not be read.
   mutating func add(_ path: String, _ digest: SHA256Digest?) {
     withUnsafeBytes(of: UInt64(path.utf8.count).littleEndian) { hash.update($0) }

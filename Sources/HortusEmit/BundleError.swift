@@ -9,7 +9,6 @@ package enum BundleError: Error, Sendable, Equatable {
   case diskFull(path: String)
   case temporaryDiskFull
   case damagedOnWriting(findings: [String])
-  case threadRefused(reason: String)
 
   // Reading
   case bundleMissing(path: String)
@@ -21,7 +20,6 @@ package enum BundleError: Error, Sendable, Equatable {
   case damaged(path: String, reason: String)
 
   // Both
-  case system(operation: String, path: String, reason: String)
   case database(reason: String)
 
   /// What happened.
@@ -43,8 +41,6 @@ package enum BundleError: Error, Sendable, Equatable {
       "there is no space left in the folder for temporary files"
     case .damagedOnWriting(let findings):
       "the new bundle failed its own checks: \(findings.joined(separator: "; "))"
-    case .threadRefused(let reason):
-      "the system refuses to start another thread: \(reason)"
     case .bundleMissing(let path):
       "there is no file “\(path)”"
     case .notSQLite(let path):
@@ -59,8 +55,6 @@ package enum BundleError: Error, Sendable, Equatable {
       "“\(path)” was changed by another program and cannot be read without side files"
     case .damaged(let path, let reason):
       "“\(path)” is damaged: \(reason)"
-    case .system(let operation, let path, let reason):
-      "could not \(operation) “\(path)”: \(reason)"
     case .database(let reason):
       "SQLite refused: \(reason)"
     }
@@ -85,8 +79,6 @@ package enum BundleError: Error, Sendable, Equatable {
       "free some space, or name another folder in the environment variable SQLITE_TMPDIR"
     case .damagedOnWriting:
       "check the disk and build again; the bundle before it is still there"
-    case .threadRefused:
-      "end other programs, or raise the limits on processes and memory (ulimit), and try again"
     case .bundleMissing:
       "check the path, or build the bundle first"
     case .notSQLite, .notABundle:
@@ -95,8 +87,6 @@ package enum BundleError: Error, Sendable, Equatable {
       "update Hortus, or build the bundle with this version"
     case .truncated, .damaged, .writeAheadLog:
       "fetch the bundle again, or build it anew"
-    case .system:
-      "check the permissions and the disk"
     case .database:
       "check the disk and the folder for temporary files, and try again"
     }

@@ -1,4 +1,4 @@
-/// How far the writing of a bundle is.
+/// The progress of writing and sealing a bundle.
 package struct BundleProgress: Sendable, Equatable {
   /// What is being done.
   package enum Stage: String, Sendable, CaseIterable {
@@ -6,6 +6,6 @@ package struct BundleProgress: Sendable, Equatable {
   }
 
   package let stage: Stage
-  package let done: Int
+  package internal(set) var done: Int
   package let total: Int
 }

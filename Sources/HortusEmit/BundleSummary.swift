@@ -1,7 +1,5 @@
-import HortusModel
-
-/// What a finished bundle holds.
-package struct BundleSummary: Sendable, Equatable, Codable {
+/// What a finished bundle contains.
+package struct BundleSummary: Sendable, Equatable {
   package let plants: Int
   package let names: Int
   /// Facts about traits, stated and derived, one for each plant, trait and target.
@@ -20,13 +18,9 @@ package struct BundleSummary: Sendable, Equatable, Codable {
   package let fileDigest: String
   /// SHA-256 of the content whatever the file, in hexadecimal.
   package let contentDigest: String
-  /// The digests of the rows that it is made from, by table.
-  let tableDigests: [String: RowDigest]
 
-  init(
-    of catalogue: Resolved.Catalogue, counts: BundleCounts, contentDigest: ContentDigest,
-    sealed: SealedFile
-  ) {
+  init(of bundle: UnsealedBundle, bytes: Int, fileDigest: String) {
+    let (catalogue, counts) = (bundle.catalogue, bundle.counts)
     plants = counts.plants
     names = counts.names
     values = counts.facts
@@ -36,9 +30,8 @@ package struct BundleSummary: Sendable, Equatable, Codable {
     languages = catalogue.languages.count
     statements = counts.statements
     unverifiedStatements = counts.unverified
-    bytes = sealed.bytes
-    fileDigest = sealed.fileDigest
-    self.contentDigest = contentDigest.hexadecimal
-    tableDigests = contentDigest.tables
+    self.bytes = bytes
+    self.fileDigest = fileDigest
+    contentDigest = bundle.contentDigest
   }
 }

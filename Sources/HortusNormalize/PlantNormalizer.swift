@@ -23,21 +23,23 @@ package struct PlantNormalizer {
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
-  /// A plant without its links to others, and every fault and every change on the way.
-  package func draft(
-    _ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics
-  ) -> PlantDraft {
-    var draft = resolvePlant.draft(plant, &diagnostics)
+  /// Normalizes a plant but for what it says about other plants: its relations and the links of its
+  /// articles have ids as written, and the texts of these articles are templates. `ResolveLinks`
+  /// resolves them.
+  package func normalize(
+    _ written: AsWritten.Plant, _ diagnostics: inout Diagnostics
+  ) -> Resolved.Plant {
+    var plant = resolvePlant.run(written, &diagnostics)
     if let facts {
       let before = diagnostics.all.count
-      facts.resolve.run(plant, into: &memory.stated, &memory.readValues, &diagnostics)
+      facts.resolve.run(written, into: &memory.stated, &memory.readValues, &diagnostics)
       facts.derive.run(&memory.stated, &diagnostics)
-      draft.plant.facts = memory.stated.facts
-      // What could not be read would seem to be missing.
+      plant.facts = memory.stated.facts
+      // A value that could not be read would seem to be missing.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
-        plausibility.run(plant, memory.stated, &diagnostics)
+        plausibility.run(written, memory.stated, &diagnostics)
       }
     }
-    return draft
+    return plant
   }
 }

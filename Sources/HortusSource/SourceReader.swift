@@ -43,10 +43,9 @@ package struct SourceReader: Sendable {
 
   /// Reads one file of plants into memory.
   ///
-  /// - Parameter onBytes: is called with the bytes of the file, if it can be read, and with the
-  ///   stamp that it had before.
+  /// - Parameter onBytes: is called with the bytes of the file, if it can be read.
   package func load(
-    _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer, FileStamp) -> Void = { _, _ in }
+    _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> LoadedPlantFile {
     LoadedPlantFile(file: plants.file, source: load(plants.file, onBytes: onBytes))
   }
@@ -64,7 +63,7 @@ package struct SourceReader: Sendable {
     _ file: ContentFile, by parser: DocumentParser, into reading: inout SourceReading,
     onBytes: (UnsafeRawBufferPointer) -> Void
   ) {
-    switch load(file, onBytes: { bytes, _ in onBytes(bytes) }) {
+    switch load(file, onBytes: onBytes) {
     case .refused(let diagnostic):
       reading.diagnostics.report(diagnostic)
       reading.gaps.add(file)
@@ -74,7 +73,7 @@ package struct SourceReader: Sendable {
   }
 
   private func load(
-    _ file: ContentFile, onBytes: (UnsafeRawBufferPointer, FileStamp) -> Void
+    _ file: ContentFile, onBytes: (UnsafeRawBufferPointer) -> Void
   ) -> LoadedSource {
     SourceLoader(limits: limits).load(
       root + "/" + file.name, named: file.name,

@@ -26,8 +26,6 @@ package struct SourceReading: Sendable {
 package struct PlantFile: Sendable {
   /// The path relative to the catalogue, with forward slashes.
   package var name: String { file.name }
-  /// Its stamp when it was found.
-  package var stamp: FileStamp { file.stamp }
   let file: ContentFile
 
   init(_ file: ContentFile) {

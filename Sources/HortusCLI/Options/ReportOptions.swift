@@ -18,9 +18,6 @@ struct ReportOptions: ParsableArguments {
       "How many threads work; by default as many as there are processors.", valueName: "number"))
   var jobs: Int?
 
-  @Flag(help: "Read everything anew, and leave nothing in .hortus-cache for the next run.")
-  var noCache = false
-
   @OptionGroup var form: FormOptions
 
   func validate() throws {
@@ -31,7 +28,7 @@ struct ReportOptions: ParsableArguments {
 
   /// The compiler that the options ask for.
   func compiler(of place: CataloguePlace) -> Compiler {
-    var compiler = Compiler(catalogue: place.root, isStrict: strict, usesCache: !noCache)
+    var compiler = Compiler(catalogue: place.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler
   }

@@ -2,6 +2,7 @@ import HortusCompiler
 import HortusEmit
 import HortusKit
 import HortusSource
+import HortusSystem
 
 /// What went wrong in the libraries under a command, said to somebody who types commands.
 enum Advice {
@@ -15,6 +16,7 @@ enum Advice {
     case let error as CompilerError: error.description
     case let error as GrammarError: error.description
     case let error as BundleError: error.description
+    case let error as SystemError: error.description
     default: nil
     }
   }

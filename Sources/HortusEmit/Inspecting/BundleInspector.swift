@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusSchema
+import HortusSystem
 
 /// Looks into a finished bundle without changing it or leaving files beside it.
 package struct BundleInspector: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusSchema
+import HortusSystem
 
 /// The checks of `BundleInspector.verify()`, in an order in which each can trust those before it.
 struct BundleVerification {
@@ -56,7 +57,7 @@ struct BundleVerification {
         detail: "bytes not verified: no digest (give --sha256, or put \(beside) there)")
     }
     let stated = text.prefix { !$0.isWhitespace }.lowercased()
-    let actual = try FileDigest.compute(of: path).fileDigest
+    let actual = try SHA256.hash(fileAt: path).digest.hexadecimal
     return stated == actual
       ? BundleFinding(check: .fileDigest, outcome: .passed, detail: actual)
       : BundleFinding(
@@ -81,7 +82,7 @@ struct BundleVerification {
     let stated = try String.fetchOne(
       database, sql: "SELECT value FROM manifest WHERE key = ?",
       arguments: [ManifestKey.contentDigest.rawValue])
-    let actual = try ContentDigest(of: database).hexadecimal
+    let actual = try ContentDigest.compute(of: database)
     return stated == actual
       ? BundleFinding(check: .contentDigest, outcome: .passed, detail: actual)
       : BundleFinding(

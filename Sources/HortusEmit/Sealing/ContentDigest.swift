@@ -2,27 +2,20 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// The SHA-256 of what a bundle says, whatever its pages look like.
-///
-/// Two versions of SQLite may lay out the same rows differently; this digest is then still the
-/// same. `docs/bundle-format.md` tells the algorithm.
-struct ContentDigest {
-  /// The digests of the rows of all ordinary tables, by table.
-  let tables: [String: RowDigest]
+/// The SHA-256 of the content of a bundle, whatever the layout of its pages, which may differ between
+/// versions of SQLite. `docs/bundle-format.md` describes the algorithm.
+enum ContentDigest {
+  /// Bytes of encoded rows that are hashed at a time.
+  private static let pieceSize = 1 << 16
 
-  /// - Parameter known: the digests of tables whose rows need not be read for it.
-  init(of database: Database, known: [String: RowDigest] = [:]) throws {
-    var tables: [String: RowDigest] = [:]
-    for table in try Self.ordinaryTables(in: database) {
-      tables[table] = try known[table] ?? Self.rows(of: table, in: database)
-    }
-    self.tables = tables
-  }
-
-  /// The digest of all of them.
-  var hexadecimal: String {
+  /// Computes the digest.
+  ///
+  /// - Parameter known: the digests of tables whose rows need not be read for it, by name.
+  /// - Returns: the digest in hexadecimal.
+  static func compute(of database: Database, known: [String: RowDigest] = [:]) throws -> String {
     var whole = SHA256()
-    for (table, rows) in tables.sortedByBytes(of: \.key) {
+    for table in try ordinaryTables(in: database).sortedByBytes(of: \.self) {
+      let rows = try known[table] ?? rows(of: table, in: database)
       var head = CellBuffer()
       head.add(text: table)
       head.add(integer: rows.count)
@@ -55,7 +48,7 @@ struct ContentDigest {
     try statement.forEachRow { row in
       count += 1
       for column in 0..<columnCount { buffer.add(column: column, of: row) }
-      if buffer.bytes.count >= CellBuffer.limit {
+      if buffer.bytes.count >= pieceSize {
         hash.update(buffer.bytes)
         buffer.clear()
       }

@@ -1,71 +1,52 @@
 import GRDB
 import HortusSchema
+import HortusSystem
 
-/// What SQLite itself can tell of the soundness of a file.
+/// Checks the soundness of a file by the means of SQLite.
 enum IntegrityCheck {
-  /// Kilobytes of cache, which spare reading most pages of an index once for each row.
+  /// Kilobytes of cache, so that most pages of an index are not read again for each row.
   private static let cacheSize = 8_192
 
-  /// The byte from which on SQLite locks a file (https://www.sqlite.org/fileformat2.html#the_lock_byte_page).
-  private static let lockPosition = 1 << 30
+  /// The offset of the bytes that SQLite uses for locks
+  /// (https://www.sqlite.org/fileformat2.html#the_lock_byte_page).
+  private static let lockOffset = 1 << 30
 
   /// How many threads check a new bundle.
   private static let threadCount = 2
 
-  /// Finds what is wrong with a part of a file.
+  /// Returns what is wrong with a part of a file.
   private typealias Check = @Sendable (Database) throws -> [String]
 
-  /// A check that has begun.
-  struct Begun {
-    fileprivate let findings: Conveyor<[String]>
+  /// The findings of checks that run on other threads.
+  struct Findings {
+    fileprivate let consumer: OrderedPipeline<[String]>.Consumer
 
-    /// Waits for the check, and throws unless the new bundle is sound.
-    func demand() throws {
+    /// Waits for all checks.
+    func all() throws -> [String] {
       var all: [String] = []
-      while let some = try findings.take() { all += some }
-      guard all.isEmpty else { throw BundleError.damagedOnWriting(findings: all) }
+      while let some = try consumer.next() { all += some }
+      return all
     }
   }
 
-  /// Begins to check a new bundle, part by part on several threads.
-  static func begin(of path: String, crew: Crew) throws -> Begun {
+  /// Starts to check a new bundle, part by part on several threads.
+  static func start(of path: String, in group: ThreadGroup) throws -> Findings {
     guard let header = try BundleHeader(reading: path), header.hasRollbackJournal else {
       throw BundleError.damagedOnWriting(findings: ["the header is not that of a bundle"])
     }
-    let checks = try BundleError.translating { try open(path).read(Self.checks(of:)) }
-    let findings = Conveyor<[String]>(crew, count: checks.count, capacity: checks.count)
-    // Opened here: by the time the last thread begins, the file may be checked and have its name.
-    let queues = try BundleError.translating { try (0..<threadCount).map { _ in try open(path) } }
-    for queue in queues { run(checks, by: queue, findings, crew) }
-    return Begun(findings: findings)
-  }
-
-  /// Begins to check, on a thread of its own, that no row of a database refers to one that is missing. The
-  /// database is closed in the end.
-  static func beginReferences(of queue: DatabaseQueue, crew: Crew) -> Begun {
-    let findings = Conveyor<[String]>(crew, count: 1, capacity: 1)
-    run([references(in:)], by: queue, findings, crew)
-    return Begun(findings: findings)
-  }
-
-  /// Does on a thread of its own those of the checks that no other thread does.
-  private static func run(
-    _ checks: [Check], by queue: DatabaseQueue, _ findings: Conveyor<[String]>, _ crew: Crew
-  ) {
-    _ = crew.start {
-      try BundleError.translating {
-        try crew.interrupting(queue) {
-          while let place = try findings.claim() {
-            try findings.put(try queue.inDatabase(checks[place]), at: place)
-          }
-        }
-        try queue.close()
-      }
+    let checks = try open(path).read(checks(of:))
+    let pipeline = OrderedPipeline<[String]>(
+      in: group, count: checks.count, capacity: checks.count)
+    let consumer = pipeline.makeConsumer()
+    try pipeline.start(threadCount: threadCount) {
+      let queue = try open(path)
+      return { index in try queue.inDatabase(checks[index]) }
     }
+    return Findings(consumer: consumer)
   }
 
-  /// What `PRAGMA integrity_check` does, in parts that can be done side by side, the longest first: whether
-  /// each page belongs to one table and no more, and each table with its indexes.
+  /// The references between tables, and what `PRAGMA integrity_check` checks, as parts that can run
+  /// concurrently, the longest first.
   private static func checks(of database: Database) throws -> [Check] {
     let tables = try ContentDigest.ordinaryTables(in: database).map { table in
       (table, count: try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0)
@@ -76,23 +57,24 @@ enum IntegrityCheck {
     let rows = (tables + others).map { table -> Check in
       { try faults(in: $0, "PRAGMA integrity_check(\"\(table)\")") }
     }
-    return [owners(in:)] + rows
+    return [references(in:), owners(in:)] + rows
   }
 
-  /// Finds pages that belong to no table, or to two, which the checks of the tables cannot see. (Nor can
-  /// `PRAGMA integrity_check` of SQLite 3.40 see the first, where there is a view or a virtual table.)
+  /// Finds pages that belong to no table or to two, which the checks of tables do not see. (Neither
+  /// does `PRAGMA integrity_check` of SQLite 3.40 see pages of no table, if there is a view or a virtual
+  /// table.)
   @Sendable private static func owners(in database: Database) throws -> [String] {
     let found: Row?
     do {
       found = try Row.fetchOne(
         database, sql: "SELECT count(*) AS found, count(DISTINCT pageno) AS pages FROM dbstat")
     } catch {
-      // Some builds of SQLite are without that table; and pages may be too broken for it.
+      // Some builds of SQLite lack that table; and pages may be too damaged for it.
       return try faults(in: database, "PRAGMA quick_check")
     }
-    // SQLite never uses the page that its locks are on, if the file is so long.
+    // SQLite never uses the page with its locks, if the file is that long.
     let pageCount = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-    let used = pageCount > lockPosition / BundleFormat.pageSize ? pageCount - 1 : pageCount
+    let used = pageCount > lockOffset / BundleFormat.pageSize ? pageCount - 1 : pageCount
     if let found, found["found"] == used, found["pages"] == used { return [] }
     return ["not each of the \(pageCount) pages belongs to one table"]
       + (try faults(in: database, "PRAGMA quick_check"))
@@ -106,7 +88,7 @@ enum IntegrityCheck {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// What `PRAGMA integrity_check` finds.
+  /// The findings of `PRAGMA integrity_check`.
   @Sendable static func pages(in database: Database) throws -> [String] {
     try faults(in: database, "PRAGMA integrity_check")
   }
@@ -115,16 +97,14 @@ enum IntegrityCheck {
     do {
       return try String.fetchAll(database, sql: pragma).filter { $0 != "ok" }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // Some pages are so broken that SQLite does not even look at the rest.
+      // Some pages are so damaged that SQLite does not look at the rest.
       return [error.message ?? error.description]
     }
   }
 
-  /// What `PRAGMA foreign_key_check` finds.
+  /// The findings of `PRAGMA foreign_key_check`.
   @Sendable static func references(in database: Database) throws -> [String] {
-    // The pragma goes through the tables that SQLite has heard of; a query has it look again.
-    _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-    return try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
+    try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
       let (table, parent): (String, String) = (row[0], row[2])
       return "a row of \(table) refers to a missing row of \(parent)"
     }

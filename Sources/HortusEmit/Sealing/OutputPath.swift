@@ -1,13 +1,6 @@
 import Foundation
 import HortusSchema
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import HortusSystem
 
 /// Where a file is to be, and what it and the files beside it are called while it grows.
 package struct OutputPath: Sendable {
@@ -41,8 +34,20 @@ package struct OutputPath: Sendable {
   /// The name under which this process makes the file.
   package var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
 
-  /// Sees, before any work is done, that a bundle can be written here.
-  func check() throws {
+  /// Checks that a bundle can be written here.
+  ///
+  /// - Throws: `BundleError`.
+  package func check() throws {
+    try BundleError.translating { try checkWithoutTranslation() }
+  }
+
+  /// Creates the folder if it is missing. If that fails, `check` reports the missing folder.
+  package func makeFolder() {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func checkWithoutTranslation() throws {
     guard FileSystem.kind(of: folder) == .folder else {
       throw BundleError.outputFolderMissing(folder: folder)
     }

@@ -1,16 +1,17 @@
 import HortusSystem
 
 /// The digest of the rows of one table, and how many they are.
-package struct RowDigest: Sendable, Equatable, Codable {
+struct RowDigest: Sendable, Equatable {
   let count: Int
   let bytes: [UInt8]
 }
 
 /// The digests of tables whose rows come batch by batch, in the order of the primary key.
-struct RunningRowDigests {
+struct RowDigests {
   private var hashes: [String: (count: Int, hash: SHA256)] = [:]
 
   mutating func add(_ rows: Rows) {
+    guard rows.count > 0 || hashes[rows.table.name] == nil else { return }
     hashes[rows.table.name, default: (0, SHA256())].count += rows.count
     hashes[rows.table.name]?.hash.update(rows.cells.bytes)
   }

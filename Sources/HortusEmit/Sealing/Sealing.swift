@@ -1,59 +1,90 @@
-import GRDB
+import Foundation
+import HortusSystem
 
-/// A finished file.
-struct SealedFile {
-  let bytes: Int
-  let fileDigest: String
+/// A bundle at its path.
+package struct SealedBundle: Sendable, Equatable {
+  package let summary: BundleSummary
+  /// Whether the path had the same bytes before, and was left untouched.
+  package let isUnchanged: Bool
 }
 
-/// Turns a database that is filled into a bundle in its place.
-struct Sealing {
+/// Makes the file of a bundle, checks it, and moves it to its path.
+package struct Sealing {
   private let output: OutputPath
-  private let unfinished: UnfinishedFiles
+  private let registry: TemporaryFileRegistry
 
-  init(of output: OutputPath, unfinished: UnfinishedFiles = .current) {
-    self.output = output
-    self.unfinished = unfinished
+  package init(at output: OutputPath, registry: TemporaryFileRegistry = .current) {
+    (self.output, self.registry) = (output, registry)
   }
 
-  /// Makes a bundle of a database, which is closed then.
-  func seal(_ growing: GrowingBundle, crew: Crew) throws -> SealedFile {
-    let (bundle, digest) = (output.building, output.digest.building)
-    // SQLite journals even the copy.
-    let copied = [bundle, bundle + OutputPath.journalSuffix]
-    let paths = copied + [digest]
-    paths.forEach(unfinished.add)
+  /// Seals a bundle, whose temporary database is closed then. If anything fails, the file at the path
+  /// stays as it was, and no other file stays.
+  ///
+  /// - Throws: `BundleError`, `SystemError`, and what `progress` throws.
+  package func seal(
+    _ bundle: UnsealedBundle, progress: (BundleProgress) throws -> Void = { _ in }
+  ) throws -> SealedBundle {
+    let (file, digestFile) = (output.building, output.digest.building)
+    // SQLite makes a journal even for the copy.
+    let copied = [file, file + OutputPath.journalSuffix]
+    let paths = copied + [digestFile]
+    paths.forEach(registry.add)
     defer {
-      // After success these names are gone already.
+      // After success only those of an unchanged bundle are left.
       for path in paths {
         try? FileSystem.remove(path)
-        unfinished.forget(path)
+        registry.remove(path)
       }
     }
-
-    // The copy keeps one thread busy, and has the same references.
-    let references = IntegrityCheck.beginReferences(of: growing.reader, crew: crew)
-    try unfinished.expecting(copied) {
-      try growing.work.copy(to: bundle, of: output.path, crew: crew)
+    try progress(BundleProgress(stage: .sealing, done: 0, total: 1))
+    return try BundleError.translating(path: output.path) {
+      try registry.expecting(copied) { try bundle.work.copy(to: file) }
+      let summary = try check(bundle, copiedTo: file)
+      let line = Self.digestLine(summary.fileDigest, of: output.name)
+      try registry.whileExitIsDelayed { try FileSystem.write(Array(line.utf8), to: digestFile) }
+      if isPresent(summary) { return SealedBundle(summary: summary, isUnchanged: true) }
+      try registry.committing { try putInPlace(bundle: file, digest: digestFile) }
+      return SealedBundle(summary: summary, isUnchanged: false)
     }
-    // The system takes its time to free a large file.
-    let closed = crew.start { try growing.work.close() }
-    let pages = try IntegrityCheck.begin(of: bundle, crew: crew)
-    try FileSystem.synchronize(bundle)
-    let sealed = try FileDigest.compute(of: bundle)
-    let line = FileDigest.line(digest: sealed.fileDigest, name: output.name)
-    try unfinished.making { try FileSystem.write(Array(line.utf8), to: digest) }
-    for check in [references, pages] { try check.demand() }
-    try crew.value(of: closed)
-    try crew.passStopping()
-    try unfinished.place { try putInPlace(bundle: bundle, digest: digest) }
-    return sealed
   }
 
-  /// The old digest goes before the new bundle comes: a bundle without a digest can be trusted or
-  /// not, one with the digest of another looks damaged.
+  /// Checks the file of a bundle, and meanwhile computes its digest and closes the database that it is
+  /// a copy of.
+  private func check(_ bundle: UnsealedBundle, copiedTo file: String) throws -> BundleSummary {
+    try ThreadGroup.run { group in
+      let findings = try IntegrityCheck.start(of: file, in: group)
+      // The operating system takes its time to free a large file.
+      let closed = try group.start { try bundle.work.close() }
+      try FileSystem.synchronize(file)
+      let (digest, byteCount) = try SHA256.hash(fileAt: file)
+      let faults = try findings.all()
+      guard faults.isEmpty else { throw BundleError.damagedOnWriting(findings: faults) }
+      try closed.get()
+      return BundleSummary(
+        of: bundle, bytes: byteCount, fileDigest: digest.hexadecimal)
+    }
+  }
+
+  /// The text of the file with the digest, as `sha256sum` writes and reads it.
+  static func digestLine(_ digest: String, of name: String) -> String {
+    "\(digest)  \(name)\n"
+  }
+
+  /// Whether the path has the same bundle, with its digest and no other files beside it.
+  private func isPresent(_ bundle: BundleSummary) -> Bool {
+    let line = Self.digestLine(bundle.fileDigest, of: output.name)
+    guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),
+      output.sideFiles.allSatisfy({ FileSystem.kind(of: $0) == .missing }),
+      FileSystem.kind(of: output.path) == .file,
+      let present = try? SHA256.hash(fileAt: output.path)
+    else { return false }
+    return present.digest.hexadecimal == bundle.fileDigest && present.byteCount == bundle.bytes
+  }
+
+  /// Removes the old digest before it moves the new bundle: a bundle without a digest may be trusted
+  /// or not, but one with the digest of another looks damaged.
   func putInPlace(bundle: String, digest: String) throws {
-    try output.sideFiles.forEach(FileSystem.remove)
+    for path in output.sideFiles { try FileSystem.remove(path) }
     let before = output.digestBefore.building
     let hasDigest = FileSystem.kind(of: output.digest.path) == .file
     if hasDigest {

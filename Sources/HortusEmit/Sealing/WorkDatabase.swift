@@ -1,27 +1,22 @@
 import GRDB
 import HortusSchema
 
-/// The database in which a bundle grows.
+/// The private temporary database in which a bundle is built.
 ///
-/// Without a file name it is private and temporary: SQLite keeps it in its cache while it is small,
-/// writes what does not fit into a file of the folder for temporary files, and removes that file as
-/// soon as it is open, so that nothing stays behind even when the process is killed.
+/// It has no file name: SQLite keeps it in its cache while it is small, then writes it to a file in the
+/// folder for temporary files, which it unlinks at once. So nothing stays behind, even if the process
+/// is killed.
 struct WorkDatabase: Sendable {
-  /// Kilobytes of cache, past which a big catalogue goes to the disk. Rows come in the order of
-  /// their keys, so a few pages do; and an index is sorted in pieces of this size, quickest where a
-  /// piece stays in the cache of a processor.
+  /// Kilobytes of cache. Rows come in the order of their keys, so that a few pages suffice; and indexes
+  /// are sorted in pieces of this size, which is fastest if a piece fits the cache of a processor.
   private static let cacheSize = 4096
 
   private let queue: DatabaseQueue
 
-  /// - Parameter path: a file that is empty or has a bundle, where others are to read from it.
-  init(path: String = "") throws {
+  init() throws {
     var configuration = Configuration()
-    // Rows come in an order of our choosing; references are checked all at once in the end.
+    // Rows come in any order of tables; `IntegrityCheck` checks all references at the end.
     configuration.foreignKeysEnabled = false
-    // A crew that stops interrupts even what would take a transaction back. What is open then goes
-    // with the database, and is no fault.
-    configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       try database.execute(
         sql: """
@@ -34,57 +29,27 @@ struct WorkDatabase: Sendable {
           PRAGMA user_version = \(BundleFormat.formatVersion);
           """)
     }
-    queue = try BundleError.translating {
-      try DatabaseQueue(path: path, configuration: configuration)
-    }
+    queue = try DatabaseQueue(path: "", configuration: configuration)
   }
 
-  /// Fills the database in one transaction.
-  func fill<Result>(_ crew: Crew, _ body: (Database) throws -> Result) throws -> Result {
-    try begin(crew)
-    let result = try use(crew, body)
-    try commit(crew)
-    return result
-  }
-
-  /// Begins the one transaction in which the database is filled, bit by bit.
-  func begin(_ crew: Crew) throws {
-    try use(crew) { try $0.beginTransaction() }
-  }
-
-  /// Does a bit of the transaction.
-  func use<Result>(_ crew: Crew, _ body: (Database) throws -> Result) throws -> Result {
-    try BundleError.translating {
-      try crew.interrupting(queue) { try queue.writeWithoutTransaction(body) }
-    }
-  }
-
-  /// Ends the transaction.
-  func commit(_ crew: Crew) throws {
-    try use(crew) { try $0.commit() }
-  }
-
-  /// Closes the database, after which nothing can be done with it. Where its file has no name, the system
-  /// frees what it took.
-  func close() throws {
-    try BundleError.translating { try queue.close() }
+  /// Runs `body` in a transaction.
+  func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try queue.write(body)
   }
 
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try queue.read(body)
   }
 
-  /// Writes a compact copy, in an order that depends on the content alone.
-  /// - Parameters:
-  ///   - path: where the copy goes.
-  ///   - output: what errors call it.
-  func copy(to path: String, of output: String, crew: Crew) throws {
-    try BundleError.translating(path: output) {
-      try crew.interrupting(queue) {
-        try queue.writeWithoutTransaction { database in
-          try database.execute(sql: "VACUUM INTO ?", arguments: [path])
-        }
-      }
+  /// Writes a compact copy, whose bytes depend on the content alone.
+  func copy(to path: String) throws {
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "VACUUM INTO ?", arguments: [path])
     }
+  }
+
+  /// Closes the database; the operating system then frees its file.
+  func close() throws {
+    try queue.close()
   }
 }

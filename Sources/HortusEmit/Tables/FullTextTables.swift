@@ -1,15 +1,19 @@
 import GRDB
 import HortusSchema
+import HortusSystem
 
 /// The full-text tables `nameText` and `articleText`.
 enum FullTextTables {
-  static let names = ["nameText", "articleText"]
-  /// The bytes of words that FTS5 gathers in memory before it writes a segment. Its default, 1 MB,
-  /// makes it merge small segments again and again, which takes longer than the words do.
-  private static let gatheredSize = 32 << 20
+  /// Bytes of words that FTS5 collects in memory before it writes a segment. With its default of 1 MB
+  /// it merges small segments again and again, which takes longer than the insertion.
+  private static let collectedSize = 32 << 20
+  /// How many rows `build` inserts at a time.
+  private static let groupSize = 256
 
-  /// Whether they can be built beside a bundle and copied into it. On Apple's systems SQLite lets
-  /// nobody but FTS5 write the tables behind them.
+  static let names = PlantTable.fullText.map(\.name)
+
+  /// Whether the tables can be built in another database and copied into the bundle. On Apple
+  /// systems, SQLite lets only FTS5 write its shadow tables.
   static var canBeCopied: Bool {
     #if canImport(Darwin)
       false
@@ -18,56 +22,78 @@ enum FullTextTables {
     #endif
   }
 
-  /// Makes the empty tables.
-  static func create(in database: Database) throws {
-    try database.execute(sql: SchemaPart.fullText.sql)
-    for name in names {
-      try database.execute(
-        sql: "INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', \(gatheredSize))")
+  /// Builds the tables from the rows of batches, in a database of their own.
+  static func build(
+    from batches: OrderedPipeline<PlantBatch>.Consumer
+  ) throws -> WorkDatabase {
+    let work = try WorkDatabase()
+    try work.write { database in
+      try create(in: database)
+      let insertions = try PlantTable.fullText.map { try BulkInsertion(database, into: $0) }
+      while let batch = try batches.next() {
+        for insertion in insertions { try insertion.insert(batch) }
+      }
+      try merge(in: database)
     }
+    return work
   }
 
-  /// Makes one segment of many: smaller, quicker to ask, and the same whatever came before.
-  static func finish(in database: Database) throws {
-    for name in names {
-      try database.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('optimize')")
-    }
-  }
-
-  /// Makes the tables and fills them from those that hold the texts.
+  /// Builds the tables from the tables of names and articles.
   static func build(in database: Database) throws {
     try create(in: database)
-    try database.execute(
-      sql: """
-        INSERT INTO nameText (rowid, folded)
-        SELECT number, folded FROM plantName ORDER BY number
-        """)
-    let words = try WordInsertion(database, into: "articleText")
-    let articleCount = try Int.fetchOne(database, sql: "SELECT count(*) FROM article") ?? 0
-    for before in stride(from: 0, to: articleCount, by: ArticleTexts.pieceSize) {
-      try words.insert(try ArticleTexts.folded(after: before, in: database))
-    }
-    try finish(in: database)
+    try insert(
+      "SELECT number, folded FROM plantName ORDER BY number", into: .nameText, in: database
+    ) { $0 }
+    try insert(
+      "SELECT number, coalesce(plainText, commonMark) FROM article ORDER BY number",
+      into: .articleText, in: database, NameFolding.fold)
+    try merge(in: database)
   }
 
-  /// Makes the tables as copies of those in another database, which are finished.
-  static func copy(from side: Database, to database: Database) throws {
+  /// Creates copies of the tables of another database.
+  static func copy(from other: Database, to database: Database) throws {
     try create(in: database)
-    for name in names { try replace(name, from: side, in: database) }
-  }
-
-  /// Makes a table a copy of that in another database, which is finished: all that FTS5 knows lies
-  /// in the tables behind it.
-  static func replace(_ name: String, from side: Database, in database: Database) throws {
-    for table in ["data", "idx", "config"].map({ "\(name)_\($0)" }) {
-      try database.execute(sql: "DELETE FROM \(table)")
-      let rows = try side.makeStatement(sql: "SELECT * FROM \(table)")
+    for shadow in names.flatMap({ name in ["data", "idx", "config"].map { "\(name)_\($0)" } }) {
+      try database.execute(sql: "DELETE FROM \(shadow)")
+      let rows = try other.makeStatement(sql: "SELECT * FROM \(shadow)")
       let places = databaseQuestionMarks(count: rows.columnCount)
-      let copies = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
+      let copies = try database.makeStatement(sql: "INSERT INTO \(shadow) VALUES (\(places))")
       try rows.forEachRow { row in
         try copies.bindCells(of: row)
         try copies.finishStep()
       }
     }
+  }
+
+  /// Creates the empty tables.
+  private static func create(in database: Database) throws {
+    try database.execute(sql: SchemaPart.fullText.sql)
+    for name in names {
+      try database.execute(
+        sql: "INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', \(collectedSize))")
+    }
+  }
+
+  /// Merges all segments into one: it is smaller, faster to query, and the same however the rows were
+  /// inserted.
+  private static func merge(in database: Database) throws {
+    for name in names {
+      try database.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('optimize')")
+    }
+  }
+
+  private static func insert(
+    _ query: String, into table: PlantTable, in database: Database, _ fold: (String) -> String
+  ) throws {
+    let insertion = try BulkInsertion(database, into: table)
+    var rows = Rows(of: table)
+    let texts = try Row.fetchCursor(database, sql: query)
+    while let row = try texts.next() {
+      rows.add(row[0] as Int, fold(row[1] as String))
+      guard rows.count == groupSize else { continue }
+      try insertion.insert(rows)
+      rows = Rows(of: table)
+    }
+    try insertion.insert(rows)
   }
 }

@@ -33,17 +33,17 @@ struct ManifestTable {
     ]
   }
 
-  /// Writes the table, the digest of all the content last.
-  /// - Parameter digests: those of the rows of tables that are known already.
-  /// - Returns: the digest of all the content.
-  func write(to database: Database, digests: [String: RowDigest]) throws -> ContentDigest {
-    try database.execute(sql: "DELETE FROM \(Self.name)")
+  /// Writes the table, the content digest last.
+  ///
+  /// - Parameter digests: those of tables whose rows need not be read for the content digest.
+  /// - Returns: the content digest, in hexadecimal.
+  func write(to database: Database, digests: [String: RowDigest]) throws -> String {
     let rows = try InsertStatement(database, into: Self.name, "key", "value")
     for (key, value) in values {
       try rows.insert(key.rawValue, value)
     }
-    let digest = try ContentDigest(of: database, known: digests)
-    try rows.insert(ManifestKey.contentDigest.rawValue, digest.hexadecimal)
+    let digest = try ContentDigest.compute(of: database, known: digests)
+    try rows.insert(ManifestKey.contentDigest.rawValue, digest)
     return digest
   }
 }

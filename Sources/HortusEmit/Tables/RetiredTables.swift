@@ -4,9 +4,9 @@ import HortusModel
 /// The tables of ids that plants had: `redirect`, `tombstone` and `tombstoneText`.
 struct RetiredTables {
   private let catalogue: Resolved.Catalogue
-  private let plants: PlantNumbers
+  private let plants: NumberedPlants
 
-  init(_ catalogue: Resolved.Catalogue, plants: PlantNumbers) {
+  init(_ catalogue: Resolved.Catalogue, plants: NumberedPlants) {
     self.catalogue = catalogue
     self.plants = plants
   }
@@ -14,7 +14,7 @@ struct RetiredTables {
   func write(to database: Database) throws {
     let redirects = try InsertStatement(database, into: "redirect", "id", "plant")
     for redirect in catalogue.redirects {
-      try redirects.insert(redirect.from, plants[redirect.to])
+      try redirects.insert(redirect.from, plants.number(of: redirect.to))
     }
     let tombstones = try InsertStatement(database, into: "tombstone", "id")
     let texts = try InsertStatement(

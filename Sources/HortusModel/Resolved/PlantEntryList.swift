@@ -59,7 +59,7 @@ package struct PlantEntryList: Sendable, Equatable {
     return list
   }
 
-  func id(of place: Int) -> String {
+  package func id(of place: Int) -> String {
     text(place, 0) ?? ""
   }
 

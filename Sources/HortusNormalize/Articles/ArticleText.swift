@@ -3,7 +3,6 @@ import HortusModel
 /// Renders an article as CommonMark and as plain text.
 struct ArticleText {
   let language: String
-  let names: PlantNames
 
   struct Rendering: Equatable {
     var commonMark: String
@@ -17,7 +16,7 @@ struct ArticleText {
   }
 
   func render(_ blocks: [AsWritten.Block]) -> Rendering {
-    let inlineText = InlineText(language: language, names: names)
+    let inlineText = InlineText(language: language)
     // One paragraph, as most are, needs no putting together.
     if blocks.count == 1, case .paragraph(let line) = blocks[0] {
       var rendering = inlineText.render(line)

@@ -3,14 +3,13 @@ import HortusModel
 /// Renders a line with markup as CommonMark and as plain text, its white space collapsed.
 struct InlineText {
   let language: String
-  let names: PlantNames
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
     // Most lines have no markup, nor anything else that would have to be changed.
     if inlines.count == 1, case .text(let text) = inlines[0], TextLook(text).isPlain {
       return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
     }
-    var writer = InlineWriter(language: language, names: names)
+    var writer = InlineWriter(language: language)
     writer.reserve(inlines)
     writer.write(inlines, within: [])
     return writer.rendering

@@ -10,7 +10,7 @@ extension InlineWriter {
     let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
     let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
     if let words = Self.words(content) { return emphasize(words, kind, sign) }
-    var inner = InlineWriter(language: language, names: names)
+    var inner = InlineWriter(language: language)
     inner.enclosing = sign
     inner.write(content, within: open.union(kind))
     take(inner, as: kind, sign)

@@ -10,7 +10,6 @@ struct InlineWriter {
   }
 
   let language: String
-  let names: PlantNames
   /// The sign of the emphasis that the content is directly within.
   var enclosing: Emphasizing?
   // Bytes, because all that has a meaning to CommonMark is ASCII, and articles are long.
@@ -27,9 +26,8 @@ struct InlineWriter {
   /// Whether that end needs white space or punctuation after it.
   var guardsNext = false
 
-  init(language: String, names: PlantNames) {
+  init(language: String) {
     self.language = language
-    self.names = names
   }
 
   var rendering: ArticleText.Rendering {
@@ -54,9 +52,16 @@ struct InlineWriter {
       case .emphasis(let content): emphasize(content, .emphasis, within: open)
       case .strong(let content): emphasize(content, .strong, within: open)
       case .plant(let written, let text):
-        let id = names.current(written.value)
+        let id = written.value
         if !links.contains(id) { links.append(id) }
-        link(text ?? names.name(of: id, in: language), to: "plant:" + id)
+        let address = "plant:" + LinkTemplate.currentID(of: id)
+        if let text {
+          link(text, to: address)
+        } else {
+          link(
+            plainText: LinkTemplate.name(of: id, in: language),
+            commonMark: LinkTemplate.escapedName(of: id, in: language), to: address)
+        }
       case .link(let address, let text): link(text, to: CommonMark.destination(address))
       }
     }
@@ -121,15 +126,21 @@ struct InlineWriter {
   }
 
   private mutating func link(_ text: String, to address: String) {
+    if NormalizeText.composed(text) != nil { wasDecomposed = true }
+    let label = NormalizeText.collapsed(NormalizeText.composed(text) ?? text).text
+    link(plainText: label, commonMark: CommonMark.escaped(label), to: address)
+  }
+
+  private mutating func link(
+    plainText label: String, commonMark escapedLabel: String, to address: String
+  ) {
     flushSpace()
     // “!” before a bracket would make a picture of the link.
     if commonMark.last == UInt8(ascii: "!") {
       commonMark.removeLast()
       commonMark += "\\!".utf8
     }
-    if NormalizeText.composed(text) != nil { wasDecomposed = true }
-    let label = NormalizeText.collapsed(NormalizeText.composed(text) ?? text).text
-    commonMark += "[\(CommonMark.escaped(label))](\(address))".utf8
+    commonMark += "[\(escapedLabel)](\(address))".utf8
     plainText += label.utf8
     lastSign = nil
     guardsNext = false

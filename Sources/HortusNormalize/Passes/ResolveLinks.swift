@@ -23,11 +23,15 @@ package struct ResolveLinks: Sendable {
     }
   }
 
-  /// An article with links to plants.
-  package func article(_ article: LinkedArticle) -> Resolved.Article {
-    let text = ArticleText(language: article.language, names: names).render(article.blocks)
-    return Resolved.Article(
-      topic: article.topic, language: article.language, commonMark: text.commonMark,
-      plainText: text.plainText, source: article.source, links: text.links)
+  /// The current ids of linked plants, each once.
+  package func links(_ written: [String]) -> [String] {
+    var links: [String] = []
+    for id in written.map(names.current) where !links.contains(id) { links.append(id) }
+    return links
+  }
+
+  /// The text of a template.
+  package func text(of template: String) -> String {
+    LinkTemplate.resolve(template, names)
   }
 }

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves everything of a plant but its facts and its links: names, texts, articles.
+/// Resolves a plant but for its facts. Articles that link to other plants get templates for texts,
+/// and `ResolveLinks` resolves them.
 struct ResolvePlant: Sendable {
   private let languages: PositionOrder
   private let categories: PositionOrder
@@ -13,18 +14,10 @@ struct ResolvePlant: Sendable {
     topics = PositionOrder(written.topics.map(\.key.value))
   }
 
-  func draft(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> PlantDraft {
+  func run(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Resolved.Plant {
     let source = Resolved.Source.id(plant.source?.value)
     let resolvedNames = resolveNames(plant, &diagnostics)
-    var linked: [LinkedArticle] = []
-    var articles: [Resolved.Article] = []
-    articles.reserveCapacity(plant.articles.count)
-    let written = inOrder(plant.articles)
-    for place in written.indices {
-      let article = article(written[place], at: place, source, &linked, &diagnostics)
-      if let article { articles.append(article) }
-    }
-    let resolved = Resolved.Plant(
+    return Resolved.Plant(
       id: plant.id.value,
       names: resolvedNames,
       family: NormalizeText.run(plant.family, &diagnostics),
@@ -36,7 +29,7 @@ struct ResolvePlant: Sendable {
           language: $0.text.language.value, text: NormalizeText.run($0.text.text, &diagnostics),
           source: $0.source?.value ?? source)
       }.sorted(byPositionIn: languages) { $0.language },
-      articles: articles,
+      articles: inOrder(plant.articles).map { article($0, source, &diagnostics) },
       relations: plant.relations.map {
         Resolved.Relation(
           kind: $0.kind == .companion ? .companion : .antagonist, plant: $0.plant.value,
@@ -44,7 +37,6 @@ struct ResolvePlant: Sendable {
       },
       photos: plant.photos.map { photo($0, &diagnostics) },
       popularity: plant.popularity.flatMap { Int($0.value) })
-    return PlantDraft(plant: resolved, linkedArticles: linked)
   }
 
   /// Articles in the order of topics, then of languages.
@@ -79,32 +71,20 @@ struct ResolvePlant: Sendable {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
-  /// An article, or `nil` after adding it to those with links.
   private func article(
-    _ article: AsWritten.Article, at place: Int, _ source: String, _ linked: inout [LinkedArticle],
-    _ diagnostics: inout Diagnostics
-  ) -> Resolved.Article? {
+    _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
+  ) -> Resolved.Article {
     let (topic, language) = (article.topic.value, article.language.value)
-    // Where links turn up, the rendering serves for its findings alone.
-    let text = ArticleText(language: language, names: Self.noNames).render(article.blocks)
+    let text = ArticleText(language: language).render(article.blocks)
     if text.wasDecomposed {
       diagnostics.report(
         .unicodeNormalized, at: article.location, "the article is written with separate accents",
         cure: "retype them, or save the file as NFC")
     }
-    guard text.links.isEmpty else {
-      linked.append(
-        LinkedArticle(
-          place: place, topic: topic, language: language,
-          source: article.source?.value ?? source, blocks: article.blocks))
-      return nil
-    }
     return Resolved.Article(
       topic: topic, language: language, commonMark: text.commonMark, plainText: text.plainText,
-      source: article.source?.value ?? source, links: [])
+      source: article.source?.value ?? source, links: text.links)
   }
-
-  private static let noNames = PlantNames(PlantEntries([]), languages: [], successors: [:])
 
   private func photo(
     _ photo: AsWritten.Photo, _ diagnostics: inout Diagnostics

@@ -17,6 +17,9 @@ package struct PlantDirectory: Sendable {
   /// What a retired id leads to, by lower-case id; `nil` for a tombstone.
   let retired: [String: String?]
 
+  /// How many plants there are.
+  package var plantCount: Int { plants.count + repeated.count }
+
   package init(_ index: CatalogueIndex) {
     self.index = index
     gaps = index.gaps

@@ -9,8 +9,6 @@ struct ContentFile {
   var kind: Kind
   /// The path relative to the catalogue, with forward slashes: `content/plants/hedera-helix.xml`.
   var name: String
-  /// Its stamp when it was found.
-  var stamp = FileStamp()
 
   /// The name of the file without folders and extension.
   var stem: String {

@@ -50,7 +50,7 @@ struct Discovery {
     case .folder where ContentFile.Kind(path: path) == nil || path.hasPrefix("content/photos/"):
       walk(path)
     case .file:
-      add(path, entry.stamp)
+      add(path)
     case .folder, .other:
       let kind =
         if case .folder = entry.kind { "a folder, not a file" } else { "not an ordinary file" }
@@ -60,9 +60,9 @@ struct Discovery {
     }
   }
 
-  private mutating func add(_ path: String, _ stamp: FileStamp) {
+  private mutating func add(_ path: String) {
     if let kind = ContentFile.Kind(path: path) {
-      files.append(ContentFile(kind: kind, name: path, stamp: stamp))
+      files.append(ContentFile(kind: kind, name: path))
       return
     }
     let name = path.split(separator: "/").last ?? ""

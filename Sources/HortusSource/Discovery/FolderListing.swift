@@ -18,7 +18,6 @@ struct FolderListing {
 
     var name: String
     var kind: Kind
-    var stamp: FileStamp
   }
 
   private(set) var entries: [Entry] = []
@@ -47,7 +46,7 @@ struct FolderListing {
   private static func entry(_ name: String, in folder: Int32) -> Entry {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      return Entry(name: name, kind: .unknown(error: errno), stamp: FileStamp())
+      return Entry(name: name, kind: .unknown(error: errno))
     }
     let kind: Entry.Kind =
       switch status.st_mode & S_IFMT {
@@ -56,6 +55,6 @@ struct FolderListing {
       case S_IFLNK: .link
       default: .other
       }
-    return Entry(name: name, kind: kind, stamp: FileStamp(status))
+    return Entry(name: name, kind: kind)
   }
 }

@@ -23,11 +23,10 @@ package struct SourceLoader: Sendable {
 
   /// The text of the file at `path`, which is called `name` in diagnostics.
   ///
-  /// - Parameter onBytes: is called with the bytes as they are on disk, and with the stamp that
-  ///   the file had before they were read.
+  /// - Parameter onBytes: is called with the bytes as they are on disk.
   package func load(
     _ path: String, named name: String, sizeLimit: Int,
-    onBytes: (UnsafeRawBufferPointer, FileStamp) -> Void = { _, _ in }
+    onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> LoadedSource {
     // Without O_NONBLOCK a named pipe would wait for ever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
@@ -68,7 +67,7 @@ package struct SourceLoader: Sendable {
       return .refused(unreadable(name, because: "it ended or failed while it was read"))
     }
     memory.storeBytes(of: 0, toByteOffset: size, as: UInt8.self)
-    onBytes(UnsafeRawBufferPointer(start: memory, count: size), FileStamp(status))
+    onBytes(UnsafeRawBufferPointer(start: memory, count: size))
     return text(of: memory, count: size, named: name)
   }
 

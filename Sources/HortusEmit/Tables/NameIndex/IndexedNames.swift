@@ -23,21 +23,37 @@ struct IndexedNames {
 
   var plantCount: Int { nameStarts.count - 1 }
 
-  /// Adds the names of a batch.
-  mutating func add(_ batch: NameTable, interner: inout WordInterner) {
-    batch.texts.bytes.withUnsafeBufferPointer { bytes in
-      var (start, name) = (0, 0)
-      for count in batch.counts {
-        for _ in 0..<count {
-          let end = batch.texts.ends[name]
-          add(
-            UnsafeBufferPointer(rebasing: bytes[start..<end]), sort: batch.sorts[name],
-            interner: &interner)
-          (start, name) = (end + 1, name + 1)
-        }
-        endPlant()
+  /// The codes of the languages of the catalogue.
+  private let languages: [[UInt8]]
+
+  init(languages: [String]) {
+    self.languages = languages.map { Array($0.utf8) }
+  }
+
+  /// Adds rows of `plantName`, whose plants have rising numbers without gaps.
+  mutating func add(_ rows: Rows, interner: inout WordInterner) {
+    rows.cells.bytes.withUnsafeBytes { bytes in
+      var cells = CellCursor(bytes)
+      while !cells.isAtEnd {
+        cells.skip(1)
+        if cells.nextNumber() > plantCount + 1 { endPlant() }
+        cells.skip(1)
+        let sort = sort(kind: cells.nextText(), language: cells.nextText())
+        cells.skip(3)
+        let folded = cells.nextText() ?? UnsafeRawBufferPointer(start: nil, count: 0)
+        folded.withMemoryRebound(to: UInt8.self) { add($0, sort: sort, interner: &interner) }
       }
     }
+    // A batch ends with a plant.
+    if rows.count > 0 { endPlant() }
+  }
+
+  /// The kind of a name as a number: see `Name.sort`.
+  private func sort(kind: UnsafeRawBufferPointer?, language: UnsafeRawBufferPointer?) -> Int {
+    if let language, let index = languages.firstIndex(where: { $0.elementsEqual(language) }) {
+      return index + 2
+    }
+    return kind?.elementsEqual("synonym".utf8) == true ? 1 : 0
   }
 
   /// Adds a name of the plant in hand.

@@ -4,17 +4,19 @@ import HortusSchema
 /// The table `nameIndex`: all names in the form in which they are searched, so that a reader need
 /// not go through `plantName` first.
 struct NameIndexTable: Sendable {
-  private var names = IndexedNames()
+  private var names: IndexedNames
   private var interner = WordInterner()
   private let sortCount: Int
 
-  init(languageCount: Int) {
-    sortCount = 2 + languageCount
+  /// - Parameter languages: those of the catalogue.
+  init(languages: [String]) {
+    names = IndexedNames(languages: languages)
+    sortCount = 2 + languages.count
   }
 
   /// Adds the names of the next batch.
-  mutating func add(_ batch: NameTable) {
-    names.add(batch, interner: &interner)
+  mutating func add(_ rows: Rows) {
+    names.add(rows, interner: &interner)
   }
 
   /// What the table holds when all names are in.

@@ -1,0 +1,69 @@
+import HortusDiagnostics
+import HortusEmit
+import HortusModel
+import HortusNormalize
+import HortusSource
+
+/// The plants of a catalogue, compiled file by file.
+struct CompiledPlants {
+  private let sources: CatalogueSources
+  private var digest = SourcesDigest()
+  private var directory: PlantDirectory
+  private var findings: [Diagnostic] = []
+  /// `nil` if plants are only checked.
+  private var store: PlantStore?
+
+  /// - Parameter store: receives the encoded plants; `nil` if they are only checked.
+  init(of sources: CatalogueSources, into store: PlantStore?) {
+    (self.sources, self.store) = (sources, store)
+    directory = PlantDirectory(sources.index)
+    for (path, digest) in sources.digests { self.digest.add(path, digest) }
+  }
+
+  /// Adds a file. Files come in byte order of their paths.
+  ///
+  /// - Throws: `BundleError` if the store cannot be written.
+  mutating func add(_ file: CompiledFile) throws {
+    findings += file.diagnostics
+    directory.add(file.gaps)
+    digest.add(file.path, file.digest)
+    for plant in file.plants {
+      directory.add(plant.references)
+      if let encoded = plant.encoded { try store?.append(encoded, plant.entry) }
+    }
+  }
+
+  /// The result of the check, when all files are added.
+  func result(isStrict: Bool) -> CheckResult {
+    var diagnostics = sources.diagnostics
+    diagnostics.report(findings)
+    diagnostics.report(Checks.diagnostics(for: directory))
+    return CheckResult(
+      diagnostics: diagnostics, fileCount: sources.reading.fileCount,
+      sourcesDigest: digest.hexadecimal,
+      isFit: !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0))
+  }
+
+  /// Numbers the plants of a catalogue without errors; `nil` if they were only checked.
+  ///
+  /// - Throws: `BundleError` if the store cannot be written.
+  consuming func number() throws -> NumberedCatalogue? {
+    guard let store, let declared = sources.normalizer.catalogue else { return nil }
+    precondition(
+      store.count == directory.plantCount, "a plant without errors could not be encoded")
+    let normalizer = sources.normalizer
+    let plants = try NumberedPlants(store, languageCount: declared.languages.count)
+    guard let catalogue = normalizer.catalogue(of: plants.entries) else { return nil }
+    return NumberedCatalogue(
+      catalogue: catalogue, plants: plants, links: normalizer.links(between: plants.entries))
+  }
+}
+
+/// A catalogue whose plants are numbered.
+struct NumberedCatalogue {
+  let catalogue: Resolved.Catalogue
+  let plants: NumberedPlants
+  let links: ResolveLinks
+}
+
+extension ResolveLinks: LinkResolver {}

@@ -1,0 +1,58 @@
+import HortusDiagnostics
+import HortusEmit
+import HortusModel
+import HortusNormalize
+import HortusSource
+import HortusSystem
+
+/// Reads, checks, normalizes and, for a build, encodes the plants of one file after another. Each
+/// thread needs one of its own.
+struct PlantCompiler {
+  private let source: SourceReader
+  private let reader: PlantReader
+  private let index: CatalogueIndex
+  private let normalizer: PlantNormalizer
+  private let languages: [String]
+  /// `nil` if plants are only checked.
+  private let encoder: PlantRowEncoder?
+
+  /// - Parameter encodes: whether plants are encoded; those of a catalogue with errors in its
+  ///   declarations never are.
+  init(_ sources: CatalogueSources, encodes: Bool) {
+    source = sources.reader
+    reader = sources.reader.plants(for: sources.index)
+    index = sources.index
+    normalizer = sources.normalizer.plants()
+    let catalogue = sources.normalizer.catalogue
+    languages = catalogue?.languages ?? []
+    encoder =
+      encodes && !sources.diagnostics.hasErrors ? catalogue.map(PlantRowEncoder.init) : nil
+  }
+
+  /// Compiles a file.
+  ///
+  /// - Parameter known: the result for the same path before, which is returned if the bytes of the file
+  ///   are the same.
+  func compile(_ file: PlantFile, known: CompiledFile? = nil) -> CompiledFile {
+    var digest: SHA256Digest?
+    let loaded = source.load(file) { digest = SHA256.hash($0) }
+    if let known, let digest, known.digest == digest { return known }
+
+    var (plants, findings) = ([CompiledPlant](), Diagnostics())
+    let reading = reader.read(loaded) { written in
+      let findingCount = findings.all.count
+      Checks.check(written, index, &findings)
+      let plant = normalizer.normalize(written, &findings)
+      let entry = PlantEntry(plant, languages: languages)
+      let isSound = findings.all[findingCount...].allSatisfy { $0.severity != .error }
+      plants.append(
+        CompiledPlant(
+          references: PlantReferences(written), entry: entry,
+          // A plant that names something undeclared has an error, which the grammar or a check reports.
+          encoded: isSound ? try? encoder?.encode(plant, entry) : nil))
+    }
+    return CompiledFile(
+      path: file.name, digest: digest, diagnostics: reading.diagnostics.all + findings.all,
+      gaps: reading.gaps, plants: plants)
+  }
+}

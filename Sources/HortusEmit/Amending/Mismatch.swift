@@ -1,2 +1,0 @@
-/// Thrown where a bundle is not what is remembered of it: it is then written anew.
-struct Mismatch: Error {}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import HortusSystem
+
+extension BundleError {
+  /// Translates the errors of SQLite and of the operating system while a bundle is written.
+  ///
+  /// - Parameter path: of the file that SQLite writes; `nil` for the temporary database.
+  static func translating<Result>(
+    path: String? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SystemError {
+      throw BundleError(error) ?? error
+    } catch let error as DatabaseError {
+      switch (error.resultCode, path) {
+      case (.SQLITE_FULL, let path?):
+        throw BundleError.diskFull(path: path)
+      case (.SQLITE_FULL, nil):
+        throw BundleError.temporaryDiskFull
+      case (.SQLITE_CANTOPEN, let path?), (.SQLITE_READONLY, let path?):
+        let folder = (path as NSString).deletingLastPathComponent
+        throw BundleError.outputFolderNotWritable(
+          folder: folder, reason: error.message ?? "SQLite cannot make a file in it")
+      default:
+        throw BundleError.database(reason: error.description)
+      }
+    }
+  }
+
+  /// The error that says more about a bundle than that of the operating system does; `nil` if none
+  /// does.
+  private init?(_ error: SystemError) {
+    switch error {
+    case .temporaryFile(_, _, ENOSPC), .temporaryFile(_, _, EDQUOT):
+      self = .temporaryDiskFull
+    case .file(_, let path, ENOSPC), .file(_, let path, EDQUOT):
+      self = .diskFull(path: path)
+    case .file("create", let path, ENOENT):
+      self = .outputFolderMissing(folder: (path as NSString).deletingLastPathComponent)
+    case .file(_, let path, EACCES), .file(_, let path, EPERM), .file(_, let path, EROFS):
+      self = .outputFolderNotWritable(
+        folder: (path as NSString).deletingLastPathComponent, reason: error.reason)
+    case .file, .temporaryFile, .thread: return nil
+    }
+  }
+
+  /// Translates the errors of SQLite while a bundle is read.
+  static func readingBundle<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      switch error.resultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
+        throw BundleError.damaged(path: path, reason: error.message ?? error.description)
+      default:
+        throw BundleError.database(reason: error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import GRDB
+import HortusModel
+
+/// How many plants, names, facts and so on a bundle or a plant has.
+struct BundleCounts: Sendable, Equatable {
+  private(set) var plants = 0
+  private(set) var names = 0
+  private(set) var facts = 0
+  private(set) var articles = 0
+  private(set) var photos = 0
+  /// Facts, summaries, articles and relations that authors stated.
+  private(set) var statements = 0
+  /// The statements whose source is general knowledge.
+  private(set) var unverified = 0
+
+  init() {}
+
+  /// Counts one plant; relations are counted when they are resolved.
+  init(_ plant: Resolved.Plant) {
+    plants = 1
+    names = plant.names.count
+    facts = plant.facts.count
+    articles = plant.articles.count
+    photos = plant.photos.count
+    for fact in plant.facts where !fact.isDerived { countStatement(fact.source) }
+    for summary in plant.summaries { countStatement(summary.source) }
+    for article in plant.articles { countStatement(article.source) }
+  }
+
+  /// Counts the relations of all plants, which are resolved when they are written.
+  mutating func addRelations(in database: Database) throws {
+    let sql = """
+      SELECT count(*), coalesce(sum(source.key = ?), 0)
+      FROM plantRelation JOIN source ON source.number = plantRelation.source
+      """
+    let generalKnowledge = Resolved.Source.generalKnowledge
+    guard let row = try Row.fetchOne(database, sql: sql, arguments: [generalKnowledge]) else {
+      return
+    }
+    statements += row[0] as Int
+    unverified += row[1] as Int
+  }
+
+  private mutating func countStatement(_ source: String) {
+    statements += 1
+    if source == Resolved.Source.generalKnowledge { unverified += 1 }
+  }
+
+  static func += (sum: inout BundleCounts, other: BundleCounts) {
+    sum.plants += other.plants
+    sum.names += other.names
+    sum.facts += other.facts
+    sum.articles += other.articles
+    sum.photos += other.photos
+    sum.statements += other.statements
+    sum.unverified += other.unverified
+  }
+}

@@ -1,0 +1,73 @@
+/// A value that is written to one column of one row.
+protocol Cell {
+  /// Appends the encoded value.
+  func write(to cells: inout CellBuffer)
+}
+
+extension Int: Cell {
+  func write(to cells: inout CellBuffer) {
+    cells.add(integer: self)
+  }
+}
+
+extension Bool: Cell {
+  func write(to cells: inout CellBuffer) {
+    cells.add(integer: self ? 1 : 0)
+  }
+}
+
+/// A number of a REAL column.
+extension Double: Cell {
+  func write(to cells: inout CellBuffer) {
+    // SQLite does not keep the sign of a zero.
+    cells.add(real: self == 0 ? 0 : self)
+  }
+}
+
+extension String: Cell {
+  func write(to cells: inout CellBuffer) {
+    cells.add(text: self)
+  }
+}
+
+extension [UInt8]: Cell {
+  func write(to cells: inout CellBuffer) {
+    cells.add(blob: self)
+  }
+}
+
+extension Optional: Cell where Wrapped: Cell {
+  func write(to cells: inout CellBuffer) {
+    if let value = self {
+      value.write(to: &cells)
+    } else {
+      cells.addNull()
+    }
+  }
+}
+
+/// A number that is known when all plants are numbered. It occurs in encoded plants only.
+enum NumberPlaceholder: Cell {
+  /// The number of the plant itself.
+  case plant
+  /// The number of a name, an article or a photo, which the table determines; counted from 0 among
+  /// those of the plant.
+  case ordinal(Int)
+
+  func write(to cells: inout CellBuffer) {
+    switch self {
+    case .plant: cells.addPlantPlaceholder()
+    case .ordinal(let ordinal): cells.add(ordinal: ordinal)
+    }
+  }
+}
+
+/// The text of an article with references to other plants, whose names and current ids are known
+/// when all plants are. It occurs in encoded plants only.
+struct TextTemplate: Cell {
+  let text: String
+
+  func write(to cells: inout CellBuffer) {
+    cells.add(template: text)
+  }
+}

@@ -1,0 +1,105 @@
+import HortusModel
+import HortusSchema
+
+/// All plants of a catalogue with their numbers: their positions, from 1, in the A–Z order of the
+/// default language.
+package struct NumberedPlants: Sendable {
+  /// By bytes of ids.
+  package let entries: PlantEntries
+  let store: PlantStore
+  /// For each other language, the numbers of the plants in its A–Z order.
+  let orders: [[Int32]]
+  /// The index in the store of each plant, by number less 1.
+  private let storeIndices: [Int32]
+  /// The number of each plant, by its index in `entries`.
+  private let numbers: [Int32]
+  /// How many names, articles and photos the plants with smaller numbers have, by number less 1.
+  private let precedingRows: [SIMD3<Int32>]
+
+  /// - Parameter languageCount: the number of languages of the catalogue.
+  /// - Throws: `BundleError` if the last plants of the store cannot be written.
+  package init(_ store: consuming PlantStore, languageCount: Int) throws {
+    try store.flush()
+    let idOrder = store.entries.order
+    let entries = PlantEntries(store.entries.inOrder(idOrder))
+    let titleOrder = Self.order(of: entries, language: 0)
+    var numbers = [Int32](repeating: 0, count: entries.count)
+    for (index, place) in titleOrder.enumerated() { numbers[place] = Int32(index + 1) }
+    orders = (0..<languageCount).dropFirst().map { language in
+      Self.order(of: entries, language: language).map { numbers[$0] }
+    }
+    var (preceding, precedingRows) = (SIMD3<Int32>(), [SIMD3<Int32>]())
+    for place in titleOrder {
+      precedingRows.append(preceding)
+      preceding &+= store.rowCounts[idOrder[place]]
+    }
+    storeIndices = titleOrder.map { Int32(idOrder[$0]) }
+    (self.entries, self.numbers, self.precedingRows) = (entries, numbers, precedingRows)
+    self.store = store
+  }
+
+  package var count: Int { storeIndices.count }
+
+  /// The number of a plant.
+  ///
+  /// - Precondition: the catalogue has a plant with this id.
+  func number(of id: String) -> Int {
+    guard let place = entries.place(of: id) else {
+      preconditionFailure("“\(id)” is not a plant of the catalogue")
+    }
+    return Int(numbers[place])
+  }
+
+  /// The index of a plant in the store.
+  func storeIndex(ofNumber number: Int) -> Int { Int(storeIndices[number - 1]) }
+
+  /// The encoded rows of a plant.
+  func rows(ofNumber number: Int) throws -> [UInt8] {
+    try store.rows(ofPlantAt: storeIndex(ofNumber: number))
+  }
+
+  func id(ofNumber number: Int) -> String {
+    store.entries.id(of: storeIndex(ofNumber: number))
+  }
+
+  /// Numbers of rows in the tables whose rows have numbers.
+  struct RowCounts {
+    let names: Int
+    let articles: Int
+    let photos: Int
+
+    subscript(table: PlantTable) -> Int {
+      switch table {
+      case .plantName: names
+      case .article, .articleLink: articles
+      case .photo, .photoText: photos
+      default: 0
+      }
+    }
+  }
+
+  /// How many rows the plants with smaller numbers have.
+  func precedingRows(ofNumber number: Int) -> RowCounts {
+    let rows = precedingRows[number - 1]
+    return RowCounts(names: Int(rows.x), articles: Int(rows.y), photos: Int(rows.z))
+  }
+
+  /// The indices of the plants in the A–Z order of a language: by folded title, then by the bytes of
+  /// the title, then by those of the id.
+  private static func order(of entries: PlantEntries, language: Int) -> [Int] {
+    var keys = SortKeys()
+    for place in entries.indices {
+      keys.add { bytes in
+        entries.withTitle(of: place, in: language) { title in
+          NameFolding.fold(title, onto: &bytes)
+          bytes.append(0)
+          bytes.append(contentsOf: title)
+          bytes.append(0)
+        }
+        entries.withID(of: place) { bytes.append(contentsOf: $0) }
+        bytes.append(0)
+      }
+    }
+    return keys.order
+  }
+}

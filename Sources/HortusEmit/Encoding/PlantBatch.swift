@@ -1,0 +1,146 @@
+import HortusModel
+import HortusSchema
+
+/// Rows of consecutive plants, or of facts, complete and ready to be written.
+struct PlantBatch: Sendable {
+  /// How many plants a batch has, but for the last one; their rows take a megabyte or two.
+  static let maximumPlantCount = 256
+
+  /// By raw value of the table.
+  private var rows = PlantTable.allCases.map(Rows.init)
+  /// How many plants the batch has; 0 if it has facts.
+  private(set) var plantCount = 0
+
+  private(set) subscript(table: PlantTable) -> Rows {
+    _read { yield rows[Int(table.rawValue)] }
+    _modify { yield &rows[Int(table.rawValue)] }
+  }
+
+  /// Appends rows of `plantFact`.
+  mutating func add(_ facts: ArraySlice<SortedFacts.PlantFact>, of sorted: SortedFacts) {
+    for fact in facts {
+      sorted.row(of: fact).write(ofPlant: Int(fact.plant), to: &self[.plantFact])
+    }
+  }
+
+  /// Appends all rows of a plant but its facts, with values in place of the placeholders.
+  mutating func add(
+    plantNumber: Int, of plants: NumberedPlants, links: some LinkResolver,
+    vocabulary: VocabularyNumbers
+  ) throws {
+    plantCount += 1
+    let bytes = try plants.rows(ofNumber: plantNumber)
+    let preceding = plants.precedingRows(ofNumber: plantNumber)
+    let references = bytes.withUnsafeBytes { bytes in
+      add(CellCursor(bytes), plantNumber: plantNumber, preceding, links)
+    }
+    for link in references.links {
+      for (index, id) in links.links(link.ids).enumerated() {
+        self[.articleLink].add(link.article, index + 1, plants.number(of: id))
+      }
+    }
+    try add(
+      links.relations(references.relations, of: plants.id(ofNumber: plantNumber)),
+      of: plantNumber, plants, vocabulary)
+  }
+
+  /// What a plant says about others, as written.
+  private struct References {
+    var relations: [Resolved.Relation] = []
+    /// The ids that articles link to, by the number of the article.
+    var links: [(article: Int, ids: [String])] = []
+  }
+
+  /// Appends the rows of a plant but for those that refer to others, which it returns.
+  private mutating func add(
+    _ rows: CellCursor, plantNumber: Int, _ preceding: NumberedPlants.RowCounts,
+    _ links: some LinkResolver
+  ) -> References {
+    var (rows, references) = (rows, References())
+    while !rows.isAtEnd {
+      switch PlantTable(rawValue: rows.nextByte()) {
+      case nil: preconditionFailure("an encoded row belongs to no table")
+      case .plantRelation: references.relations.append(Self.relation(&rows))
+      case .articleLink:
+        let (article, id) = (preceding.articles + rows.nextNumber() + 1, rows.nextString())
+        if references.links.last?.article == article {
+          references.links[references.links.count - 1].ids.append(id)
+        } else {
+          references.links.append((article, [id]))
+        }
+      case let table?:
+        let start = self[table].cells.bytes.count
+        copyRow(of: table, from: &rows, plantNumber: plantNumber, preceding[table], links)
+        if table == .plantName || table == .article { addFullTextRow(of: table, at: start) }
+      }
+    }
+    return references
+  }
+
+  private static func relation(_ rows: inout CellCursor) -> Resolved.Relation {
+    guard let kind = Resolved.Relation.Kind(rawValue: rows.nextString()) else {
+      preconditionFailure("an encoded relation has no kind")
+    }
+    return Resolved.Relation(kind: kind, plant: rows.nextString(), source: rows.nextString())
+  }
+
+  /// Copies a row, with values in place of the placeholders.
+  ///
+  /// - Parameter preceding: how many rows of the table come before those of the plant.
+  private mutating func copyRow(
+    of table: PlantTable, from rows: inout CellCursor, plantNumber: Int, _ preceding: Int,
+    _ links: some LinkResolver
+  ) {
+    self[table].add { cells in
+      for _ in 0..<table.columnCount {
+        let start = rows.offset
+        switch rows.next() {
+        case .plantPlaceholder: cells.add(integer: plantNumber)
+        case .ordinal(let ordinal): cells.add(integer: preceding + ordinal + 1)
+        case .template(let text):
+          cells.add(text: links.text(of: String(decoding: text, as: UTF8.self)))
+        default: cells.add(encoded: rows.bytes(start..<rows.offset))
+        }
+      }
+      return table.columnCount
+    }
+  }
+
+  /// Appends the row of the full-text table for a name or an article.
+  ///
+  /// - Parameter start: the offset of the row.
+  private mutating func addFullTextRow(of table: PlantTable, at start: Int) {
+    var folded = CellBuffer()
+    self[table].cells.bytes.withUnsafeBytes { bytes in
+      var row = CellCursor(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+      folded.add(integer: row.nextNumber())
+      if table == .plantName {
+        row.skip(7)
+        if let text = row.nextText() { folded.add(text: text) }
+      } else {
+        row.skip(3)
+        let commonMark = row.nextText()
+        if let text = row.nextText() ?? commonMark { folded.add(folding: text) }
+      }
+    }
+    self[table == .plantName ? .nameText : .articleText].add { cells in
+      folded.bytes.withUnsafeBytes { cells.add(encoded: $0) }
+      return 2
+    }
+  }
+
+  /// Appends resolved relations by the bytes of their kind, then by the number of the other plant.
+  private mutating func add(
+    _ relations: [Resolved.Relation], of plantNumber: Int, _ plants: NumberedPlants,
+    _ vocabulary: VocabularyNumbers
+  ) throws {
+    let numbered = relations.map { (relation: $0, other: plants.number(of: $0.plant)) }
+    for kind in Resolved.Relation.Kind.allCases.sortedByBytes(of: \.rawValue) {
+      let related = numbered.filter { $0.relation.kind == kind }.sorted { $0.other < $1.other }
+      for (relation, other) in related {
+        self[.plantRelation].add(
+          plantNumber, kind.rawValue, other, try vocabulary.source(relation.source))
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import HortusModel
+import HortusSchema
+
+/// Encodes plants, each without knowledge of the others.
+package final class PlantRowEncoder {
+  private let vocabulary: VocabularyNumbers
+  /// Kept between plants for its capacity.
+  private var cells = CellBuffer()
+
+  package init(_ catalogue: Resolved.Catalogue) {
+    vocabulary = VocabularyNumbers(of: catalogue)
+  }
+
+  /// - Parameters:
+  ///   - plant: its relations and the links of its articles have ids as written, and the texts of
+  ///     these articles are templates.
+  /// - Throws: `UnknownKey` if it names something that the catalogue does not declare.
+  package func encode(_ plant: Resolved.Plant, _ entry: PlantEntry) throws -> EncodedPlant {
+    cells.clear()
+    add(
+      .plant, NumberPlaceholder.plant, plant.id, entry.title(in: 0), entry.scientificName,
+      plant.family, plant.genus, plant.popularity)
+    for category in try plant.categories.map(vocabulary.category).sorted() {
+      add(.plantCategory, NumberPlaceholder.plant, category)
+    }
+    addNames(of: plant)
+    for summary in plant.summaries.sortedByBytes(of: \.language) {
+      add(
+        .summary, NumberPlaceholder.plant, summary.language, summary.text,
+        try vocabulary.source(summary.source))
+    }
+    try addArticles(of: plant)
+    for relation in plant.relations {
+      _ = try vocabulary.source(relation.source)
+      add(.plantRelation, relation.kind.rawValue, relation.plant, relation.source)
+    }
+    addPhotos(of: plant)
+    return EncodedPlant(
+      rows: cells.bytes, facts: try FactRow.rows(of: plant.facts, vocabulary: vocabulary),
+      counts: BundleCounts(plant))
+  }
+
+  private func addNames(of plant: Resolved.Plant) {
+    for (index, name) in plant.names.enumerated() {
+      add(
+        .plantName, NumberPlaceholder.ordinal(index), NumberPlaceholder.plant, index + 1,
+        name.kind.rawValue, name.language, name.isPreferred, name.text, name.author,
+        NameFolding.fold(name.text))
+    }
+  }
+
+  private func addArticles(of plant: Resolved.Plant) throws {
+    for (index, article) in plant.articles.enumerated() {
+      let (number, own) = (NumberPlaceholder.ordinal(index), NumberPlaceholder.plant)
+      let (topic, source) = (
+        try vocabulary.topic(article.topic), try vocabulary.source(article.source)
+      )
+      if article.links.isEmpty {
+        let plainText = article.plainText == article.commonMark ? nil : article.plainText
+        add(.article, number, own, topic, article.language, article.commonMark, plainText, source)
+      } else {
+        add(
+          .article, number, own, topic, article.language, TextTemplate(text: article.commonMark),
+          TextTemplate(text: article.plainText), source)
+        for id in article.links { add(.articleLink, number, id) }
+      }
+    }
+  }
+
+  private func addPhotos(of plant: Resolved.Plant) {
+    for (index, photo) in plant.photos.enumerated() {
+      add(
+        .photo, NumberPlaceholder.ordinal(index), NumberPlaceholder.plant, index + 1, photo.file,
+        photo.licence, photo.credit, photo.url)
+      for alternative in photo.alternatives.sortedByBytes(of: \.language) {
+        add(
+          .photoText, NumberPlaceholder.ordinal(index), alternative.language, alternative.text)
+      }
+    }
+  }
+
+  private func add<each Value: Cell>(_ table: PlantTable, _ values: repeat each Value) {
+    cells.add(byte: table.rawValue)
+    for value in repeat each values { value.write(to: &cells) }
+  }
+}
+
+extension Collection {
+  /// The elements by the bytes of a text, as SQLite orders the keys of a table.
+  func sortedByBytes(of text: (Element) -> String) -> [Element] {
+    guard count > 1 else { return Array(self) }
+    return sorted { text($0).precedesByBytes(text($1)) }
+  }
+}

@@ -1,0 +1,44 @@
+/// A table with rows for every plant. Its raw value identifies it in encoded plants.
+enum PlantTable: UInt8, CaseIterable, Sendable {
+  case plant, plantCategory, plantName, summary, article, articleLink, plantRelation, photo
+  case photoText, plantFact
+  // The full-text tables, which are no part of the content digest.
+  case nameText, articleText
+
+  /// The tables whose rows are written to the database of the bundle as they come.
+  static let ordinary = allCases.filter { !fullText.contains($0) }
+  static let fullText = [nameText, articleText]
+
+  /// The name of the table in the schema.
+  var name: String { "\(self)" }
+
+  /// All columns, in the order of the schema.
+  var columns: [String] {
+    switch self {
+    case .plant: ["number", "id", "name", "scientificName", "family", "genus", "popularity"]
+    case .plantCategory: ["plant", "category"]
+    case .plantName:
+      [
+        "number", "plant", "position", "kind", "language", "isPreferred", "text", "author",
+        "folded",
+      ]
+    case .summary: ["plant", "language", "text", "source"]
+    case .article:
+      ["number", "plant", "topic", "language", "commonMark", "plainText", "source"]
+    case .articleLink: ["article", "position", "plant"]
+    case .plantRelation: ["plant", "kind", "other", "source"]
+    case .photo: ["number", "plant", "position", "file", "licence", "credit", "url"]
+    case .photoText: ["photo", "language", "alternative"]
+    case .plantFact:
+      [
+        "aspect", "plant", "part", "low", "high", "typical", "absence", "source", "isDerived",
+      ]
+    case .nameText, .articleText: ["rowid", "folded"]
+    }
+  }
+
+  /// The number of columns; `columns` would build an array for each row.
+  var columnCount: Int { Self.columnCounts[Int(rawValue)] }
+
+  private static let columnCounts = allCases.map(\.columns.count)
+}

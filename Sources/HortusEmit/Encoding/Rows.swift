@@ -1,0 +1,33 @@
+/// Encoded rows of one table, in the order of its primary key.
+struct Rows: Sendable {
+  let table: PlantTable
+  private(set) var cells = CellBuffer()
+  private(set) var count = 0
+
+  init(of table: PlantTable) {
+    self.table = table
+  }
+
+  /// Appends a row with a value for every column.
+  mutating func add<each Value: Cell>(_ values: repeat each Value) {
+    add { cells in
+      var columnCount = 0
+      for value in repeat each values {
+        value.write(to: &cells)
+        columnCount += 1
+      }
+      return columnCount
+    }
+  }
+
+  /// Appends a row whose cells `write` encodes.
+  ///
+  /// - Parameter write: returns the number of cells.
+  mutating func add(_ write: (inout CellBuffer) -> Int) {
+    let columnCount = write(&cells)
+    precondition(
+      columnCount == table.columnCount,
+      "a row of \(columnCount) cells for the \(table.columnCount) columns of \(table)")
+    count += 1
+  }
+}

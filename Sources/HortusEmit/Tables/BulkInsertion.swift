@@ -1,0 +1,44 @@
+import GRDB
+
+/// Inserts rows by the thousand into one table.
+///
+/// It inserts sixteen rows at a time where it can: to start and end a statement costs more than a row
+/// of the larger tables does. Into full-text tables it inserts rows one by one, since FTS5 writes all
+/// collected words to the disk when a statement inserts several rows.
+struct BulkInsertion {
+  private let table: PlantTable
+  private let groupSize: Int
+  private let group: Statement
+  private let single: Statement
+
+  init(_ database: Database, into table: PlantTable) throws {
+    self.table = table
+    groupSize = PlantTable.fullText.contains(table) ? 1 : 16
+    func statement(rowCount: Int) throws -> Statement {
+      let row = "(" + table.columns.map { _ in "?" }.joined(separator: ", ") + ")"
+      let rows = Array(repeating: row, count: rowCount).joined(separator: ", ")
+      let columns = table.columns.joined(separator: ", ")
+      return try database.makeStatement(
+        sql: "INSERT INTO \(table.name) (\(columns)) VALUES \(rows)")
+    }
+    group = try statement(rowCount: groupSize)
+    single = try statement(rowCount: 1)
+  }
+
+  /// Inserts the rows that a batch has for the table.
+  func insert(_ batch: PlantBatch) throws {
+    try insert(batch[table])
+  }
+
+  func insert(_ rows: Rows) throws {
+    try rows.cells.bytes.withUnsafeBytes { bytes in
+      var (cells, rest) = (CellCursor(bytes), rows.count)
+      while rest > 0 {
+        let count = rest >= groupSize ? groupSize : 1
+        try (count == 1 ? single : group).insert(
+          &cells, parameterCount: count * table.columnCount)
+        rest -= count
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GRDB
+import HortusModel
+import HortusSchema
+import HortusSystem
+
+/// What is computed from the rows of plants beside the database: digests, the name index, the plants
+/// of categories, and the full-text tables.
+struct DerivedTables {
+  /// What one thread computes.
+  private struct Computed: Sendable {
+    let digests: [String: RowDigest]
+    let names: NameIndexTable.Packed
+    let categories: [PlantBitmap]
+  }
+
+  private let computed: BackgroundValue<Computed>
+  private let fullText: BackgroundValue<WorkDatabase>?
+
+  /// Starts the threads.
+  ///
+  /// - Parameters:
+  ///   - batches: the pipeline, before it starts.
+  ///   - copiesFullText: whether the full-text tables are built on a thread and copied, or built in the
+  ///     database itself.
+  init(
+    of batches: OrderedPipeline<PlantBatch>, in group: ThreadGroup, _ catalogue: Resolved.Catalogue,
+    plantCount: Int, copiesFullText: Bool = FullTextTables.canBeCopied
+  ) throws {
+    let consumer = batches.makeConsumer()
+    let (languages, categoryCount) = (catalogue.languages, catalogue.categories.count)
+    computed = try group.start {
+      var digests = RowDigests()
+      var names = NameIndexTable(languages: languages)
+      var categories = Array(
+        repeating: PlantBitmap(plantCount: plantCount), count: categoryCount)
+      while let batch = try consumer.next() {
+        for table in PlantTable.ordinary { digests.add(batch[table]) }
+        names.add(batch[.plantName])
+        Self.insert(batch[.plantCategory], into: &categories)
+      }
+      return Computed(
+        digests: digests.finished, names: names.packed(), categories: categories)
+    }
+    guard copiesFullText else {
+      fullText = nil
+      return
+    }
+    let fullTextConsumer = batches.makeConsumer()
+    fullText = try group.start { try FullTextTables.build(from: fullTextConsumer) }
+  }
+
+  /// Waits for the threads, and writes the tables.
+  ///
+  /// - Returns: the digests of the tables of plants, by name of the table.
+  func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String: RowDigest] {
+    let computed = try computed.get()
+    try CategoryTables.write(catalogue, bitmaps: computed.categories, to: database)
+    try computed.names.write(to: database)
+    if let fullText = try fullText?.get() {
+      try fullText.read { try FullTextTables.copy(from: $0, to: database) }
+    } else {
+      try FullTextTables.build(in: database)
+    }
+    return computed.digests
+  }
+
+  /// Inserts plants into the bitmaps of their categories.
+  private static func insert(_ memberships: Rows, into categories: inout [PlantBitmap]) {
+    memberships.cells.bytes.withUnsafeBytes { bytes in
+      var cells = CellCursor(bytes)
+      while !cells.isAtEnd {
+        let plant = cells.nextNumber()
+        categories[cells.nextNumber() - 1].insert(plant)
+      }
+    }
+  }
+}

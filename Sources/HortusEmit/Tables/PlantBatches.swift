@@ -1,0 +1,78 @@
+import GRDB
+import HortusModel
+import HortusSystem
+
+/// The batches that all rows of plants and facts are written in.
+///
+/// Batches of facts and of plants alternate evenly, so that the threads for full text and digests have
+/// work from the first batch to the last.
+struct PlantBatches: Sendable {
+  private enum Content {
+    /// Plants, by number.
+    case plants(ClosedRange<Int>)
+    /// Facts, by index in `SortedFacts.facts`.
+    case facts(Range<Int>)
+  }
+
+  private static let factCount = 4096
+
+  private let plants: NumberedPlants
+  private let facts: SortedFacts
+  private let vocabulary: VocabularyNumbers
+  private let contents: [Content]
+
+  init(plants: NumberedPlants, facts: SortedFacts, vocabulary: VocabularyNumbers) {
+    (self.plants, self.facts, self.vocabulary) = (plants, facts, vocabulary)
+    let plantBatches = stride(from: 0, to: plants.count, by: PlantBatch.maximumPlantCount).map {
+      Content.plants($0 + 1...min($0 + PlantBatch.maximumPlantCount, plants.count))
+    }
+    let factBatches = stride(from: 0, to: facts.facts.count, by: Self.factCount).map {
+      Content.facts($0..<min($0 + Self.factCount, facts.facts.count))
+    }
+    func positions(_ batches: [Content]) -> [(Double, Content)] {
+      batches.enumerated().map { (Double($0 + 1) / Double(batches.count), $1) }
+    }
+    contents = (positions(factBatches) + positions(plantBatches)).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// A pipeline for the batches, without consumers yet.
+  func pipeline(in group: ThreadGroup, threadCount: Int) -> OrderedPipeline<PlantBatch> {
+    OrderedPipeline(in: group, count: contents.count, capacity: 2 * threadCount + 4)
+  }
+
+  /// Starts to make the batches.
+  func start(
+    _ pipeline: OrderedPipeline<PlantBatch>, threadCount: Int, links: some LinkResolver
+  ) throws {
+    try pipeline.start(threadCount: threadCount) { [self] in
+      { index in
+        var batch = PlantBatch()
+        switch contents[index] {
+        case .facts(let range):
+          batch.add(facts.facts[range], of: facts)
+        case .plants(let numbers):
+          for number in numbers {
+            try batch.add(
+              plantNumber: number, of: plants, links: links, vocabulary: vocabulary)
+          }
+        }
+        return batch
+      }
+    }
+  }
+
+  /// Writes the batches to the ordinary tables.
+  func write(
+    _ batches: OrderedPipeline<PlantBatch>.Consumer, to database: Database,
+    progress: (BundleProgress) throws -> Void
+  ) throws {
+    let insertions = try PlantTable.ordinary.map { try BulkInsertion(database, into: $0) }
+    var progressed = BundleProgress(stage: .plants, done: 0, total: plants.count)
+    try progress(progressed)
+    while let batch = try batches.next() {
+      for insertion in insertions { try insertion.insert(batch) }
+      progressed.done += batch.plantCount
+      try progress(progressed)
+    }
+  }
+}

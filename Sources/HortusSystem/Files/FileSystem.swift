@@ -1,0 +1,87 @@
+import Foundation
+
+/// Calls of the operating system that work on whole files.
+package enum FileSystem {
+  /// What a path leads to.
+  package enum Kind {
+    case missing, folder, file
+    /// A pipe or a device: reading it may block forever, and it must not be replaced.
+    case other
+  }
+
+  /// What is at a path; symbolic links are followed.
+  package static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .missing }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .other
+    }
+  }
+
+  /// Creates an empty file; fails if the path exists.
+  package static func createEmpty(_ path: String) throws(SystemError) {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .current("create", path) }
+    close(descriptor)
+  }
+
+  /// Writes a file and waits until its bytes are on the disk.
+  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let descriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .current("create", path) }
+    defer { close(descriptor) }
+    guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
+      throw .current("write", path)
+    }
+    try synchronize(descriptor, path)
+  }
+
+  /// Waits until the bytes of a file are on the disk.
+  package static func synchronize(_ path: String) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .current("open", path) }
+    defer { close(descriptor) }
+    try synchronize(descriptor, path)
+  }
+
+  /// Waits until the entries of a folder are on the disk. File systems that cannot do this are
+  /// ignored, as SQLite does.
+  package static func synchronizeEntries(of folder: String) {
+    try? synchronize(folder)
+  }
+
+  /// Moves a file to the path of another one, which it replaces atomically.
+  package static func replace(_ path: String, with new: String) throws(SystemError) {
+    guard rename(new, path) == 0 else { throw .current("replace", path) }
+  }
+
+  /// Removes a file if it exists.
+  package static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .current("remove", path) }
+  }
+
+  /// Writes all bytes to a descriptor, in as many calls as that takes.
+  ///
+  /// - Returns: `false` if a call failed; `errno` has the reason.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Foundation.write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func synchronize(_ descriptor: Int32, _ path: String) throws(SystemError) {
+    #if canImport(Darwin)
+      // On Apple systems fsync alone leaves the data in the cache of the drive.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard fsync(descriptor) == 0 else { throw .current("write", path) }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// An exclusive lock on a folder between processes. The operating system releases it when the
+/// process ends.
+package final class FolderLock: Sendable {
+  private let descriptor: CInt
+
+  /// Waits for the lock.
+  ///
+  /// - Parameters:
+  ///   - interval: seconds between two attempts.
+  ///   - onWait: is called after each attempt that fails; if it throws, the wait ends.
+  /// - Returns: `nil` if the file system has no locks.
+  /// - Throws: `SystemError.file` if the folder cannot be opened.
+  package init?(
+    of folder: String, interval: TimeInterval, onWait: () throws -> Void
+  ) throws {
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError.current("open", folder) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { return nil }
+      try onWait()
+      Thread.sleep(forTimeInterval: interval)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

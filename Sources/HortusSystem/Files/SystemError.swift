@@ -1,0 +1,43 @@
+import Foundation
+
+/// A call of the operating system that failed.
+package enum SystemError: Error, Sendable, Equatable {
+  /// An operation on a file, such as “write to”; `code` is an `errno`.
+  case file(operation: String, path: String, code: Int32)
+  /// The same for a temporary file; `path` is its folder.
+  case temporaryFile(operation: String, path: String, code: Int32)
+  /// A thread could not be started.
+  case thread(code: Int32)
+
+  /// The error that `errno` describes, for an operation on a file.
+  static func current(_ operation: String, _ path: String) -> SystemError {
+    .file(operation: operation, path: path, code: errno)
+  }
+
+  /// The error that `errno` describes, for an operation on a temporary file.
+  static func currentTemporary(_ operation: String, _ path: String) -> SystemError {
+    .temporaryFile(operation: operation, path: path, code: errno)
+  }
+
+  /// Why it failed, in the words of the operating system.
+  package var reason: String {
+    switch self {
+    case .file(_, _, let code), .temporaryFile(_, _, let code), .thread(let code):
+      String(cString: strerror(code))
+    }
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .file(let operation, let path, _), .temporaryFile(let operation, let path, _):
+      "could not \(operation) “\(path)”: \(reason); check the permissions and the disk"
+    case .thread:
+      """
+      the system refuses to start another thread: \(reason); end other programs, or raise the limits \
+      on processes and memory (ulimit), and try again
+      """
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// Threads that work on one task and fail together.
+///
+/// After the first error all calls that wait throw `Stopped`, so that all threads end; the caller
+/// of `run` receives that error.
+package final class ThreadGroup: @unchecked Sendable {
+  // `failure` and `runningCount` are guarded by `condition`.
+
+  /// Thrown on threads that stop because another thread of the group failed.
+  package struct Stopped: Error {}
+
+  private let condition = NSCondition()
+  private var failure: (any Error)?
+  private var runningCount = 0
+
+  private init() {}
+
+  /// Runs `body` on the calling thread, and waits for all threads that it starts.
+  ///
+  /// - Throws: the first error of `body` or of any thread.
+  package static func run<Result>(_ body: (ThreadGroup) throws -> Result) throws -> Result {
+    let group = ThreadGroup()
+    var result: Result?
+    do {
+      result = try body(group)
+    } catch {
+      group.stop(because: error)
+    }
+    group.waitForThreads()
+    if let failure = group.failure { throw failure }
+    guard let result else { preconditionFailure("a group without a failure has no result") }
+    return result
+  }
+
+  /// Computes a value on a new thread of the group.
+  ///
+  /// - Throws: `SystemError.thread` if the system refuses to start a thread.
+  package func start<Value: Sendable>(
+    stackSize: Int = NativeThread.stackSize, _ body: @escaping @Sendable () throws -> Value
+  ) throws -> BackgroundValue<Value> {
+    let result = BackgroundValue<Value>(of: self)
+    update { runningCount += 1 }
+    do {
+      try NativeThread.start(stackSize: stackSize) { [self] in
+        do {
+          let value = try body()
+          update { result.computed = value }
+        } catch {
+          stop(because: error)
+        }
+        update { runningCount -= 1 }
+      }
+    } catch {
+      update { runningCount -= 1 }
+      throw error
+    }
+    return result
+  }
+
+  /// Changes shared state under the lock of the group and wakes the threads that wait for it.
+  func update(_ body: () -> Void) {
+    condition.withLock(body)
+    condition.broadcast()
+  }
+
+  /// Waits until `body`, which is called under the lock of the group, returns a value.
+  ///
+  /// - Parameter body: may change shared state if it returns a value.
+  /// - Throws: `Stopped` if a thread of the group has failed.
+  func wait<Value>(for body: () -> Value?) throws -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      guard failure == nil else { throw Stopped() }
+      if let value = body() { return value }
+      condition.wait()
+    }
+  }
+
+  private func stop(because error: any Error) {
+    update { failure = failure ?? error }
+  }
+
+  private func waitForThreads() {
+    condition.lock()
+    while runningCount > 0 { condition.wait() }
+    condition.unlock()
+  }
+}
+
+/// A value that a thread of a group computes.
+package final class BackgroundValue<Value: Sendable>: @unchecked Sendable {
+  private let group: ThreadGroup
+  // Guarded by the lock of the group.
+  fileprivate(set) var computed: Value?
+
+  fileprivate init(of group: ThreadGroup) {
+    self.group = group
+  }
+
+  /// Waits for the value.
+  ///
+  /// - Throws: `ThreadGroup.Stopped` if a thread of the group has failed.
+  package func get() throws -> Value {
+    try group.wait { computed }
+  }
+}

@@ -1,19 +1,19 @@
 import Foundation
 
-// An app that shows an error as it is asks for its `localizedDescription`, which without these
-// would be a sentence of the system with a number in it. The messages are in English.
+// Without these conformances, `localizedDescription` would be a generic system message with an
+// error number. The messages are in English.
 
 extension CatalogueError: LocalizedError {
-  /// What happened, and what to do.
+  /// What went wrong, and how to fix it.
   public var errorDescription: String? { description }
 }
 
 extension QueryError: LocalizedError {
-  /// What is wrong, and what to do.
+  /// What is wrong with the query, and how to fix it.
   public var errorDescription: String? { description }
 }
 
 extension LibraryError: LocalizedError {
-  /// What happened, and what to do.
+  /// What went wrong, and how to fix it.
   public var errorDescription: String? { description }
 }

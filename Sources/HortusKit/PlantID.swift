@@ -1,35 +1,37 @@
 /// The permanent id of a plant, such as `monstera-deliciosa`.
 ///
-/// Ids are for ever: store them, and nothing else of a bundle, in an app's own data.
+/// Ids are permanent. An app should store only ids in its own data, and no other identifiers from a
+/// bundle.
 public struct PlantID: RawRepresentable, Hashable, Sendable, Codable {
-  /// The id as the bundle writes it: lower-case letters, digits and hyphens.
+  /// The id as stored in the bundle: lower-case letters, digits and hyphens.
   public let rawValue: String
 
-  /// An id of any text; whether a catalogue has such a plant, `Catalogue.current(_:)` tells.
+  /// Creates an id from any text, without checking it. `Catalogue.current(_:)` tells whether a
+  /// catalogue has a plant with the id.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The same as `init(rawValue:)`.
+  /// Equivalent to `init(rawValue:)`.
   public init(_ id: String) {
     rawValue = id
   }
 }
 
 extension PlantID: ExpressibleByStringLiteral {
-  /// The same as `init(rawValue:)`.
+  /// Equivalent to `init(rawValue:)`.
   public init(stringLiteral id: String) {
     rawValue = id
   }
 }
 
 extension PlantID: CustomStringConvertible {
-  /// The id as the bundle writes it.
+  /// The id as stored in the bundle.
   public var description: String { rawValue }
 }
 
 extension PlantID: Comparable {
-  /// Whether `a` comes first by its bytes.
+  /// Whether `a` sorts before `b` by the bytes of its UTF-8 form.
   public static func < (a: PlantID, b: PlantID) -> Bool {
     a.rawValue.utf8.lexicographicallyPrecedes(b.rawValue.utf8)
   }

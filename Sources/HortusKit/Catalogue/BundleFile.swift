@@ -9,13 +9,16 @@ import HortusSchema
   import Darwin
 #endif
 
-/// The file of a bundle, before SQLite touches it: a damaged one can crash SQLite.
+/// Checks the file of a bundle before SQLite opens it, because a damaged file can crash SQLite.
 struct BundleFile {
   let path: String
 
-  /// Sees that the file is a bundle of a format that is known, and whole.
+  /// Checks that the file is a complete bundle in a supported format.
   ///
+  /// - Parameter digest: the expected SHA-256 of the file, in hexadecimal digits; `nil` skips the
+  ///   comparison.
   /// - Returns: the size of the file, in bytes.
+  /// - Throws: `CatalogueError`.
   func check(digest: String?) throws -> Int {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {

@@ -1,19 +1,22 @@
 extension Catalogue {
-  /// The same catalogue for a household of its own: lists name the worst of these targets, and what
-  /// follows from a trait with targets (`poisonous` from `toxicity`) follows from these alone.
+  /// Returns a catalogue in which only the given targets count, such as the animals of a household.
+  ///
+  /// Lists show the highest value among these targets. Values that are derived from a trait with
+  /// targets (`poisonous` from `toxicity`) are derived from the facts about these targets only.
   ///
   /// ```swift
   /// let forMyCat = try catalogue.concerning(["cat"])
   /// let rows = try forMyCat.plants(.not("poisonous", in: ["yes"])).plants
   /// ```
   ///
-  /// Without it the targets are those that the bundle has as relevant: people, cats and dogs in the
-  /// starter catalogue. Both catalogues share the file and what is in memory of it.
+  /// By default, the targets are those that the bundle marks as relevant: people, cats and dogs in
+  /// the starter catalogue. Both catalogues share the open file and all caches that do not depend
+  /// on the targets.
   ///
-  /// - Parameter targets: keys of targets, as `PlantTrait.targets` lists them. Of two that are harmed
-  ///   alike, a list names the one that comes first here.
-  /// - Throws: `QueryError.unknownTarget` for a key that no trait has; `CatalogueError.damaged`,
-  ///   `.overwritten` or `.failed` when the file cannot be read.
+  /// - Parameter targets: the keys of the targets, as listed in `PlantTrait.targets`. If two
+  ///   targets have the same value, lists show the one that comes first here.
+  /// - Throws: `QueryError.unknownTarget` if no trait has a target with one of the keys;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func concerning(_ targets: [String]) throws -> Catalogue {
     let known = try indexes.traits.all.flatMap(\.targets).filter { !$0.isEmpty }
     for target in targets where !known.contains(target) {
@@ -25,8 +28,10 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Replaces the facts of a page that are derived from a trait with targets, if the app has named
-  /// targets.
+  /// Returns the page with the facts that are derived from a trait with targets replaced, if the
+  /// app has named targets. Otherwise returns the page unchanged.
+  ///
+  /// - Parameter number: the number of the plant.
   func concerningNamedTargets(_ page: PlantPage, number: Int) throws -> PlantPage {
     guard indexes.namedTargets != nil else { return page }
     var page = page

@@ -1,21 +1,22 @@
 import GRDB
 
-/// Why a plant that once was in the catalogue is no more.
+/// The record of a plant that was removed from the catalogue.
 public struct Tombstone: Sendable, Hashable {
-  /// The id that the plant had.
+  /// The former id of the plant.
   public let id: PlantID
-  /// Why it was removed, in the language of the reader or the next that has it; `nil` when nobody
-  /// said why.
+  /// The reason for the removal, in the first language of the reader's fallback order that has a
+  /// text; `nil` if no reason is recorded.
   public let reason: String?
 }
 
 extension Catalogue {
-  /// The id that stands for `id` now: itself, or the one that it was renamed to or merged into.
+  /// Returns the current id of a plant: `id` itself, or the id that it was renamed to or merged
+  /// into.
   ///
-  /// Ids that an app keeps stay valid when they are passed through here after an update.
+  /// An app that stores ids should pass them to this method after every update of the bundle.
   ///
-  /// - Returns: `nil` for an id that the bundle never had, and for that of a removed plant, of
-  ///   which `tombstone(_:languages:)` tells more.
+  /// - Returns: `nil` if the bundle never had the id, or if the plant was removed;
+  ///   `tombstone(_:languages:)` distinguishes the two.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func current(_ id: PlantID) throws -> PlantID? {
     try readers.read { database in
@@ -28,12 +29,12 @@ extension Catalogue {
     }
   }
 
-  /// What is known of a plant that was removed.
+  /// Returns the record of a removed plant.
   ///
   /// - Parameters:
-  ///   - id: the id that the plant had.
-  ///   - languages: BCP 47 tags, the best first; the languages of the bundle follow.
-  /// - Returns: `nil` for a plant that is in the bundle, and for one that never was.
+  ///   - id: the former id of the plant.
+  ///   - languages: BCP 47 tags in order of preference; the other languages of the bundle follow.
+  /// - Returns: `nil` if the plant is in the bundle, or if the bundle never had it.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func tombstone(_ id: PlantID, languages: [String] = []) throws -> Tombstone? {
     let reasons = try readers.read { database -> [String: String]? in

@@ -2,25 +2,28 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// A bundle, opened read-only: search it, filter it, count it, page through it, show its plants.
+/// A bundle, opened read-only. It searches, filters, counts and lists plants, and reads the page of
+/// each plant.
 ///
-/// Nothing is ever written, neither to the file nor beside it. One catalogue may be used from
-/// many threads at once.
+/// A catalogue never writes, neither to the bundle nor to files beside it. It may be used from
+/// several threads at once.
 public final class Catalogue: Sendable {
-  /// What the bundle says of itself.
+  /// The metadata of the bundle: its title, version and languages.
   public let information: CatalogueInformation
 
   let readers: Readers
   let indexes: Indexes
 
-  /// Opens the bundle at `url`, which is a matter of milliseconds whatever its size.
+  /// Opens the bundle at `url`. Without a digest this takes a few milliseconds, whatever the size
+  /// of the bundle.
   ///
-  /// - Parameter digest: the SHA-256 of the file in hexadecimal digits, if the file has to be
-  ///   checked before it is trusted: after it was fetched, at install, rather than at each launch,
-  ///   since all of it is read. `recordedDigest(of:)` gives the one that lies beside the file.
+  /// - Parameter digest: the expected SHA-256 of the file, in hexadecimal digits; `nil` skips the
+  ///   check. The check reads the whole file, so an app should make it after downloading or
+  ///   installing a bundle rather than at each launch. `recordedDigest(of:)` reads the digest from
+  ///   the `.sha256` file beside the bundle.
   /// - Throws: `CatalogueError.missing`, `.unreadable`, `.foreign`, `.newerFormat`, `.truncated` or
-  ///   `.damaged`, the last for another digest too; `.overwritten` or `.failed` for what happens
-  ///   while it is opened.
+  ///   `.damaged`, which is also thrown if the digest differs; `.overwritten` or `.failed` if the
+  ///   file is overwritten or cannot be read while it is being opened.
   public init(at url: URL, verifying digest: String? = nil) throws {
     let path = url.path
     let fileSize = try BundleFile(path: path).check(digest: digest)
@@ -35,18 +38,21 @@ public final class Catalogue: Sendable {
     indexes = Indexes(other.indexes, concerning: targets)
   }
 
-  /// The digest that lies beside a bundle, in the file of the same name and `.sha256`.
+  /// Reads the digest of a bundle from the file beside it with the same name and the suffix
+  /// `.sha256`.
   ///
   /// ```swift
   /// let catalogue = try Catalogue(at: url, verifying: Catalogue.recordedDigest(of: url))
   /// ```
   ///
-  /// It finds a file that was damaged on its way. Whoever can change the bundle on purpose can change
-  /// this digest as well; against that, take the digest from where you trust it.
+  /// The digest detects a file that was damaged in transit. It does not detect deliberate changes:
+  /// whoever can replace the bundle can replace this digest too. To detect them, take the digest
+  /// from a trusted source.
   ///
-  /// - Parameter url: that of the bundle, `hortus.sqlite` for the digest in `hortus.sqlite.sha256`.
-  /// - Throws: `CatalogueError`, with the path of the file of the digest: `.missing` or `.unreadable`,
-  ///   or `.damaged` when it does not begin with a SHA-256.
+  /// - Parameter url: the URL of the bundle; for `hortus.sqlite` the digest is read from
+  ///   `hortus.sqlite.sha256`.
+  /// - Throws: `CatalogueError` with the path of the digest file: `.missing`, `.unreadable`, or
+  ///   `.damaged` if it does not begin with a SHA-256.
   public static func recordedDigest(of url: URL) throws -> String {
     try FileDigest.recorded(besideFileAt: url.path)
   }

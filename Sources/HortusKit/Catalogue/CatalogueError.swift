@@ -1,28 +1,28 @@
-/// Why a bundle cannot be opened or read.
+/// An error that occurs when a bundle is opened or read.
 ///
-/// While a catalogue is open, any of its members that throws can throw `damaged`, `overwritten` and
-/// `failed`; the others come from opening it.
+/// Every throwing member of an open catalogue can throw `damaged`, `overwritten` and `failed`. The
+/// other cases are thrown only when a bundle is opened.
 public enum CatalogueError: Error, Sendable, Equatable {
-  /// There is no file.
+  /// No file exists at the path.
   case missing(path: String)
-  /// There is a file, and it may not be read.
+  /// The file exists but cannot be read, for example because of its permissions.
   case unreadable(path: String)
   /// The file is not SQLite, or not a Hortus bundle.
   case foreign(path: String)
-  /// The bundle has a newer format than this library knows.
+  /// The format of the bundle is newer than the newest one that this library supports.
   case newerFormat(found: Int, known: Int)
-  /// The file is shorter or longer than it says itself.
+  /// The size of the file differs from the size recorded in its header.
   case truncated(path: String)
-  /// The file is damaged, or is not the one that the digest is of.
+  /// The file is damaged, or its SHA-256 differs from the expected digest.
   case damaged(path: String, reason: String)
   /// The file was written to while it was open.
   case overwritten(path: String)
-  /// SQLite or the system failed in another way, for want of memory perhaps.
+  /// SQLite or the system failed for another reason, such as a lack of memory.
   case failed(path: String, reason: String)
 }
 
 extension CatalogueError: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// What went wrong, and how to fix it.
   public var description: String {
     switch self {
     case .missing(let path):

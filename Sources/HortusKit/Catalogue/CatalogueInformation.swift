@@ -1,31 +1,36 @@
 import GRDB
 import HortusSchema
 
-/// What a bundle says of itself.
+/// The metadata of a bundle.
 public struct CatalogueInformation: Sendable, Hashable {
   /// The permanent id of the catalogue.
   public let id: String
-  /// The title of the catalogue by the BCP 47 tags of the languages that have one;
-  /// `title(languages:)` gives the one to show.
+  /// The titles of the catalogue by BCP 47 tag of their language. `title(languages:)` selects the
+  /// title to show.
   public let titles: [String: String]
-  /// The version of the content, `major.minor.patch`.
+  /// The version of the content, in the form `major.minor.patch`.
   public let contentVersion: String
-  /// The version of the format of the file.
+  /// The version of the file format.
   public let formatVersion: Int
-  /// BCP 47 tags in the order of fallback, the default language first.
+  /// The BCP 47 tags of the languages, in the order of fallback; the default language comes first.
   public let languages: [String]
   /// The languages whose translation is unfinished, a subset of `languages`. An app may hide them from
   /// its language menu or mark them.
   public let draftLanguages: [String]
-  /// The countries, as ISO 3166-1 alpha-2, whose postal codes the bundle knows the hardiness zones
-  /// of; none where the catalogue has no such table.
+  /// The ISO 3166-1 alpha-2 codes of the countries for which the bundle maps postal codes to
+  /// hardiness zones; empty if the catalogue has no such table.
   public let postcodeCountries: [String]
-  /// How many plants the bundle has.
+  /// The number of plants in the bundle.
   public let plantCount: Int
-  /// SHA-256 of the content, the same for the same content whatever the file.
+  /// The SHA-256 of the content. Files with the same content have the same value, even if their
+  /// bytes differ.
   public let contentDigest: String
 
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` for a manifest that no bundle has.
+  /// Reads the metadata.
+  ///
+  /// - Parameter fileSize: the size of the file in bytes, which limits the plausible number of
+  ///   plants.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest is invalid.
   init(_ database: Database, fileSize: Int) throws {
     let manifest = try Manifest(database)
     titles = manifest.titles
@@ -39,19 +44,20 @@ public struct CatalogueInformation: Sendable, Hashable {
     contentDigest = try manifest.value(.contentDigest)
   }
 
-  /// The language of texts that exist in no other.
+  /// The default language, which is the first of `languages`. Texts without a translation fall back
+  /// to it first.
   public var defaultLanguage: String { languages.first ?? "en" }
 
-  /// The title of the catalogue, such as “House plants”; its id where nobody gave it a title.
+  /// Returns the title of the catalogue, such as “House plants”, or its id if it has no title.
   ///
-  /// - Parameter languages: BCP 47 tags, the one that the reader likes best first; the languages of
-  ///   the bundle follow.
+  /// - Parameter languages: BCP 47 tags in order of preference; the other languages of the bundle
+  ///   follow.
   public func title(languages: [String] = []) -> String {
     fallback(for: languages).lazy.compactMap { titles[$0] }.first ?? id
   }
 
-  /// The languages to look for a text in: the wanted ones that the bundle has (`pt-BR` also finds
-  /// `pt`), then the others in the order of fallback.
+  /// Returns the languages in which to look up a text: first the wanted languages that the bundle
+  /// has (`pt-BR` also selects `pt`), then the others in the order of fallback.
   func fallback(for wanted: [String]) -> [String] {
     var chain: [String] = []
     for tag in wanted {

@@ -1,9 +1,10 @@
 import Foundation
 import HortusSystem
 
-/// The digest of a file.
+/// Computes and reads SHA-256 digests of files.
 enum FileDigest {
-  /// SHA-256 in hexadecimal digits, read in pieces so that memory stays flat.
+  /// Returns the SHA-256 of a file in hexadecimal digits. Reads the file in chunks of 1 MiB to keep
+  /// memory use constant.
   static func sha256(ofFileAt path: String) throws -> String {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw CatalogueError.missing(path: path)
@@ -20,7 +21,7 @@ enum FileDigest {
     return hash.finalize().hexadecimal
   }
 
-  /// The digest that stands in the `.sha256` file beside a bundle, as `sha256sum` writes it: 64
+  /// Reads the digest from the `.sha256` file beside a bundle, in the format of `sha256sum`: 64
   /// hexadecimal digits, then spaces and the name of the file.
   static func recorded(besideFileAt path: String) throws -> String {
     let path = path + ".sha256"

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// Which file a path leads to, and in which state, so that a swapped bundle is noticed.
+/// The identity of a file (device and inode) and its state (size and modification time). It shows
+/// whether a bundle was replaced or overwritten.
 struct FileIdentity: Sendable, Equatable {
   private let device: UInt64
   private let node: UInt64
@@ -14,7 +15,7 @@ struct FileIdentity: Sendable, Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Looks at the file at `path`; nil when there is none.
+  /// Reads the identity of the file at `path`; `nil` if there is no file.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -30,7 +31,7 @@ struct FileIdentity: Sendable, Equatable {
     nanoseconds = written.tv_nsec
   }
 
-  /// Whether both are one file, whatever was written to it between.
+  /// Whether both identify the same file, even if it was written to in between.
   func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && node == other.node
   }

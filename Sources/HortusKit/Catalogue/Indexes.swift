@@ -1,12 +1,12 @@
-/// What is kept in memory of a bundle, each part loaded when it is first asked for.
+/// The in-memory caches of a bundle, each loaded on first use.
 final class Indexes: Sendable {
   let readers: Readers
   let information: CatalogueInformation
-  /// The targets that the app has named; nil for those that the bundle has as relevant.
+  /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
   let namedTargets: [String]?
-  /// The numbers of plants by their ids.
+  /// The lookup of plant numbers by id.
   let numbers: PlantNumbers
-  /// The orders in which results are listed.
+  /// The sort orders of results.
   let orders: PlantOrders
 
   private let vocabularies: RecentChains<Vocabulary>
@@ -29,7 +29,7 @@ final class Indexes: Sendable {
     orders = PlantOrders(readers: readers, information: information)
   }
 
-  /// Makes indexes for other targets; whatever does not depend on targets is shared.
+  /// Creates caches for other targets; caches that do not depend on targets are shared.
   init(_ other: Indexes, concerning targets: [String]) {
     readers = other.readers
     information = other.information
@@ -44,19 +44,19 @@ final class Indexes: Sendable {
 
   var plantCount: Int { information.plantCount }
 
-  /// The names of the plants, to be searched.
+  /// The search index of the names of the plants.
   var names: NameIndex {
     get throws {
       try lazyNames.get { try NameIndex(readers: readers, information: information) }
     }
   }
 
-  /// The labels of the vocabulary that can be suggested.
+  /// The labels of the vocabulary that suggestions search.
   var suggestionTerms: SuggestionTerms {
     get throws { try lazySuggestionTerms.get { try readers.read(SuggestionTerms.init) } }
   }
 
-  /// The traits by which results are filtered.
+  /// The traits of the bundle with their plants, for filters.
   var traits: FilterTraits {
     get throws {
       try lazyTraits.get {
@@ -66,12 +66,13 @@ final class Indexes: Sendable {
     }
   }
 
-  /// The labels of the vocabulary in a chain of languages.
+  /// Returns the vocabulary with its texts in a fallback chain of languages.
   func vocabulary(_ chain: [String]) throws -> Vocabulary {
     try vocabularies.value(of: chain) { try readers.read { try Vocabulary($0, chain: chain) } }
   }
 
-  /// What lists show beside the names of plants, in a chain of languages.
+  /// Returns the badges that lists show beside the names of plants, in a fallback chain of
+  /// languages.
   func badges(_ chain: [String]) throws -> Badges {
     try listBadges.value(of: chain) {
       Badges(

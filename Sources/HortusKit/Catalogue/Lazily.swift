@@ -1,8 +1,9 @@
 import Foundation
 
-/// A value that is made when it is first asked for, once, whoever asks.
+/// A value that is computed on first access and then cached.
 ///
-/// Who asks while it is being made waits for it. What throws is tried again the next time.
+/// If several threads access it at once, one computes the value and the others wait. If the
+/// computation throws, the next access runs it again.
 final class Lazily<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value?

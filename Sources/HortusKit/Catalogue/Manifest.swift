@@ -1,7 +1,7 @@
 import GRDB
 import HortusSchema
 
-/// The manifest of a bundle, validated against two small queries.
+/// The manifest of a bundle, checked against the tables `language` and `plant`.
 struct Manifest {
   /// The titles of the catalogue by language.
   let titles: [String: String]
@@ -10,7 +10,7 @@ struct Manifest {
   private let lastPlant: Int
 
   init(_ database: Database) throws {
-    // One statement, since an app waits for this at each launch.
+    // One statement instead of four, because every launch of an app waits for it.
     let rows = try Row.fetchAll(
       database,
       sql: """
@@ -51,12 +51,15 @@ struct Manifest {
     return number
   }
 
-  /// The words of a value; none where the bundle is older than the key.
+  /// Returns the items of a value, which are separated by spaces. The list is empty if the bundle
+  /// was written before the key was introduced.
   func list(_ key: ManifestKey) -> [String] {
     (values[key.rawValue] ?? "").split(separator: " ").map(String.init)
   }
 
-  /// The languages, which the table `language` lists as well.
+  /// Returns the languages in the order of fallback.
+  ///
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the table `language` lists other ones.
   func languages() throws -> [String] {
     let languages = list(.languages)
     guard !languages.isEmpty, languages == languageCodes else {
@@ -65,9 +68,12 @@ struct Manifest {
     return languages
   }
 
-  /// The number of plants, which are numbered from 1 without gaps.
+  /// Returns the number of plants. Plants are numbered from 1 without gaps.
+  ///
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the last plant has another number.
   func plantCount(fileSize: Int) throws -> Int {
-    // A plant takes more bytes than this, so memory for sets of plants stays below the file's size.
+    // Every plant takes more than 16 bytes of the file, so a greater number of plants is damage.
+    // The limit keeps the sets of plants in memory smaller than the file.
     let count = try number(.plantCount, atMost: fileSize / 16)
     guard count == lastPlant else {
       throw DatabaseError.damage(

@@ -1,16 +1,17 @@
 import Foundation
 import GRDB
 
-/// The numbers of plants by their ids, those that once were asked for in memory: favourites come
-/// with every query.
+/// Looks up the numbers of plants by id. Caches the results, because apps pass the same ids, such
+/// as favourites, with every query.
 final class PlantNumbers: @unchecked Sendable {
   private let readers: Readers
   private let plantCount: Int
   private let lock = NSLock()
-  /// 0 for an id of which the bundle has no plant.
+  /// The cached numbers; 0 if the bundle has no plant with the id.
   private var known: [PlantID: Int] = [:]
 
-  /// Beyond this, memory would be better spent.
+  /// The maximum number of cached ids. It limits the memory of the cache, which is cleared when
+  /// full.
   private static let mostKnown = 100_000
 
   init(readers: Readers, plantCount: Int) {
@@ -18,19 +19,19 @@ final class PlantNumbers: @unchecked Sendable {
     self.plantCount = plantCount
   }
 
-  /// The number of a plant by its id or by one that it had before; nil for an unknown or retired
-  /// one.
+  /// Returns the number of a plant by its current id or a former one; `nil` for an unknown or
+  /// retired id.
   func number(of id: PlantID) throws -> Int? {
     try numbers(of: [id])[0]
   }
 
-  /// The numbers of those of the plants that the bundle has, in no order; a plant may come twice,
-  /// by its id and by one that it had before.
+  /// Returns the numbers of those plants that the bundle has, in no particular order. A plant
+  /// occurs twice if `ids` has both its current id and a former one.
   func numbers(of ids: Set<PlantID>) throws -> [Int] {
     try numbers(of: Array(ids)).compactMap { $0 }
   }
 
-  /// The number for each id, in their order; nil for an unknown or retired one.
+  /// Returns the number for each id, in the same order; `nil` for an unknown or retired id.
   func numbers(of ids: [PlantID]) throws -> [Int?] {
     var numbers = [Int?](repeating: nil, count: ids.count)
     var others: [Int] = []

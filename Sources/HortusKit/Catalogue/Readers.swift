@@ -1,21 +1,23 @@
 import Foundation
 import GRDB
 
-/// Connections to one bundle, as many as are in use at once.
+/// A pool of read-only connections to one bundle. It opens as many connections as are in use at
+/// once.
 ///
-/// GRDB's own pool needs a write-ahead log, which a read-only file does not have; connections
-/// that only read do not get in each other's way.
+/// GRDB's `DatabasePool` needs a write-ahead log, which a read-only file does not have. Read-only
+/// connections do not block each other.
 ///
-/// When another file takes the place of the bundle, the connections that are open go on answering
-/// from the old one, and no new ones are opened: callers then wait for one that is free. So a
-/// `read` must not be called within a `read`.
+/// If another file replaces the bundle at its path, open connections continue to read the old file
+/// and the pool opens no new ones; callers then wait for an idle connection. Calls of `read` must
+/// therefore not be nested, since the inner call could wait forever.
 final class Readers: @unchecked Sendable {
   let path: String
   private let identity: FileIdentity
   private let isGivenBack = NSCondition()
   private var idle: [DatabaseQueue] = []
 
-  /// More of them than processors would only hold memory.
+  /// The maximum number of idle connections that stay open. More connections than processors would
+  /// only use memory.
   private static let mostIdle = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
   /// Opens the first connection.
@@ -28,11 +30,11 @@ final class Readers: @unchecked Sendable {
     idle.append(try Self.open(path))
   }
 
-  /// Runs `body` with a connection of its own.
+  /// Calls `body` with a connection that no other thread uses at the same time.
   ///
-  /// - Throws: `CatalogueError.damaged` where SQLite finds the file damaged,
-  ///   `CatalogueError.overwritten` where the file was written to, `CatalogueError.failed` for what
-  ///   else SQLite complains of, and the other errors that `body` throws.
+  /// - Throws: `CatalogueError.damaged` if SQLite finds the file damaged,
+  ///   `CatalogueError.overwritten` if the file was written to, `CatalogueError.failed` for other
+  ///   SQLite errors, and any other error that `body` throws.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let queue = try take()
     defer { give(back: queue) }
@@ -40,7 +42,7 @@ final class Readers: @unchecked Sendable {
       return try queue.read(body)
     } catch let error as DatabaseError {
       let reason = error.message ?? "SQLite cannot read it"
-      // “No such table” is an error of SQL to SQLite.
+      // SQLite reports a missing table, which is damage here, as the generic `SQLITE_ERROR`.
       let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_ERROR]
         .contains(error.resultCode)
       throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
@@ -49,7 +51,7 @@ final class Readers: @unchecked Sendable {
     }
   }
 
-  /// The error for content that a sound bundle cannot have.
+  /// Returns the error for content that an intact bundle cannot contain.
   func damaged(_ reason: String) -> CatalogueError {
     .damaged(path: path, reason: reason)
   }
@@ -77,6 +79,8 @@ final class Readers: @unchecked Sendable {
   }
 
   /// Whether the path still leads to the file that was opened.
+  ///
+  /// - Throws: `CatalogueError.overwritten` if it is the same file and was written to.
   private func isFileInPlace() throws -> Bool {
     guard let now = FileIdentity(path: path), now.isSameFile(as: identity) else { return false }
     guard now == identity else { throw CatalogueError.overwritten(path: path) }
@@ -86,7 +90,7 @@ final class Readers: @unchecked Sendable {
   private static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
-    // What is never written breaks no references: a statement less.
+    // A read-only connection cannot violate foreign keys. Not enabling them saves a statement.
     configuration.foreignKeysEnabled = false
     configuration.label = "Hortus catalogue"
     do {

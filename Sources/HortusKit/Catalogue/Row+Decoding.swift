@@ -1,11 +1,13 @@
 import GRDB
 
 extension Row {
-  /// The value of a column, by its index from 0; ask for an optional where it may be NULL.
+  /// Returns the value of a column, by its index from 0. Use an optional type if the column may be
+  /// NULL.
   ///
-  /// The subscripts of GRDB trap on a NULL that the schema rules out and a damaged page can hold.
+  /// GRDB's subscripts trap on an unexpected NULL. The schema rules it out, but a damaged page can
+  /// contain one.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` where the column holds no such value.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the column holds no value of the type.
   @inline(__always)
   func decoded<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ index: Int, as type: Value.Type = Value.self
@@ -24,7 +26,7 @@ extension Row {
 }
 
 extension DatabaseError {
-  /// The error for content that a sound file cannot have.
+  /// Returns the error for content that an intact file cannot contain.
   static func damage(_ reason: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
   }

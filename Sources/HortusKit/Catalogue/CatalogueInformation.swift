@@ -14,8 +14,8 @@ public struct CatalogueInformation: Sendable, Hashable {
   public let formatVersion: Int
   /// The BCP 47 tags of the languages, in the order of fallback; the default language comes first.
   public let languages: [String]
-  /// The languages whose translation is unfinished, a subset of `languages`. An app may hide them from
-  /// its language menu or mark them.
+  /// The languages whose translation is unfinished, a subset of `languages`. An app may hide these
+  /// from its language menu or mark them.
   public let draftLanguages: [String]
   /// The ISO 3166-1 alpha-2 codes of the countries for which the bundle maps postal codes to
   /// hardiness zones; empty if the catalogue has no such table.

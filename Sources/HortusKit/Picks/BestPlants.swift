@@ -1,4 +1,5 @@
-/// The plants with the highest scores, of equal ones those that come first from A to Z.
+/// Collects the `limit` plants with the highest scores. Ties go to the plant with the lower number,
+/// which comes first from A to Z.
 struct BestPlants {
   struct Entry: Sendable {
     let number: Int
@@ -7,7 +8,7 @@ struct BestPlants {
 
   private let limit: Int
   private var entries: [Entry] = []
-  /// What is lower cannot be wanted any more.
+  /// Plants with a lower score cannot be among the best.
   private var threshold = Int.min
 
   init(limit: Int) {
@@ -17,11 +18,11 @@ struct BestPlants {
   mutating func add(_ number: Int, score: Int) {
     guard limit > 0, score >= threshold else { return }
     entries.append(Entry(number: number, score: score))
-    // Sorting now and then is cheaper than keeping order with every plant.
+    // Sorting in batches is cheaper than keeping the array sorted at every insertion.
     if entries.count >= limit * 2 + 64 { cut() }
   }
 
-  /// The best first.
+  /// Returns the collected plants, the best first.
   func sorted() -> [Entry] {
     Array(entries.sorted(by: Self.precedes).prefix(limit))
   }

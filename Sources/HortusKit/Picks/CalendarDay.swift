@@ -2,29 +2,33 @@ import Foundation
 
 /// A day of the Gregorian calendar, without a time or a time zone.
 public struct CalendarDay: Sendable, Hashable {
-  /// The year, 0 for 1 BC.
+  /// The year, from −9999 to 9999; 0 is 1 BC.
   public let year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// From 1.
+  /// The day of the month, from 1.
   public let day: Int
 
-  /// - Returns: `nil` when there is no such day.
+  /// Creates a day from its components.
+  ///
+  /// - Returns: `nil` if there is no such day, or if the year is outside −9999…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard -9999...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
     self.init(unchecked: year, month, day)
     guard CalendarDay(ordinal: ordinal) == self else { return nil }
   }
 
-  /// The day that it is at `date` in a time zone: for the reader's own day leave it out.
+  /// Creates the day of `date` in a time zone, by default the current one.
   public init(_ date: Date, in timeZone: TimeZone = .current) {
-    // Dates beyond the years that there can be, which no clock shows, become the last such day.
+    // Clamps dates to about the years −7500 to 9900, so that the year stays within −9999…9999.
     let seconds = Int(min(max(date.timeIntervalSince1970.rounded(.down), -3e11), 2.5e11))
     let local = seconds + timeZone.secondsFromGMT(for: date)
     self.init(ordinal: Self.floor(local, 86_400).quotient)
   }
 
-  /// - Returns: `nil` when a component is missing or there is no such day.
+  /// Creates a day from the year, month and day of `components`.
+  ///
+  /// - Returns: `nil` if a component is missing or there is no such day.
   public init?(_ components: DateComponents) {
     guard let year = components.year, let month = components.month, let day = components.day
     else { return nil }
@@ -41,8 +45,9 @@ public struct CalendarDay: Sendable, Hashable {
 // MARK: - Counting days
 
 extension CalendarDay {
-  /// The days since 1 January 1970; by Howard Hinnant, “chrono-Compatible Low-Level Date
-  /// Algorithms” (https://howardhinnant.github.io/date_algorithms.html).
+  /// The number of days since 1 January 1970, negative before that day. The algorithm is
+  /// `days_from_civil` from Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”
+  /// (https://howardhinnant.github.io/date_algorithms.html).
   var ordinal: Int {
     let (era, yearOfEra) = Self.floor(month <= 2 ? year - 1 : year, 400)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
@@ -50,6 +55,7 @@ extension CalendarDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Creates a day from its number of days since 1 January 1970, by Hinnant's `civil_from_days`.
   init(ordinal: Int) {
     let (era, dayOfEra) = Self.floor(ordinal + 719_468, 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -61,7 +67,7 @@ extension CalendarDay {
       dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
-  /// Division that rounds down, so that days before 1970 count on as the others do.
+  /// Divides, rounding down, so that days before 1970 are converted correctly.
   static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

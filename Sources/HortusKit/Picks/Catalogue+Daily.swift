@@ -2,14 +2,14 @@ import GRDB
 import HortusSchema
 
 extension Catalogue {
-  /// The plant of the day: another one every day, the same for everybody.
+  /// Returns the plant of the day: a different plant every day, the same for all readers.
   ///
-  /// All plants come before one comes again, as long as the bundle stays the same.
+  /// Every plant occurs once before any plant occurs again, as long as the bundle does not change.
   ///
   /// - Parameters:
-  ///   - day: the reader's day; nothing here looks at a clock.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first.
-  /// - Returns: `nil` when the catalogue is empty.
+  ///   - day: the reader's current day; this method does not read the clock.
+  ///   - languages: BCP 47 tags in order of preference.
+  /// - Returns: `nil` if the catalogue is empty.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plantOfTheDay(on day: CalendarDay, languages: [String] = []) throws -> PlantSummary? {
     guard information.plantCount > 0 else { return nil }
@@ -17,17 +17,19 @@ extension Catalogue {
     return try summaries([number], chain: information.fallback(for: languages)).first
   }
 
-  /// The plants to feature on a day, the best first: the same for everybody in a hemisphere.
+  /// Returns the plants to feature on a day, the best first. The result is the same for all readers
+  /// in a hemisphere.
   ///
-  /// Plants that flower in the month of the day come first; where they are too few, those follow
-  /// that flower in the next month, then the others. Among them the lot is drawn anew every day,
-  /// and popular plants have better chances: a plant's chance grows with its popularity plus 10.
-  /// The months are those of the trait `bloom`, six months later in the south.
+  /// Plants that flower in the month of the day come first, then plants that flower in the next
+  /// month, then all others. Within each of these groups the order is random and changes every day.
+  /// The draw is weighted by popularity plus 10, so popular plants are more likely to come first.
+  /// The months are the values of the trait `bloom`, shifted by six months for the southern
+  /// hemisphere.
   ///
   /// - Parameters:
-  ///   - day: the reader's day; nothing here looks at a clock.
-  ///   - limit: how many plants at most.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first.
+  ///   - day: the reader's current day; this method does not read the clock.
+  ///   - limit: the maximum number of plants.
+  ///   - languages: BCP 47 tags in order of preference.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func featured(
     on day: CalendarDay, hemisphere: Hemisphere = .northern, limit: Int = 10,

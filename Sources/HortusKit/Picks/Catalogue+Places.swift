@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalogue {
-  /// The hardiness zone of a place by its postal code, for catalogues with a table of them.
+  /// Returns the hardiness zone of a place, looked up by its postal code.
   ///
   /// ```swift
   /// if let zone = try catalogue.hardinessZone(forPostcode: "94110", country: "US") {
@@ -10,12 +10,12 @@ extension Catalogue {
   /// ```
   ///
   /// - Parameters:
-  ///   - postcode: as people write it: in any case, with spaces around it and in it. A code that the
-  ///     table does not have as a whole is looked for by its part before the first space or hyphen,
-  ///     so `94110-1234` is found as `94110`.
-  ///   - country: ISO 3166-1 alpha-2, such as `US`.
-  /// - Returns: `nil` for a code that the table does not have. There is no table at all where
-  ///   `information.postcodeCountries` does not name the country.
+  ///   - postcode: the code in upper or lower case; spaces are ignored. If the table does not have
+  ///     the whole code, its part before the first space or hyphen is looked up, so `94110-1234`
+  ///     finds `94110`.
+  ///   - country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
+  /// - Returns: `nil` if the table does not have the code. The bundle has a table only for the
+  ///   countries in `information.postcodeCountries`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func hardinessZone(
     forPostcode postcode: String, country: String
@@ -38,10 +38,11 @@ extension Catalogue {
     }
   }
 
-  /// The work that the zones of a country's postal codes were taken from, for apps to name.
+  /// Returns the source of the hardiness zones of a country's postal codes, which an app should
+  /// credit.
   ///
-  /// - Parameter country: ISO 3166-1 alpha-2, such as `US`.
-  /// - Returns: `nil` for a country that `information.postcodeCountries` does not name.
+  /// - Parameter country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
+  /// - Returns: `nil` if `information.postcodeCountries` does not list the country.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func postcodeSource(ofCountry country: String) throws -> FactSource? {
     let country = country.uppercased()
@@ -53,8 +54,9 @@ extension Catalogue {
     return try number.flatMap { try vocabulary([]).sources[$0] }
   }
 
-  /// The forms under which a table may have a postal code: in capitals, as a whole without spaces
-  /// and hyphens, then its first part.
+  /// Returns the spellings under which the table may have a postal code: the whole code in upper
+  /// case without spaces and hyphens, then its part before the first space or hyphen. The result is
+  /// empty if the code has characters other than letters A–Z and digits.
   private static func forms(of postcode: String) -> [String] {
     let parts = postcode.uppercased().split { $0 == "-" || $0.isWhitespace }
     let isCode = parts.joined().utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 }

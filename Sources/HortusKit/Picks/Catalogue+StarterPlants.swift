@@ -1,18 +1,17 @@
 import GRDB
 
 extension Catalogue {
-  /// Plants to start with, for a grower, the best first, each with what speaks for it and against
-  /// it.
+  /// Returns the plants that suit a grower best, each with the reasons for and against it.
   ///
-  /// Every wish of the profile gives or takes points: danger to those who live there and death in
-  /// winter outweigh everything else; then the skill, the light and the room count; the most
-  /// popular plants get a few more. No plant is left out, but what does not suit comes late, with
-  /// its reasons. Of equals the more popular plant comes first, then A–Z; the same profile gives
-  /// the same plants.
+  /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
+  /// household and death in winter have the greatest weights; skill, light and placement follow;
+  /// popular plants get a few points more. No plant is excluded: unsuitable plants come last, with
+  /// the reasons against them. Among plants with equal points the more popular one comes first,
+  /// then A–Z. The same profile always gives the same plants.
   ///
   /// - Parameters:
-  ///   - limit: how many plants at most.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first.
+  ///   - limit: the maximum number of plants.
+  ///   - languages: BCP 47 tags in order of preference.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func starterPlants(
     for profile: GrowerProfile, limit: Int = 10, languages: [String] = []

@@ -1,12 +1,15 @@
 import HortusSchema
 
-/// The lot that is drawn every day among the plants in season.
+/// Draws the featured plants of a day. Plants in flower come first; the rest of the order is
+/// pseudorandom, weighted by popularity.
 struct DailyDraw {
   private let popularities: Popularities
   private let plantCount: Int
   private let day: CalendarDay
+  /// The month of the northern hemisphere that has the season of `day`.
   private let month: Int
-  /// The plants in flower in each month of the north; none where the catalogue does not tell.
+  /// The plants in flower, by month of the northern hemisphere; empty sets if the catalogue has no
+  /// trait `bloom` with months.
   private let bloom: [PlantSet]
 
   init(catalogue: Catalogue, day: CalendarDay, hemisphere: Hemisphere) throws {
@@ -26,12 +29,12 @@ struct DailyDraw {
     }
   }
 
-  /// Whether a plant flowers in a month of the north.
+  /// Whether a plant flowers in a month, from 1 to 12, of the northern hemisphere.
   func isInBloom(_ number: Int, month: Int) -> Bool {
     bloom[month - 1].contains(number)
   }
 
-  /// The plants that are drawn, with the reasons.
+  /// Returns the first `limit` plants of the draw, each with the reason why it is featured.
   func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
     var rest = PlantSet(allOf: plantCount)
     var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []
@@ -49,7 +52,8 @@ struct DailyDraw {
     return drawn
   }
 
-  /// In whole numbers, which are the same on every machine.
+  /// Returns the score of a plant in the draw. Integer arithmetic gives the same result on every
+  /// machine.
   private func lot(of number: Int) -> Int {
     let chance = StableHash.mix(
       StableHash.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))

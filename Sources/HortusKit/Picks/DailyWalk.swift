@@ -1,8 +1,9 @@
-/// A walk through all plants of a bundle, one a day, in an order that looks like chance.
+/// Iterates over all plants of a bundle, one per day, in a pseudorandom order.
 ///
-/// Four rounds of a Feistel network over the smallest square of a power of two that holds all
-/// plants take each place to another; places past the last plant are taken on until they fall
-/// within. So every plant comes once in as many days as there are plants, without a list in memory.
+/// A Feistel network of four rounds permutes the indexes below the smallest power of four that is
+/// not less than `plantCount`. An index past the last plant is permuted again until it is the index
+/// of a plant (cycle walking). Every plant therefore occurs exactly once in `plantCount` days,
+/// without a list in memory.
 struct DailyWalk {
   let plantCount: Int
   private let halfBits: Int
@@ -16,13 +17,14 @@ struct DailyWalk {
     self.halfBits = halfBits
   }
 
-  /// The number of the plant of a day.
+  /// Returns the number of the plant of a day.
   func plant(on day: CalendarDay) -> Int {
     var place = CalendarDay.floor(day.ordinal, plantCount).remainder
     repeat { place = mixed(place) } while place >= plantCount
     return place + 1
   }
 
+  /// Returns the index to which the Feistel network maps an index.
   private func mixed(_ place: Int) -> Int {
     let mask = (1 << halfBits) - 1
     var (left, right) = (place >> halfBits, place & mask)

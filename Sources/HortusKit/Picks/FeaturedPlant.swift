@@ -1,20 +1,21 @@
-/// A plant that is worth a look today, and why.
+/// A plant that an app features on a day, with the reason.
 public struct FeaturedPlant: Sendable, Hashable, Identifiable {
   /// Why a plant is featured.
   public enum Reason: Sendable, Hashable {
     /// It flowers in this month.
     case inBloom
-    /// It begins to flower in the next month.
+    /// It flowers in the next month, but not in this one.
     case bloomsNext
-    /// It is widely grown; nothing else was in season.
+    /// It does not flower in this month or the next; too few plants do. Widely grown plants are
+    /// more likely to be drawn.
     case popular
   }
 
-  /// The plant as a list shows it.
+  /// The plant as shown in a list.
   public let plant: PlantSummary
   /// Why it is featured.
   public let reason: Reason
-  /// When it flowers, in months of the hemisphere that was asked for; empty where that is unknown.
+  /// The months in which it flowers, in the requested hemisphere; empty if unknown.
   public let bloom: [MonthRun]
 
   /// The id of the plant.

@@ -1,36 +1,41 @@
-/// What a grower has told of themselves and of the place where plants are to grow. Everything may
-/// be left out.
+/// What a grower has told about themselves and about the place for the plants. Every property is
+/// optional.
 public struct GrowerProfile: Sendable, Hashable, Codable {
-  /// How much a grower has grown already.
+  /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
-    /// From the first plant to those that most people lose.
+    /// From growers of their first plant to growers of plants that most people lose.
     case beginner, intermediate, advanced
   }
 
-  /// Where the plants are to grow.
+  /// Where the plants will grow.
   public enum Setting: String, Sendable, Hashable, Codable, CaseIterable {
-    /// In a room, or under the sky.
+    /// In the house, or in the open.
     case indoors, outdoors
   }
 
-  /// What the grower can do; `nil` asks nothing of a plant.
+  /// The skill of the grower; `nil` if the difficulty of plants does not count.
   public var skill: Skill?
-  /// Where the plants are to grow; `nil` for either, with `light` as of indoors.
+  /// Where the plants will grow; `nil` if either is possible. With `nil`, `light` is an indoor
+  /// light level.
   public var setting: Setting?
-  /// The light that the place has: the key of a value of the trait `light-indoor` indoors, of
-  /// `light` outdoors.
+  /// The light at the place: the key of a value of the trait `light` for outdoors, otherwise of
+  /// `light-indoor`. `nil` if unknown.
   public var light: String?
-  /// The room that there is: keys of values of the trait `placement`, such as `windowsill`.
+  /// The kinds of place that are available: keys of values of the trait `placement`, such as
+  /// `windowsill`. If empty, all kinds that suit `setting` count; if that is `nil` too, the
+  /// placement does not count.
   public var places: Set<String>
   /// The animals that must not be harmed: keys of targets of the trait `toxicity`, such as `cat`.
   public var pets: Set<String>
-  /// Whether children live there: the target `human` of the trait `toxicity`.
+  /// Whether children live in the household; they are the target `human` of the trait `toxicity`.
   public var hasChildren: Bool
-  /// The hardiness zone of the place, which counts outdoors; by a lowest temperature:
-  /// `HardinessZone(lowestTemperature: -12)`.
+  /// The hardiness zone of the place, which counts only outdoors; `nil` if unknown. It can be
+  /// created from the average annual minimum temperature in °C: `HardinessZone(lowestTemperature:
+  /// -12)`.
   public var zone: HardinessZone?
 
-  /// What is left out is not known, and counts neither for a plant nor against it.
+  /// Creates a profile. A criterion that is omitted is unknown, and neither adds nor subtracts
+  /// points.
   public init(
     skill: Skill? = nil, setting: Setting? = nil, light: String? = nil, places: Set<String> = [],
     pets: Set<String> = [], hasChildren: Bool = false, zone: HardinessZone? = nil

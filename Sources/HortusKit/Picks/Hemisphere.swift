@@ -1,42 +1,46 @@
 import HortusSchema
 
-/// The half of the Earth on which the seasons are those of the reader.
+/// The hemisphere of the reader, which determines the months of the seasons.
 ///
-/// A bundle has the months of the northern hemisphere. The seasons of the two are opposite, so those
-/// of the southern are half a year later: a plant that flowers from May to July in the north does so
-/// from November to January in the south, in late spring and summer there too. Traits that name
-/// seasons (`bloom-season`) hold for both. It is the rule by which growers read a calendar of the
-/// other hemisphere; in the tropics, where seasons are wet and dry, neither calendar says much.
+/// A bundle stores the months of the northern hemisphere. The southern seasons are six months
+/// later: a plant that flowers from May to July in the north flowers from November to January in
+/// the south, which is late spring and summer there too. Traits that name seasons (`bloom-season`)
+/// hold for both hemispheres. Growers use the same rule to read a calendar of the other hemisphere.
+/// In the tropics, where the seasons are wet and dry, neither calendar is of much use.
 public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
-  /// North and south of the equator.
+  /// North of the equator, or south of it.
   case northern, southern
 
-  /// The month of the northern hemisphere, as a bundle counts, that has the season of `month` here:
-  /// six months apart in the south. The same leads back.
+  /// Returns the northern month, as stored in a bundle, with the same season as `month` in this
+  /// hemisphere: six months away for the southern one. Applied to a northern month, it returns the
+  /// month of this hemisphere.
   ///
-  /// - Parameter month: from 1, January, to 12, December.
+  /// - Parameter month: from 1 (January) to 12 (December).
   /// - Throws: `QueryError.invalidMonth` for any other number.
   public func northernMonth(of month: Int) throws -> Int {
     guard 1...12 ~= month else { throw QueryError.invalidMonth(month) }
     return shifted(month)
   }
 
-  /// The same for a month that is known to be one.
+  /// Converts a month as `northernMonth(of:)` does, for a month that is known to be valid.
   func shifted(_ month: Int) -> Int {
     self == .northern ? month : (month + 5) % 12 + 1
   }
 }
 
 extension Condition {
-  /// `where("bloom", inMonths: [11, 12], of: .southern)`: the trait holds in one of the months, as
-  /// they are where the reader lives.
+  /// Returns a condition that the trait has one of the months as a value: `where("bloom", inMonths:
+  /// [11, 12], of: .southern)`.
   ///
-  /// - Parameter months: from 1, January, to 12, December; none for no condition at all.
+  /// - Parameters:
+  ///   - months: the months in the reader's hemisphere, from 1 (January) to 12 (December). If
+  ///     empty, the condition is ignored.
+  ///   - hemisphere: the reader's hemisphere.
   /// - Throws: `QueryError.invalidMonth` for any other number.
   public static func `where`(
     _ trait: String, inMonths months: Set<Int>, of hemisphere: Hemisphere
   ) throws -> Condition {
-    // In order, so that of several invalid months the same is named each time.
+    // Sorted, so that of several invalid months the error always names the same one.
     let keys = try months.sorted().map {
       BundleFormat.monthKeys[try hemisphere.northernMonth(of: $0) - 1]
     }

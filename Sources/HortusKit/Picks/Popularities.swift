@@ -1,8 +1,8 @@
 import GRDB
 
-/// How widely each plant is grown.
+/// The popularity of every plant, in memory.
 struct Popularities {
-  /// From 0 to 100 at the number of the plant less 1; -1 where nobody has told.
+  /// The popularity from 0 to 100 at the plant's number less 1; -1 if unknown.
   private var values: [Int8]
 
   init(_ database: Database, plantCount: Int) throws {
@@ -17,7 +17,8 @@ struct Popularities {
     }
   }
 
-  /// 0 where nobody has told: what nobody speaks of is rarely popular.
+  /// The popularity of a plant, by its number; 0 if unknown, because a plant without a recorded
+  /// popularity is rarely popular.
   subscript(number: Int) -> Int {
     max(0, Int(values[number - 1]))
   }

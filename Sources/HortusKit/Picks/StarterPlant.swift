@@ -1,38 +1,40 @@
-/// A plant that suits a grower, with what speaks for it and against it.
+/// A plant ranked for a grower, with the reasons for and against it.
 public struct StarterPlant: Sendable, Hashable, Identifiable {
-  /// The plant as a list shows it.
+  /// The plant as shown in a list.
   public let plant: PlantSummary
-  /// The sum of the points, of which the rules give more for what suits better.
+  /// The sum of the points from all criteria; a plant that suits the grower better has a higher
+  /// score.
   public let score: Int
-  /// What speaks for it.
+  /// The criteria that the plant meets.
   public let reasonsFor: [StarterReason]
-  /// What speaks against it.
+  /// The criteria that the plant does not meet.
   public let reasonsAgainst: [StarterReason]
-  /// What the grower asked for and nobody has told of the plant.
+  /// The criteria for which the catalogue has no information about the plant.
   public let unknown: [StarterReason]
 
   /// The id of the plant.
   public var id: PlantID { plant.id }
 }
 
-/// Something that speaks for or against a plant.
+/// A reason for or against a plant: a criterion of the grower and the fact that decides it.
 public struct StarterReason: Sendable, Hashable {
-  /// What the grower asked for.
+  /// A criterion of the grower's profile.
   public enum Criterion: String, Sendable, Hashable, CaseIterable {
-    /// It forgives what the grower cannot yet do.
+    /// Its difficulty suits the grower's skill.
     case skill
-    /// It wants the light that there is.
+    /// It grows in the light at the place.
     case light
-    /// It fits into the room that there is.
+    /// It can be placed where the grower has room.
     case place
-    /// It harms nobody who lives there.
+    /// It harms nobody in the household.
     case safety
-    /// It lives through the winter outdoors.
+    /// It survives the winter outdoors.
     case hardiness
   }
 
-  /// What the grower asked for.
+  /// The criterion that the fact decides.
   public let criterion: Criterion
-  /// What the plant is like in this respect, with its label, icon and friendly sentences.
+  /// The fact that decides the criterion, with its label, icon and sentences. Its value is
+  /// `.unknown` if the catalogue has no information.
   public let fact: Fact
 }

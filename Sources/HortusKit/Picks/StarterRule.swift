@@ -1,28 +1,28 @@
-/// One thing that a grower asked for, and what it is worth.
+/// A criterion of a grower, with the points that it gives to each plant.
 struct StarterRule {
   enum Verdict {
     case favourable, adverse, unknown
   }
 
-  /// The plants that have one of some values, and what that means.
+  /// A group of plants that have one of certain values, with their points and the verdict.
   struct Grade {
     let plants: PlantSet
     let points: Int
     let verdict: Verdict
-    /// The trait that shows it.
+    /// The key of the trait whose fact explains the verdict.
     let trait: String
   }
 
   let criterion: StarterReason.Criterion
   let target: String?
-  /// The first that a plant is in decides.
+  /// The groups in order of precedence: the first one that contains a plant applies.
   let grades: [Grade]
-  /// What a plant gets that is in none of them.
+  /// The points of a plant that is in no group.
   let unknownPoints: Int
-  /// The trait that would tell.
+  /// The key of the trait that is reported as unknown for a plant that is in no group.
   let trait: String
 
-  /// Adds the points to all plants.
+  /// Adds the points of this criterion to those of all plants; the index is the plant's number.
   func score(_ points: inout [Int32]) {
     var rest = PlantSet(allOf: points.count - 1)
     for grade in grades {
@@ -34,7 +34,7 @@ struct StarterRule {
     if unknownPoints != 0 { rest.forEach { points[$0] += Int32(unknownPoints) } }
   }
 
-  /// What it says of one plant.
+  /// Returns the verdict on a plant, with the key of the trait whose fact explains it.
   func verdict(on number: Int) -> (verdict: Verdict, trait: String) {
     guard let grade = grades.first(where: { $0.plants.contains(number) }) else {
       return (.unknown, trait)

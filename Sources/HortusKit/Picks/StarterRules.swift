@@ -1,17 +1,17 @@
-/// What the wishes of a grower are worth.
+/// The points for each criterion of a grower's profile.
 ///
-/// | wish | for | against |
+/// | criterion | met | not met |
 /// |---|---|---|
 /// | skill, beginner | easy +4 | moderate −2, demanding −4, expert −8 |
 /// | skill, intermediate | easy +3, moderate +4 | demanding −2, expert −4 |
 /// | skill, advanced | any difficulty +2 | |
-/// | light | the step itself +4 | one step off −2, more −6; unknown −2 |
-/// | place | fits +3 | does not −3 |
-/// | safety, for each who must not be harmed | lowest step +3 | second step −3, more −12; unknown −1 |
-/// | hardiness, outdoors | lives in the zone +4, annual 0 | does not −12; unknown −1 |
+/// | light | same step +4 | one step away −2, further −6; unknown −2 |
+/// | place | fits +3 | does not fit −3 |
+/// | safety, for each target to protect | lowest step +3 | second step −3, higher −12; unknown −1 |
+/// | hardiness, outdoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
-/// The most popular plants get up to 4 more. A wish whose trait the catalogue does not have is
-/// left out. Danger and death outweigh everything else.
+/// The most popular plants get up to 4 more. A criterion whose trait the catalogue does not have is
+/// left out. Danger and death in winter have the greatest weights.
 struct StarterRules {
   let traits: FilterTraits
   let plantCount: Int
@@ -68,7 +68,8 @@ struct StarterRules {
     guard let trait = traits["toxicity"], trait.targets.contains(target), trait.values.count > 1
     else { return nil }
     func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
-    // The worst first: of a plant that is harmless to deadly, the worst counts.
+    // The highest step first: a plant whose toxicity ranges over several steps counts by its
+    // highest one.
     return try rule(
       .safety, trait, target: target,
       [
@@ -83,7 +84,7 @@ struct StarterRules {
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
     if let lifeCycle = traits["life-cycle"] {
-      // It is over before the winter.
+      // An annual dies before the winter anyway, so its hardiness does not count.
       grades.append(try grade(lifeCycle, ["annual"], 0))
     }
     grades.append(try grade(trait, trait.values, -12))

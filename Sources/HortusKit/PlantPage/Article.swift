@@ -1,17 +1,17 @@
 /// An article on one topic of the care of a plant.
 public struct Article: Sendable, Hashable {
-  /// What it is about.
+  /// The topic of the article.
   public let topic: CareTopic
-  /// The language that it is in, a BCP 47 tag: the first of those wanted that has the article, or
-  /// the next of the catalogue.
+  /// The BCP 47 tag of the article's language: the first wanted language that has the article,
+  /// otherwise the next language of the catalogue that has it.
   public let language: String
-  /// The text with its markup. A link to a plant has the address `plant:` and the id.
+  /// The text in CommonMark. Links to plants have the address `plant:` followed by the id.
   public let commonMark: String
-  /// The same without markup.
+  /// The text without markup.
   public let plainText: String
-  /// The plants that it links to, in the order in which they appear.
+  /// The plants that the article links to, in the order of the links.
   public let links: [PlantLink]
-  /// Where what it says comes from.
+  /// The source of the article.
   public let source: FactSource?
 }
 
@@ -19,8 +19,8 @@ public struct Article: Sendable, Hashable {
 public struct ShortDescription: Sendable, Hashable {
   /// One or two sentences.
   public let text: String
-  /// The language that it is in, a BCP 47 tag.
+  /// The BCP 47 tag of its language.
   public let language: String
-  /// Where what it says comes from.
+  /// The source of the description.
   public let source: FactSource?
 }

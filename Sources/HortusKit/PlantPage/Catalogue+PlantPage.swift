@@ -1,15 +1,15 @@
 import GRDB
 
 extension Catalogue {
-  /// The page of a plant; `nil` when there is no such plant, or none any more.
-  ///
-  /// An id that the plant had before leads to it as well.
+  /// Returns the page of a plant.
   ///
   /// - Parameters:
-  ///   - languages: BCP 47 tags, the one that the reader likes best first. A text that exists in
-  ///     none of them comes in the next language of the catalogue.
-  ///   - units: those of temperatures and lengths.
-  ///   - hemisphere: that of months; in the southern they are half a year later.
+  ///   - id: the current id of the plant, or a former one.
+  ///   - languages: BCP 47 tags in order of preference. A text that exists in none of them is
+  ///     returned in the next language of the catalogue.
+  ///   - units: the units of temperatures and lengths.
+  ///   - hemisphere: the hemisphere of months; in the southern one they are shifted by six months.
+  /// - Returns: `nil` if the catalogue has no such plant, or if the plant was removed.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plant(
     _ id: PlantID, languages: [String] = [], units: Units = .metric,
@@ -26,7 +26,7 @@ extension Catalogue {
 }
 
 extension PageReader {
-  /// The whole page, or `nil` when there is no plant with the number.
+  /// Reads the whole page; `nil` if no plant has the number.
   func page(units: Units, hemisphere: Hemisphere) throws -> PlantPage? {
     let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
     guard let row = rows.first else { return nil }

@@ -1,18 +1,20 @@
 import GRDB
 
 extension Catalogue {
-  /// The plants that are most like another one, with the reasons, the most alike first.
+  /// Returns the plants that are most similar to a plant, with the reasons, the most similar first.
   ///
-  /// Plants are alike by what they share and few others have: a value that k of n plants have
-  /// weighs log₂(n ∕ k), shared among the values that the plant has in the trait; a value that most
-  /// plants have counts nothing. The same family weighs 2, the same genus another 2, and the same
-  /// setting, in the house or outdoors, 8. Of equals the more popular plant comes first, then A–Z.
+  /// Rare common values make plants similar: a value that k of n plants have weighs log₂(n ∕ k),
+  /// divided by the number of values that the plant has in the trait. A value that more than half
+  /// of the plants have does not count. The same family weighs 2, the same genus another 2, and the
+  /// same setting (indoors or outdoors) 8. Among equally similar plants the more popular one comes
+  /// first, then A–Z.
   ///
   /// - Parameters:
-  ///   - id: the plant, by its id or one that it had before. For a plant that is not in the
-  ///     catalogue the result is empty.
-  ///   - limit: how many plants at most; a plant that shares nothing is not among them.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first.
+  ///   - id: the current id of the plant, or a former one. The result is empty if the catalogue
+  ///     does not have the plant.
+  ///   - limit: the maximum number of plants. Plants that share nothing with the plant are left
+  ///     out.
+  ///   - languages: BCP 47 tags in order of preference.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     similarTo id: PlantID, limit: Int = 10, languages: [String] = []
@@ -45,11 +47,11 @@ extension Catalogue {
   }
 }
 
-/// The relations of a plant.
+/// The family and genus of a plant, and the other plants of the genus.
 private struct Kin {
   let family: String
   let genus: String
-  /// The numbers of the other plants of the genus.
+  /// The numbers of the other plants of the genus, ascending.
   let sameGenus: [Int]
 
   init(_ database: Database, of number: Int) throws {
@@ -64,7 +66,7 @@ private struct Kin {
       arguments: [genus, number])
   }
 
-  /// Which of the plants are of the family, and how popular they are.
+  /// Returns for each of the plants whether it is in the family, and its popularity from 0 to 100.
   func ranked(
     _ numbers: [Int], _ database: Database
   ) throws -> [(number: Int, isFamily: Bool, popularity: Int)] {

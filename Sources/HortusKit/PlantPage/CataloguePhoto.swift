@@ -1,13 +1,13 @@
-/// A photograph, which ships beside the bundle.
+/// A photograph of a plant. Its file ships beside the bundle.
 public struct CataloguePhoto: Sendable, Hashable {
-  /// The path below the folder of the content: `photos/monstera-deliciosa.jpg`.
+  /// The path of the file, relative to the content folder: `photos/monstera-deliciosa.jpg`.
   public let file: String
-  /// What a screen reader says of it.
+  /// The alternative text, which a screen reader reads; `nil` if there is none.
   public let alternative: String?
-  /// Whom to name, as the licence asks.
+  /// The credit line that the licence requires.
   public let credit: String
-  /// SPDX identifier or name of the licence.
+  /// The SPDX identifier or the name of the licence.
   public let licence: String
-  /// Where it comes from.
+  /// The web address from which the photograph was taken; `nil` if none is recorded.
   public let url: String?
 }

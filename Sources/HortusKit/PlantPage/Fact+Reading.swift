@@ -1,8 +1,12 @@
 import GRDB
 
 extension Fact {
-  /// The facts of a plant on the aspects of the vocabulary that are wanted, unknown ones too, in
-  /// the order of a page.
+  /// Returns the facts of a plant for the selected aspects, in the order of a plant page. Includes
+  /// unknown facts, whose value is `.unknown`.
+  ///
+  /// - Parameters:
+  ///   - plant: the number of the plant.
+  ///   - isWanted: whether to include an aspect.
   static func facts(
     _ database: Database, plant: Int, in vocabulary: Vocabulary, units: Units,
     hemisphere: Hemisphere = .northern,
@@ -25,7 +29,7 @@ extension Fact {
 }
 
 extension FactValue {
-  /// The value as one line.
+  /// Returns the value as a line of text; `nil` if there is no known value.
   func text(kind: PlantTrait.Kind, language: String) -> String? {
     switch self {
     case .values(let values):

@@ -1,15 +1,19 @@
 import GRDB
 
-/// The rows of `plantFact` that make one fact.
+/// A fact as read from its rows in the table `plantFact`.
 struct FactRow {
+  /// The closed intervals of the value: positions of values from 1, or numbers in the trait's unit.
   var intervals: [(low: Double, high: Double)] = []
-  /// The position that stands for all of them, where a class was taken from the middle of a range.
+  /// For a class derived from the middle of a range: the position of the value in which the middle
+  /// lies. It is shown instead of `intervals`.
   var typical: Double?
+  /// `none`, `not-applicable`, or `nil` if the fact has intervals.
   var absence: String?
+  /// The number of the source.
   var source: Int
   var isDerived: Bool
 
-  /// The facts of a plant by the number of their aspect.
+  /// Returns the facts of a plant by the number of their aspect. Unknown facts have no entry.
   static func facts(_ database: Database, plant: Int) throws -> [Int: FactRow] {
     let statement = try database.cachedStatement(
       sql: """
@@ -32,7 +36,8 @@ struct FactRow {
     return facts
   }
 
-  /// The value, in the words of the vocabulary.
+  /// Returns the value with the labels of the vocabulary; `.unknown` if the rows do not fit the
+  /// trait.
   func value(
     of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: Units,
     hemisphere: Hemisphere = .northern

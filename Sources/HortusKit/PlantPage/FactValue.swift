@@ -1,25 +1,27 @@
-/// What is known of a plant in one respect.
+/// The value of a fact.
 ///
-/// The last three are not the same: nobody has told whether the plant flowers, it is known that it
-/// does not, and the question makes no sense for it.
+/// The last three cases differ: for flowering, `unknown` means that the catalogue does not state
+/// whether the plant flowers, `absent` that it is known not to flower, and `notApplicable` that the
+/// question makes no sense for the plant.
 public enum FactValue: Sendable, Hashable {
-  /// The values of a choice, the steps of an ordinal from lowest to highest, the answer of a flag.
+  /// The values of a choice, the steps of an ordinal from lowest to highest, or the answer of a
+  /// flag.
   case values([TraitValue])
-  /// Numbers in a unit.
+  /// A range of numbers with a unit.
   case range(MeasuredRange)
-  /// Hardiness zones from … to.
+  /// A range of hardiness zones, both ends included.
   case zones(ClosedRange<HardinessZone>)
-  /// Months of the hemisphere that was asked for, by default the northern.
+  /// Months in the requested hemisphere, by default the northern one.
   case months([MonthRun])
-  /// Nobody has told.
+  /// The catalogue does not state a value.
   case unknown
-  /// It is known that there is none: `none` in the bundle, which here would be mistaken for that of
-  /// an optional.
+  /// It is known that the plant has none. The bundle calls this `none`; the case does not, because
+  /// `.none` would be confused with that of an `Optional`.
   case absent
   /// The question makes no sense for this plant.
   case notApplicable
 
-  /// Whether there is a value to show.
+  /// Whether the fact has a value.
   public var isKnown: Bool {
     switch self {
     case .unknown, .absent, .notApplicable: false
@@ -29,8 +31,9 @@ public enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
-  /// The icons to draw for the value: of a single value its own icon; of several steps those that
-  /// `PlantTrait.rangeIcons` selects; otherwise, or if one is missing, the fallback.
+  /// Returns the icons to draw for the value: the icon of a single value; for several steps the
+  /// icons that `PlantTrait.rangeIcons` selects; otherwise, or if one of these is missing, the
+  /// fallback.
   ///
   /// - Parameter fallback: the icon of the target or of the trait.
   func icons(of trait: PlantTrait, fallback: Icon?) -> [Icon] {
@@ -52,15 +55,15 @@ extension FactValue {
     return icons.count == shown.count ? icons : []
   }
 
-  /// The value together with its target, where the vocabulary has words for that; of several steps
-  /// those of the highest.
+  /// The label that names both the value and its target, such as “Toxic to cats”. For several steps
+  /// it is that of the highest one. `nil` if the vocabulary has no such label.
   var targetLabel: String? {
     guard case .values(let values) = self else { return nil }
     return values.last?.targetLabel
   }
 
-  /// Whether there is something to show: a flag says yes, an ordinal is above its lowest step,
-  /// anything else is known.
+  /// Whether the value is worth showing beside a plant in a list: a flag is `yes`, an ordinal is
+  /// above its lowest step, or any other value is known.
   func holds(of trait: PlantTrait) -> Bool {
     guard case .values(let values) = self else { return isKnown }
     switch trait.kind {

@@ -1,4 +1,4 @@
-/// How numbers are rounded for people: as exactly as anybody can tell of a plant, no more.
+/// Converts and rounds numbers for display, with steps as coarse as measurements of plants are.
 ///
 /// | measure | unit | step |
 /// |---|---|---|
@@ -7,14 +7,19 @@
 /// | length from 1 m (metric) | m | 0.05 below 1, 0.1 below 10, then 1 |
 /// | length up to 36 inches (imperial) | in | 0.1 below 1, 0.5 below 10, then 1 |
 /// | length from 36 inches (imperial) | ft | 0.1 below 1, 0.5 below 10, then 1 |
-/// | per cent | % | 1 |
+/// | percent | % | 1 |
 /// | acidity | pH | 0.1 |
 /// | time | days, hours | 1 day, 0.5 hours |
 ///
-/// Halves are rounded away from zero. The upper end of a range chooses the unit of both ends. No
-/// length or time is rounded to nothing: what is above zero keeps at least one step.
+/// Halves are rounded away from zero. The upper end of a range determines the unit of both ends. A
+/// positive length or time is never rounded to zero, but at least to one step.
 enum MeasureRounding {
-  /// The unit for a range in the unit of its trait, which ends at `high`.
+  /// Returns the unit in which to show a range.
+  ///
+  /// - Parameters:
+  ///   - unit: the unit of the trait.
+  ///   - high: the upper end of the range, in `unit`.
+  ///   - units: the reader's system of units.
   static func unit(for unit: PlantTrait.Unit, high: Double, units: Units) -> MeasureUnit {
     switch (unit, units) {
     case (.celsius, .metric): .celsius
@@ -28,7 +33,7 @@ enum MeasureRounding {
     }
   }
 
-  /// The number, given in the unit of its trait, converted and rounded.
+  /// Converts a number from the unit of its trait to `unit` and rounds it.
   static func value(_ number: Double, in unit: MeasureUnit) -> Double {
     switch unit {
     case .celsius, .percent: rounded(number, tenths: 10)
@@ -56,9 +61,11 @@ enum MeasureRounding {
     return value == 0 && number > 0 ? tenths / 10 : value
   }
 
-  /// Counting in tenths keeps decimal steps exact: 3 × 0.1 is not 0.3.
+  /// Rounds to a multiple of `tenths` tenths. Calculating in tenths keeps decimal steps exact: in
+  /// floating point, 3 × 0.1 is not 0.3.
   private static func rounded(_ number: Double, tenths: Double) -> Double {
-    // What a conversion leaves behind the twelfth digit must not turn a half downwards.
+    // Rounding to six decimals first removes the error of a unit conversion, which could otherwise
+    // turn a half into a number just below it.
     let steps = (number * 10 / tenths * 1e6).rounded() / 1e6
     let value = steps.rounded(.toNearestOrAwayFromZero) * tenths / 10
     return value == 0 ? 0 : value

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A unit in which a page gives a number.
+/// A unit of the numbers on a plant page.
 public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
-  /// Degrees of temperature.
+  /// A unit of temperature.
   case celsius, fahrenheit
-  /// Lengths.
+  /// A unit of length.
   case centimetre, metre, inch, foot
-  /// Per cent, and acidity.
+  /// Percent, and pH, which has no unit.
   case percent, ph
-  /// Time.
+  /// A unit of time.
   case day, hour
 
-  /// The unit of Foundation, for `Measurement`: a `UnitTemperature`, a `UnitLength` or a
-  /// `UnitDuration`; for per cent and pH a unit that cannot be converted.
+  /// The corresponding Foundation unit, for `Measurement`: a `UnitTemperature`, `UnitLength` or
+  /// `UnitDuration`. For percent and pH it is a unit that cannot be converted.
   public var foundationUnit: Unit {
     switch self {
     case .celsius: UnitTemperature.celsius
@@ -28,7 +28,11 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What is written behind the number, with the space before it.
+  /// Returns the text to append to a number, including the space before it.
+  ///
+  /// - Parameters:
+  ///   - number: the number, which selects the singular or the plural.
+  ///   - language: a BCP 47 tag.
   func suffix(after number: Double, language: String) -> String {
     let isRussian = language.prefix { $0 != "-" } == "ru"
     let isEnglish = language.prefix { $0 != "-" } == "en"

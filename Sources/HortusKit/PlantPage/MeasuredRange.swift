@@ -1,10 +1,11 @@
 import Foundation
 
-/// A range of numbers, in a unit that the reader is used to and rounded for people.
+/// A range of numbers, converted to the reader's units and rounded for display.
 ///
-/// Temperatures are rounded to whole degrees, pH to tenths, per cent and days to whole numbers,
-/// hours to halves. Lengths are given in centimetres or inches, from 1 m or 36 inches on in metres
-/// or feet, in steps of 0.05 m, 0.1 or 0.5 where they are short and of 1 from 10 units on.
+/// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, hours to
+/// halves. Lengths are in centimetres or inches, and from 1 m or 36 inches on in metres or feet.
+/// They are rounded to steps of 0.05 m, 0.1 or 0.5 for small numbers, and to whole units from 10
+/// units on.
 public struct MeasuredRange: Sendable, Hashable {
   /// The unit of `low` and `high`.
   public let unit: MeasureUnit
@@ -12,12 +13,17 @@ public struct MeasuredRange: Sendable, Hashable {
   public let low: Double
   /// The upper end, rounded; the same as `low` for a single number.
   public let high: Double
-  /// Both ends as the bundle has them, in the unit of the trait.
+  /// Both ends as stored in the bundle, in the unit of the trait.
   public let exact: ClosedRange<Double>
   /// The unit of `exact`.
   public let exactUnit: PlantTrait.Unit
 
-  /// - Parameter exact: in the unit of a trait: degrees Celsius, centimetres, per cent …
+  /// Converts and rounds a range.
+  ///
+  /// - Parameters:
+  ///   - exact: the range in `exactUnit`.
+  ///   - exactUnit: the unit of the trait, as stored in the bundle.
+  ///   - units: the reader's system of units.
   public init(_ exact: ClosedRange<Double>, _ exactUnit: PlantTrait.Unit, units: Units) {
     self.exact = exact
     self.exactUnit = exactUnit
@@ -26,17 +32,18 @@ public struct MeasuredRange: Sendable, Hashable {
     high = MeasureRounding.value(exact.upperBound, in: unit)
   }
 
-  /// The lower end, to be formatted by Foundation.
+  /// The lower end as a `Measurement`, for the formatters of Foundation.
   public var lowMeasurement: Measurement<Unit> {
     Measurement(value: low, unit: unit.foundationUnit)
   }
 
-  /// The upper end, to be formatted by Foundation.
+  /// The upper end as a `Measurement`, for the formatters of Foundation.
   public var highMeasurement: Measurement<Unit> {
     Measurement(value: high, unit: unit.foundationUnit)
   }
 
-  /// “18–27 °C”, “0.9–2.5 m”, «18–27 °C»; with a comma for the decimals where the language has one.
+  /// Returns the range as text, such as “18–27 °C” or “0.9–2.5 m”, with the decimal separator of
+  /// the language.
   ///
   /// Units are written in English and Russian; other languages get the international symbols.
   ///
@@ -46,13 +53,13 @@ public struct MeasuredRange: Sendable, Hashable {
     func format(_ number: Double) -> String { Self.format(number, separator: separator) }
     let suffix = unit.suffix(after: high, language: language)
     guard low != high else { return format(high) + suffix }
-    // “−5–10” reads badly: a space on both sides, where a number below zero is part of it.
+    // “−5–10” is hard to read, so the dash has spaces on both sides if a number is negative.
     let dash = low < 0 || high < 0 ? " – " : "–"
     return format(low) + dash + format(high) + suffix
   }
 
-  /// At most two decimals, which is all that rounding leaves. A `NumberFormatter` would take longer
-  /// to make than the rest of the page.
+  /// Formats a number with at most two decimals, which is the finest step of the rounding. Creating
+  /// a `NumberFormatter` would take longer than reading the rest of the page.
   static func format(_ number: Double, separator: String) -> String {
     guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "\(number)" }
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

@@ -1,20 +1,20 @@
-/// Months one after another, in the hemisphere that was asked for; it may run over the new year.
+/// Consecutive months, in the requested hemisphere. A run may continue over the new year.
 public struct MonthRun: Sendable, Hashable {
-  /// From 1, January, to 12, December.
+  /// The first month, from 1 (January) to 12 (December).
   public let first: Int
-  /// The last month, which belongs to the run.
+  /// The last month, which is included in the run.
   public let last: Int
   /// The name of the first month, in the language of the page.
   public let firstName: String
   /// The name of the last month, in the language of the page.
   public let lastName: String
 
-  /// The months of the run in their order: 11, 12, 1 for November to January.
+  /// The months of the run in order, such as 11, 12, 1 for November to January.
   public var months: [Int] {
     first <= last ? Array(first...last) : Array(first...12) + Array(1...last)
   }
 
-  /// “May–September”, “May”.
+  /// The run as text: “May–September”, or “May” for a single month.
   public var text: String {
     first == last ? firstName : firstName + "–" + lastName
   }
@@ -26,8 +26,9 @@ extension MonthRun {
       first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
   }
 
-  /// The runs of intervals that rise and do not touch; one that ends in December and one that
-  /// begins in January are one run over the new year.
+  /// Returns the runs of intervals that are ascending and not adjacent. An interval that begins in
+  /// January and one that ends in December are joined to one run over the new year, which comes
+  /// last.
   static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
     var intervals = intervals
     var overNewYear: [MonthRun] = []
@@ -44,7 +45,7 @@ extension MonthRun {
     } + overNewYear
   }
 
-  /// The runs of the months that are true, January first.
+  /// Returns the runs of the months that are `true` in an array that starts with January.
   static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
     var intervals: [ClosedRange<Int>] = []
     for (index, isInBloom) in months.enumerated() where isInBloom {

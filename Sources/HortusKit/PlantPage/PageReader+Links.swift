@@ -1,7 +1,8 @@
 import GRDB
 
 extension PageReader {
-  /// On each topic the article in the best language.
+  /// Reads one article for each topic: the one in the first language of the fallback chain that has
+  /// it.
   func articles() throws -> [Article] {
     var best: [Int: (rank: Int, number: Int)] = [:]
     for row in try rows("SELECT number, topic, language FROM article WHERE plant = ?") {
@@ -10,7 +11,7 @@ extension PageReader {
       if let found = best[topic], found.rank <= rank { continue }
       best[topic] = (rank, try row.decoded(0))
     }
-    // Only the articles that are shown are worth their bytes.
+    // The first query reads no texts, so that only those of the selected articles are loaded.
     let list = best.values.map { String($0.number) }.sorted().joined(separator: ",")
     let texts = try Row.fetchAll(
       database,
@@ -38,7 +39,8 @@ extension PageReader {
     }
   }
 
-  /// The plants beside which this one does well, and those beside which it does ill.
+  /// Reads the plants that grow well beside this plant (companions), and those that do not
+  /// (antagonists).
   func neighbours() throws -> (companions: [PlantNeighbour], antagonists: [PlantNeighbour]) {
     let rows = try rows(
       "SELECT kind, other, source FROM plantRelation WHERE plant = ? ORDER BY kind, other")

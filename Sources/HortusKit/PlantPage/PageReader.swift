@@ -1,18 +1,19 @@
 import GRDB
 
-/// Reads what belongs to one plant, table by table.
+/// Reads the parts of a plant page from the tables of the bundle.
 struct PageReader {
   let database: Database
   let vocabulary: Vocabulary
   /// The number of the plant.
   let plant: Int
 
-  /// The rows that a statement with the number of the plant as its one argument gives.
+  /// Executes a statement whose only argument is the number of the plant, and returns its rows.
   func rows(_ sql: String) throws -> [Row] {
     try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [plant])
   }
 
-  /// The place of a language in the chain; a language that is not in it comes last.
+  /// Returns the index of a language in the fallback chain. A language that is not in the chain, or
+  /// `nil`, has the index after the last one.
   func rank(_ language: String?) -> Int {
     language.flatMap { vocabulary.chain.firstIndex(of: $0) } ?? vocabulary.chain.count
   }
@@ -34,7 +35,7 @@ struct PageReader {
           (rank(language), row.decoded(2), .init(text: row.decoded(3), language: language)))
       }
     }
-    // A sort that keeps the order of names within a language.
+    // Including the offset makes the sort stable: names in one language keep their order.
     let ordered = common.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)

@@ -1,16 +1,16 @@
-/// Another plant, as a page names it.
+/// A link to another plant.
 public struct PlantLink: Sendable, Hashable, Identifiable {
   /// The id of the plant.
   public let id: PlantID
-  /// The name in the language of the page, or of the next language that has one.
+  /// The name in the language of the page, otherwise in the next language that has one.
   public let name: String
 }
 
-/// A plant that does well, or ill, beside another.
+/// A companion or an antagonist of a plant: a plant that grows well beside it, or badly.
 public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   /// The other plant.
   public let plant: PlantLink
-  /// Where this comes from.
+  /// The source of this relation.
   public let source: FactSource?
 
   /// The id of the other plant.

@@ -1,53 +1,60 @@
-/// All that is known of a plant, in reading order.
+/// The page of a plant, with everything that the catalogue has about it, in reading order.
 public struct PlantPage: Sendable, Hashable, Identifiable {
-  /// The id of the plant; another one than was asked for when that has moved here.
+  /// The current id of the plant. It differs from the requested id if the plant was renamed or
+  /// merged.
   public let id: PlantID
   /// All names of the plant.
   public let names: Names
-  /// The botanical family: Araceae.
+  /// The botanical family, such as Araceae.
   public let family: String
-  /// The genus: Monstera.
+  /// The genus, such as Monstera.
   public let genus: String
-  /// How widely it is grown, from 0 to 100.
+  /// How widely the plant is grown, from 0 to 100; `nil` if unknown.
   public let popularity: Int?
-  /// The first is the picture of the plant.
+  /// The photographs; lists show the first one.
   public let photos: [CataloguePhoto]
-  /// What the plant is, in a sentence or two.
+  /// A description of the plant in one or two sentences; `nil` if there is none.
   public let summary: ShortDescription?
-  /// In the order of the menu.
+  /// The categories of the plant, in the order of the menu.
   public let categories: [PlantCategory]
-  /// A fact for every trait of the vocabulary and every target of it, unknown ones too, in the
-  /// order of the vocabulary.
+  /// A fact for every trait, and for every target of a trait, in the order of the vocabulary.
+  /// Unknown facts are included.
   public internal(set) var facts: [Fact]
   /// The articles on its care, in the order of the topics.
   public let articles: [Article]
-  /// Plants that do well beside it.
+  /// Plants that grow well beside it.
   public let companions: [PlantNeighbour]
-  /// Plants that are better kept away from it.
+  /// Plants that should not grow beside it.
   public let antagonists: [PlantNeighbour]
 
-  /// The name to show.
+  /// The name to show; the same as `names.preferred`.
   public var name: String { names.preferred }
 
-  /// What stands left of a plant in a list: light, humidity, difficulty.
+  /// The facts that a list shows to the left of the plant (light, humidity, difficulty), except
+  /// those with the value `.unknown`.
   public var baseFacts: [Fact] { told(.base) }
 
-  /// What stands right of it, as far as it holds: poisonous, healing.
+  /// The facts that a list shows to the right of the plant, if they hold: poisonous, healing.
   public var additionalFacts: [Fact] { facts.filter { $0.trait.role == .additional && $0.holds } }
 
-  /// The facts of its care, without those that nobody has told.
+  /// The facts about care, except those with the value `.unknown`.
   public var careFacts: [Fact] { told(.care) }
 
-  /// The other facts, without those that nobody has told.
+  /// The facts about other details, except those with the value `.unknown`.
   public var details: [Fact] { told(.detail) }
 
-  /// The fact on a trait; `nil` when the catalogue has no such trait, and for a trait with targets
-  /// when none is named. A fact that nobody has told has the value `.unknown`.
+  /// Returns the fact about a trait, by their keys.
+  ///
+  /// If the catalogue does not state the fact, its value is `.unknown`.
+  ///
+  /// - Parameter target: the key of the target; `nil` for a trait without targets.
+  /// - Returns: `nil` if the catalogue has no such trait, or no such target of it. A trait with
+  ///   targets has no fact for the target `nil`.
   public func fact(_ trait: String, target: String? = nil) -> Fact? {
     facts.first { $0.trait.key == trait && $0.target?.key == target }
   }
 
-  /// The article on a topic.
+  /// Returns the article on a topic, by the key of the topic; `nil` if there is none.
   public func article(_ topic: String) -> Article? {
     articles.first { $0.topic.key == topic }
   }

@@ -1,9 +1,9 @@
 import GRDB
 
-/// The names under which plants are shown in a chain of languages.
+/// Reads the names under which plants are shown, by a fallback chain of languages.
 enum PreferredNames {
-  /// The preferred common name of the first language that has one, or else the scientific name, by
-  /// the numbers of the plants.
+  /// Returns the name to show for each plant, by its number: the preferred common name in the first
+  /// language of the chain that has one, otherwise the scientific name.
   static func names(
     _ database: Database, of plants: some Sequence<Int>, chain: [String]
   ) throws -> [Int: String] {
@@ -23,7 +23,7 @@ enum PreferredNames {
     return best.mapValues(\.name)
   }
 
-  /// The links to plants, by their numbers.
+  /// Returns links to the plants, by their numbers.
   static func links(
     _ database: Database, to plants: some Sequence<Int>, chain: [String]
   ) throws -> [Int: PlantLink] {

@@ -1,25 +1,26 @@
-/// A plant that is like another one, and in what.
+/// A plant that is similar to another one, with the reasons.
 public struct SimilarPlant: Sendable, Hashable, Identifiable {
-  /// The plant as a list shows it.
+  /// The plant as shown in a list.
   public let plant: PlantSummary
-  /// How much of what makes the other plant special it shares, from 0 to 1.
+  /// The similarity, from 0 to 1: the weight of what both plants share, divided by the weight of
+  /// everything that the other plant has.
   public let score: Double
-  /// What both have, the weightiest first.
+  /// The properties that both plants share, in descending order of weight.
   public let reasons: [SimilarityReason]
 
   /// The id of the plant.
   public var id: PlantID { plant.id }
 }
 
-/// Something that two plants share.
+/// A property that two plants share.
 public enum SimilarityReason: Sendable, Hashable {
-  /// They are of the same genus.
+  /// Both belong to this genus.
   case genus(String)
-  /// They are of the same family.
+  /// Both belong to this family.
   case family(String)
-  /// Both are grown in the house, or both outdoors.
+  /// Both are grown indoors, or both outdoors.
   case setting(GrowerProfile.Setting)
-  /// They have the same values of a trait.
+  /// Both have these values of a trait.
   case trait(SharedTrait)
 }
 
@@ -27,12 +28,12 @@ public enum SimilarityReason: Sendable, Hashable {
 public struct SharedTrait: Sendable, Hashable {
   /// The trait, with its label and icon.
   public let trait: PlantTrait
-  /// Whom it concerns, where that makes a difference.
+  /// The target that the values concern; `nil` if the trait has no targets.
   public let target: TraitTarget?
-  /// The values that both have and that not most plants have anyway.
+  /// The values that both plants have, without those that more than half of all plants have.
   public let values: [TraitValue]
 
-  /// “Flower colour: Blue, Violet”
+  /// The trait and the values as text: “Flower colour: Blue, Violet”.
   public var text: String {
     trait.label(for: target) + ": " + values.map(\.label).joined(separator: ", ")
   }

@@ -1,5 +1,5 @@
 extension Similarity {
-  /// What a plant shares with this one, the weightiest first.
+  /// Returns what a plant shares with this one, in descending order of weight.
   func reasons(
     of number: Int, isSameFamily: Bool, family: String, genusName: String, in vocabulary: Vocabulary
   ) -> [SimilarityReason] {
@@ -19,7 +19,8 @@ extension Similarity {
         values: group.map { trait.values[$0.value] })
       reasons.append((group.reduce(0) { $0 + $1.weight }, .trait(reason)))
     }
-    // A sort that keeps the order of the vocabulary among equals.
+    // Including the offset makes the sort stable: reasons of equal weight keep the order of the
+    // vocabulary.
     return reasons.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element.reason)

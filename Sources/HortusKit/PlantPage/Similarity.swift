@@ -1,28 +1,31 @@
 import Foundation
 
-/// How like one plant all the others are.
+/// Calculates how similar all other plants are to one plant.
 ///
-/// Two plants are alike by what they share and few others have. A value that k of n plants have
-/// weighs log₂(n ∕ k): 1 when one plant in two has it, 10 when one in a thousand; divided by the
-/// number of values that the plant has in the trait, so that a long list (flowers in five colours,
-/// harmless to seven kinds of animals) weighs no more than one answer. A value that more than half
-/// of the plants have tells nothing and does not count, nor does a trait that follows from another
-/// one that counts (the season from the months). The traits are those that are offered as filters.
+/// Rare common values make plants similar. A value that k of n plants have weighs log₂(n ∕ k): 1 if
+/// half of the plants have it, 10 if one in a thousand has it. The weight is divided by the number
+/// of values that the plant has in the trait, so that a long list (flowers in five colours,
+/// harmless to seven kinds of animals) weighs no more than a single value. A value that more than
+/// half of the plants have does not count. A trait that is derived from another counted trait (the
+/// season from the months) does not count either. Only traits that are offered as filters count.
 ///
-/// The same family weighs 2, the same genus another 2: as one value that a quarter of the plants
-/// have, and two. The same setting weighs 8: who looks for a plant like one of the house wants a plant
-/// for the house. A plant is one of the house if it has a value of `light-indoor`.
+/// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
+/// weighs another 2. The same setting weighs 8, because a reader who looks for plants similar to an
+/// indoor plant wants indoor plants. A plant is an indoor plant if it has a value of
+/// `light-indoor`.
 struct Similarity {
-  /// A value that the plant has.
+  /// A value of the plant, with its weight.
   struct Value {
-    /// The place of the trait in the vocabulary.
+    /// The index of the trait in `Vocabulary.traits`.
     let trait: Int
-    /// The place of the target among those of the trait; nil where it has none.
+    /// The index of the target in `PlantTrait.targets`; `nil` for a trait without targets.
     let target: Int?
-    /// The place of the value among those of the trait.
+    /// The index of the value in `PlantTrait.values`.
     let value: Int
-    /// In 1024ths, as whole numbers add up to the same on every machine.
+    /// The weight in 1024ths. Integers, unlike floating-point numbers, add up to the same sum on
+    /// every machine.
     let weight: Int
+    /// All plants that have the value.
     let plants: PlantSet
   }
 
@@ -36,17 +39,18 @@ struct Similarity {
   let values: [Value]
   /// The numbers of the plants of the same genus.
   let genus: [Int]
-  /// Where the plant is grown, with all plants that are grown there; nil in a catalogue that does not
-  /// tell.
+  /// Where the plant is grown, with all plants that are grown there; `nil` if the catalogue has no
+  /// trait `light-indoor`.
   let setting: (kind: GrowerProfile.Setting, plants: PlantSet)?
 
-  /// What a plant would score that has everything.
+  /// The score of a plant that shares everything with this one.
   var highest: Int {
     let kin = Self.familyWeight + Self.genusWeight
     return values.reduce(kin + (setting == nil ? 0 : Self.settingWeight)) { $0 + $1.weight }
   }
 
-  /// The scores of all plants without that for the family, at their numbers.
+  /// Returns the scores of all plants, at the index of their number, without the weight of the
+  /// family.
   func scores() -> [Int32] {
     var scores = [Int32](repeating: 0, count: plantCount + 1)
     scores.withUnsafeMutableBufferPointer { scores in
@@ -63,7 +67,8 @@ struct Similarity {
     return scores
   }
 
-  /// The numbers of all plants that can be among the best `limit` once the family counts.
+  /// Returns the numbers of all plants that can be among the best `limit` once the weight of the
+  /// family is added.
   func candidates(_ limit: Int, scores: [Int32]) -> [Int] {
     var best = BestPlants(limit: limit)
     for number in scores.indices.dropFirst() where scores[number] > 0 {
@@ -77,7 +82,7 @@ struct Similarity {
 }
 
 extension Similarity {
-  /// Looks up what the plant has.
+  /// Looks up the values and the setting of the plant.
   init(
     plant: Int, genus: [Int], plantCount: Int, traits: FilterTraits, vocabulary: Vocabulary
   ) throws {

@@ -1,14 +1,17 @@
 import Foundation
 
 extension Units {
-  /// A written text, such as an article or the label of a value, with its lengths and temperatures in
-  /// these units: “Keep it at 18–27 °C” becomes “Keep it at 64–81 °F”.
+  /// Converts the lengths and temperatures in a text, such as an article or the label of a value,
+  /// to these units: “Keep it at 18–27 °C” becomes “Keep it at 64–81 °F”.
   ///
-  /// Texts of a catalogue are written in metric units, so metric units leave them as they are. A
-  /// figure is a number or two (“18–27”, “17 to 27”) before °C, mm, cm or m; it is rounded as on the
-  /// page of a plant. Offsets into the text, such as those of links, do not hold for the result.
+  /// The texts of a catalogue are written in metric units, so `metric` returns the text unchanged.
+  /// The method converts one or two numbers (“18–27”, “17 to 27”) before °C, mm, cm or m, in Latin
+  /// or Cyrillic letters, and rounds them as on the page of a plant. Offsets into the original
+  /// text, such as those of links, are not valid for the result.
   ///
-  /// - Parameter language: the BCP 47 tag of the text.
+  /// - Parameters:
+  ///   - text: the text, in metric units.
+  ///   - language: the BCP 47 tag of the text.
   public func converting(_ text: String, in language: String) -> String {
     guard self == .imperial else { return text }
     let whole = text as NSString
@@ -27,9 +30,9 @@ extension Units {
   }
 }
 
-/// A length or temperature in a written text.
+/// A length or temperature in a text.
 private struct WrittenFigure {
-  /// One or two numbers, what is between them, and a unit.
+  /// Matches one or two numbers, the text between them, and a unit.
   static let pattern: NSRegularExpression = {
     let number = #"([−-]?\d+(?:[.,]\d+)?)"#
     let pattern =
@@ -44,7 +47,7 @@ private struct WrittenFigure {
 
   private static let centimetres = ["mm": 0.1, "мм": 0.1, "cm": 1, "см": 1, "m": 100, "м": 100]
 
-  /// In `unit`.
+  /// The one or two numbers, in `unit`.
   private let numbers: [Double]
   private let between: String
   private let unit: PlantTrait.Unit

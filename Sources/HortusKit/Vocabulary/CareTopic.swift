@@ -1,12 +1,12 @@
-/// A topic of the articles on plants.
+/// A topic of care articles.
 public struct CareTopic: Sendable, Hashable {
-  /// The permanent key: `watering`.
+  /// The permanent key, such as `watering`.
   public let key: String
-  /// Its name for people: “Watering”.
+  /// The display name, such as “Watering”.
   public let label: String
-  /// What its articles tell, in one sentence.
+  /// A sentence that says what its articles cover; `nil` if there is none.
   public let definition: String?
-  /// The icon of the topic.
+  /// The icon of the topic; `nil` if it has none.
   public let icon: Icon?
   /// Whether every plant has an article on it.
   public let isRequired: Bool

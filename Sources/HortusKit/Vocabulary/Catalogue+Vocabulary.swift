@@ -1,12 +1,13 @@
 extension Catalogue {
-  /// All traits, in the order in which an app shows them.
+  /// Returns all traits, in the order in which an app shows them.
   ///
   /// - Parameters:
-  ///   - languages: BCP 47 tags, the one that the reader likes best first. A text that exists in
-  ///     none of them comes in the next language of the catalogue; a text that exists in no language
-  ///     at all is the key.
-  ///   - hemisphere: that of the reader, which the labels of months follow: in the southern the
-  ///     value with the label “January” has the key `jul`, by which filters and counts know it.
+  ///   - languages: BCP 47 tags in order of preference. A text that exists in none of them is
+  ///     returned in the next language of the catalogue. If it exists in no language, its key is
+  ///     returned.
+  ///   - hemisphere: the reader's hemisphere. For the southern one, the labels of months are
+  ///     shifted by six months: the value labelled “January” has the key `jul`, which filters and
+  ///     counts use.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func traits(
     languages: [String] = [], hemisphere: Hemisphere = .northern
@@ -14,8 +15,8 @@ extension Catalogue {
     try vocabulary(languages).traits.map { $0.seen(from: hemisphere) }
   }
 
-  /// The traits that an app offers as filters, in order: each with its values, or, where it is a
-  /// range, with the lowest and the highest number that plants have, `PlantTrait.extent`.
+  /// Returns the traits that an app offers as filters, in order. Each has its values; a range has
+  /// instead the lowest and the highest number that plants have, `PlantTrait.extent`.
   ///
   /// - Parameters:
   ///   - languages: as for `traits(languages:hemisphere:)`.
@@ -34,8 +35,8 @@ extension Catalogue {
     }
   }
 
-  /// The trait with the key, or `nil` when there is none: what `TraitBadge.trait` and the cases of
-  /// `Condition` name.
+  /// Returns the trait with the key, such as that in `TraitBadge.trait` or in a `Condition`; `nil`
+  /// if there is none.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -43,7 +44,7 @@ extension Catalogue {
     try vocabulary(languages).trait(key)
   }
 
-  /// The categories, in the order of a menu.
+  /// Returns the categories, in the order of a menu.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -51,7 +52,7 @@ extension Catalogue {
     try vocabulary(languages).categories
   }
 
-  /// The topics of articles, in reading order.
+  /// Returns the topics of articles, in reading order.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -59,7 +60,7 @@ extension Catalogue {
     try vocabulary(languages).topics
   }
 
-  /// The category with the key, or `nil` when there is none.
+  /// Returns the category with the key; `nil` if there is none.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -67,7 +68,7 @@ extension Catalogue {
     try vocabulary(languages).categories.first { $0.key == key }
   }
 
-  /// The topic with the key, or `nil` when there is none: what `ArticleHit.topic` names.
+  /// Returns the topic with the key, such as that in `ArticleHit.topic`; `nil` if there is none.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -75,15 +76,15 @@ extension Catalogue {
     try vocabulary(languages).topics.first { $0.key == key }
   }
 
-  /// The icon with the key, or `nil` when there is none: what `Suggestion.icon` names.
+  /// Returns the icon with the key, such as that in `Suggestion.icon`; `nil` if there is none.
   ///
-  /// - Parameter languages: of the label, as for `traits(languages:hemisphere:)`.
+  /// - Parameter languages: the languages of its label, as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func icon(_ key: String, languages: [String] = []) throws -> Icon? {
     try vocabulary(languages).icons[key]
   }
 
-  /// The vocabulary in the chain of languages that the wanted ones lead to.
+  /// Returns the vocabulary in the fallback chain of the wanted languages.
   func vocabulary(_ languages: [String]) throws -> Vocabulary {
     try indexes.vocabulary(information.fallback(for: languages))
   }

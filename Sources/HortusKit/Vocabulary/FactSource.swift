@@ -1,14 +1,14 @@
-/// A work that a statement comes from.
+/// The source of a statement: a published work, or general knowledge.
 public struct FactSource: Sendable, Hashable {
-  /// The permanent key.
+  /// The permanent key of the source.
   public let key: String
   /// The title of the work.
   public let title: String
-  /// Where it can be read.
+  /// The web address of the work; `nil` if none is recorded.
   public let url: String?
-  /// SPDX identifier or name of its licence.
+  /// The SPDX identifier or the name of the work's licence; `nil` if none is recorded.
   public let licence: String?
 
-  /// Whether no work was consulted: the statement is unverified.
+  /// Whether no work was consulted, so that the statement is unverified.
   public var isGeneralKnowledge: Bool { key == "general-knowledge" }
 }

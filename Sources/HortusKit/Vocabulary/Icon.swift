@@ -1,28 +1,28 @@
-/// A drawing of the vocabulary, with its counterparts in the symbol sets of Apple and Google.
+/// An SVG icon of the vocabulary, with the names of similar symbols of Apple and Google.
 public struct Icon: Sendable, Hashable {
   /// How an icon is coloured.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// In one colour, `currentColor`, which an app sets to a tint.
+    /// The drawing has one colour, `currentColor`, which an app sets to a tint.
     case symbol
-    /// In colours of its own, which an app leaves as they are.
+    /// The drawing has fixed colours, which an app does not change.
     case picture
   }
 
-  /// The permanent key: `light`.
+  /// The permanent key, such as `light`.
   public let key: String
-  /// The drawing: one square SVG without scripts, styles or outside references. Its root may have
-  /// a `color`, which is what `currentColor` shows until an app sets another.
+  /// The drawing: a square SVG without scripts, styles or external references. Its root element may
+  /// have the attribute `color`, which `currentColor` stands for unless an app sets another colour.
   public let svg: String
-  /// Whether an app can tint the drawing (`symbol`) or not (`picture`).
+  /// Whether an app can tint the drawing.
   public let kind: Kind
-  /// The name of the SF Symbol that comes nearest.
+  /// The name of the most similar SF Symbol.
   public let sfSymbol: String
-  /// The name of the Material Symbol that comes nearest.
+  /// The name of the most similar Material Symbol.
   public let materialSymbol: String
-  /// The colour on a light ground, `#rrggbb`.
+  /// The tint on a light background, as `#rrggbb`.
   public let tintLight: String
-  /// The colour on a dark ground, `#rrggbb`.
+  /// The tint on a dark background, as `#rrggbb`.
   public let tintDark: String
-  /// What a screen reader says of it.
+  /// The accessibility label, which a screen reader reads.
   public let label: String
 }

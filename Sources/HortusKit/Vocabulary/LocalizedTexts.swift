@@ -1,13 +1,15 @@
 import GRDB
 
-/// The texts of one table, each in the first language of a chain that has it.
+/// The texts of a table, each in the first language of a fallback chain that has it.
 ///
-/// Columns fall back one by one: where a language has the label but not the definition, the
-/// definition comes from the next language.
+/// Each column falls back separately: if a language has the label but not the definition, the
+/// definition comes from the next language that has it.
 struct LocalizedTexts {
   private var texts: [String: [(rank: Int, text: String)?]] = [:]
 
-  /// - Parameter sql: selects the language, the key, and the columns of text.
+  /// Reads the texts.
+  ///
+  /// - Parameter sql: a query whose columns are the language, the key, and one or more texts.
   init(_ database: Database, sql: String, chain: [String]) throws {
     let ranks = Dictionary(
       zip(chain, chain.indices), uniquingKeysWith: { first, _ in first })
@@ -26,7 +28,8 @@ struct LocalizedTexts {
     }
   }
 
-  /// The text of a column, counted from 0.
+  /// The text of a key in a column of texts, counted from 0; `nil` if no language of the chain has
+  /// it.
   subscript(key: String, column: Int) -> String? {
     texts[key]?[column]?.text
   }

@@ -1,9 +1,9 @@
 import Foundation
 import HortusSchema
 
-/// The names of the months as they stand alone: “May”, «май».
+/// Returns the names of the months, in the form used without a day: “May”, «май».
 enum MonthNames {
-  /// January first, in the language of the tag.
+  /// Returns twelve names in the language of a BCP 47 tag, January first.
   static func names(in language: String) -> [String] {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: language)

@@ -1,13 +1,13 @@
 /// A category of the main menu.
 public struct PlantCategory: Sendable, Hashable {
-  /// The permanent key: `succulents`.
+  /// The permanent key, such as `succulents`.
   public let key: String
-  /// Its name for people: “Succulents”.
+  /// The display name, such as “Succulents”.
   public let label: String
-  /// What it holds, in one sentence.
+  /// A sentence that says which plants belong to it; `nil` if there is none.
   public let definition: String?
-  /// The icon of the category.
+  /// The icon of the category; `nil` if it has none.
   public let icon: Icon?
-  /// How many plants it has.
+  /// The number of plants in the category.
   public let plantCount: Int
 }

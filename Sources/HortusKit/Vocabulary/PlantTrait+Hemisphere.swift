@@ -1,6 +1,6 @@
 extension PlantTrait {
-  /// The trait with its months as they are in a hemisphere: January first, each with the key of the
-  /// northern month of the same season.
+  /// Returns the trait with the values of a month trait arranged for a hemisphere. The values are
+  /// in calendar order, January first; each has the key of the northern month with the same season.
   func seen(from hemisphere: Hemisphere) -> PlantTrait {
     guard kind == .months, hemisphere != .northern, values.count == 12 else { return self }
     var trait = self

@@ -1,15 +1,16 @@
 import Foundation
 
-/// What was made for the chains of languages that were asked for last: an app asks in one of them
-/// most of the time.
+/// An LRU cache of values by fallback chain of languages. It is small because an app mostly uses a
+/// single chain.
 final class RecentChains<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  /// The one that was used last comes last.
+  /// The entries in the order of use; the most recently used one is last.
   private var entries: [(chain: [String], value: Value)] = []
 
   private static var mostKept: Int { 4 }
 
-  /// The value for a chain; two callers may make the same one at once, which does no harm.
+  /// Returns the value for a chain, computing it if it is not cached. Two threads may compute the
+  /// same value at once, which is harmless.
   func value(of chain: [String], make: () throws -> Value) rethrows -> Value {
     if let known = known(chain) { return known }
     let value = try make()

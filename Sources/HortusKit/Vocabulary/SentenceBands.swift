@@ -2,12 +2,12 @@ import Foundation
 
 /// The sentences that explain a range of numbers, one for each band.
 struct SentenceBands: Sendable, Hashable {
-  /// Which number of a plant's range chooses the band.
+  /// The number of a plant's range that selects the band.
   enum Chooser: String, Sendable, Hashable {
     case low, middle, high
   }
 
-  /// The numbers from `atLeast` (included) to `below` (excluded); `nil` means no limit.
+  /// A band of numbers, from `atLeast` (included) to `below` (excluded); `nil` means no limit.
   struct Band: Sendable, Hashable {
     let atLeast: Double?
     let below: Double?
@@ -16,12 +16,14 @@ struct SentenceBands: Sendable, Hashable {
   }
 
   let chooser: Chooser
-  /// In ascending order.
+  /// The bands in ascending order.
   let bands: [Band]
 
-  /// The sentence for a range.
+  /// Returns the sentence for a range; `nil` if no band contains its selecting number.
   ///
-  /// - Parameter text: the range as the reader sees it; it replaces `{value}`.
+  /// - Parameters:
+  ///   - range: the range in the unit of the trait.
+  ///   - text: the formatted range; it replaces `{value}`.
   func sentence(for range: ClosedRange<Double>, text: String) -> String? {
     let number =
       switch chooser {

@@ -1,15 +1,15 @@
-/// Something to choose in a filter: a value of a trait, for one target where the trait has targets.
+/// An option of a filter: a value of a trait, for one target if the trait has targets.
 public struct TraitChoice: Sendable, Hashable {
-  /// What `Condition.values` and `ResultPage.facets` know it by: `full-sun`, `cat:high`.
+  /// The key of the option in `Condition.values` and `ResultPage.facets`: `full-sun`, `cat:high`.
   public let key: String
-  /// Whom it concerns, where the trait has targets.
+  /// The target that the option concerns; `nil` if the trait has no targets.
   public let target: TraitTarget?
-  /// The value that is chosen.
+  /// The value that the option selects.
   public let value: TraitValue
-  /// The icon of the value, or else of the target, or else of the trait.
+  /// The icon of the value, otherwise of the target, otherwise of the trait.
   public let icon: Icon?
 
-  /// What to write beside the icon: “Full sun”, “Cats: High”.
+  /// The text to show beside the icon: “Full sun”, “Cats: High”.
   public var label: String {
     guard let target else { return value.label }
     return target.label + ": " + value.label
@@ -17,8 +17,8 @@ public struct TraitChoice: Sendable, Hashable {
 }
 
 extension PlantTrait {
-  /// What a filter offers, in the order of targets, then of values. A range offers none: it is
-  /// filtered by its numbers.
+  /// The options of a filter on this trait, by target, then by value. A range has none: it is
+  /// filtered by numbers.
   public var choices: [TraitChoice] {
     guard !targets.isEmpty else {
       return values.map { TraitChoice(key: $0.key, target: nil, value: $0, icon: $0.icon ?? icon) }

@@ -1,35 +1,37 @@
-/// Whom a trait concerns, where it differs from one to the other.
+/// A target of a trait: a group, such as cats, for which the trait has a value of its own.
 public struct TraitTarget: Sendable, Hashable {
-  /// The permanent key: `cat`.
+  /// The permanent key, such as `cat`.
   public let key: String
-  /// Its name for people: “Cats”.
+  /// The display name, such as “Cats”.
   public let label: String
-  /// The icon of the target.
+  /// The icon of the target; `nil` if it has none.
   public let icon: Icon?
-  /// Whether it counts in lists and in what follows from the trait, unless an app says otherwise
-  /// by `Catalogue.concerning(_:)`.
+  /// Whether the target counts in lists and for derived traits, unless the app has named other
+  /// targets with `Catalogue.concerning(_:)`.
   public let isRelevant: Bool
 }
 
 /// A value of a trait.
 public struct TraitValue: Sendable, Hashable {
-  /// The permanent key: `full-sun`.
+  /// The permanent key, such as `full-sun`.
   public let key: String
-  /// Its name for people: “Full sun”.
+  /// The display name, such as “Full sun”.
   public let label: String
-  /// What it means, exactly.
+  /// The exact meaning; `nil` if there is no definition.
   public let definition: String?
-  /// A label that names both value and target, such as “Toxic to cats”. `nil` if the vocabulary has
-  /// none, and for traits without targets.
+  /// A label that names both value and target, such as “Toxic to cats”; `nil` if the vocabulary has
+  /// none or the trait has no targets.
   public let targetLabel: String?
-  /// A sentence that explains the value, for the target if there is one: “Water about once a week”.
+  /// A sentence that explains the value, such as “Water about once a week”. It is specific to the
+  /// target if there is one. `nil` if there is no sentence.
   public let sentence: String?
-  /// The icon of its own; where there is none, that of the trait will do.
+  /// The icon of the value; if `nil`, an app can show that of the trait.
   public let icon: Icon?
 }
 
 extension TraitValue {
-  /// A copy with the label and the sentence for a target; a missing sentence keeps the general one.
+  /// Returns a copy with the label and the sentence for a target. If `ownSentence` is `nil`, the
+  /// general sentence is kept.
   func said(label: String?, sentence ownSentence: String?) -> TraitValue {
     TraitValue(
       key: key, label: self.label, definition: definition, targetLabel: label,

@@ -4,7 +4,8 @@ import HortusSchema
 extension Vocabulary {
   typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
 
-  /// Reads the aspects in the order of `aspect.number`, in which a plant page shows them.
+  /// Reads the aspects, with the texts of their targets, in the order in which a plant page shows
+  /// them (`aspect.number`).
   static func targets(
     _ database: Database, _ chain: [String], _ icons: [String: Icon]
   ) throws -> [TargetRow] {
@@ -24,7 +25,7 @@ extension Vocabulary {
     }
   }
 
-  /// Reads the traits in the order of `trait.number`, in which a plant page shows them.
+  /// Reads the traits in the order in which a plant page shows them (`trait.number`).
   static func traits(
     _ database: Database, _ chain: [String], _ icons: [String: Icon], targets: [TargetRow],
     _ monthNames: [String]
@@ -48,7 +49,7 @@ extension Vocabulary {
         FROM trait ORDER BY number
         """)
     let targetsByTrait = Dictionary(grouping: targets, by: \.trait)
-    // A kind or a role that is not known is of a newer bundle, whose trait is left out.
+    // A trait with an unknown kind or role comes from a newer bundle and is left out.
     return try rows.compactMap { row in
       let key: String = try row.decoded(0)
       guard let kind = try PlantTrait.Kind(rawValue: row.decoded(1)),
@@ -113,7 +114,8 @@ extension Vocabulary {
     return values
   }
 
-  /// Reads the bands by trait; a band without a sentence is left out.
+  /// Reads the bands by the key of the trait. A band that has no sentence in any language is left
+  /// out.
   private static func bands(
     _ database: Database, _ chain: [String]
   ) throws -> [String: [SentenceBands.Band]] {

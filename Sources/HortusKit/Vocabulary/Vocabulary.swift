@@ -1,35 +1,37 @@
-/// The whole vocabulary of a bundle, in one chain of languages.
+/// The vocabulary of a bundle, with its texts in a fallback chain of languages.
 struct Vocabulary: Sendable {
-  /// What a fact can be about.
+  /// The subject of a fact: a trait, for one target if the trait has targets.
   struct Aspect: Sendable {
     let number: Int
-    /// The place of its trait in `traits`.
+    /// The index of the trait in `traits`.
     let trait: Int
     let target: TraitTarget?
   }
 
-  /// The languages of the texts, in the order in which they are looked for.
+  /// The fallback chain: the languages in which a text is looked up, in this order.
   let chain: [String]
-  /// In the order of a page.
+  /// The traits in the order of a plant page.
   let traits: [PlantTrait]
   let aspects: [Aspect]
-  /// In the order of a menu.
+  /// The categories in the order of a menu; the index is the number less 1.
   let categories: [PlantCategory]
-  /// In reading order.
+  /// The topics in reading order; the index is the number less 1.
   let topics: [CareTopic]
+  /// The icons by key.
   let icons: [String: Icon]
+  /// The sources by number.
   let sources: [Int: FactSource]
-  /// In the first language of the chain, January first.
+  /// The names of the months in the first language of the chain, January first.
   let monthNames: [String]
 
   var language: String { chain.first ?? "en" }
 
-  /// The category with the number.
+  /// Returns the category with the number, from 1; `nil` if there is none.
   func category(_ number: Int) -> PlantCategory? {
     categories.indices.contains(number &- 1) ? categories[number - 1] : nil
   }
 
-  /// The topic with the number.
+  /// Returns the topic with the number, from 1; `nil` if there is none.
   func topic(_ number: Int) -> CareTopic? {
     topics.indices.contains(number &- 1) ? topics[number - 1] : nil
   }

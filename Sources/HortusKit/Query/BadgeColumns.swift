@@ -1,19 +1,21 @@
-/// What is known of all plants in the traits that lists show, without words.
+/// The values of all plants in the traits that lists show, without texts.
 ///
-/// The bitmaps of the values are in memory for the counts of the filters already; nothing has to be
-/// read from the file for a row.
+/// The counts of filters already keep the bitmaps of these values in memory, so building a list row
+/// reads nothing from the file.
 struct BadgeColumns: Sendable {
-  /// A trait, for one of its targets where it has targets.
+  /// The values of one trait, for one target if the trait has targets.
   struct Column: Sendable {
+    /// The key of the trait.
     let trait: String
-    /// The empty text where the trait has no targets.
+    /// The key of the target; empty if the trait has no targets.
     let target: String
-    /// The plants of each value, in the order of the values; of a range none.
+    /// The plants that have each value, in the order of the values; empty for a range.
     let values: [PlantSet?]
+    /// The intervals of a range; `nil` for other kinds.
     let range: RangeColumn?
 
-    /// The values that a plant has, the first in the lowest bit; nil for a range, and where there
-    /// are more values than bits.
+    /// Returns the values of a plant as bits, the first value in the lowest bit. `nil` for a range,
+    /// and if there are more than 64 values.
     func bits(of number: Int) -> UInt64? {
       guard range == nil, values.count <= UInt64.bitWidth else { return nil }
       var bits: UInt64 = 0
@@ -23,15 +25,15 @@ struct BadgeColumns: Sendable {
       return bits
     }
 
-    /// The position of the highest value that a plant has, from 1, or the upper end of its range; nil
-    /// where nothing is known.
+    /// Returns the position, from 1, of the highest value of a plant, or the upper end of its
+    /// range; `nil` if nothing is known.
     func highest(of number: Int) -> Double? {
       if let range { return range.interval(of: number)?.high }
       return values.lastIndex { $0?.contains(number) == true }.map { Double($0 + 1) }
     }
 
-    /// What is known of a plant, as the rows of `plantFact` would tell it: neighbouring values are
-    /// one interval. Empty where nothing is known.
+    /// Returns the values of a plant as intervals, in the form of the rows of `plantFact`: adjacent
+    /// values are one interval. Empty if nothing is known.
     func intervals(of number: Int) -> [(low: Double, high: Double)] {
       if let range { return range.interval(of: number).map { [$0] } ?? [] }
       var intervals: [(low: Double, high: Double)] = []
@@ -47,8 +49,8 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// One array per trait, in the order of a plant page, with a column for each relevant target. If two
-  /// targets tie, the first one wins.
+  /// One array per trait, in the order of a plant page, with a column for each relevant target. If
+  /// the highest values of two targets are equal, lists show the first one.
   let columns: [[Column]]
 
   init(traits: FilterTraits) throws {

@@ -1,33 +1,38 @@
 import Foundation
 
-/// Says in the language of a vocabulary what lists show beside the names of plants.
+/// Creates the badges that lists show beside the names of plants, with the texts of a vocabulary.
 ///
-/// A trait has at most one badge. For a trait with targets it names the target with the highest value:
-/// cats, for a plant that is harmless to people and deadly to cats.
+/// A plant has at most one badge per trait. For a trait with targets it shows the target with the
+/// highest value: cats, for a plant that is harmless to people and deadly to cats.
 ///
-/// Plants differ in few ways here, so what was said once is kept.
+/// Plants share few different combinations of values, so the badges are cached.
 final class Badges: @unchecked Sendable {
+  /// A column of values, with its trait and target in the vocabulary.
   private struct Column {
     let values: BadgeColumns.Column
     let trait: PlantTrait
     let target: TraitTarget?
   }
 
-  /// What is known of a plant in a column: the values that it has, as bits.
+  /// The key of the cache: a column, and the values of a plant in it as bits.
   private struct Finding: Hashable {
+    /// The index of the trait in `columns`.
     let trait: Int
+    /// The index of the column among those of the trait.
     let target: Int
     let values: UInt64
   }
 
-  /// The columns of each trait; if two targets tie, the first column wins.
+  /// The columns of each trait. If the highest values of two columns are equal, the first one is
+  /// shown.
   private let columns: [[Column]]
   private let vocabulary: Vocabulary
   private let lock = NSLock()
-  /// nil for what lists do not show.
+  /// The cached badges; `nil` for values that lists do not show.
   private var known: [Finding: TraitBadge?] = [:]
 
-  /// Beyond this, memory would be better spent.
+  /// The maximum number of cached badges. It limits the memory of the cache, which is cleared when
+  /// full.
   private static let mostKnown = 2000
 
   init(_ columns: BadgeColumns, in vocabulary: Vocabulary) {
@@ -43,7 +48,7 @@ final class Badges: @unchecked Sendable {
     }
   }
 
-  /// The badges of a plant, by its number, in the order of the vocabulary.
+  /// Returns the badges of a plant, by its number, in the order of the vocabulary.
   func badges(of number: Int) -> (base: [TraitBadge], additional: [TraitBadge]) {
     var base: [TraitBadge] = []
     var additional: [TraitBadge] = []
@@ -62,7 +67,8 @@ final class Badges: @unchecked Sendable {
     return (base, additional)
   }
 
-  /// The place of the column with the highest value; the first of equals.
+  /// Returns the index of the column with the highest value, the first one if several are equal;
+  /// `nil` if none has a value.
   private static func worst(of number: Int, _ columns: [Column]) -> Int? {
     guard columns.count > 1 else { return columns.indices.first }
     var worst: (place: Int, value: Double)?

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a cursor says: the bundle, the query, and the place after which to go on.
+/// The content of a cursor: the bundle, the query, and the position after which the next page
+/// begins.
 ///
-/// As a text it is base64url, without padding, of 29 bytes: the format (1), the hashes of the
-/// content digest and of the query, the position, all little-endian in 8 bytes, and the first 4
-/// bytes of a hash over what stands before.
+/// Its text is the base64url form, without padding, of 29 bytes: the format (1 byte), the hash of
+/// the content digest, the hash of the query, the position (8 bytes each, little-endian), and the
+/// first 4 bytes of a hash of all preceding bytes.
 struct Bookmark: Equatable {
   let bundle: UInt64
   let query: UInt64
@@ -21,7 +22,7 @@ struct Bookmark: Equatable {
     self.position = position
   }
 
-  /// Reads a cursor; nil for a text that no bookmark gives.
+  /// Decodes a cursor; `nil` if its text is not one that a bookmark produces.
   init?(_ cursor: Cursor) {
     let text = cursor.text.replacingOccurrences(of: "-", with: "+")
       .replacingOccurrences(of: "_", with: "/")
@@ -37,7 +38,8 @@ struct Bookmark: Equatable {
     query = number(at: 9)
     guard let position = Int(exactly: number(at: 17)) else { return nil }
     self.position = position
-    // Also finds a changed sign, and the many ways of writing one base64.
+    // Encoding again also detects a changed character, and the other base64 spellings of the same
+    // bytes.
     guard self.cursor == cursor else { return nil }
   }
 

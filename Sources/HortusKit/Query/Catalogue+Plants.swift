@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalogue {
-  /// The plants that fulfil all conditions, a page of them, with counts for every filter.
+  /// Returns a page of the plants that fulfil all conditions, with counts for every filter.
   ///
   /// ```swift
   /// let page = try catalogue.plants(
@@ -13,20 +13,21 @@ extension Catalogue {
   ///   after: page.next)
   /// ```
   ///
-  /// Values of one trait widen a result, conditions narrow it. A condition in which nothing is
-  /// chosen is ignored: no values, no text, no plants to exclude. No plants to be among gives an
-  /// empty result: nobody has favourites yet.
+  /// Several values in one condition widen the result: a plant needs only one of them. Several
+  /// conditions narrow it: a plant must fulfil all of them. Conditions without values, text or
+  /// plants to exclude are ignored. An empty `.among` matches nothing.
   ///
   /// - Parameters:
-  ///   - conditions: what the plants must fulfil; none for all plants.
+  ///   - conditions: the conditions to fulfil; none for all plants.
   ///   - order: the order of the result.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first, for names, their order
-  ///     and the text; the languages of the bundle follow.
-  ///   - limit: the most plants of a page; another one for each page if need be.
-  ///   - cursor: `ResultPage.next` of the page before; `nil` for the first page.
-  /// - Throws: `QueryError` for what the bundle does not know, with the key that is meant most
-  ///   likely, for a cursor of another query and for a limit below 1; `CatalogueError.damaged`,
-  ///   `.overwritten` or `.failed` when the file cannot be read.
+  ///   - languages: BCP 47 tags in order of preference. They determine the names, the alphabetical
+  ///     order and which names the text prefers; the other languages of the bundle follow.
+  ///   - limit: the maximum number of plants on the page; it may differ between the pages of a
+  ///     result.
+  ///   - cursor: `ResultPage.next` of the previous page; `nil` for the first page.
+  /// - Throws: `QueryError` for keys that the bundle does not have, with the most similar key, for
+  ///   a cursor of another query and for a limit below 1; `CatalogueError.damaged`, `.overwritten`
+  ///   or `.failed` when the file cannot be read.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
     languages: [String] = [],
@@ -35,7 +36,8 @@ extension Catalogue {
     try plants(conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
   }
 
-  /// The same with the conditions in an array; it throws the same errors.
+  /// Returns a page of the plants that fulfil all conditions, as the method with variadic
+  /// conditions does. It throws the same errors.
   public func plants(
     _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
     languages: [String] = [],
@@ -54,7 +56,7 @@ extension Catalogue {
     if let start, !resultOrder.hasPlace(start, plantCount: information.plantCount) {
       throw QueryError.foreignCursor
     }
-    // One more than asked for tells whether there is a next page.
+    // One plant more than the limit shows whether there is a next page.
     let places = resultOrder.first(
       min(limit, information.plantCount) + 1, of: result, after: start)
     let shown = places.prefix(limit)

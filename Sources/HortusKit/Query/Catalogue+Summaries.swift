@@ -1,5 +1,8 @@
 extension Catalogue {
-  /// The plants with the numbers as a list shows them, in their order.
+  /// Returns the list rows of the plants with the numbers, in their order.
+  ///
+  /// - Parameter hits: the hits of the text of the query, for the matching names; `nil` without a
+  ///   text.
   func summaries(
     _ numbers: [Int], hits: TextHits? = nil, chain: [String]
   ) throws -> [PlantSummary] {
@@ -8,7 +11,7 @@ extension Catalogue {
     let rows = SummaryRows(information: information, chain: chain)
     let plants = try readers.read { try rows.read(numbers, in: $0) }
     let found = numbers.map { number in hits?.hit(of: number) }
-    // Without a text the names need not be loaded.
+    // Without a text the index of names is not needed, so it is not loaded.
     var matches =
       try hits == nil
       ? [].makeIterator() : indexes.names.matches(found.compactMap { $0 }).makeIterator()
@@ -23,22 +26,22 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// The plants with the ids as a list shows them, one answer for each id, in the order given:
-  /// favourites, a collection in the order of the hand, what was looked at last.
+  /// Returns the list rows of plants by their ids, one result for each id, in the given order. Use
+  /// it for favourites, for a collection in manual order, or for recently seen plants.
   ///
   /// ```swift
   /// let ids = try library.collections.plants(of: balcony).map(\.id)
   /// let rows = try catalogue.summaries(of: ids).compactMap(\.plant)
   /// ```
   ///
-  /// Nothing is left out in silence: an id that the plant had before leads to the plant, and of a
-  /// plant that was given up or never was the answer says so. An id that comes twice, or two ids of
-  /// one plant, give the plant twice.
+  /// No id is skipped. A former id returns the plant that has it now; the result for a removed
+  /// plant is `.retired`, and for an id that the catalogue never had `.unknown`. If an id occurs
+  /// twice, or two ids belong to the same plant, the plant is returned twice.
   ///
   /// - Parameters:
-  ///   - ids: all of them at once: one call reads them faster than many.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first, for names, labels and
-  ///     reasons; the languages of the bundle follow.
+  ///   - ids: all ids at once, because one call is faster than many.
+  ///   - languages: BCP 47 tags in order of preference, for names, labels and the reasons for
+  ///     removals; the other languages of the bundle follow.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func summaries(of ids: [PlantID], languages: [String] = []) throws -> [PlantLookup] {
     let numbers = try indexes.numbers.numbers(of: ids)

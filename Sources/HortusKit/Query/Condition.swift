@@ -1,38 +1,44 @@
-/// Something that a plant must fulfil to be in a result. All conditions of a query must hold.
+/// A condition that a plant must fulfil to be in a result. A plant must fulfil all conditions of a
+/// query.
 ///
-/// A trait whose set of values is empty is ignored, as a filter in which nobody chose anything.
+/// A condition on a trait with an empty set of values is ignored, like a filter in which nothing is
+/// selected.
 public enum Condition: Sendable, Hashable {
-  /// A name or a synonym contains the text, in any script, or nearly; an empty text is ignored.
+  /// A name or synonym of the plant contains the text, or nearly does. The text may be in any
+  /// script; an empty text is ignored.
   case text(String)
-  /// The plant is in the category with the key.
+  /// The plant is in the category with this key.
   case category(String)
-  /// The plant is one of these: favourites, a collection.
+  /// The plant is one of these, such as favourites or a collection.
   case among(Set<PlantID>)
-  /// The plant is none of these: those that were seen.
+  /// The plant is none of these, such as plants already seen.
   case excluding(Set<PlantID>)
   /// The trait has one of the values, given by their keys.
   ///
-  /// A value of a trait with targets is written `cat:high`; `cat` alone means that anything but the
-  /// lowest step holds for the target: toxic to cats at all.
+  /// For a trait with targets, a value is written `cat:high`. The target alone, `cat`, stands for
+  /// every step but the lowest: toxic to cats in any degree.
   case values(trait: String, Set<String>)
-  /// The trait has none of the values; plants of which the trait is not known are kept.
+  /// The trait has none of the values. Plants for which the trait is unknown are kept.
   case noValues(trait: String, Set<String>)
   /// The range of the trait overlaps this one, in the unit of the trait (degrees Celsius,
-  /// centimetres, per cent, pH, days).
+  /// centimetres, percent, pH, days or hours).
   case range(trait: String, ClosedRange<Double>)
 
-  /// `where("light", in: ["part-shade", "full-shade"])`
+  /// Returns a condition that the trait has one of the values: `where("light", in: ["part-shade",
+  /// "full-shade"])`.
   public static func `where`(_ trait: String, in values: Set<String>) -> Condition {
     .values(trait: trait, values)
   }
 
-  /// `not("toxicity", in: ["cat"])`
+  /// Returns a condition that the trait has none of the values: `not("toxicity", in: ["cat"])`.
   public static func not(_ trait: String, in values: Set<String>) -> Condition {
     .noValues(trait: trait, values)
   }
 
-  /// `where("height", overlaps: 20...50)`; `where("min-temperature", overlaps: -100 ... -12)` for
-  /// what lives through −12 °C.
+  /// Returns a condition that the range of the trait overlaps this one: `where("height", overlaps:
+  /// 20...50)`.
+  ///
+  /// To find plants that survive −12 °C, use `where("min-temperature", overlaps: -100 ... -12)`.
   public static func `where`(_ trait: String, overlaps range: ClosedRange<Double>) -> Condition {
     .range(trait: trait, range)
   }

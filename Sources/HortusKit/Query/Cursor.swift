@@ -1,14 +1,15 @@
-/// Where a page begins, opaque and valid for one query on one bundle.
+/// The position at which a page begins. A cursor is opaque and valid for one query on one bundle.
 ///
-/// An app may keep its text and come back to it later; a cursor of another bundle or another
-/// query is refused with `QueryError.foreignCursor`. A query is the same with another limit, with
-/// its conditions in another order, and with other plants to be among or to exclude: favourites
-/// change while somebody turns the pages, and the next page still begins after the last plant.
+/// An app may store its text and use it later. A query with a cursor of another bundle or another
+/// query throws `QueryError.foreignCursor`. Queries count as the same if they differ only in the
+/// limit, in the order of the conditions, or in the plants of `.among` and `.excluding`: favourites
+/// may change while the reader pages through a result, and the next page still begins after the
+/// last plant.
 public struct Cursor: Sendable, Hashable, Codable {
-  /// The cursor as a text without spaces.
+  /// The encoded cursor, which contains no spaces.
   public let text: String
 
-  /// A cursor of the text that another one had.
+  /// Creates a cursor from the `text` of another one.
   public init(text: String) {
     self.text = text
   }

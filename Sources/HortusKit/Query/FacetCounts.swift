@@ -2,13 +2,14 @@
 struct FacetCounts {
   let indexes: Indexes
   let filter: Filter
-  /// The plants that fulfil all conditions.
+  /// The plants that fulfil all conditions of the query.
   let result: PlantSet
 
-  /// The key of the counts of the categories.
+  /// The key of the counts by category, among those by trait.
   static let categoryKey = "category"
 
-  /// The counts by trait, then by value, and those of the categories.
+  /// Returns the counts by the key of the trait or `categoryKey`, then by the key of the value or
+  /// category.
   func count() throws -> [String: [String: Int]] {
     let whole = CountedSet(filter.parts.isEmpty ? nil : result)
     var counts: [String: [String: Int]] = [:]
@@ -21,16 +22,18 @@ struct FacetCounts {
     return counts
   }
 
+  /// Returns the set of plants to count for a trait or the categories: the result without the
+  /// conditions on that trait or on categories.
   private func base(for subject: Filter.Subject, else whole: CountedSet) -> CountedSet {
     filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
   }
 }
 
-/// A set with which others are counted, one after another.
+/// A set of plants that is intersected with many others to count the plants in common.
 private struct CountedSet {
-  /// nil for all plants, of which the bundle knows the counts.
+  /// `nil` for the set of all plants, whose counts are stored in the bundle.
   private let set: PlantSet?
-  /// The places of the words that are not 0, where they are few.
+  /// The indexes of the words that are not 0; `nil` if these are a quarter or more of all words.
   private var places: [Int]?
 
   init(_ set: PlantSet?) {

@@ -1,17 +1,20 @@
 import Foundation
 import GRDB
 
-/// Keys, each with the plants that have it: the values of a trait, or the categories.
+/// The plants that have each of some keys: the values of a trait, or the categories.
 struct FacetSets: Sendable {
-  /// In the order of the bundle.
+  /// The keys, in the order of the bundle.
   let keys: [String]
+  /// The plants of each key, at the index of the key in `keys`.
   let sets: [PlantSet]
-  /// How many plants each set has.
+  /// The number of plants in each set.
   let counts: [Int]
   private let places: [String: Int]
 
-  /// - Parameter sql: gives a key, a count and a bitmap in each row.
-  /// - Throws: `CatalogueError.damaged` for a bitmap that is not one.
+  /// Reads the sets from the bundle.
+  ///
+  /// - Parameter sql: a query whose columns are the key, the number of plants and the bitmap.
+  /// - Throws: `CatalogueError.damaged` for an invalid bitmap.
   init(
     readers: Readers, plantCount: Int, sql: String, arguments: StatementArguments = []
   ) throws {
@@ -40,7 +43,7 @@ struct FacetSets: Sendable {
     places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Makes sets that no table has.
+  /// Creates facets from computed sets.
   init(keys: [String], sets: [PlantSet]) {
     self.keys = keys
     self.sets = sets
@@ -48,7 +51,7 @@ struct FacetSets: Sendable {
     places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The plants that have the key; nil when there is no such key.
+  /// Returns the plants that have the key; `nil` if there is no such key.
   func set(of key: String) -> PlantSet? {
     places[key].map { sets[$0] }
   }

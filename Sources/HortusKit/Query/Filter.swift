@@ -1,6 +1,7 @@
-/// The conditions of a query as sets of plants, all of which a plant must be in.
+/// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
-  /// What a set is about. Counts leave out the sets of their own subject.
+  /// The subject of a condition. The counts for a trait or for the categories leave out the
+  /// conditions on the same subject.
   enum Subject: Hashable {
     case trait(String)
     case category
@@ -9,38 +10,41 @@ struct Filter: Sendable {
 
   let plantCount: Int
   private(set) var parts: [(subject: Subject, set: PlantSet)] = []
-  /// What the texts match, in the order of the conditions.
+  /// The hits of the text conditions, in the order of the conditions.
   private(set) var hits: [TextHits] = []
 
   init(plantCount: Int) {
     self.plantCount = plantCount
   }
 
+  /// Restricts the result to the plants of a set.
   mutating func keep(_ set: PlantSet, subject: Subject = .other) {
     parts.append((subject, set))
   }
 
+  /// Removes the plants of a set from the result.
   mutating func drop(_ set: PlantSet) {
     var rest = PlantSet(allOf: plantCount)
     rest.subtract(set)
     parts.append((.other, rest))
   }
 
+  /// Restricts the result to the plants that a text matches.
   mutating func keep(_ hits: TextHits) {
     parts.append((.other, hits.plants))
     self.hits.append(hits)
   }
 
-  /// The plants that are in all sets.
+  /// The plants that fulfil all conditions.
   var result: PlantSet { intersection(without: nil) ?? PlantSet(allOf: plantCount) }
 
-  /// Whether a set is about the subject.
+  /// Whether a condition has the subject.
   func isAbout(_ subject: Subject) -> Bool {
     parts.contains { $0.subject == subject }
   }
 
-  /// The plants that are in all sets but those of a subject; nil when there are no others, so that
-  /// it is all plants.
+  /// Returns the plants that fulfil all conditions except those with the subject; `nil` if there
+  /// are no others, which means all plants.
   func intersection(without subject: Subject?) -> PlantSet? {
     var result: PlantSet?
     for part in parts where part.subject != subject {

@@ -1,33 +1,35 @@
-/// A trait as filters see it, without words.
+/// The properties of a trait that filters need, without texts.
 struct FilterTrait: Sendable {
   let key: String
-  /// `ordinal`, `choice`, `flag`, `range`, `zones` or `months`.
+  /// The kind: `ordinal`, `choice`, `flag`, `range`, `zones` or `months`.
   let kind: String
-  /// `base`, `additional`, `care` or `detail`.
+  /// The role: `base`, `additional`, `care` or `detail`.
   let role: String
-  /// Whether apps offer it as a filter, with counts.
+  /// Whether apps offer the trait as a filter, with counts.
   let isFilter: Bool
-  /// The key of the trait that it follows from.
+  /// The key of the trait from which it is derived; `nil` if it is not derived.
   let derivedFrom: String?
-  /// In their order; of a trait without targets the empty text alone.
+  /// The keys of the targets in their order; a single empty string for a trait without targets.
   var targets: [String] = []
-  /// The numbers of its aspects, one for each target.
+  /// The numbers of the aspects, one for each target.
   var aspects: [Int] = []
-  /// The targets that the bundle marks as relevant.
+  /// The keys of the targets that the bundle marks as relevant.
   var relevantTargets: [String] = []
-  /// The keys of the values in their order; of a range none.
+  /// The keys of the values in their order; empty for a range.
   var values: [String] = []
-  /// For a derived trait: by value, the values of the original trait that cause it.
+  /// For a derived trait, by the key of a value: the values of the original trait that cause it.
   var causes: [String: [String]] = [:]
 
   var isRange: Bool { kind == "range" }
-  /// Whether lists show it beside the names of plants.
+  /// Whether lists show the trait beside the names of plants.
   var isInLists: Bool { role == "base" || role == "additional" }
   var hasTargets: Bool { targets.contains { !$0.isEmpty } }
 
-  /// The keys of the facets that a value of a condition stands for, or nil when there is no such
-  /// value: itself, or for a target alone what holds for it at all – all steps but the lowest of an
-  /// ordinal, `yes` of a flag, any value of another.
+  /// Returns the keys of the facets that a value of a condition stands for; `nil` if there is no
+  /// such value.
+  ///
+  /// A value stands for itself. A target alone stands for all its values that hold: all steps of an
+  /// ordinal except the lowest, `yes` of a flag, any value of another kind.
   func facetKeys(of value: String) -> [String]? {
     guard hasTargets else { return values.contains(value) ? [value] : nil }
     for target in targets where value.hasPrefix(target) {
@@ -38,6 +40,7 @@ struct FilterTrait: Sendable {
     return nil
   }
 
+  /// The values that count as holding.
   private var holding: [String] {
     switch kind {
     case "ordinal": Array(values.dropFirst())

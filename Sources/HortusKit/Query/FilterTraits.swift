@@ -1,13 +1,13 @@
 import GRDB
 
-/// The traits of a bundle as filters see them, each with its facets once they are asked for.
+/// The traits of a bundle for filters. The plants of each value are loaded on first use.
 final class FilterTraits: Sendable {
-  /// In the order of a page.
+  /// All traits in the order of a plant page.
   let all: [FilterTrait]
 
   private let readers: Readers
   private let plantCount: Int
-  /// The targets that the app has named; nil for those that the bundle has as relevant.
+  /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
   private let namedTargets: [String]?
   private let places: [String: Int]
   private let facets: [Lazily<FacetSets>]
@@ -31,13 +31,14 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
-  /// The targets of a trait that lists show: those that the app has named, in its order, or else those
-  /// that the bundle marks as relevant.
+  /// Returns the targets of a trait that lists show: those that the app has named, in its order,
+  /// otherwise those that the bundle marks as relevant.
   func relevantTargets(of trait: FilterTrait) -> [String] {
     namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
   }
 
-  /// The trait with targets that `trait` is derived from, if the app has named targets; otherwise `nil`.
+  /// Returns the trait with targets from which `trait` is derived, if the app has named targets;
+  /// otherwise `nil`.
   func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
     guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
       origin.hasTargets
@@ -45,7 +46,7 @@ final class FilterTraits: Sendable {
     return origin
   }
 
-  /// The plants of each value, by `full-sun` or `cat:high`.
+  /// Returns the plants of each value; the keys have the form `full-sun` or `cat:high`.
   func facets(of trait: FilterTrait) throws -> FacetSets {
     try facets[place(of: trait)].get {
       if let origin = origin(ofConcerning: trait) {
@@ -60,9 +61,10 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// Derives the facets from the facts about the named targets alone. A plant has a value if one of its
-  /// causes holds for a target. It has the value without causes (no) if a fact is known and none of the
-  /// causes holds.
+  /// Derives the facets from the facts about the named targets alone.
+  ///
+  /// A plant has a value if one of the value's causes holds for a target. It has the value without
+  /// causes (`no`) if a fact is known and no cause of another value holds.
   private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
     let facets = try facets(of: origin)
     func plants(_ values: [String]) -> PlantSet {
@@ -82,8 +84,8 @@ final class FilterTraits: Sendable {
       sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
   }
 
-  /// The plants of each value by `plantFact.typical`, for a class that the middle of a range decides; nil
-  /// for all other traits.
+  /// Returns the plants of each value by `plantFact.typical`, for classes that are derived from the
+  /// middle of a range; `nil` for all other traits.
   func typicalSets(of trait: FilterTrait) throws -> [PlantSet]? {
     guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
     var sets = trait.values.map { _ in PlantSet(plantCount: plantCount) }
@@ -105,7 +107,7 @@ final class FilterTraits: Sendable {
     return isTypical ? sets : nil
   }
 
-  /// The intervals of the plants, for each aspect of a range.
+  /// Returns the intervals of all plants, for each aspect of a range.
   func ranges(of trait: FilterTrait) throws -> [RangeColumn] {
     try ranges[place(of: trait)].get {
       try trait.aspects.map {
@@ -114,7 +116,8 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// The lowest and the highest number that a plant has in a range; nil where none has any.
+  /// Returns the lowest and the highest number that a plant has in a range; `nil` if no plant has
+  /// one.
   func extent(of trait: FilterTrait) throws -> ClosedRange<Double>? {
     try extents[place(of: trait)].get {
       try readers.read { database in

@@ -1,7 +1,8 @@
 import GRDB
 import HortusSchema
 
-/// Finds the key that was most likely meant, by the keys, aliases and labels of a bundle.
+/// Finds the key that a misspelt key most likely stands for, by the keys, aliases and labels of a
+/// bundle.
 struct NearestKey {
   let readers: Readers
 
@@ -23,7 +24,8 @@ struct NearestKey {
       """)
   }
 
-  /// A value of a trait, with its target where the trait has some.
+  /// Returns the key of a value, including the target if the trait has targets; `nil` if none is
+  /// similar.
   func value(_ written: String, of trait: FilterTrait) throws -> String? {
     guard trait.hasTargets else { return try step(written, of: trait) }
     let parts = written.split(separator: ":", maxSplits: 1).map(String.init)
@@ -47,7 +49,7 @@ struct NearestKey {
       """, [trait.key])
   }
 
-  /// A target of any trait.
+  /// Returns the key of a target of any trait; `nil` if none is similar.
   func target(_ written: String) throws -> String? {
     try nearest(
       to: written,
@@ -68,8 +70,9 @@ struct NearestKey {
       """, [trait.key])
   }
 
-  /// The key of the nearest text, by edits of the folded texts: one in up to four letters, two up
-  /// to seven, three beyond. Ties go to the first in the order of bytes.
+  /// Returns the key of the text with the least edit distance after folding; `nil` if none is near
+  /// enough. The limit is one edit for up to four letters, two for up to seven, three for longer
+  /// texts. Ties go to the key that sorts first.
   private func nearest(
     to written: String, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> String? {
@@ -87,8 +90,8 @@ struct NearestKey {
       .min { ($0.edits, $0.key) < ($1.edits, $1.key) }?.key
   }
 
-  /// How many letters must be inserted, deleted, replaced or swapped with a neighbour; `limit + 1`
-  /// when more than `limit`.
+  /// Returns how many letters must be inserted, deleted, replaced or swapped with a neighbour to
+  /// turn `a` into `b`; `limit + 1` if more than `limit`.
   static func edits(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int {
     guard abs(a.count - b.count) <= limit else { return limit + 1 }
     var beforeLast: [Int] = []

@@ -1,13 +1,13 @@
-/// What a catalogue has under an id that an app has kept.
+/// The result of looking up a stored plant id in a catalogue.
 public enum PlantLookup: Sendable, Hashable {
-  /// A plant. Its id is another one than was asked for where it was renamed or merged.
+  /// The plant. Its id differs from the requested id if the plant was renamed or merged.
   case plant(PlantSummary)
-  /// There was such a plant, and it was given up.
+  /// The plant was removed from the catalogue.
   case retired(Tombstone)
   /// The catalogue never had such a plant.
   case unknown(PlantID)
 
-  /// The plant, where there is one.
+  /// The plant; `nil` if it was removed or is unknown.
   public var plant: PlantSummary? {
     guard case .plant(let plant) = self else { return nil }
     return plant

@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 
-/// The orders of all plants of a bundle, each made when it is first asked for and kept.
+/// The sort orders of all plants of a bundle, each computed on first use and cached.
 final class PlantOrders: @unchecked Sendable {
+  /// The key of a cached order; each case has the language of the A–Z order.
   private enum Key: Hashable {
     case name(String)
     case popularity(String)
@@ -19,13 +20,14 @@ final class PlantOrders: @unchecked Sendable {
     self.information = information
   }
 
-  /// A–Z in a language of the bundle.
+  /// Returns the A–Z order in a language of the bundle.
   func byName(in language: String) throws -> ResultOrder {
     if language == information.defaultLanguage { return .number }
     return .listed(try names(in: language))
   }
 
-  /// The most popular first, the others last; equals A–Z.
+  /// Returns the order by descending popularity. Plants without a popularity come last; ties are
+  /// A–Z.
   func byPopularity(in language: String) throws -> ResultOrder {
     .listed(
       try order(.popularity(language)) {
@@ -43,7 +45,8 @@ final class PlantOrders: @unchecked Sendable {
       })
   }
 
-  /// The easiest first by the lowest step of `trait`, the others last; equals A–Z.
+  /// Returns the order by the lowest step of `trait`, the easiest first. Plants without a value
+  /// come last; ties are A–Z.
   func byDifficulty(
     _ trait: FilterTrait, facets: FacetSets, in language: String
   ) throws -> ResultOrder {
@@ -85,7 +88,9 @@ final class PlantOrders: @unchecked Sendable {
     }
   }
 
-  /// A–Z, then by rank.
+  /// Sorts the plants by rank, and those with equal ranks A–Z.
+  ///
+  /// - Parameter rank: sets the ranks of plants.
   private func ranked(
     in language: String, _ rank: (inout PlantRanks) throws -> Void
   ) throws -> [UInt32] {
@@ -97,7 +102,8 @@ final class PlantOrders: @unchecked Sendable {
     return ranks.sorted(try names(in: language))
   }
 
-  /// Two callers may make the same order at once, which does no harm.
+  /// Returns a cached order, or computes it. Two threads may compute the same order at once, which
+  /// is harmless.
   private func order(_ key: Key, _ make: () throws -> [UInt32]) rethrows -> [UInt32] {
     lock.lock()
     let known = made[key]
@@ -111,7 +117,7 @@ final class PlantOrders: @unchecked Sendable {
   }
 }
 
-/// A rank for each plant, the lowest first; those without one come last.
+/// The rank of each plant. The lowest rank sorts first; plants without a rank sort last.
 private struct PlantRanks {
   private var ranks: [UInt8]
 
@@ -126,7 +132,7 @@ private struct PlantRanks {
     ranks[number - 1] = UInt8(min(rank, Int(UInt8.max)))
   }
 
-  /// Sorts plants by their ranks; equals stay as they are.
+  /// Sorts plants by their ranks with a stable counting sort.
   func sorted(_ plants: some Sequence<UInt32>) -> [UInt32] {
     guard !ranks.isEmpty else { return [] }
     var starts = [Int](repeating: 0, count: 257)

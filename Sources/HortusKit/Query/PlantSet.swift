@@ -1,30 +1,31 @@
 import Foundation
 
-/// A set of plants by their numbers, 64 of them to a word.
+/// A set of plants by their numbers, stored as a bitmap in 64-bit words.
 ///
-/// Plant n is bit (n - 1) % 64 of word (n - 1) / 64, so that the words are the bytes of a bitmap
-/// of the bundle, and rising numbers are the A–Z order of the default language.
+/// Plant n is bit (n - 1) % 64 of word (n - 1) / 64. In little-endian order, the words have the
+/// bytes of a bitmap in the bundle. Ascending numbers are the A–Z order of the default language.
 struct PlantSet: Sendable, Hashable {
-  /// How many plants the bundle has.
+  /// The number of plants in the bundle.
   let plantCount: Int
-  /// The bits; those past the last plant are 0.
+  /// The words; the bits after that of the last plant are 0.
   private(set) var words: [UInt64]
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   init(plantCount: Int) {
     precondition(plantCount >= 0, "a bundle cannot have \(plantCount) plants")
     self.plantCount = plantCount
     words = [UInt64](repeating: 0, count: (plantCount + 63) / 64)
   }
 
-  /// Makes the set of all plants.
+  /// Creates the set of all plants.
   init(allOf plantCount: Int) {
     self.init(plantCount: plantCount)
     for index in words.indices { words[index] = .max }
     clearPastTheEnd()
   }
 
-  /// Reads a bitmap of the bundle; nil when it is not one of so many plants, or has bits past the last.
+  /// Creates a set from a bitmap of the bundle; `nil` if the bitmap has another number of bytes, or
+  /// bits after that of the last plant.
   init?(bytes: Data, plantCount: Int) {
     guard plantCount >= 0, bytes.count == (plantCount + 7) / 8 else { return nil }
     self.init(plantCount: plantCount)
@@ -35,7 +36,8 @@ struct PlantSet: Sendable, Hashable {
     }
   }
 
-  /// Makes the set of the plants that `isIn` holds of, which are asked for by number less 1.
+  /// Creates the set of the plants for which `isIn` returns true. The argument of `isIn` is the
+  /// number of the plant less 1.
   @inline(__always)
   init(plantCount: Int, where isIn: (Int) -> Bool) {
     self.init(plantCount: plantCount)
@@ -60,7 +62,7 @@ struct PlantSet: Sendable, Hashable {
     return words[(number - 1) / 64] & (1 << UInt64((number - 1) % 64)) != 0
   }
 
-  /// How many plants are in the set.
+  /// The number of plants in the set.
   var count: Int {
     words.withUnsafeBufferPointer { words in
       var count = 0
@@ -84,10 +86,10 @@ extension PlantSet {
 
   mutating func formIntersection(_ other: PlantSet) { combine(other, &) }
 
-  /// Takes out what the other set has.
+  /// Removes the plants of the other set.
   mutating func subtract(_ other: PlantSet) { combine(other) { $0 & ~$1 } }
 
-  /// How many plants both sets have.
+  /// Returns the number of plants that are in both sets.
   func intersectionCount(with other: PlantSet) -> Int {
     precondition(plantCount == other.plantCount, "the sets are of different bundles")
     return words.withUnsafeBufferPointer { words in
@@ -113,7 +115,7 @@ extension PlantSet {
 // MARK: - The plants of a set
 
 extension PlantSet {
-  /// Calls `body` with the number of each plant, rising.
+  /// Calls `body` with the number of each plant, in ascending order.
   func forEach(_ body: (Int) throws -> Void) rethrows {
     for (index, word) in words.enumerated() {
       var rest = word
@@ -124,7 +126,8 @@ extension PlantSet {
     }
   }
 
-  /// The numbers of the first `limit` plants whose numbers are greater than `number`, rising.
+  /// Returns the numbers of the first `limit` plants with a number greater than `number`,
+  /// ascending.
   func first(_ limit: Int, after number: Int) -> [Int] {
     var numbers: [Int] = []
     guard limit > 0, number < plantCount else { return numbers }

@@ -1,14 +1,15 @@
 /// The order of a result.
 public enum PlantSortOrder: Sendable, Hashable {
-  /// The best match of the text first; without a text the same as `name`.
+  /// By how well the text matches, the best match first; without a text the same as `name`.
   case relevance
-  /// A–Z in the language of the reader.
+  /// A–Z by name in the language of the reader.
   case name
-  /// The most popular first; plants of unknown popularity last.
+  /// By descending popularity; plants of unknown popularity come last.
   case popularity
-  /// The easiest first, by the lowest step of the trait `difficulty`; plants of unknown difficulty
-  /// last. In a bundle without that trait the same as `name`.
+  /// By difficulty, the easiest first, according to the lowest step of the trait `difficulty`;
+  /// plants of unknown difficulty come last. In a bundle without that trait the same as `name`.
   case difficulty
-  /// At random, but the same for the same seed, so that it pages without repeats.
+  /// In a pseudorandom order that depends only on the seed, so that the pages of a result do not
+  /// repeat plants.
   case shuffle(seed: UInt64)
 }

@@ -1,27 +1,27 @@
-/// Why a query cannot be answered.
+/// An error in a query.
 public enum QueryError: Error, Sendable, Equatable {
-  /// The bundle has no such trait.
+  /// The bundle has no such trait. `nearest` is the key of a trait with a similar name.
   case unknownTrait(String, nearest: String?)
-  /// The trait has no such value.
+  /// The trait has no such value. `nearest` is a similar one.
   case unknownValue(trait: String, value: String, nearest: String?)
-  /// No trait of the bundle has such a target.
+  /// No trait of the bundle has such a target. `nearest` is a similar one.
   case unknownTarget(String, nearest: String?)
-  /// The bundle has no such category.
+  /// The bundle has no such category. `nearest` is a similar one.
   case unknownCategory(String, nearest: String?)
-  /// The trait has values, and was asked for a range.
+  /// The query gives a range for a trait that has values.
   case notARange(trait: String)
-  /// The trait is a range, and was asked for values.
+  /// The query gives values for a trait that is a range.
   case isARange(trait: String)
-  /// The cursor is of another bundle or of another query, or was tampered with.
+  /// The cursor belongs to another bundle or another query, or was modified.
   case foreignCursor
-  /// A page must have room for a plant at least.
+  /// The limit of a page is less than 1.
   case invalidLimit(Int)
-  /// A year has the months 1 to 12.
+  /// The month is not in 1…12.
   case invalidMonth(Int)
 }
 
 extension QueryError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// What is wrong with the query, and how to fix it.
   public var description: String {
     switch self {
     case .unknownTrait(let key, let nearest):

@@ -1,13 +1,16 @@
 import HortusSchema
 
-/// What makes two queries the same to a cursor, whatever the order of their conditions.
+/// A hash that is equal for two queries if a cursor of one is valid for the other. It does not
+/// depend on the order of the conditions.
 ///
-/// The plants of `among` and `excluding` are left out: favourites and seen plants change while
-/// somebody turns the pages, and the next page still follows from the last one.
+/// The plants of `among` and `excluding` are left out: favourites and seen plants may change while
+/// the reader pages through a result, and the next page still begins after the last plant.
 struct QueryFingerprint {
   private var hash = StableHash()
 
-  /// - Parameter targets: those that the app has named, from which the answers to filters may follow.
+  /// Hashes a query.
+  ///
+  /// - Parameter targets: the targets that the app has named, on which filters may depend.
   init(
     _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
     concerning targets: [String]?
@@ -42,7 +45,7 @@ struct QueryFingerprint {
     case .values(let trait, let values): ["values", trait] + values.sorted()
     case .noValues(let trait, let values): ["noValues", trait] + values.sorted()
     case .range(let trait, let range):
-      // Plus 0, which takes the sign from −0.
+      // Adding 0 turns −0 into 0.
       ["range", trait, "\(range.lowerBound + 0)", "\(range.upperBound + 0)"]
     }
   }

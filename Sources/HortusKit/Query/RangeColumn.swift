@@ -1,15 +1,17 @@
 import GRDB
 
-/// The intervals of all plants in one aspect of a range, so that an overlap is looked for without
-/// the file.
+/// The intervals of all plants in one aspect of a range, in memory, so that overlap queries do not
+/// read the file.
 ///
-/// Measures are round figures, so few of them differ: a plant keeps two places in a list of all.
+/// Measures are round figures, so there are few different ones: each plant stores two indexes into
+/// a list of the distinct ends.
 struct RangeColumn: Sendable {
-  /// All ends of intervals, rising.
+  /// All distinct ends of intervals, ascending.
   private let ends: [Double]
-  /// By plant, from 0: the places of the ends of its interval in `ends`. Of a plant of which the
-  /// range is not known, `low` lies past all ends.
+  /// The index in `ends` of the lower end of each plant's interval, by the plant's number less 1;
+  /// `UInt32.max` if the interval is unknown.
   private let low: [UInt32]
+  /// The index in `ends` of the upper end of each plant's interval, by the plant's number less 1.
   private let high: [UInt32]
 
   init(readers: Readers, plantCount: Int, aspect: Int) throws {
@@ -45,9 +47,10 @@ struct RangeColumn: Sendable {
     self.high = high
   }
 
-  /// The plants whose interval overlaps `range`.
+  /// Returns the plants whose interval overlaps `range`.
   func overlapping(_ range: ClosedRange<Double>) -> PlantSet {
-    // Ends before `beyond` are not above the range, ends from `first` are not below it.
+    // Ends at indexes below `beyond` are not above the range; ends at indexes from `first` on are
+    // not below it.
     let beyond = UInt32(place { $0 > range.upperBound })
     let first = UInt32(place { $0 >= range.lowerBound })
     return low.withUnsafeBufferPointer { low in
@@ -57,13 +60,14 @@ struct RangeColumn: Sendable {
     }
   }
 
-  /// The interval of a plant, by its number; nil where it is not known.
+  /// Returns the interval of a plant, by its number; `nil` if it is unknown.
   func interval(of number: Int) -> (low: Double, high: Double)? {
     guard low[number - 1] != .max else { return nil }
     return (ends[Int(low[number - 1])], ends[Int(high[number - 1])])
   }
 
-  /// The place of the first end that `isPast` holds of, and then of all after it.
+  /// Returns the index of the first end for which `isPast` returns true, by binary search. It must
+  /// also return true for all later ends.
   private func place(_ isPast: (Double) -> Bool) -> Int {
     var bounds = 0..<ends.count
     while !bounds.isEmpty {
@@ -75,14 +79,16 @@ struct RangeColumn: Sendable {
   }
 }
 
-/// The ends of intervals, each once, as they come.
+/// Collects the distinct ends of intervals and assigns an index to each.
 private struct DistinctEnds {
   private var ends: [Double] = []
   private var places: [Double: UInt32] = [:]
+  /// The last interval added and its indexes, because plants with the same interval often follow
+  /// each other.
   private var last: (low: Double, high: Double) = (.nan, .nan)
   private var lastPlaces: (low: UInt32, high: UInt32) = (0, 0)
 
-  /// The places of the ends in the order in which they came.
+  /// Adds an interval and returns the indexes of its ends, in the order of insertion.
   mutating func add(low: Double, high: Double) -> (low: UInt32, high: UInt32) {
     if last != (low, high) {
       last = (low, high)
@@ -99,7 +105,8 @@ private struct DistinctEnds {
     return place
   }
 
-  /// The ends rising, and for each place so far the one that it has among them.
+  /// Returns the ends in ascending order, and for each index in the order of insertion the index in
+  /// ascending order.
   func sorted() -> (ends: [Double], places: [UInt32]) {
     let order = ends.indices.sorted { ends[$0] < ends[$1] }
     var places = [UInt32](repeating: 0, count: ends.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns the conditions of a query into sets of plants.
+/// Resolves the conditions of a query to sets of plants.
 struct ResolveConditions {
   let indexes: Indexes
   /// The languages that the reader asked for.
@@ -47,13 +47,13 @@ struct ResolveConditions {
       key, nearest: try NearestKey(readers: indexes.readers).trait(key))
   }
 
-  /// The plants that have one of the values.
+  /// Returns the plants that have one of the values.
   private func plants(_ key: String, _ values: Set<String>) throws -> PlantSet {
     let trait = try trait(key)
     guard !trait.isRange else { throw QueryError.isARange(trait: key) }
     let facets = try indexes.traits.facets(of: trait)
     var plants = PlantSet(plantCount: indexes.plantCount)
-    // In order, so that of several unknown values the same is named each time.
+    // Sorted, so that of several unknown values the error always names the same one.
     for value in values.sorted() {
       guard let keys = trait.facetKeys(of: value) else {
         throw QueryError.unknownValue(
@@ -67,7 +67,8 @@ struct ResolveConditions {
     return plants
   }
 
-  /// The plants whose range overlaps this one; of a trait with targets, for any of them.
+  /// Returns the plants whose range overlaps this one; for a trait with targets, that of any
+  /// target.
   private func plants(_ key: String, _ range: ClosedRange<Double>) throws -> PlantSet {
     let trait = try trait(key)
     guard trait.isRange else { throw QueryError.notARange(trait: key) }
@@ -80,7 +81,7 @@ struct ResolveConditions {
 }
 
 extension Condition {
-  /// Whether nobody has chosen anything, so that the condition is ignored.
+  /// Whether the condition is empty and therefore ignored.
   var isIdle: Bool {
     switch self {
     case .text(let text): text.allSatisfy(\.isWhitespace)

@@ -1,22 +1,23 @@
-/// The order in which a result is listed; every plant of it has one place.
+/// The order of a result, in which every plant has a distinct position.
 enum ResultOrder: Sendable {
-  /// By rising number, which is A–Z in the default language.
+  /// By ascending number, which is A–Z in the default language.
   case number
-  /// As the plants are listed here.
+  /// In the order of this list of all plants.
   case listed([UInt32])
+  /// In a pseudorandom order.
   case shuffle(Shuffle)
-  /// As they match a text, the best first.
+  /// By how well the plants match a text, the best first.
   case ranked(TextHits)
 
-  /// A plant in its place.
+  /// A plant with its position in the order.
   struct Place: Equatable {
     let plant: Int
-    /// From 1: the place in a list, the number of the plant where there is none, or that which the
-    /// hits of a text give.
+    /// The position, from 1: the position in a list, the number of the plant for an order without a
+    /// list, or the position that the hits of a text assign.
     let position: Int
   }
 
-  /// Whether a plant can have the position, in a bundle of so many plants.
+  /// Whether a plant can have the position, in a bundle with `plantCount` plants.
   func hasPlace(_ position: Int, plantCount: Int) -> Bool {
     switch self {
     case .number, .shuffle, .listed: position >= 1 && position <= plantCount
@@ -24,7 +25,7 @@ enum ResultOrder: Sendable {
     }
   }
 
-  /// The first `limit` plants of `set` after the place at `position`, or from the beginning.
+  /// Returns the first `limit` plants of `set` after a position; `nil` starts at the beginning.
   func first(_ limit: Int, of set: PlantSet, after position: Int?) -> [Place] {
     switch self {
     case .number:

@@ -1,8 +1,8 @@
-/// An order at random that depends on nothing but its seed, the same on every platform.
+/// A pseudorandom order that depends only on its seed and is the same on every platform.
 ///
-/// The plants stand by rising `mix(mix(seed) + number × 0x9E3779B97F4A7C15)`, modulo 2⁶⁴, with
-/// the mixer of SplitMix64. It takes no two numbers to the same key, so there are no ties, and a
-/// page follows from the last plant of the page before it.
+/// The plants are sorted by `mix(mix(seed) + number × 0x9E3779B97F4A7C15)`, modulo 2⁶⁴, where `mix`
+/// is the finisher of SplitMix64. No two numbers have the same key, so there are no ties, and the
+/// last plant of a page determines where the next page begins.
 struct Shuffle: Sendable {
   private let start: UInt64
 
@@ -10,12 +10,13 @@ struct Shuffle: Sendable {
     start = StableHash.mix(seed)
   }
 
-  /// What a plant stands by.
+  /// Returns the sort key of a plant.
   func key(of number: Int) -> UInt64 {
     StableHash.mix(start &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// The first `limit` plants of `set` that come after the plant `last`, or from the beginning.
+  /// Returns the first `limit` plants of `set` that come after the plant `last`; `nil` starts at
+  /// the beginning.
   func first(_ limit: Int, of set: PlantSet, after last: Int?) -> [Int] {
     let lower = last.map(key(of:))
     var found: [(key: UInt64, number: Int)] = []
@@ -25,7 +26,8 @@ struct Shuffle: Sendable {
       guard key <= upper else { return }
       if let lower, key <= lower { return }
       found.append((key, number))
-      // Twice as many as wanted: the better half stays, and tells what can still be wanted.
+      // Keeps the lower half of twice the limit; the greatest key kept is the bound for further
+      // plants.
       if found.count == limit * 2 {
         found.sort { $0.key < $1.key }
         found.removeLast(limit)

@@ -1,5 +1,5 @@
-/// A hash that is the same on every platform and in every process, which `Hasher` is not:
-/// 64-bit FNV-1a, finished by the mixer of SplitMix64.
+/// A hash that is the same on every platform and in every process, unlike `Hasher`: 64-bit FNV-1a
+/// with the finisher of SplitMix64.
 struct StableHash {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -15,13 +15,15 @@ struct StableHash {
     }
   }
 
-  /// The length comes first, so that two texts are never taken for one.
+  /// Adds the length and the bytes of a text. The length prevents two consecutive texts from
+  /// hashing like one that is split elsewhere.
   mutating func add(_ text: String) {
     add(UInt64(text.utf8.count))
     for byte in text.utf8 { add(byte) }
   }
 
-  /// The finisher of SplitMix64 (Steele, Lea and Flood 2014): no two numbers give the same.
+  /// The finisher of SplitMix64 (Steele, Lea and Flood 2014). It is a bijection: different numbers
+  /// have different results.
   static func mix(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Reads plants as a list shows them, in the languages of the reader.
+/// Reads the list rows of plants in the languages of the reader.
 struct SummaryRows {
-  /// A plant, without what is in memory already.
+  /// The data of a list row that is read from the file; badges come from memory.
   struct Plant {
     let number: Int
     let id: PlantID
@@ -12,9 +12,10 @@ struct SummaryRows {
     let photo: CataloguePhoto?
   }
 
-  /// All languages of the bundle in the order of the reader.
+  /// All languages of the bundle, in the reader's order of fallback.
   private let chain: [String]
-  /// The languages in which a name is looked for before that of the default language.
+  /// The languages before the default one in `chain`. The name in the default language is in the
+  /// table `plant`, so other names are looked up only in these.
   private let languages: [String]
 
   init(information: CatalogueInformation, chain: [String]) {
@@ -22,7 +23,7 @@ struct SummaryRows {
     languages = Array(chain.prefix { $0 != information.defaultLanguage })
   }
 
-  /// The plants with the numbers, in their order.
+  /// Reads the plants with the numbers, in their order.
   func read(_ numbers: [Int], in database: Database) throws -> [Plant] {
     let plant = try database.cachedStatement(
       sql: """
@@ -58,14 +59,16 @@ struct SummaryRows {
     return try best(statement, number, languages)
   }
 
-  /// For a photo that has none in the first language.
+  /// Reads the alternative text of a photo that has none in the first language.
   private func alternative(of photo: Int, in database: Database) throws -> String? {
     let statement = try database.cachedStatement(
       sql: "SELECT language, alternative FROM photoText WHERE photo = ?")
     return try best(statement, photo, chain)
   }
 
-  /// Of the texts of a plant or a photo, the one in the first of some languages.
+  /// Returns the text of a plant or photo in the first of the languages that has one.
+  ///
+  /// - Parameter statement: a query by number whose columns are the language and the text.
   private func best(
     _ statement: Statement, _ number: Int, _ languages: [String]
   ) throws -> String? {

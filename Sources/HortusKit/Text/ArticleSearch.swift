@@ -1,33 +1,36 @@
 import GRDB
 import HortusSchema
 
-/// A search in the articles.
+/// A full-text search in the articles.
 struct ArticleSearch {
-  /// How many articles that match are weighed.
+  /// The maximum number of matching articles that are considered.
   private static let mostWeighed = 5000
 
   let query: TextQuery
+  /// The wanted languages; articles in these come first.
   let wanted: [String]
   let limit: Int
 
-  /// Asks the full-text index, or reads all articles where SQLite cannot.
+  /// Searches with the full-text index, or scans all articles if SQLite cannot use the index.
   func hits(_ database: Database) throws -> [ArticleHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     do {
       return try hits(database, numbers: indexedNumbers(database))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // No FTS5 here, or it splits the words elsewhere than we do.
+      // SQLite has no FTS5, or its tokenizer splits a quoted word in two. That makes the word a
+      // phrase, which an index with `detail = none` does not support.
       return try hits(database, numbers: scannedNumbers(database))
     }
   }
 
-  /// Reads all articles.
+  /// Searches by scanning all articles.
   func hitsWithoutIndex(_ database: Database) throws -> [ArticleHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     return try hits(database, numbers: scannedNumbers(database))
   }
 
-  /// The query in the language of FTS5: each word as a string, so that nothing in it is syntax.
+  /// The query as an FTS5 expression. Each word is a quoted string, so that it cannot contain
+  /// operators; the last one is a prefix.
   private var expression: String {
     query.words.map { "\"\($0)\"" }.joined(separator: " ") + " *"
   }
@@ -57,7 +60,10 @@ struct ArticleSearch {
     }
   }
 
-  /// The numbers of the first articles, those in a wanted language before the others.
+  /// Returns the numbers of the first `limit` matching articles; those in a wanted language come
+  /// before the others.
+  ///
+  /// - Parameter rows: rows whose first two columns are the number and the language of an article.
   private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {
     var first: [Int] = []
     var others: [Int] = []

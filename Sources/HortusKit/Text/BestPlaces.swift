@@ -1,8 +1,8 @@
-/// The places that come first, of any number that are offered.
+/// Collects the `limit` places with the lowest positions.
 struct BestPlaces {
   private let limit: Int
   private var places: [NameRanking.Place] = []
-  /// A place from here on cannot be among the first.
+  /// A place with this position or a higher one cannot be among the first `limit`.
   private(set) var bar = Int.max
 
   init(limit: Int) {

@@ -1,7 +1,7 @@
-/// Finds one row of bytes in another, time after time.
+/// Finds all occurrences of a byte sequence in a buffer.
 ///
-/// Sixteen places are looked at in a step: only where the first and the last byte fit are the
-/// others compared.
+/// Each step compares the first and the last byte of the needle at 16 offsets at once with SIMD.
+/// The other bytes are compared only where both match.
 struct ByteSearch {
   private let needle: [UInt8]
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -9,9 +9,11 @@ struct ByteSearch {
   private let last: SIMD16<UInt8>
   private var offset = 0
 
+  /// Creates a search that starts at the beginning of the buffer.
+  ///
   /// - Parameters:
-  ///   - needle: at least one byte.
-  ///   - bytes: must outlive the search.
+  ///   - needle: the bytes to find; at least one.
+  ///   - bytes: the buffer, which must outlive the search.
   init(for needle: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) {
     precondition(!needle.isEmpty, "nothing is everywhere")
     self.needle = needle
@@ -20,13 +22,16 @@ struct ByteSearch {
     last = SIMD16(repeating: needle[needle.count - 1])
   }
 
-  /// Goes on from `offset`, which lies ahead.
+  /// Continues the search at `offset`, which must not be before the current offset.
   @inline(__always)
   mutating func skip(to offset: Int) {
     self.offset = offset
   }
 
-  /// Where the needle begins next, at or after the place reached.
+  /// Returns the offset of the next occurrence, at or after the current offset; `nil` if there is
+  /// none.
+  ///
+  /// It returns the same offset again unless `skip(to:)` is called in between.
   @inline(__always)
   mutating func next() -> Int? {
     let span = needle.count - 1
@@ -53,7 +58,8 @@ struct ByteSearch {
     return nil
   }
 
-  /// At which of the next sixteen places the first and the last byte fit: eight bits for each.
+  /// Compares the first and the last byte of the needle at the next 16 offsets. In the result, each
+  /// offset has a byte, which is 0xFF if both match.
   @inline(__always)
   private func fitting(_ span: Int) -> SIMD2<UInt64> {
     let base = UnsafeRawPointer(bytes.baseAddress!) + offset

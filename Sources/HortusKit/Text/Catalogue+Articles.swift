@@ -1,19 +1,20 @@
 extension Catalogue {
-  /// Where the articles of the plants have all the words of a text; of the last one, which is still
-  /// being typed, its beginning will do.
+  /// Returns the articles that contain all words of a text. The last word, which the reader may
+  /// still be typing, also matches as a prefix.
   ///
-  /// Articles in a wanted language come first, then the others, each in the A–Z order of the plants.
-  /// Of a text that thousands of articles have, the first 5,000 in that order are looked at.
+  /// Articles in a wanted language come first, then the others, each in the A–Z order of the
+  /// plants. If more than 5,000 articles match, only the 5,000 that come first in A–Z order are
+  /// considered, whatever their language.
   ///
-  /// It asks the full-text index of the bundle. Where SQLite was built without FTS5 it reads all
-  /// articles instead, which takes about a second for 100,000 of them.
+  /// The search uses the full-text index of the bundle. If SQLite was built without FTS5, it scans
+  /// all articles instead, which takes about a second for 100,000 of them.
   ///
   /// - Parameters:
-  ///   - text: in any script; nothing in it is special. A text without letters and figures is
-  ///     nowhere.
-  ///   - languages: BCP 47 tags of those that come first. Without any that the catalogue has, it is
-  ///     the default language.
-  ///   - limit: how many hits there are at most.
+  ///   - text: the text in any script; no character has a special meaning. A text without letters
+  ///     and digits finds nothing.
+  ///   - languages: the BCP 47 tags of the languages that come first. If the catalogue has none of
+  ///     them, its default language comes first.
+  ///   - limit: the maximum number of hits.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func articles(
     containing text: String, languages: [String] = [], limit: Int = 20

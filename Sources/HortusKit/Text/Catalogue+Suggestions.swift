@@ -1,17 +1,18 @@
 extension Catalogue {
-  /// What a reader may mean who has typed so much: plants, categories, traits, values of filters
-  /// (“sha” offers the value “Full shade”) and whom a trait concerns.
+  /// Returns suggestions for a text that a reader is typing: plants, categories, traits, values of
+  /// filters (“sha” suggests the value “Full shade”) and targets of traits.
   ///
-  /// Exact matches come first, then what begins with the text, or of which a word does, then plants
-  /// with the text inside a name, with a typo, and with joined or split words. In each of these, plants
-  /// come first, the most popular before the others, then terms of the vocabulary in the order of
-  /// menus. Terms take at most half of the places, unless there are not enough plants for the others.
+  /// Exact matches come first, then names and labels with a word that begins with the text, then
+  /// plants whose name contains the text, matches with a typo, and matches with joined or split
+  /// words. Within each of these groups, plants come before terms of the vocabulary. Plants are
+  /// sorted by popularity, terms by the order of menus. Terms take at most half of the places,
+  /// unless there are too few plants to fill the other half.
   ///
   /// - Parameters:
-  ///   - prefix: as it was typed, in any script; nothing in it is special. A text without letters
-  ///     and figures has no suggestions.
-  ///   - languages: BCP 47 tags, the one that the reader likes best first.
-  ///   - limit: how many suggestions there are at most.
+  ///   - prefix: the text as typed, in any script; no character has a special meaning. A text
+  ///     without letters and digits has no suggestions.
+  ///   - languages: BCP 47 tags in order of preference.
+  ///   - limit: the maximum number of suggestions.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func suggestions(
     for prefix: String, languages: [String] = [], limit: Int = 8

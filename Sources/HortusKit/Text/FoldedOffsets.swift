@@ -1,12 +1,13 @@
 import HortusSchema
 
-/// Where in a text as it is written the bytes of its folded form come from.
+/// Maps byte offsets in the folded form of a text to the characters of the original text.
 struct FoldedOffsets {
-  /// Longer texts are not looked into: a part of one is then the whole.
+  /// The maximum number of characters that are mapped. In a longer text, every range maps to the
+  /// whole text.
   private static let mostCharacters = 256
 
   private let text: String
-  /// The boundaries of the characters, and how many bytes of folded text come before each.
+  /// The boundaries between characters, each with its byte offset in the folded text.
   private var boundaries: [(index: String.Index, offset: Int)] = []
 
   init(_ text: String) {
@@ -15,17 +16,19 @@ struct FoldedOffsets {
     guard indices.count <= Self.mostCharacters + 1 else { return }
     boundaries.reserveCapacity(indices.count)
     for index in indices.dropLast() {
-      // A letter after the beginning keeps the last word whole, even a lone x, and its end in sight.
+      // The appended letter preserves the separator after the last word. It also prevents a lone x
+      // at the end from being removed as a hybrid sign.
       boundaries.append((index, NameFolding.fold(text[..<index] + "a").utf8.count - 1))
     }
     boundaries.append((text.endIndex, NameFolding.fold(text).utf8.count))
-    // Where a lone x goes after all, offsets go back: what lies before counts as gone too.
+    // If folding the whole text removes a lone x, the offset after it is lower than those before
+    // it. Lowering these makes the removed characters zero bytes long.
     for place in boundaries.indices.dropLast().reversed() {
       boundaries[place].offset = min(boundaries[place].offset, boundaries[place + 1].offset)
     }
   }
 
-  /// The part of the text that folds to a part of its folded form, in whole characters.
+  /// Returns the characters of the text whose folded form includes the given bytes.
   func range(_ bytes: Range<Int>) -> Range<String.Index> {
     guard let end = boundaries.first(where: { $0.offset >= bytes.upperBound }),
       let after = boundaries.firstIndex(where: { $0.offset > bytes.lowerBound }), after > 0
@@ -34,11 +37,11 @@ struct FoldedOffsets {
     return start < end.index ? start..<end.index : text.startIndex..<text.endIndex
   }
 
-  /// Whether every letter of a text keeps its place and its size when it is folded, as in most names:
-  /// Latin letters without accents, Russian ones, figures and spaces between them.
+  /// Whether folding keeps the offset and the size of every letter, as for most names: Latin
+  /// letters without accents, Russian letters, digits, and single spaces.
   static func isPlain(_ text: String, folded: [UInt8]) -> Bool {
     guard text.utf8.count == folded.count else { return false }
-    // Where the first word is a hybrid sign, there are only such.
+    // A hybrid sign is kept only if the text consists of hybrid signs.
     let word = folded.prefix { $0 != 0x20 }
     if word.elementsEqual("x".utf8) || word.elementsEqual("х".utf8) { return false }
     return text.unicodeScalars.allSatisfy { scalar in

@@ -1,14 +1,16 @@
 import Foundation
 import HortusSchema
 
-/// Letters, and pairs of letters, that are in many names, each with the plants that have it.
+/// Single letters and pairs of letters that occur in many names, each with the bitmap of the plants
+/// that have it. A search for such a short text needs no scan of the words.
 struct FrequentParts: Sendable {
-  /// The first code point in the lower half, the second, or 0, in the upper one.
+  /// The letters: the first code point in the lower 32 bits, the second, or 0, in the upper 32
+  /// bits.
   private let parts: [UInt64]
   private let bitmaps: PaddedBytes
   private let plantCount: Int
 
-  /// Puts the parts of the table together; nil when they do not fit one another.
+  /// Combines the parts of the table; `nil` if their sizes are inconsistent.
   init?(_ head: NameIndexHead, parts: PaddedBytes, bitmaps: PaddedBytes) {
     guard let numbers = PackedNumbers(parts, count: head.frequentPartCount, mostBytes: 8),
       bitmaps.count == numbers.count * PlantBitmap.byteCount(plantCount: head.plantCount)
@@ -18,7 +20,8 @@ struct FrequentParts: Sendable {
     plantCount = head.plantCount
   }
 
-  /// The plants that have a text in a word of a name, where it is one of the parts.
+  /// Returns the plants that have the text in a word of a name; `nil` if the text is not one of the
+  /// letters or pairs.
   func plants(with text: [UInt8]) -> PlantSet? {
     let letters = String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt64($0.value) }
     guard (1...2).contains(letters.count),

@@ -1,24 +1,27 @@
-/// Tells which words differ from a typed word by no more than a typo: a letter too many, too few,
-/// wrong, or two swapped.
+/// Matches words against a typed word, allowing typos: a letter too many, missing, wrong, or
+/// swapped with the next.
 ///
-/// Distances are those of optimal string alignment, in code points. A word also matches when only
-/// its beginning is near, so that a typo is forgiven while the rest is still to be typed; in words of
-/// four letters it has to be the whole word, since the beginnings of too many words are near.
+/// Distances are optimal string alignment distances in code points. A word is near if its distance
+/// is at most `most`. A word also matches if only a prefix of it is near, so that a typo is
+/// tolerated before the word is complete. For typed words of four letters the whole word must be
+/// near, because too many words have a prefix near them.
 final class FuzzyMatcher {
-  /// How many code points another word must have to be near.
+  /// The minimum number of code points of a word that can match.
   let leastLength: Int
-  /// How many edits are forgiven.
+  /// The maximum distance.
   private let most: Int
-  /// Whether the beginning of another word is not enough.
+  /// Whether the whole word must be near, not only a prefix of it.
   private let wantsWholeWord: Bool
-  /// The code points of what was typed, and of the other word as far as it was looked at.
+  /// The code points of the typed word.
   private let typed: UnsafeMutableBufferPointer<UInt32>
+  /// The code points of the other word that were added so far.
   private let other: UnsafeMutableBufferPointer<UInt32>
-  /// The table of distances, a row for each code point of the other word.
+  /// The table of distances, with a row for each code point of the other word.
   private let rows: UnsafeMutableBufferPointer<Int>
   private let width: Int
 
-  /// One edit is forgiven in words from four code points, two from nine; else `nil`.
+  /// Creates a matcher for a typed word. The maximum distance is 1 for words of four to eight code
+  /// points and 2 for longer words; `nil` for shorter words.
   init?(_ word: some StringProtocol) {
     let scalars = word.unicodeScalars.map { $0.value }
     guard scalars.count >= 4 else { return nil }
@@ -41,18 +44,19 @@ final class FuzzyMatcher {
     rows.deallocate()
   }
 
-  /// What the beginning of another word says of all words that have it.
+  /// The result for all words that begin with the code points added so far.
   enum Verdict {
-    /// It is near.
+    /// All words with this prefix match.
     case near
-    /// No word that begins with it can be near.
+    /// No word with this prefix matches.
     case far
+    /// Some words with this prefix may match; more code points are needed.
     case open
   }
 
-  /// Looks at the next code point of another word.
+  /// Adds the next code point of another word and computes its row of the table.
   ///
-  /// - Parameter depth: how many code points of the word come before it.
+  /// - Parameter depth: the number of code points of the word before it.
   @inline(__always)
   func add(_ scalar: UInt32, at depth: Int) -> Verdict {
     let row = depth + 1
@@ -62,7 +66,7 @@ final class FuzzyMatcher {
     other[depth] = scalar
     let start = row * width
     let above = start - width
-    // What lies beside the band is too far, whatever it is.
+    // Only a diagonal band of the table is computed. Cells outside it exceed the maximum distance.
     var left = low == 1 ? row : most + 1
     rows[start + low - 1] = left
     var least = left
@@ -81,15 +85,15 @@ final class FuzzyMatcher {
     return least > most ? .far : .open
   }
 
-  /// Whether the word that was looked at is near as a whole, all of which was `open`.
+  /// Whether the other word matches as a whole. Valid if all its code points were `open`.
   ///
-  /// - Parameter length: how many code points it has.
+  /// - Parameter length: the number of code points of the word.
   @inline(__always)
   func isNear(atEnd length: Int) -> Bool {
     abs(length - typed.count) <= most && rows[length * width + typed.count] <= most
   }
 
-  /// Whether a word, or its beginning, is near.
+  /// Whether a word, or a prefix of it, is near.
   func isNear(_ word: some StringProtocol) -> Bool {
     var length = 0
     for scalar in word.unicodeScalars {

@@ -1,12 +1,13 @@
-/// A text whose words may be joined or split otherwise than those of a name: “spiderplant” and
-/// “spider plant”.
+/// A text that also matches names whose words are joined or split differently: “spiderplant”
+/// matches “spider plant”, and “spider wort” matches “spiderwort”.
 struct JoinedText: Sendable {
-  /// The greatest number of words of the text that are joined to one.
+  /// The maximum number of words of the text that are joined.
   private static let mostJoined = 3
-  /// Joined words of more bytes match nothing; the longest word of an accepted name has fewer.
+  /// The maximum number of bytes of joined words; longer ones match nothing. The longest word of an
+  /// accepted name is shorter.
   private static let mostBytes = 64
 
-  /// Consecutive words of the text, joined to one.
+  /// Consecutive words of the text, joined without spaces.
   struct Join: Sendable {
     let text: [UInt8]
     /// The index of the first word of the text after the join.
@@ -16,7 +17,9 @@ struct JoinedText: Sendable {
   /// For each word of the text, the joins that start with it.
   private let joins: [[Join]]
 
-  /// - Parameter folded: words with a space between them.
+  /// Creates the joins of a text.
+  ///
+  /// - Parameter folded: the folded text, with a space between words.
   init(_ folded: String) {
     let words = folded.utf8.split(separator: 0x20)
     joins = words.indices.map { start in
@@ -26,13 +29,16 @@ struct JoinedText: Sendable {
     }
   }
 
-  /// The joins that start with the word at an index; `nil` past the last word.
+  /// Returns the joins that start with the word at an index; `nil` past the last word.
   func joins(from start: Int) -> [Join]? {
     start < joins.count ? joins[start] : nil
   }
 
-  /// The bytes of a folded name that match the whole text: the text is cut into joins, and each join
-  /// is a prefix of the words of the name, joined, from some word on. Joins match in any order.
+  /// Returns the range of bytes of a folded name that matches the whole text; `nil` if it does not
+  /// match.
+  ///
+  /// The text is cut into joins. Each join must be a prefix of the name from the start of some word
+  /// on, ignoring spaces in the name. The joins may match in any order.
   func range(in name: [UInt8]) -> Range<Int>? {
     range(in: name, from: 0)
   }

@@ -1,8 +1,8 @@
-/// The words that contain a text, looked for when they are first needed, which may be never.
+/// The words that contain a text, found on first access, because many searches never need them.
 final class LaterWords: Sendable {
   struct Found: Sendable {
     let words: WordSet
-    /// The plants that have one of them in a short name.
+    /// The plants that have one of the words in a short name.
     let shortest: ShortestPlants
   }
 

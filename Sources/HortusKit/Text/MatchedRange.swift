@@ -1,8 +1,9 @@
 import HortusSchema
 
-/// Finds in a name what matched a text.
+/// Finds the part of a name that matched a text, for highlighting.
 enum MatchedRange {
-  /// The part of `name` that matched `text`, which is folded; for a typo its whole words.
+  /// Returns the part of `name` that matched `text`, which is folded. For a typo it consists of
+  /// whole words. It is the whole name if the part cannot be found.
   static func find(
     _ text: String, in name: String, quality: NameMatch.Quality
   ) -> Range<String.Index> {
@@ -33,7 +34,8 @@ enum MatchedRange {
     return start.map { $0..<$0 + text.count }
   }
 
-  /// From the first to the last of the words that the words of the text are, or are nearly.
+  /// Returns the range from the first to the last word of the name that a word of the text matches
+  /// as a prefix or with a typo; `nil` if a word of the text matches none.
   private static func nearWords(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
     var words: [(text: Substring, range: Range<Int>)] = []
     var start = 0

@@ -1,5 +1,10 @@
 /// Finds names that match with typos, or with words joined or split.
 extension NameIndex {
+  /// Returns the plants with a name in which every word of the text is a prefix of a word, exactly
+  /// or with a typo.
+  ///
+  /// - Parameter better: groups of better matches, whose plants are left out.
+  /// - Returns: `nil` if a word of the text matches no word of the index.
   func typoGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     var sets: [WordSet] = []
     for word in query.words {
@@ -15,6 +20,10 @@ extension NameIndex {
     return TextHits.Group(plants: found, pattern: .scattered(pattern), best: .typo, worst: .typo)
   }
 
+  /// Returns the plants with a name that matches if words are joined or split.
+  ///
+  /// - Parameter better: groups of better matches, whose plants are left out.
+  /// - Returns: `nil` if no plant can match.
   func joinedGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     let text = JoinedText(query.folded)
     guard let candidates = plants(withJoined: text, from: 0) else { return nil }
@@ -31,8 +40,8 @@ extension NameIndex {
     return plants(among: candidates, matching: pattern)
   }
 
-  /// Candidates for a match of the words of the text from `start` on: the plants that have the first
-  /// word of each join. `nil` if no plant can match.
+  /// Returns candidates for a match of the words of the text from `start` on: the plants that have
+  /// the first word of each join. `nil` if no plant can match.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantSet? {
     guard let joins = text.joins(from: start) else { return PlantSet(allOf: names.plantCount) }
     var plants: PlantSet?

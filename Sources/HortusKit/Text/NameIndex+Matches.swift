@@ -1,12 +1,12 @@
 import GRDB
 
 extension NameIndex {
-  /// Reads the name of a hit and finds in it what matched.
+  /// Reads the name of a hit and finds the part of it that matched.
   func match(_ hit: TextHits.Hit) throws -> NameMatch {
     try matches([hit])[0]
   }
 
-  /// Reads the names of several hits at once.
+  /// Reads the names of several hits, in their order, and finds the part of each that matched.
   func matches(_ hits: [TextHits.Hit]) throws -> [NameMatch] {
     try readers.read { database in
       let statement = try database.cachedStatement(

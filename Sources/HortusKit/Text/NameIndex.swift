@@ -1,12 +1,13 @@
-/// The names of all plants in memory, to be searched as people type.
+/// The in-memory index of the names of all plants, for search as people type.
 ///
-/// It holds the distinct words, sorted; the names as rows of word numbers; and for each word the
-/// plants that have it, all as the bundle has them. A search looks through the words, which are few,
-/// and then at the names of the plants that can match.
+/// It holds the distinct words, sorted; the names as sequences of word numbers; and for each word
+/// the plants that have it. All parts have the layout of the bundle. A search first scans the
+/// words, which are few, and then the names of the plants that can match.
 final class NameIndex: Sendable {
-  /// With fewer better hits than this, typos are forgiven, and words are joined and split.
+  /// With fewer hits than this, the search also allows typos, and joined and split words.
   static let enoughHits = 3
-  /// Texts of more words match only as they are: a text of many long words would take too long.
+  /// The maximum number of words of a text for which typos, and joined and split words, are
+  /// allowed, because the search would take too long for a text of many long words.
   private static let mostForgivenWords = 6
 
   let readers: Readers
@@ -17,9 +18,9 @@ final class NameIndex: Sendable {
   private let frequentParts: FrequentParts
   private let recent = RecentHits()
 
-  /// Reads the index that the bundle has.
+  /// Reads the index from the bundle.
   ///
-  /// - Throws: `CatalogueError.damaged` where it has none, or one that cannot be.
+  /// - Throws: `CatalogueError.damaged` if the index is missing or invalid.
   init(readers: Readers, information: CatalogueInformation) throws {
     self.readers = readers
     self.information = information
@@ -32,10 +33,10 @@ final class NameIndex: Sendable {
     frequentParts = try parts.frequentParts()
   }
 
-  /// Searches for a text. One that folds to nothing (`!?`, an emoji) finds nothing.
+  /// Searches for a text. A text that folds to nothing (`!?`, an emoji) finds nothing.
   ///
-  /// - Parameter languages: BCP 47 tags; names in these come first. Without any that the bundle
-  ///   has, they are those in its default language.
+  /// - Parameter languages: BCP 47 tags; names in these languages rank first. If the bundle has
+  ///   none of them, names in its default language do.
   func hits(_ text: String, languages: [String]) throws -> TextHits {
     let query = TextQuery(text)
     let wanted = wantedPlaces(languages)
@@ -47,12 +48,14 @@ final class NameIndex: Sendable {
     }
   }
 
-  /// The places of the wanted languages in the order of fallback, from 1.
+  /// Returns the numbers of the wanted languages: their positions in `information.languages`, from
+  /// 1.
   private func wantedPlaces(_ tags: [String]) -> Set<Int> {
     let wanted = information.wantedLanguages(tags)
     return Set(wanted.compactMap { information.languages.firstIndex(of: $0) }.map { $0 + 1 })
   }
 
+  /// Returns the plants that match a text, in groups by quality, the best group first.
   private func groups(_ query: TextQuery) -> [TextHits.Group] {
     let words = query.words.map { Array($0.utf8) }
     guard !words.isEmpty else { return [] }
@@ -106,11 +109,11 @@ final class NameIndex: Sendable {
     return groups
   }
 
-  /// The plants with one of many words that are not among those taken already.
+  /// Returns the plants that have one of the words, except those already taken.
   private func plants(withAnyOf words: WordSet, without taken: PlantSet) -> PlantSet {
     var others = PlantSet(allOf: names.plantCount)
     others.subtract(taken)
-    // Looking at the plants that are left can be less work.
+    // Scanning the names of the remaining plants is less work if the words have many plants.
     if postings.size(of: words.ranges) > others.count * 12 {
       return plants(among: others, matching: ContainingPattern(words: words))
     }
@@ -135,7 +138,8 @@ final class NameIndex: Sendable {
     return [TextHits.Group(plants: found, pattern: .phrase(phrase), best: .exact, worst: .contains)]
   }
 
-  /// The plants that have a word of each of the sets, in whatever name.
+  /// Returns the plants that have a word of each set; the words may be in different names of the
+  /// plant.
   func plants(withEachOf sets: [[Range<Int>]]) -> PlantSet {
     var plants = PlantSet(allOf: names.plantCount)
     for ranges in sets {
@@ -146,7 +150,7 @@ final class NameIndex: Sendable {
     return plants
   }
 
-  /// Those of the plants of which a name matches the pattern.
+  /// Returns the candidates that have a name that matches the pattern.
   func plants(among candidates: PlantSet, matching pattern: some NamePattern) -> PlantSet {
     var plants = PlantSet(plantCount: names.plantCount)
     candidates.forEach { plant in

@@ -2,7 +2,8 @@ import GRDB
 import GRDBSQLite
 import HortusSchema
 
-/// The table `nameIndex`, read as it is: docs/name-index.md.
+/// The parts of the table `nameIndex`, read without conversion. docs/name-index.md describes the
+/// layout.
 struct NameIndexParts {
   private let head: NameIndexHead
   private let parts: [NameIndexPart: PaddedBytes]
@@ -10,7 +11,8 @@ struct NameIndexParts {
 
   /// Reads all parts.
   ///
-  /// - Throws: `CatalogueError.damaged` where one is missing, or the head is not one of this bundle.
+  /// - Throws: `CatalogueError.damaged` if a part is missing, or if the head is invalid or does not
+  ///   fit the bundle.
   init(_ database: Database, readers: Readers, information: CatalogueInformation) throws {
     self.readers = readers
     var parts: [NameIndexPart: PaddedBytes] = [:]
@@ -64,7 +66,7 @@ struct NameIndexParts {
   }
 }
 
-/// The open cell of a part, from which its bytes go straight to where they stay.
+/// An open BLOB handle of a part of the table. It reads the bytes directly into their final buffer.
 private final class Blob {
   private let database: Database
   private let readers: Readers

@@ -1,5 +1,6 @@
 extension NameMatch.Quality {
-  /// How a folded text begins a folded name or one of its words; `nil` where it does not.
+  /// Creates the quality of a folded text that is a prefix of a folded name or of one of its words;
+  /// `nil` if it is neither.
   init?(of text: [UInt8], beginning name: [UInt8]) {
     if name.starts(with: text) {
       self = name.count == text.count ? .exact : .prefix
@@ -12,8 +13,8 @@ extension NameMatch.Quality {
     self = .wordPrefix
   }
 
-  /// Qualities that rank equally among suggestions, which are sorted by popularity within a tier: “lily”
-  /// begins a word both in “peace lily” and in “lily of the valley”.
+  /// A group of qualities that rank equally among suggestions, which are sorted by popularity
+  /// within a tier: “lily” is a prefix of a word both in “peace lily” and in “lily of the valley”.
   enum Tier: Int, Comparable, CaseIterable {
     case exact, beginning, contains, typo, joined
 

@@ -1,43 +1,45 @@
-/// Which name of a plant matched a text, how well, and where.
+/// The best match of a text among the names of a plant: the name, the quality of the match, and the
+/// part that matched.
 public struct NameMatch: Sendable, Hashable {
-  /// How well a name matches, the best first.
+  /// How well a name matches; the cases are in descending order of quality.
   public enum Quality: Int, Sendable, Comparable, CaseIterable {
-    /// The whole name is the text.
+    /// The text is the whole name.
     case exact
-    /// The name begins with the text.
+    /// The text is a prefix of the name.
     case prefix
-    /// A word of the name begins with the text.
+    /// The text is a prefix of a word of the name.
     case wordPrefix
     /// The name contains the text.
     case contains
-    /// Each word of the text, in any order, is the beginning of a word of the name but for a typo: one
-    /// edit (a letter put in, left out, replaced, or swapped with the next) in words from five letters,
-    /// two from nine, one in words of four letters if the word is whole. Typos are looked for only
-    /// where less than three plants match better.
+    /// Each word of the text, in any order, is a prefix of a word of the name, with a typo allowed.
+    /// An edit is a letter inserted, left out, replaced, or swapped with the next. Words from five
+    /// letters may have one edit, words from nine letters two; words of four letters may have one
+    /// edit if they match a whole word. Typos are allowed only if fewer than three plants match
+    /// better.
     case typo
-    /// The text matches when words are joined or split: “spiderplant” finds “spider plant”, and
-    /// “spider wort” finds “spiderwort”. This too is looked for only where less than three plants match
+    /// The text matches if words are joined or split: “spiderplant” finds “spider plant”, and
+    /// “spider wort” finds “spiderwort”. This is allowed only if fewer than three plants match
     /// better.
     case joined
 
-    /// Less is better: `exact` comes first, `joined` last.
+    /// Whether `a` is a better match than `b`: `exact` comes first, `joined` last.
     public static func < (a: Quality, b: Quality) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What kind of name matched.
+  /// The kind of the name.
   public enum Kind: String, Sendable {
-    /// Only a common name has a language; a synonym is another scientific name.
+    /// A common name, which has a language; the accepted scientific name; or a scientific synonym.
     case common, scientific, synonym
   }
 
-  /// The name as it is written.
+  /// The name in its original spelling.
   public let name: String
-  /// Of names that match as well, in a wanted language or in none, a synonym comes last.
+  /// The kind of the name. Among names of equal quality and language rank, synonyms come last.
   public let kind: Kind
-  /// The language of a common name.
+  /// The BCP 47 tag of the language of a common name; `nil` for a scientific name.
   public let language: String?
-  /// No other name of the plant matches better.
+  /// The quality of the match. No other name of the plant matches better.
   public let quality: Quality
-  /// The part of `name` that matched, for highlighting; the whole word for a typo.
+  /// The part of `name` that matched, for highlighting; for a typo the whole words.
   public let range: Range<String.Index>
 }

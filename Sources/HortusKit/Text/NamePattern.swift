@@ -1,10 +1,11 @@
-/// What a name must look like to match a text, in numbers of words.
+/// A condition that the words of a name must fulfil to match a text. Words are compared by their
+/// numbers.
 protocol NamePattern: Sendable {
-  /// How well a name of these words matches.
+  /// Returns how well a name with these words matches; `nil` if it does not.
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality?
 }
 
-/// A text of one word that is the whole name.
+/// Matches names that consist of the only word of the text.
 struct ExactPattern: NamePattern {
   let word: Int
 
@@ -14,9 +15,9 @@ struct ExactPattern: NamePattern {
   }
 }
 
-/// A text of one word that begins the name, or one of its words.
+/// Matches names that have the only word of the text as a prefix of one of their words.
 struct BeginningPattern: NamePattern {
-  /// The words that begin with the text.
+  /// The words that have the text as a prefix.
   let beginning: Range<Int>
 
   @inline(__always)
@@ -28,7 +29,7 @@ struct BeginningPattern: NamePattern {
   }
 }
 
-/// A text of one word that is in a word of the name.
+/// Matches names that contain the only word of the text in one of their words.
 struct ContainingPattern: NamePattern {
   let words: WordSet
 
@@ -39,14 +40,17 @@ struct ContainingPattern: NamePattern {
   }
 }
 
-/// A text of several words, side by side in the name.
+/// Matches names that contain the words of a text of several words as a phrase.
 struct PhrasePattern: NamePattern {
-  /// The words that end in the first word of the text, and which of them it is, if any.
+  /// The words that have the first word of the text as a suffix.
   let ending: WordSet
+  /// The first word of the text; `nil` if no name has it as a whole word.
   let first: Int?
+  /// The words of the text between the first and the last one.
   let middle: [Int]
-  /// The words that begin with the last word of the text, and which of them it is, if any.
+  /// The words that have the last word of the text as a prefix.
   let beginning: Range<Int>
+  /// The last word of the text; `nil` if no name has it as a whole word.
   let last: Int?
 
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
@@ -68,7 +72,8 @@ struct PhrasePattern: NamePattern {
   }
 }
 
-/// Each word of the text begins, or nearly, a word of the name, wherever that is.
+/// Matches names in which every word of the text, in any order, is a prefix of a word, exactly or
+/// with a typo.
 struct ScatteredPattern: NamePattern {
   let sets: [WordSet]
 
@@ -81,7 +86,7 @@ struct ScatteredPattern: NamePattern {
   }
 }
 
-/// The text matches the name if words are joined or split.
+/// Matches names that contain the text if words are joined or split.
 struct JoinedPattern: NamePattern {
   let text: JoinedText
   let words: WordList

@@ -1,27 +1,31 @@
-/// The order in which names come that match a text.
+/// The order of the names that match a text.
 struct NameRanking: Sendable {
-  /// A place in the ranking, and the name that has it, counted from 0.
+  /// A position in the ranking, with the name that has it, counted from 0.
   struct Place {
-    /// From the highest bits down: the quality, whether the language is not wanted, whether it is a
-    /// synonym, the length of the name in 16 bits, and the plant in 32.
+    /// The sort key; lower comes first. From the highest bits down: the quality, whether the
+    /// language is not wanted (1 bit), whether the name is a synonym (1 bit), the length of the
+    /// name (16 bits), and the number of the plant (32 bits).
     let position: Int
     let name: Int
   }
 
   let names: PackedNames
-  /// What a name adds to its place by its sort.
+  /// The bits that a name adds to its position, by its sort (`PackedNames.Name.sort`).
   private let penalties: [Int]
 
-  /// - Parameter wanted: the places of the wanted languages in the order of fallback, from 1. A
-  ///   name in no language is everybody's.
+  /// Creates a ranking. Scientific names have no language and rank like names in a wanted language.
+  ///
+  /// - Parameter wanted: the numbers of the wanted languages: their positions in the order of
+  ///   fallback, from 1.
   init(names: PackedNames, languageCount: Int, wanted: Set<Int>) {
     self.names = names
     penalties = [0, 1 << 48] + (0..<languageCount).map { wanted.contains($0 + 1) ? 0 : 1 << 49 }
   }
 
-  /// The place of the best name of a plant, or `nil` when none matches and comes before `bar`.
+  /// Returns the place of the best matching name of a plant; `nil` if no name matches with a
+  /// position below `bar`.
   ///
-  /// - Parameter quality: no name of the plant matches better.
+  /// - Parameter quality: the best quality that a name of the plant can have.
   @inline(__always)
   func place(
     of plant: Int, _ pattern: some NamePattern, atBest quality: NameMatch.Quality, before bar: Int
@@ -31,7 +35,8 @@ struct NameRanking: Sendable {
     names.hasName(of: plant) { name in
       let penalty = penalties.withUnsafeBufferPointer { $0[min(name.sort, $0.count - 1)] }
       let place = penalty + name.length << 32 + plant
-      // Most names are too long to be on the page: they need not be looked at.
+      // Skips names that cannot come before the best one so far, even with the best quality. Most
+      // names are too long for that.
       guard quality.rawValue << 50 + place < best, let quality = pattern.quality(of: name.words)
       else { return false }
       let position = quality.rawValue << 50 + place
@@ -44,24 +49,29 @@ struct NameRanking: Sendable {
     return bestName.map { Place(position: best, name: $0) }
   }
 
+  /// Returns the number of the plant in a position.
   static func plant(at position: Int) -> Int { position & 0xFFFF_FFFF }
 
+  /// Returns the quality in a position.
   static func quality(at position: Int) -> NameMatch.Quality {
     NameMatch.Quality(rawValue: position >> 50) ?? .joined
   }
 
-  /// No name that matches so well, or better, has a place from here on.
+  /// Returns the end of the positions of a quality: names of this quality, or a better one, have
+  /// lower positions.
   static func end(of quality: NameMatch.Quality) -> Int { (quality.rawValue + 1) << 50 }
 }
 
 // MARK: - The shortest names
 
 extension NameRanking {
-  /// The first `limit` places of plants all of which match equally well, found among those with the
-  /// shortest names: they are gone through until no other can come before those found.
+  /// Returns the first `limit` places of plants that all match with the same quality. It visits
+  /// only the plants with the shortest names, until no other plant can come before those found.
   ///
-  /// - Parameter position: only places after this one are wanted.
-  /// - Returns: the places in order; `nil` when the shortest names do not tell.
+  /// - Parameters:
+  ///   - shortest: the plants with the shortest names.
+  ///   - position: only places after this position are returned.
+  /// - Returns: the places in order; `nil` if `shortest` has too few plants to determine them.
   func first(
     _ limit: Int, of plants: PlantSet, _ pattern: some NamePattern, quality: NameMatch.Quality,
     among shortest: ShortestPlants, after position: Int
@@ -76,7 +86,7 @@ extension NameRanking {
         place.position > position
       else { continue }
       let index = found.firstIndex { $0.position >= place.position } ?? found.count
-      // A plant comes as often as it has words that match.
+      // A plant occurs once for each of its matching words.
       if index < found.count, found[index].position == place.position { continue }
       found.insert(place, at: index)
       if found.count > limit { found.removeLast() }

@@ -1,24 +1,26 @@
 import HortusSchema
 
-/// All names of all plants as rows of word numbers: what the search runs over.
+/// All names of all plants as sequences of word numbers, in memory. Searches scan these.
 ///
-/// The text of a name is read from the bundle when it is shown.
+/// The original text of a name is read from the bundle only when it is shown.
 struct PackedNames: Sendable {
   let plantCount: Int
-  /// The longest name, in words.
+  /// The number of words of the longest name.
   let mostWords: Int
-  /// The first name of each plant, counted from 0, and the end.
+  /// The index of the first name of each plant, from 0, and after the last plant the number of
+  /// names.
   private let nameStarts: PackedNumbers
-  /// Where the words of each plant's names begin, and the end.
+  /// The index in `words` at which the names of each plant begin, and after the last plant the
+  /// number of words.
   private let wordStarts: PackedNumbers
-  /// The sort, the length and the number of words of each name.
+  /// The sort, the length and the number of words of each name, packed into one number.
   private let names: PackedNumbers
-  /// The words of all names, one name after the other.
+  /// The word numbers of all names, one name after the other.
   private let words: PackedNumbers
   private let lengthBits: Int
   private let wordCountBits: Int
 
-  /// Puts the parts together; nil when they do not fit one another.
+  /// Combines the parts of the index; `nil` if they are inconsistent.
   init?(
     _ head: NameIndexHead, nameStarts: PaddedBytes, wordStarts: PaddedBytes, names: PaddedBytes,
     words: PaddedBytes
@@ -39,13 +41,14 @@ struct PackedNames: Sendable {
     wordCountBits = head.wordCountBits
   }
 
-  /// A name among those of its plant.
+  /// A name of a plant.
   struct Name {
-    /// Counted from 0: `plantName.number` less 1.
+    /// The index of the name from 0, which is `plantName.number` less 1.
     let number: Int
-    /// 0 for an accepted name, 1 for a synonym, from 2 for a common name in each language.
+    /// The kind and language of the name: 0 for an accepted scientific name, 1 for a synonym, from
+    /// 2 for common names, one number per language.
     let sort: Int
-    /// In code points.
+    /// The length of the folded name in code points.
     let length: Int
     let words: NameWords
   }
@@ -60,7 +63,7 @@ struct PackedNames: Sendable {
     subscript(index: Int) -> Int { all[start + index] }
   }
 
-  /// Whether one of the names of a plant is such; those after it are not asked for.
+  /// Whether a name of the plant satisfies the predicate. Stops at the first one that does.
   @inline(__always)
   @discardableResult
   func hasName(of plant: Int, where isSuch: (Name) -> Bool) -> Bool {
@@ -71,7 +74,8 @@ struct PackedNames: Sendable {
       words.withView { words in
         for number in range {
           let packed = names[number]
-          // A damaged name could claim the words of others, and those past the last one.
+          // The limit matters for a damaged index, whose counts could reach into the words of other
+          // plants or past the end.
           let count = min(packed & (1 << wordCountBits - 1), end - start)
           let length = packed >> wordCountBits & (1 << lengthBits - 1)
           let name = Name(

@@ -1,14 +1,14 @@
-/// Numbers side by side, each in as many bytes as the greatest of them needs, the least significant
-/// byte first.
+/// An array of integers, packed with as many bytes for each as the greatest one needs, in
+/// little-endian order.
 struct PackedNumbers: Sendable {
   let count: Int
   private let bytes: PaddedBytes
   private let width: Int
 
-  /// Makes sense of bytes; nil when they are not those of so many numbers.
+  /// Interprets bytes as `count` packed numbers; `nil` if the number of bytes does not fit.
   ///
-  /// - Parameter mostBytes: of a number. With seven or fewer none is negative, which one of eight
-  ///   can be.
+  /// - Parameter mostBytes: the maximum number of bytes per number. Numbers of up to seven bytes
+  ///   are never negative; those of eight bytes can be.
   init?(_ bytes: PaddedBytes, count: Int, mostBytes: Int = 7) {
     let width = count == 0 ? 1 : bytes.count / count
     guard 1...mostBytes ~= width, bytes.count == count * width else { return nil }
@@ -17,11 +17,12 @@ struct PackedNumbers: Sendable {
     self.width = width
   }
 
-  /// A number by its place, which is known to be one.
+  /// Returns the number at an index, without checking the bounds.
   @inline(__always)
   subscript(index: Int) -> Int { withView { $0[index] } }
 
-  /// Whether the numbers rise from 0 to `end`, each by `step` at least.
+  /// Whether the numbers begin with 0, end with `end`, and each is at least `step` greater than the
+  /// previous one.
   func rise(to end: Int, by step: Int = 0) -> Bool {
     guard count > 0, self[0] == 0, self[count - 1] == end else { return false }
     return withView { numbers in
@@ -36,7 +37,7 @@ struct PackedNumbers: Sendable {
     }
   }
 
-  /// Calls `body` with the numbers in reach.
+  /// Calls `body` with a view of the numbers, for fast repeated access.
   @inline(__always)
   func withView<Result>(_ body: (View) throws -> Result) rethrows -> Result {
     try bytes.withBytes { bytes in
@@ -44,7 +45,7 @@ struct PackedNumbers: Sendable {
     }
   }
 
-  /// The numbers as long as their bytes stay in place.
+  /// A view of the numbers. It is valid only during the call of `withView(_:)`.
   struct View {
     private let start: UnsafeRawPointer
     private let width: Int

@@ -1,11 +1,13 @@
-/// Bytes of the bundle with eight zeros after them, so that a number of any width can be read as one
-/// of eight bytes.
+/// Bytes of the bundle, followed by eight zero bytes, so that a number of any width can be read
+/// with an eight-byte load.
 struct PaddedBytes: Sendable {
   private static let padding = 8
 
   private let bytes: [UInt8]
 
-  /// - Parameter fill: writes so many bytes.
+  /// Creates a buffer.
+  ///
+  /// - Parameter fill: a closure that writes `count` bytes to its argument.
   init(count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     bytes = try [UInt8](unsafeUninitializedCapacity: count + Self.padding) { buffer, filled in
       try fill(
@@ -15,9 +17,10 @@ struct PaddedBytes: Sendable {
     }
   }
 
+  /// The number of bytes without the padding.
   var count: Int { bytes.count - Self.padding }
 
-  /// Calls `body` with the bytes, without the zeros after them.
+  /// Calls `body` with the bytes, without the padding.
   @inline(__always)
   func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result

@@ -1,10 +1,10 @@
 import HortusSchema
 
-/// Makes suggestions of the plants that a text finds, each under its display name.
+/// Creates suggestions of the plants that a text finds, each under its display name.
 struct PlantSuggestions {
   let catalogue: Catalogue
   let query: TextQuery
-  /// The languages of the reader in the order of fallback.
+  /// All languages of the bundle, in the reader's order of fallback.
   let chain: [String]
 
   func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
@@ -25,7 +25,7 @@ struct PlantSuggestions {
       detailRange: labelMatch == nil ? match.range : nil)
   }
 
-  /// How the display name matches; `nil` if its tier is worse than that of the best name.
+  /// Returns how the display name matches; `nil` if its tier is worse than that of the best name.
   private func labelMatch(
     _ name: String, _ match: NameMatch
   ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {

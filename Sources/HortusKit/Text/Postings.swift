@@ -1,12 +1,14 @@
-/// Which plants have a word in one of their names: for each word its plants, rising.
+/// The posting lists of the index: for each word, the plants that have it in a name, ascending.
 struct Postings: Sendable {
+  /// The encoded lists of all words, one after the other.
   private let lists: PaddedBytes
-  /// Where the plants of each word begin, and the end.
+  /// The offset in `lists` at which the list of each word begins, and after the last word the end.
   private let starts: PackedNumbers
-  /// In which sorts of names each word is: a bit for each of the first seven, one for the others.
+  /// The sorts of names (`PackedNames.Name.sort`) that each word occurs in: one bit for each of the
+  /// first seven sorts, the highest bit for all others.
   private let sorts: PaddedBytes
 
-  /// Puts the parts together; nil when they do not fit one another.
+  /// Combines the parts of the index; `nil` if they are inconsistent.
   init?(lists: PaddedBytes, starts: PaddedBytes, sorts: PaddedBytes, wordCount: Int) {
     guard let starts = PackedNumbers(starts, count: wordCount + 1), starts.rise(to: lists.count),
       sorts.count == wordCount
@@ -16,12 +18,13 @@ struct Postings: Sendable {
     self.sorts = sorts
   }
 
-  /// How much it is to gather the plants of the words: some three bytes for each.
+  /// Returns the size of the lists of the words in bytes, about three per plant. It is an estimate
+  /// of the work of reading them.
   func size(of words: [Range<Int>]) -> Int {
     words.reduce(0) { $0 + starts[$1.upperBound] - starts[$1.lowerBound] }
   }
 
-  /// The sorts of names that have one of the words, a bit each.
+  /// Returns the sorts of names that one of the words occurs in, as bits.
   private func sorts(of words: some Sequence<Range<Int>>) -> UInt8 {
     sorts.withBytes { sorts in
       var all: UInt8 = 0
@@ -30,17 +33,18 @@ struct Postings: Sendable {
     }
   }
 
-  /// A plant that has a word.
+  /// An entry of a posting list: a plant that has the word.
   private struct Entry {
     /// The number of the plant less 1.
     var place: Int
-    /// 1 where the word begins a name, 2 where it is a whole one.
+    /// Bit 0 is set if the word is the first of a name, bit 1 if it is a whole name.
     var flags: UInt
-    /// That of the shortest name with the word, or 255 when it is longer.
+    /// The length of the plant's shortest name with the word; 255 if it is longer.
     var length: UInt8
   }
 
-  /// Calls `body` with every plant of the words. Plants that cannot be are left out.
+  /// Calls `body` with every entry of the words. Skips invalid plant numbers, which a damaged index
+  /// can contain.
   @inline(__always)
   private func forEachPlant(
     of words: Range<Int>, plantCount: Int, _ body: (Entry) -> Void
@@ -70,9 +74,10 @@ struct Postings: Sendable {
     }
   }
 
-  /// Adds the plants of the words to a set, and those of which a word begins a name to another.
+  /// Adds the plants that have one of the words to a set, and those with a name that begins with
+  /// one to another set.
   ///
-  /// - Returns: of both those with the shortest names.
+  /// - Returns: for each of both sets, the plants with the shortest names.
   func add(
     plantsOf words: Range<Int>, to plants: inout PlantBits, firstTo first: inout PlantBits
   ) -> (any: ShortestPlants, first: ShortestPlants) {
@@ -95,7 +100,7 @@ struct Postings: Sendable {
     return shortest
   }
 
-  /// Adds the plants of the words to a set.
+  /// Adds the plants that have one of the words to a set.
   func add(plantsOf words: Range<Int>, to plants: inout PlantBits) {
     let plantCount = plants.plantCount
     plants.withBits { bits in
@@ -105,7 +110,7 @@ struct Postings: Sendable {
     }
   }
 
-  /// Adds the plants that have a word as a whole name.
+  /// Adds the plants that have the word as a whole name to a set.
   func add(plantsNamed word: Int, to plants: inout PlantBits) {
     let plantCount = plants.plantCount
     plants.withBits { bits in
@@ -115,7 +120,7 @@ struct Postings: Sendable {
     }
   }
 
-  /// The plants that have one of the words in the shortest names.
+  /// Returns the plants with the shortest names that contain one of the words.
   func shortest(of words: [Range<Int>], plantCount: Int) -> ShortestPlants {
     var shortest = ShortestPlants(sorts: sorts(of: words))
     for range in words {

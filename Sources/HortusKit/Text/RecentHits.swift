@@ -1,21 +1,22 @@
 import Foundation
 
-/// The results of the last few searches: people type, delete, and turn pages.
+/// An LRU cache of search results, because people type, delete and turn pages.
 final class RecentHits: @unchecked Sendable {
-  /// What makes two searches the same.
+  /// The key of a search.
   struct Key: Hashable {
     let query: TextQuery
+    /// The numbers of the wanted languages.
     let wanted: Set<Int>
   }
 
-  /// A result holds some bits for each plant.
+  /// The maximum number of results. Each result holds a few bits per plant.
   private static let most = 8
 
   private let lock = NSLock()
-  /// The one that was asked for last comes last.
+  /// The entries in the order of use; the most recently used one is last.
   private var entries: [(key: Key, hits: TextHits)] = []
 
-  /// The result of a search, made only if it is not one of the last few.
+  /// Returns the result of a search, computing it if it is not cached.
   func hits(for key: Key, make: () -> TextHits) -> TextHits {
     if let hits = take(key) { return hits }
     let hits = make()

@@ -1,25 +1,28 @@
-/// Some hundreds of plants out of any number: those that have certain words in the shortest names.
+/// Collects a few hundred plants: those with the shortest names that contain certain words.
 ///
-/// What matches a short text matches many names, and a reader sees the shortest of them.
+/// A short text matches many names, and a reader sees only the shortest of them.
 struct ShortestPlants: Sendable {
-  /// So many are kept.
+  /// The number of entries that remain when surplus entries are removed.
   private static let most = 256
 
-  /// The length in the upper half, the plant in the lower one.
+  /// The sort keys: the length of the name in the upper 32 bits, the number of the plant in the
+  /// lower 32 bits.
   private var keys: [UInt64] = []
-  /// Plants from here on are left out.
+  /// Keys from this one on are left out.
   private var bar = UInt64.max
   private let sorts: UInt8
 
-  /// - Parameter sorts: the sorts of names that have the words: a bit for each of the first seven,
-  ///   one for the others.
+  /// Creates an empty collection.
+  ///
+  /// - Parameter sorts: the sorts of names (`PackedNames.Name.sort`) that the words occur in: one
+  ///   bit for each of the first seven sorts, the highest bit for all others.
   init(sorts: UInt8) {
     self.sorts = sorts
   }
 
   /// Adds a plant that has one of the words.
   ///
-  /// - Parameter length: that of its shortest name with the word, or less.
+  /// - Parameter length: the length of the plant's shortest name with the word, or less.
   @inline(__always)
   mutating func add(length: UInt8, plant: Int) {
     let key = UInt64(length) << 32 | UInt64(plant)
@@ -34,16 +37,17 @@ struct ShortestPlants: Sendable {
     bar = keys[keys.count - 1]
   }
 
-  /// Whether no plant was left out.
+  /// Whether all plants were kept.
   var isWhole: Bool { bar == .max }
 
-  /// No plant that was left out has a shorter name.
+  /// A lower bound of the name lengths of the plants that were left out.
   var mostLength: Int { Int(bar >> 32) }
 
-  /// Whether a name of the sort can have one of the words.
+  /// Whether a name of the sort can have one of the words. Sorts from 7 on are not distinguished.
   func has(sort: Int) -> Bool { sorts & 1 << UInt8(min(sort, 7)) != 0 }
 
-  /// The plants by the length, then by number; one that has several of the words can come again.
+  /// Returns the plants by length, then by number. A plant that has several of the words may occur
+  /// several times.
   func sorted() -> [(length: Int, plant: Int)] {
     keys.sorted().map { (length: Int($0 >> 32), plant: Int($0 & 0xFFFF_FFFF)) }
   }

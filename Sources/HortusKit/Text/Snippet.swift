@@ -1,18 +1,20 @@
 import HortusSchema
 
-/// Some words of a text around the place where a query was found in it.
+/// An excerpt of a text around the first match of a query.
 struct Snippet {
-  /// How many characters are shown before and after what was found, at most.
+  /// The maximum number of characters before the match, and after it.
   private static let margin = 60
 
+  /// The excerpt, with “…” where text was left out.
   let text: String
+  /// The part of `text` that matched.
   let range: Range<String.Index>
 
   init(of text: String, around query: TextQuery) {
     let found = Self.find(query, in: text) ?? text.startIndex..<text.startIndex
     let start = Self.start(before: found.lowerBound, in: text)
     let end = Self.end(after: found.upperBound, in: text)
-    // Breaks of lines mean nothing in a line.
+    // The excerpt is a single line, so line breaks become spaces.
     func line(_ part: Substring) -> String {
       String(part.map { $0.isNewline ? " " : $0 })
     }
@@ -20,12 +22,14 @@ struct Snippet {
     let match = line(text[found])
     let tail = line(text[found.upperBound..<end]) + (end < text.endIndex ? "…" : "")
     self.text = head + match + tail
-    // Counted in bytes: a space in place of a line break can join the character after it.
+    // The range is computed in bytes, because a space in place of a line break can form one
+    // character with the character after it.
     let lower = self.text.utf8.index(self.text.startIndex, offsetBy: head.utf8.count)
     range = lower..<self.text.utf8.index(lower, offsetBy: match.utf8.count)
   }
 
-  /// The first word of the query that is in the text, with those that follow it directly.
+  /// Returns the range of the first word of the text that matches a word of the query, extended
+  /// over directly following words that match too.
   private static func find(_ query: TextQuery, in text: String) -> Range<String.Index>? {
     let typed = query.words
     var found: Range<String.Index>?
@@ -40,7 +44,8 @@ struct Snippet {
     return found
   }
 
-  /// The part of a piece without spaces that folds to a word of the query: `mother-in-law’s` has four.
+  /// Returns the part of a piece of text without spaces that folds to a word of the query. A piece
+  /// can have several words: `mother-in-law’s` has four.
   private static func range(
     of typed: [Substring], in piece: Substring
   ) -> Range<String.Index>? {
@@ -64,7 +69,8 @@ struct Snippet {
     return nil
   }
 
-  /// At most so many characters back, at the beginning of a word.
+  /// Returns the start of the excerpt: at most `margin` characters before `index`, at the start of
+  /// a word if possible.
   private static func start(before index: String.Index, in text: String) -> String.Index {
     guard let far = text.index(index, offsetBy: -margin, limitedBy: text.startIndex) else {
       return text.startIndex
@@ -73,7 +79,8 @@ struct Snippet {
     return space.map(text.index(after:)) ?? far
   }
 
-  /// At most so many characters on, at the end of a word.
+  /// Returns the end of the excerpt: at most `margin` characters after `index`, at the end of a
+  /// word if possible.
   private static func end(after index: String.Index, in text: String) -> String.Index {
     guard let far = text.index(index, offsetBy: margin, limitedBy: text.endIndex) else {
       return text.endIndex

@@ -1,27 +1,30 @@
 import GRDB
 import HortusSchema
 
-/// The words of the vocabulary that can be suggested, in all languages: labels of categories, of
-/// filters and their values, and of whom they concern.
+/// The terms of the vocabulary that can be suggested, with their labels in all languages:
+/// categories, filters, their values and their targets.
 struct SuggestionTerms: Sendable {
-  /// A thing to suggest, in the order of menus.
+  /// A term.
   struct Entry: Sendable {
     let kind: Suggestion.Kind
     let icon: String?
-    /// By the place of the language.
+    /// The labels by the index of their language in `languages`.
     var labels: [Label?] = []
   }
 
-  /// What an entry is called in a language, and what it belongs to.
+  /// The label of a term in a language.
   struct Label: Sendable {
     let text: String
     let folded: [UInt8]
+    /// The label of the trait, for a value or a target.
     let detail: String?
   }
 
+  /// The terms in the order of menus.
   private var entries: [Entry] = []
+  /// The index of each term in `entries`.
   private var places: [Suggestion.Kind: Int] = [:]
-  /// The languages of the labels, as they came.
+  /// The languages of the labels, in the order in which they were read.
   private var languages: [String] = []
 
   init(_ database: Database) throws {
@@ -41,7 +44,7 @@ struct SuggestionTerms: Sendable {
       WHERE trait.isFilter AND label IS NOT NULL ORDER BY trait.number
       """
     ) { row in
-      // A flag is labelled by its trait, since its value is only “Yes”.
+      // A flag has the label of its trait, because its value is only “Yes”.
       try row.decoded(5) == PlantTrait.Kind.flag.rawValue
         ? .value(trait: row.decoded(4), value: "yes") : .trait(row.decoded(4))
     }
@@ -100,11 +103,13 @@ struct SuggestionTerms: Sendable {
     return languages.count - 1
   }
 
-  /// What matches a text at the beginning of a word, in the order of tiers, then of menus.
+  /// Returns the terms with a label in which the text is a prefix of a word, by tier, then in the
+  /// order of menus.
   ///
   /// - Parameters:
-  ///   - wanted: the languages in which an entry can be named, the best first.
-  ///   - fallback: where an entry has a label in none of them: the languages to look for one in.
+  ///   - wanted: the languages whose labels are searched, in order of preference.
+  ///   - fallback: the languages from which the label is taken if a term has none in a wanted
+  ///     language.
   func matching(_ query: TextQuery, wanted: [String], fallback: [String]) -> [Suggestion] {
     let text = Array(query.folded.utf8)
     let wanted = wanted.compactMap { languages.firstIndex(of: $0) }
@@ -126,8 +131,8 @@ struct SuggestionTerms: Sendable {
 }
 
 extension SuggestionTerms.Entry {
-  /// The first label in a wanted language that matches; where there is no label in any of them, the
-  /// first of the fallback, if that matches.
+  /// Returns the first label in a wanted language that matches. If the term has no label in any
+  /// wanted language, returns its first label in a fallback language, if that matches.
   fileprivate func match(
     _ text: [UInt8], wanted: [Int], fallback: [Int]
   ) -> (SuggestionTerms.Label, NameMatch.Quality)? {

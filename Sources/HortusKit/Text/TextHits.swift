@@ -1,22 +1,25 @@
-/// What a text has found: the plants, and on demand the best name of each, in order.
+/// The result of a text search: the plants that match, and on demand the best matching name of
+/// each, in order of rank.
 ///
-/// Which plants there are is known at once; how well each matches is worked out when it is asked
-/// for, group by group, since a page needs a few of what may be most plants of a bundle.
+/// The set of plants is computed at once. The quality of each match is computed on demand, group by
+/// group, because a page shows only a few plants, while most plants of a bundle may match.
 struct TextHits: Sendable {
-  /// A plant with the name of it that matches best.
+  /// A plant with its best matching name.
   struct Hit: Sendable, Hashable {
+    /// The number of the plant.
     let plant: Int
     /// `plantName.number` of the name.
     let name: Int
     let quality: NameMatch.Quality
-    /// The place in the ranking: a hit with a greater one comes later. It holds for one bundle, text
-    /// and choice of languages, in any process.
+    /// The position in the ranking; a hit with a greater one comes later. It is valid for one
+    /// bundle, text and choice of languages, in any process.
     let position: Int
-    /// The folded text.
+    /// The folded text of the query.
     let text: String
   }
 
-  /// How the names of a group match. It is not `any NamePattern`, since it is asked for each name.
+  /// The pattern that the names of a group match. An enum instead of `any NamePattern` avoids
+  /// dynamic dispatch for each name.
   enum Pattern: Sendable {
     case exact(ExactPattern)
     case beginning(BeginningPattern)
@@ -26,18 +29,20 @@ struct TextHits: Sendable {
     case joined(JoinedPattern)
   }
 
-  /// Plants whose matches are all better than those of the next group.
+  /// A group of matching plants. All matches of a group are better than those of the next group.
   struct Group: Sendable {
     let plants: PlantSet
     let pattern: Pattern
-    /// The best and the worst match that a plant of the group can have.
+    /// The best quality that a plant of the group can have.
     let best: NameMatch.Quality
+    /// The worst quality that a plant of the group can have.
     let worst: NameMatch.Quality
-    /// Those of the plants that can come first, where that is known.
+    /// The plants with the shortest names. They usually include the first plants of the group.
+    /// `nil` if not computed.
     var shortest: ShortestPlants?
   }
 
-  /// The plants of which a name matches.
+  /// The plants with a matching name.
   let plants: PlantSet
   let query: TextQuery
   private let groups: [Group]
@@ -52,16 +57,19 @@ struct TextHits: Sendable {
     self.plants = plants
   }
 
-  /// All hits, each plant once by its best name, the best first.
+  /// All hits, the best first. Each plant occurs once, with its best name.
   ///
-  /// For a page, `first(_:of:after:)` is far quicker.
+  /// For a page, `first(_:of:after:)` is much faster.
   var ranked: [Hit] {
     first(.max, of: plants, after: nil)
   }
 
-  /// The first `limit` hits among the plants of `set` after the one at `position`, in order: by
-  /// quality; names in a wanted language, or in none, before others; common and accepted names
-  /// before synonyms; shorter ones first; then by the number of the plant.
+  /// Returns the first `limit` hits among the plants of `set` after a position; `nil` starts at the
+  /// beginning.
+  ///
+  /// Hits are sorted by quality; then names in a wanted language or without a language come before
+  /// others; then common and accepted names before synonyms; then shorter names before longer ones;
+  /// then by the number of the plant.
   func first(_ limit: Int, of set: PlantSet, after position: Int?) -> [Hit] {
     var hits: [Hit] = []
     for group in groups where hits.count < limit {
@@ -73,7 +81,7 @@ struct TextHits: Sendable {
     return hits
   }
 
-  /// The plants of a tier.
+  /// Returns the plants whose best match is in the tier.
   func plants(in tier: NameMatch.Quality.Tier) -> PlantSet {
     var found = PlantSet(plantCount: plants.plantCount)
     for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
@@ -86,7 +94,7 @@ struct TextHits: Sendable {
     return found
   }
 
-  /// The hit of a plant, or `nil` when it has none.
+  /// Returns the hit of a plant; `nil` if the plant does not match.
   func hit(of plant: Int) -> Hit? {
     guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
     let best = group.best

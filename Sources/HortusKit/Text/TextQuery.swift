@@ -1,12 +1,13 @@
 import Foundation
 import HortusSchema
 
-/// A text to search for, folded as the names are.
+/// A text to search for, folded in the same way as names.
 struct TextQuery: Sendable, Hashable {
-  /// Longer texts match nothing: no name comes near them, and folding them takes its time.
+  /// The maximum number of code points; longer texts match nothing. No name is nearly as long, and
+  /// folding a very long text takes time.
   private static let mostCodePoints = 1000
 
-  /// The folded text; empty when there is nothing in it to search for.
+  /// The folded text; empty if there is nothing to search for.
   let folded: String
 
   init(_ text: String) {

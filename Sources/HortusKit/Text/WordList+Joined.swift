@@ -1,9 +1,10 @@
 extension WordList {
-  /// The possible first words of a sequence of words that, joined, starts with a text.
+  /// Returns the words that can be the first of a sequence of words that, joined, starts with a
+  /// text.
   ///
-  /// The words are not checked to be consecutive in a name.
+  /// It does not check whether a name has the words one after another.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {
-    // Whether a sequence of words can match the text from each offset on, where already computed.
+    // Memoizes whether a sequence of words can match the text from each offset on.
     var known = [Bool?](repeating: nil, count: text.count)
 
     func firstWords(at offset: Int) -> [Range<Int>] {

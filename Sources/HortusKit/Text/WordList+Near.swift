@@ -1,12 +1,13 @@
 extension WordList {
-  /// The words that are near a word as it was typed.
+  /// Returns the words that match a typed word with a typo.
   ///
-  /// Words that begin alike are looked at once: the list is walked as the tree that it is when it
-  /// is sorted, and branches that are too far are left out.
+  /// The sorted list is traversed like a trie: words with a common prefix share the work for that
+  /// prefix, and prefixes that are too far from the typed word are skipped with all their words.
   func near(_ word: some StringProtocol) -> [Range<Int>] {
     guard let matcher = FuzzyMatcher(word) else { return [] }
     var found: [Range<Int>] = []
-    // Of the word before: where in its bytes each of its code points ended, as far as looked at.
+    // The byte offsets at which the code points of the previous word end, up to the last one
+    // examined.
     var ends: [Int] = []
     var previous = 0
     var index = 0
@@ -28,9 +29,9 @@ extension WordList {
     return found
   }
 
-  /// Looks at the code points of a word after those at `ends`.
+  /// Examines the code points of a word after those at `ends`.
   ///
-  /// - Returns: what they say, and how many bytes of the word it took.
+  /// - Returns: the verdict, and the number of bytes of the word that were examined.
   private func look(
     at index: Int, _ matcher: FuzzyMatcher, _ ends: inout [Int]
   ) -> (FuzzyMatcher.Verdict, Int) {
@@ -57,7 +58,7 @@ extension WordList {
     }
   }
 
-  /// Decodes a code point of sound UTF-8.
+  /// Decodes a code point of valid UTF-8.
   @inline(__always)
   private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> UInt32 {
     let first = UInt32(bytes[offset])

@@ -1,15 +1,15 @@
-/// The distinct words of the folded names, sorted by their bytes and packed one after another.
+/// The distinct words of all folded names, sorted by their bytes and concatenated.
 struct WordList: Sendable {
-  /// Each word followed by a line feed, which no folded text has.
+  /// The words, each followed by a line feed, which folded text never contains.
   private let bytes: PaddedBytes
-  /// Where each word begins, and where the last one has ended.
+  /// The offset in `bytes` at which each word begins, and after the last word the end.
   private let starts: PackedNumbers
-  /// How many code points each word has, or 255 when it has more.
+  /// The number of code points of each word, at most 255.
   private let lengths: PaddedBytes
 
   static let separator: UInt8 = 0x0A
 
-  /// Puts the parts together; nil when they do not fit one another.
+  /// Combines the parts of the index; `nil` if they are inconsistent.
   init?(bytes: PaddedBytes, starts: PaddedBytes, lengths: PaddedBytes, count: Int) {
     guard let starts = PackedNumbers(starts, count: count + 1),
       starts.rise(to: bytes.count, by: 1), lengths.count == count
@@ -21,7 +21,7 @@ struct WordList: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// Calls `body` with the bytes of a word.
+  /// Calls `body` with the bytes of a word, without the line feed.
   @inline(__always)
   func withBytes<Result>(
     of word: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -31,26 +31,27 @@ struct WordList: Sendable {
     }
   }
 
-  /// Whether a word has so many code points.
+  /// Whether a word has at least `length` code points. Lengths above 255 are not distinguished.
   @inline(__always)
   func word(_ word: Int, hasAtLeast length: Int) -> Bool {
     lengths.withBytes { Int($0[word]) >= min(length, 255) }
   }
 
-  /// The words that begin with `prefix`; the one that is equal to it comes first.
+  /// Returns the words that begin with `prefix`; a word that is equal to it comes first.
   func beginning(with prefix: [UInt8]) -> Range<Int> {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
     return first..<firstWord(from: first) { !$0.starts(with: prefix) }
   }
 
-  /// The word that is `text`.
+  /// Returns the word that is equal to `text`; `nil` if there is none.
   func word(_ text: [UInt8]) -> Int? {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(text) }
     guard first < count else { return nil }
     return withBytes(of: first) { $0.elementsEqual(text) } ? first : nil
   }
 
-  /// The first word from `start` of which `holds` is true, where it stays true to the end.
+  /// Returns the first word from `start` on for which `holds` is true, by binary search; it must be
+  /// true for all later words too.
   private func firstWord(from start: Int, _ holds: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int {
     var low = start
     var high = count
@@ -61,10 +62,10 @@ struct WordList: Sendable {
     return low
   }
 
-  /// The words from `start` on that share their first `length` bytes with the word at `start` end
-  /// before this one.
+  /// Returns the end of the words from `start` on that share their first `length` bytes with the
+  /// word at `start`.
   func end(of start: Int, sharing length: Int) -> Int {
-    // Most runs are short, so the search gallops.
+    // An exponential search, because most of these runs are short.
     func shares(_ other: Int) -> Bool {
       withBytes(of: start) { mine in
         withBytes(of: other) { $0.prefix(length).elementsEqual(mine.prefix(length)) }
@@ -84,22 +85,23 @@ struct WordList: Sendable {
     return high
   }
 
-  /// The words that contain `text`, rising.
+  /// Returns the words that contain `text`, ascending.
   func containing(_ text: [UInt8]) -> [Int] {
     var words: [Int] = []
     scan(for: text) { words.append($0) }
     return words
   }
 
-  /// The words that end in `text`, rising.
+  /// Returns the words that end in `text`, ascending.
   func ending(in text: [UInt8]) -> [Int] {
     var words: [Int] = []
-    // A word that ends in the text can hold it twice; with the separator it is found but once.
+    // Including the separator finds only the occurrence at the end of a word that contains the text
+    // twice.
     scan(for: text + [Self.separator]) { words.append($0) }
     return words
   }
 
-  /// Calls `found` with each word that has `needle` in its bytes or its separator.
+  /// Calls `found` with each word that contains `needle` in its bytes or its separator.
   private func scan(for needle: [UInt8], _ found: (Int) -> Void) {
     bytes.withBytes { bytes in
       starts.withView { starts in
@@ -115,7 +117,7 @@ struct WordList: Sendable {
     }
   }
 
-  /// The word that the byte at `offset` belongs to, which is `first` or a later one.
+  /// Returns the word that the byte at `offset` belongs to. It must be `first` or a later word.
   @inline(__always)
   private func word(at offset: Int, after first: Int, _ starts: PackedNumbers.View) -> Int {
     var low = first

@@ -1,9 +1,12 @@
-/// A set of words by their numbers in a `WordList`, as ranges and as bits.
+/// A set of words by their numbers in a `WordList`, stored as ranges and as a bitmap.
 struct WordSet: Sendable {
+  /// The words as ascending ranges that do not overlap.
   let ranges: [Range<Int>]
   private let bits: [UInt64]
 
-  /// - Parameter ranges: in any order; they may overlap.
+  /// Creates a set from ranges of words.
+  ///
+  /// - Parameter ranges: the ranges, in any order; they may overlap.
   init(_ ranges: [Range<Int>], wordCount: Int) {
     var merged: [Range<Int>] = []
     let sorted = ranges.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
@@ -22,7 +25,9 @@ struct WordSet: Sendable {
     self.bits = bits
   }
 
-  /// - Parameter words: rising.
+  /// Creates a set from words.
+  ///
+  /// - Parameter words: the words, ascending.
   init(_ words: [Int], wordCount: Int) {
     var ranges: [Range<Int>] = []
     var bits = [UInt64](repeating: 0, count: (wordCount + 63) / 64)
@@ -43,7 +48,7 @@ struct WordSet: Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether a word is in the set; a number that is none is not.
+  /// Whether a word is in the set. A number that is not that of a word is not in the set.
   @inline(__always)
   func contains(_ word: Int) -> Bool {
     bits.withUnsafeBufferPointer { bits in

@@ -8,7 +8,8 @@ struct DailyWalk {
   let plantCount: Int
   private let halfBits: Int
 
-  /// - Parameter plantCount: at least 1.
+  /// Creates a walk through the plants with the numbers from 1 to `plantCount`, which is at least
+  /// 1.
   init(plantCount: Int) {
     precondition(plantCount > 0, "nobody can walk through no plants")
     self.plantCount = plantCount

@@ -1,5 +1,4 @@
-/// What a grower has told about themselves and about the place for the plants. Every property is
-/// optional.
+/// A grower's skill, household and place for plants. Every property is optional.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {

@@ -84,7 +84,7 @@ struct StarterRules {
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
     if let lifeCycle = traits["life-cycle"] {
-      // An annual dies before the winter anyway, so its hardiness does not count.
+      // An annual completes its life before winter, so its hardiness does not count.
       grades.append(try grade(lifeCycle, ["annual"], 0))
     }
     grades.append(try grade(trait, trait.values, -12))

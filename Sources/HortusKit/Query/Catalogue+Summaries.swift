@@ -34,9 +34,9 @@ extension Catalogue {
   /// let rows = try catalogue.summaries(of: ids).compactMap(\.plant)
   /// ```
   ///
-  /// No id is skipped. A former id returns the plant that has it now; the result for a removed
-  /// plant is `.retired`, and for an id that the catalogue never had `.unknown`. If an id occurs
-  /// twice, or two ids belong to the same plant, the plant is returned twice.
+  /// No id is skipped. For a former id, the result is the plant under its current id. The result
+  /// for a removed plant is `.retired`, and for an id that the catalogue never had `.unknown`. If
+  /// an id occurs twice, or two ids belong to the same plant, the plant is returned twice.
   ///
   /// - Parameters:
   ///   - ids: all ids at once, because one call is faster than many.

@@ -15,8 +15,8 @@ public enum Condition: Sendable, Hashable {
   case excluding(Set<PlantID>)
   /// The trait has one of the values, given by their keys.
   ///
-  /// For a trait with targets, a value is written `cat:high`. The target alone, `cat`, stands for
-  /// every step but the lowest: toxic to cats in any degree.
+  /// For a trait with targets, a value is written `cat:high`. The target alone, `cat`, means every
+  /// step but the lowest: toxic to cats in any degree.
   case values(trait: String, Set<String>)
   /// The trait has none of the values. Plants for which the trait is unknown are kept.
   case noValues(trait: String, Set<String>)

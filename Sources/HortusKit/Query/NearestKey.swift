@@ -1,7 +1,7 @@
 import GRDB
 import HortusSchema
 
-/// Finds the key that a misspelt key most likely stands for, by the keys, aliases and labels of a
+/// Finds the key that is most similar to a misspelt one, by the keys, aliases and labels of a
 /// bundle.
 struct NearestKey {
   let readers: Readers

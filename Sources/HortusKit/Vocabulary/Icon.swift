@@ -11,7 +11,7 @@ public struct Icon: Sendable, Hashable {
   /// The permanent key, such as `light`.
   public let key: String
   /// The drawing: a square SVG without scripts, styles or external references. Its root element may
-  /// have the attribute `color`, which `currentColor` stands for unless an app sets another colour.
+  /// have the attribute `color`, the value of `currentColor` unless an app sets another colour.
   public let svg: String
   /// Whether an app can tint the drawing.
   public let kind: Kind

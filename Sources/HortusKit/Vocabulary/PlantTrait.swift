@@ -20,7 +20,7 @@ public struct PlantTrait: Sendable, Hashable {
   public enum Role: String, Sendable, Hashable {
     /// In lists; every plant has a value.
     case base
-    /// In lists, for plants of which it holds: poisonous, healing.
+    /// In lists, but only for plants that have the property: poisonous, healing.
     case additional
     /// On the page of a plant, in the section on care.
     case care

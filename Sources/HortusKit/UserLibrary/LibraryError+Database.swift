@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension LibraryError {
-  /// What an error of SQLite means for the library at `path`.
+  /// Maps an SQLite error to the library error for the file at `path`.
   init(_ error: DatabaseError, path: String) {
     let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
@@ -13,7 +13,7 @@ extension LibraryError {
     case .SQLITE_FULL:
       self = .diskFull(path: path)
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
-      // There is no room for the index of the log either.
+      // SQLite could not extend the index of the write-ahead log, because the disk is full.
       self = .diskFull(path: path)
     case .SQLITE_CANTOPEN where !Self.isWritable(folderOf: path):
       self = .readOnly(path: path)
@@ -30,7 +30,7 @@ extension LibraryError {
     FileManager.default.isWritableFile(atPath: LibraryFiles(path: path).folder)
   }
 
-  /// Runs `body`, re-saying what SQLite throws.
+  /// Runs `body` and rethrows its database errors as `LibraryError`.
   static func restating<Value>(path: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()

@@ -1,40 +1,40 @@
-/// Why the user library cannot do what it was asked for, and what to do.
+/// An error of the user library. Its description says what happened and how to recover.
 public enum LibraryError: Error, Sendable, Equatable {
-  /// The file, or the folder that it is in, may not be written.
+  /// The file or its folder is not writable.
   case readOnly(path: String)
-  /// There is no room left; nothing of the change was written.
+  /// The disk is full. Nothing of the change was written.
   case diskFull(path: String)
   /// Another process, such as a widget, kept the file locked for longer than the busy timeout.
   case busy(path: String)
-  /// The file was found damaged while it was in use.
+  /// SQLite found damage in the file while the library was open.
   case damaged(path: String, reason: String)
   /// A newer version of the app has written the file.
   case newerFormat(path: String)
-  /// The file is no library, and not a damaged one either; it stays as it is. `kind` says what it
-  /// is: “a JPEG picture”, “a database of another program”.
+  /// The file is not a library, not even a damaged one; it is left unchanged. `kind` describes the
+  /// file, for example “a JPEG picture” or “a database of another program”.
   case foreign(path: String, kind: String)
-  /// The file was moved, replaced or deleted while it was in use.
+  /// The file was moved, replaced or deleted while the library was open.
   case moved(path: String)
-  /// SQLite or the system failed in another way.
+  /// SQLite or the operating system failed for another reason.
   case failed(path: String, reason: String)
 
-  /// A collection of that name is there already; case does not count.
+  /// Another collection has the same name. Names are compared case-insensitively.
   case collectionNameTaken(name: String)
-  /// A name without any visible character.
+  /// A name or text has no visible character.
   case emptyName
-  /// There is no collection, note, photo or search with that id.
+  /// No collection, note, photo or search has that id.
   case notFound(what: String, id: String)
-  /// The path of an own photo is absolute, or leads out of the app's folder.
+  /// The path of a user's photo is absolute, or points outside the app's folder.
   case photoPathNotRelative(path: String)
 
-  /// The data to import is not the JSON of a library.
+  /// The data to import is not a JSON export of a library.
   case unreadableImport(reason: String)
-  /// The data to import is of a newer form than this library knows.
+  /// The data to import has a newer format version than this library can read.
   case newerImport(found: Int, known: Int)
 }
 
 extension LibraryError: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// What happened, and how to recover.
   public var description: String {
     switch self {
     case .readOnly(let path):

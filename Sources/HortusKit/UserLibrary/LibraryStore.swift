@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The open file of a library, shared by all of its rooms.
+/// The open database of a library, shared by `Favourites`, `PlantCollections` and the other parts.
 final class LibraryStore: Sendable {
   let pool: DatabasePool
   let path: String
@@ -16,15 +16,16 @@ final class LibraryStore: Sendable {
     directory = CurrentDirectory()
   }
 
-  /// The time by the clock of the library.
+  /// The current time of the library's clock.
   var time: Timestamp { Timestamp(now()) }
 
-  /// Reads a state of the file that no writer changes meanwhile.
+  /// Runs `body` on a consistent snapshot of the database; concurrent writes do not affect it.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) { try pool.read(body) }
   }
 
-  /// Writes all of what `body` does, or nothing; on return it is on the disk.
+  /// Runs `body` in one transaction. When this returns, the changes are on disk; if `body` throws,
+  /// nothing is written.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) {
       try pool.writeWithoutTransaction { database in
@@ -36,7 +37,7 @@ final class LibraryStore: Sendable {
     }
   }
 
-  /// A transaction as GRDB makes them, but with statements that are prepared once.
+  /// Runs `body` in a transaction like GRDB's `inTransaction`, but with cached statements.
   private func transaction<Value>(in database: Database, _ body: () throws -> Value) throws -> Value
   {
     try database.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
@@ -50,7 +51,8 @@ final class LibraryStore: Sendable {
     }
   }
 
-  /// SQLite goes on writing to a file that has no name any more: what is written there is lost.
+  /// Throws `LibraryError.moved` if the file was moved or deleted. SQLite would continue to write
+  /// to the unlinked file, and those changes would be lost.
   func refuseIfMoved(_ database: Database) throws {
     var isMoved: CInt = 0
     let code = sqlite3_file_control(
@@ -58,7 +60,7 @@ final class LibraryStore: Sendable {
     if code == SQLITE_OK, isMoved != 0 { throw LibraryError.moved(path: path) }
   }
 
-  /// The values of `fetch`, now and after every change.
+  /// Returns a sequence of the current value of `fetch` and its value after each change.
   func changes<Value: Sendable & Equatable>(
     _ fetch: @escaping @Sendable (Database) throws -> Value
   ) -> Changes<Value> {

@@ -14,6 +14,6 @@ extension Timestamp: DatabaseValueConvertible, StatementColumnConvertible {
 }
 
 extension Row {
-  /// The time in a column that must not be NULL.
+  /// Returns the time in a column that must not be NULL.
   func date(_ index: Int) throws -> Date { try decoded(index, as: Timestamp.self).date }
 }

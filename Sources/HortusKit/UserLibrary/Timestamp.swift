@@ -1,20 +1,21 @@
 import Foundation
 
-/// A moment in whole milliseconds since 1970 in UTC, as the library stores it.
+/// A point in time in whole milliseconds since 1970 in UTC, as the library stores it.
 ///
-/// A `Date` counts in fractions that no text gives back exactly; whole milliseconds survive an
-/// export and an import unchanged.
+/// A `Date` stores a fraction that no text reproduces exactly. Whole milliseconds survive an export
+/// and an import unchanged.
 struct Timestamp: Hashable, Comparable, Sendable {
   let milliseconds: Int64
 
-  /// The years 1 to 9999, which four figures can write.
+  /// The first and last millisecond of the years 1 to 9999, which need at most four digits.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// The nearest millisecond; moments outside of the years 1 to 9999 become the nearest inside.
+  /// Rounds to the nearest millisecond. Dates outside the years 1 to 9999 are clamped to that
+  /// range.
   init(_ date: Date) {
     let exact = (date.timeIntervalSince1970 * 1000).rounded()
     let inside = min(max(exact, Double(Self.range.lowerBound)), Double(Self.range.upperBound))
@@ -37,7 +38,8 @@ extension Timestamp {
       + ".\(padded(rest % 1000, 3))Z"
   }
 
-  /// Reads `text`; the milliseconds may be left out. Nil for anything else.
+  /// Parses ISO 8601 in UTC, with or without milliseconds. Returns nil for any other form and for
+  /// dates that do not exist.
   init?(text: String) {
     let bytes = Array(text.utf8)
     let form = Array((bytes.count == 24 ? "0000-00-00T00:00:00.000Z" : "0000-00-00T00:00:00Z").utf8)
@@ -66,7 +68,8 @@ extension Timestamp {
     return String(repeating: "0", count: max(0, width - figures.count)) + figures
   }
 
-  /// Days since 1970 of a date of the Gregorian calendar, counted in years that begin in March.
+  /// The number of days from 1970-01-01 to a Gregorian date. The calculation uses years that begin
+  /// in March, so that the leap day comes last.
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = year.quotientAndRemainder(flooringBy: 400)
@@ -88,7 +91,7 @@ extension Timestamp {
 }
 
 extension Int64 {
-  /// The quotient rounded down, and the remainder that is never negative.
+  /// The quotient rounded towards negative infinity, and the remainder, which is never negative.
   fileprivate func quotientAndRemainder(flooringBy divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,34 +1,35 @@
 import Foundation
 import GRDB
 
-/// What a user keeps: favourites, collections, notes, history, in one writable file of its own.
+/// The data of one user: favourites, collections, notes, history and more, in one writable file.
 ///
-/// Plants are kept by their permanent ids, together with the name under which they were saved, so
-/// nothing is lost when a new edition of the catalogue arrives. What a call has written when it
-/// returns is on the disk: it survives a crash and a power cut. One library may be used from many
-/// threads, and its file by several processes at once, an app and its widget.
+/// The library stores plants by their permanent ids, together with the names under which they were
+/// saved, so nothing is lost when a new edition of the catalogue arrives. When a call returns, its
+/// changes are on disk: they survive a crash and a power cut. Several threads may use one library,
+/// and several processes, such as an app and its widget, may use its file at the same time.
 ///
 ///     let library = try UserLibrary(at: url, catalogue: catalogue)
 ///     try library.favourites.toggle("monstera-deliciosa")
 ///     let page = try catalogue.plants(.among(library.favourites.ids()))
 public final class UserLibrary: Sendable {
-  /// What happened when the library was opened.
+  /// What happened when the library was opened: backups, repair of a damaged file, updates.
   public let opening: LibraryOpening
 
   let store: LibraryStore
 
-  /// Opens the library in the file at `url`, or makes a new one.
+  /// Opens the library in the file at `url`, or creates it.
   ///
-  /// A file with older tables is copied and brought up to date. A damaged file is set aside, what
-  /// can be read of it goes into a new one, and `opening.salvage` tells. With an edition of the
-  /// catalogue that the library does not know, `update(to:)` is done and `opening.update` tells.
+  /// A file with an older schema is backed up and then migrated. A damaged file is moved aside, its
+  /// readable rows are copied into a new file, and `opening.salvage` reports the result. If the
+  /// edition of `catalogue` is new to the library, `update(to:)` runs and `opening.update` reports
+  /// the result.
   ///
   /// - Parameters:
-  ///   - url: the file; its folder is made if need be, and must be writable. SQLite keeps two more
-  ///     files beside it while the library is open.
-  ///   - catalogue: tells the names of plants, and what became of those that it has no more.
-  ///   - now: the clock by which everything gets its time.
-  /// - Throws: `LibraryError`.
+  ///   - url: the file. Its folder must be writable; it is created if it does not exist. While the
+  ///     library is open, SQLite keeps two more files in this folder.
+  ///   - catalogue: provides the names of plants, and the redirects and retirements of old ids.
+  ///   - now: the clock that provides the times of all records.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
   public convenience init(
     at url: URL, catalogue: Catalogue? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -47,45 +48,45 @@ public final class UserLibrary: Sendable {
     self.opening = opening
   }
 
-  /// The favourite plants, in an order that people can change by hand.
+  /// The favourite plants, in an order that the user can change.
   public var favourites: Favourites { Favourites(store: store) }
-  /// The lists of plants that people name; a plant may be in several.
+  /// The user's named lists of plants. A plant may be in several lists.
   public var collections: PlantCollections { PlantCollections(store: store) }
-  /// Everything saved of plants: notes, tags, own photos.
+  /// Everything the user saved about plants: notes, tags and photos.
   public var saved: SavedPlants { SavedPlants(store: store) }
   /// Likes and dislikes.
   public var opinions: Opinions { Opinions(store: store) }
-  /// The plants that were shown already, which a shuffle leaves out.
+  /// The plants that the user has already seen. A random selection can exclude them.
   public var seen: SeenPlants { SeenPlants(store: store) }
-  /// The searches, each kept with its time until it is deleted.
+  /// The searches with their times. The library keeps them until they are deleted.
   public var history: SearchHistory { SearchHistory(store: store) }
-  /// Choices for the whole app: units, view, languages and an app's own.
+  /// App-wide settings: units, view, languages and custom values of the app.
   public var preferences: Preferences { Preferences(store: store) }
-  /// The name and picture that people give of themselves.
+  /// The name and picture of the user.
   public var profile: Profile { Profile(store: store) }
-  /// How often the app was launched, and when to ask for a rating.
+  /// The number of app launches, and when to ask for a rating.
   public var launches: Launches { Launches(store: store) }
-  /// The last 500 things done with plants and collections; searches are in `history`.
+  /// The last 500 actions on plants and collections. Searches are in `history` instead.
   public var activity: Activity { Activity(store: store) }
 
-  /// What there is in the library, in numbers.
+  /// Returns counts of everything in the library.
   public func statistics() throws -> LibraryStatistics {
     try store.read(LibraryStatistics.init)
   }
 
-  /// The numbers as they are, and again after every change.
+  /// Returns a sequence of the current counts and the counts after each change.
   public func statisticsChanges() -> Changes<LibraryStatistics> {
     store.changes(LibraryStatistics.init)
   }
 
-  /// Goes by another edition of the catalogue from now on.
+  /// Switches to another edition of the catalogue.
   ///
-  /// Ids that have a redirect are followed; where that makes two plants one, what was saved of both
-  /// is kept. Plants that the catalogue gave up, or does not know, stay with their saved name.
+  /// Ids with a redirect are replaced by their new id. If two plants become one, everything saved
+  /// for either is kept. Plants that the catalogue has retired or does not know stay in the library
+  /// under their saved name.
   ///
-  /// - Returns: what is different from before; a second call with the same catalogue changes
-  ///   nothing.
-  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read; then nothing
+  /// - Returns: the differences from before. A second call with the same catalogue changes nothing.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read. Then nothing
   ///   has changed.
   @discardableResult
   public func update(to catalogue: Catalogue) throws -> UpdateReport {
@@ -98,20 +99,23 @@ public final class UserLibrary: Sendable {
     return report
   }
 
-  /// Makes the sequences of changes look again, since they do not see what another process writes:
-  /// an app calls it when it comes to the front.
+  /// Makes all `Changes` sequences read the database again.
+  ///
+  /// The sequences do not notice writes of other processes, so an app calls this when it comes to
+  /// the foreground.
   public func noticeChangesOfOthers() throws {
     try LibraryError.restating(path: store.path) {
       try store.pool.write { try $0.notifyChanges(in: DatabaseRegion.fullDatabase) }
     }
   }
 
-  /// Deletes everything, in the file and in the copies beside it, so that nothing can be read back.
+  /// Deletes all data, from the file and from its copies in the same folder, without recoverable
+  /// traces.
   ///
-  /// What remains is a library as new, member since now.
+  /// Afterwards the library is like a new one; `memberSince` is the current time.
   ///
-  /// - Throws: `LibraryError.busy` if another process was reading at that moment: all is deleted
-  ///   then, but its traces are in the file until a second call.
+  /// - Throws: `LibraryError.busy` if another process is reading at that moment. Then all data is
+  ///   deleted, but traces of it stay in the file until a second call.
   public func eraseEverything() throws {
     try store.write { database in
       for table in LibrarySchema.tables.reversed() {

@@ -1,24 +1,24 @@
 import Foundation
 import GRDB
 
-/// What people did last with plants and collections. Searches are in `SearchHistory` only, so that
-/// deleting them there deletes them.
+/// The user's recent actions on plants and collections. Searches are only in `SearchHistory`, so
+/// that deleting them there removes every trace.
 public struct Activity: Sendable {
   let store: LibraryStore
 
-  /// How many events are kept; older ones go.
+  /// The maximum number of stored events. Older events are deleted.
   public static let capacity = 500
-  /// Every how many events the older ones are deleted.
+  /// How many events are recorded between two deletions of old events.
   private static let trimming: Int64 = 50
 
-  /// The last events, the newest first.
+  /// Returns the most recent events, newest first.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   public func recent(_ count: Int = 5) throws -> [ActivityEvent] {
     try store.read { try Self.fetch($0, count: count) }
   }
 
-  /// Forgets all events.
+  /// Deletes all events.
   public func clear() throws {
     try store.write { database in
       try database.execute(sql: "DELETE FROM activity")
@@ -26,7 +26,7 @@ public struct Activity: Sendable {
     }
   }
 
-  /// The last events as they are, and again after every change.
+  /// Returns a sequence of the most recent events, now and after each change.
   public func changes(_ count: Int = 5) -> Changes<[ActivityEvent]> {
     store.changes { try Self.fetch($0, count: count) }
   }
@@ -39,7 +39,7 @@ public struct Activity: Sendable {
       """
     return try Row.fetchAll(database, sql: sql, arguments: [min(max(0, count), capacity)])
       .compactMap { row in
-        // A kind that a newer version of the app has written is passed over.
+        // Skip a kind that was written by a newer version of the app.
         guard let kind = ActivityKind(rawValue: try row.decoded(5)) else { return nil }
         return ActivityEvent(
           id: try row.decoded(4), kind: kind,
@@ -55,7 +55,7 @@ public struct Activity: Sendable {
     try database.cachedStatement(
       sql: "INSERT INTO activity (kind, plant, collection, at) VALUES (?, ?, ?, ?)"
     ).execute(arguments: [kind.rawValue, plant, collection, time.milliseconds])
-    // Each deletion writes another page: it is done for several events at once.
+    // A deletion writes another page, so several old events are deleted at once.
     let number = database.lastInsertedRowID
     guard number > capacity, number % trimming == 0 else { return }
     try database.cachedStatement(sql: "DELETE FROM activity WHERE number <= ?")
@@ -63,26 +63,27 @@ public struct Activity: Sendable {
   }
 }
 
-/// What people can do with plants and collections.
+/// A kind of action on plants and collections.
 public enum ActivityKind: String, Sendable, Hashable, CaseIterable {
-  /// `collected` and `uncollected` have a plant and a collection, `createdCollection` has only a
-  /// collection, the others only a plant.
+  /// An action with a plant or a collection. `collected` and `uncollected` have both,
+  /// `createdCollection` has only a collection, and the others have only a plant.
   case favourited, unfavourited, createdCollection, collected, uncollected, noted, photographed
-  /// Recorded when the opinion is new; taking it away is no event.
+  /// An opinion about a plant. Recorded when the opinion is new; clearing an opinion records no
+  /// event.
   case liked, disliked
 }
 
-/// Something that people did.
+/// A recorded action of the user.
 public struct ActivityEvent: Sendable, Hashable, Identifiable {
-  /// Greater for what was recorded later; an import that brings events numbers all of them anew,
-  /// and after `Activity.clear()` they begin at 1 again.
+  /// A number that increases with each event. An import that adds events renumbers all of them, and
+  /// numbering restarts at 1 after `Activity.clear()`.
   public let id: Int64
-  /// Always one that this version knows: events of other kinds are passed over.
+  /// The kind of action. Events of kinds that this version does not know are skipped.
   public let kind: ActivityKind
-  /// `nil` where only a collection was concerned.
+  /// The plant; `nil` if the action was only on a collection.
   public let plant: KeptPlant?
-  /// The name of the collection as it was then.
+  /// The name of the collection at the time of the action; `nil` if there was none.
   public let collection: String?
-  /// In whole milliseconds, the same after an export and an import.
+  /// When the action happened, in whole milliseconds. Export and import preserve it.
   public let at: Date
 }

@@ -1,49 +1,50 @@
 import Foundation
 
-/// A collection of plants that people have made: a board, a folder, a garden.
+/// A collection of plants that the user created, for example a board, a folder or a garden.
 public struct PlantCollection: Sendable, Hashable, Identifiable {
-  /// What stands for a collection in a list.
+  /// The image that represents a collection in a list.
   public enum Cover: Sendable, Hashable {
-    /// The plant that was added last.
+    /// The most recently added plant.
     case newestPlant
-    /// A plant, in the collection or not.
+    /// A plant, which need not be in the collection.
     case plant(PlantID)
-    /// A picture of the user's, as a path relative to the folder of the app.
+    /// A photo of the user, as a path relative to the app's folder.
     case photo(String)
   }
 
-  /// The same for ever, also after an export and an import.
+  /// A permanent id; export and import preserve it.
   public let id: UUID
-  /// As it was typed, without white space at its ends.
+  /// The name as it was typed, without white space at its ends.
   public let name: String
-  /// Empty when there is none.
+  /// The description; empty if there is none.
   public let description: String
-  /// `.newestPlant` unless another was chosen.
+  /// The cover; `.newestPlant` unless the user chose another.
   public let cover: Cover
-  /// Whether it is not to be shared; a mark for the app, which exports and printing do not heed.
+  /// Whether the user wants to keep the collection private. The app has to respect this; export and
+  /// printing ignore it.
   public let isPrivate: Bool
-  /// Plants that the catalogue has given up count too.
+  /// The number of plants, including retired ones.
   public let plantCount: Int
-  /// When it was made, in whole milliseconds; an import brings the time along.
+  /// When the collection was created, in whole milliseconds. Export and import preserve it.
   public let createdAt: Date
-  /// When the collection, or what is in it, was changed last.
+  /// When the collection or its list of plants was last changed.
   public let changedAt: Date
 }
 
 /// A plant in a collection.
 public struct CollectedPlant: Sendable, Hashable, Identifiable {
-  /// With the name under which it was kept first, and what the catalogue says of it.
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// When it came into this collection; adding it again changes nothing.
+  /// When the plant was added to this collection. Adding it again does not change the time.
   public let addedAt: Date
-  /// That of the plant, which a collection has only once.
+  /// The id of the plant, which is unique in a collection.
   public var id: PlantID { plant.id }
 }
 
-/// What became of plants that were put into a collection.
+/// The result of adding plants to a collection.
 public struct CollectionAddition: Sendable, Hashable {
-  /// Those that are new in it.
+  /// The plants that were added.
   public internal(set) var added: [PlantID] = []
-  /// Those that were there already, of which it still has one each.
+  /// The plants that the collection already had. Each is still in it once.
   public internal(set) var alreadyThere: [PlantID] = []
 }

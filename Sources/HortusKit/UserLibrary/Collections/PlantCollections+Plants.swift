@@ -2,17 +2,19 @@ import Foundation
 import GRDB
 
 extension PlantCollections {
-  /// The plants of a collection in their order.
+  /// Returns the plants of a collection in their order.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func plants(of id: UUID) throws -> [CollectedPlant] {
     try store.read { try Self.fetchPlants(of: id, in: $0) }
   }
 
-  /// The ids of the plants of a collection, for `Condition.among`.
+  /// Returns the ids of the plants of a collection, for `Condition.among`.
+  ///
+  /// - Throws: `LibraryError.notFound`.
   public func ids(of id: UUID) throws -> Set<PlantID> { Set(try plants(of: id).map(\.id)) }
 
-  /// The collections that have the plant.
+  /// Returns the collections that contain the plant.
   public func containing(_ plant: PlantID) throws -> [PlantCollection] {
     let plant = try store.living(plant)
     return try store.read { database in
@@ -29,10 +31,10 @@ extension PlantCollections {
     }
   }
 
-  /// Puts plants into a collection, behind those that it has, all of them or, on an error, none.
+  /// Appends plants to a collection. On an error, none is added.
   ///
-  /// - Parameter names: the names to keep the plants under; without one that of the catalogue.
-  /// - Returns: which are new in the collection, and which were there already.
+  /// - Parameter names: the names to save the plants under; the others get the catalogue's name.
+  /// - Returns: which plants are new in the collection and which it already had.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult
   public func add(
@@ -45,8 +47,9 @@ extension PlantCollections {
     }
   }
 
-  /// Takes plants out of a collection; how many were in it.
+  /// Removes plants from a collection.
   ///
+  /// - Returns: the number of plants that were in the collection.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult
   public func remove(_ plants: [PlantID], from id: UUID) throws -> Int {
@@ -59,9 +62,10 @@ extension PlantCollections {
     }
   }
 
-  /// Moves plants from one collection to another; those that are not in the first are passed over.
+  /// Moves plants from one collection to another. Plants that are not in the first one are skipped.
   ///
-  /// - Returns: which are new in the other, and which it had already. All have left the first.
+  /// - Returns: which plants are new in the second collection and which it already had. Both have
+  ///   been removed from the first one.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult
   public func move(
@@ -77,7 +81,8 @@ extension PlantCollections {
     }
   }
 
-  /// Puts a plant at a place in the order of a collection, from 0; past the end means last.
+  /// Moves a plant to a zero-based index in the order of a collection. An index past the end moves
+  /// it to the end.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func move(_ plant: PlantID, in id: UUID, to index: Int) throws {
@@ -95,8 +100,8 @@ extension PlantCollections {
     }
   }
 
-  /// The plants of a collection as they are, and again after every change; the sequence fails with
-  /// `LibraryError.notFound` when the collection is deleted.
+  /// Returns a sequence of the current plants of a collection and its plants after each change. The
+  /// sequence throws `LibraryError.notFound` when the collection is deleted.
   public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
     store.changes { try Self.fetchPlants(of: id, in: $0) }
   }

@@ -108,7 +108,7 @@ extension PlantCollections {
     return addition
   }
 
-  /// The plants that were there and are not any more.
+  /// Removes plants from a collection and returns those that were in it.
   static func remove(
     _ plants: [PlantID], from row: (number: Int64, collection: PlantCollection),
     at time: Timestamp, in database: Database
@@ -135,7 +135,7 @@ extension PlantCollections {
   }
 }
 
-/// A cover that can be written: its plant is living, its photo inside the app's folder.
+/// A validated cover: its plant has a living id, and its photo is inside the app's folder.
 struct CheckedCover {
   var plant: PlantToKeep?
   var photo: String?

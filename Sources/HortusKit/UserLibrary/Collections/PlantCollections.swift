@@ -1,28 +1,28 @@
 import Foundation
 import GRDB
 
-/// The collections, in an order that people can change by hand.
+/// The collections, in an order that the user can change.
 ///
-/// Names are unique without regard to case and to how accented letters are composed.
+/// Names are unique. The comparison ignores case and whether accented letters are composed.
 public struct PlantCollections: Sendable {
   let store: LibraryStore
 
-  /// All collections in their order.
+  /// Returns all collections in their order.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [PlantCollection] { try store.read(Self.fetch) }
 
-  /// The collection with the id; `nil` when there is none.
+  /// Returns the collection with the id; `nil` if there is none.
   public func collection(_ id: UUID) throws -> PlantCollection? {
     try all().first { $0.id == id }
   }
 
-  /// The collection with the name; `nil` when there is none.
+  /// Returns the collection with the name; `nil` if there is none.
   public func collection(named name: String) throws -> PlantCollection? {
     try all().first { $0.name.nameKey == name.nameKey }
   }
 
-  /// Makes a collection, the last in the order.
+  /// Creates a collection at the end of the order.
   ///
   /// - Throws: `LibraryError.collectionNameTaken`, `.emptyName`.
   @discardableResult
@@ -44,7 +44,7 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Changes what is given of a collection and leaves the rest.
+  /// Changes the given properties of a collection; `nil` leaves a property unchanged.
   ///
   /// - Throws: `LibraryError.collectionNameTaken`, `.emptyName`, `.notFound`.
   @discardableResult
@@ -72,7 +72,7 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Deletes a collection; its plants stay wherever else they are.
+  /// Deletes a collection. Its plants stay in favourites and other collections.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func delete(_ id: UUID) throws {
@@ -85,7 +85,7 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Puts a collection at a place in the order, from 0; past the end means last.
+  /// Moves a collection to a zero-based index. An index past the end moves it to the end.
   public func move(_ id: UUID, to index: Int) throws {
     try store.write { database in
       let ids = try Self.fetch(database).map(\.id)
@@ -97,6 +97,6 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// The collections as they are, and again after every change.
+  /// Returns a sequence of the current collections and the collections after each change.
   public func changes() -> Changes<[PlantCollection]> { store.changes(Self.fetch) }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LibraryDocument {
-  /// All of a library, in the order in which it is shown.
+  /// Reads all data of a library, with lists in their displayed order.
   init(_ database: Database) throws {
     plants = try Self.plants(database)
     favourites = try Favourites.fetch(database).map {

@@ -1,4 +1,4 @@
-/// The JSON of a library, as `docs/library-format.md` tells it.
+/// The JSON form of a library, as documented in `docs/library-format.md`.
 struct LibraryDocument: Codable, Equatable {
   static let formatName = "hortus-library"
   static let currentVersion = 1
@@ -47,7 +47,7 @@ struct LibraryDocument: Codable, Equatable {
     var at: Timestamp
   }
 
-  /// A plant in a list, by its id.
+  /// The id of a plant in a list, and when it was added.
   struct Member: Codable, Equatable {
     var plant: String
     var addedAt: Timestamp

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UserLibrary {
-  /// All of the library as JSON, in the form of `docs/library-format.md`. Of photos it has the
-  /// paths; the pictures are the app's to add.
+  /// Exports the library as JSON, in the format of `docs/library-format.md`. The export has the
+  /// paths of photos; an app has to add the picture files.
   ///
   /// - Throws: `LibraryError`.
   public func exported() throws -> Data {

@@ -40,8 +40,10 @@ extension Favourites {
     return try remove(number, at: time, in: database)
   }
 
-  /// There is no index on the positions: a list by hand is short, and an index is another page to
-  /// write with every change.
+  /// Appends a plant to the favourites. Returns false if it is already there.
+  ///
+  /// `position` has no index: a manually sorted list is short, and an index costs one more page
+  /// write per change.
   private static func add(_ number: Int64, at time: Timestamp, in database: Database) throws -> Bool
   {
     try database.cachedStatement(

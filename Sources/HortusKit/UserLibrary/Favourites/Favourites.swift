@@ -1,60 +1,61 @@
 import Foundation
 import GRDB
 
-/// The favourite plants, in an order that people can change by hand.
+/// The favourite plants, in an order that the user can change.
 public struct Favourites: Sendable {
   let store: LibraryStore
 
-  /// All favourites in their order.
+  /// Returns all favourites in their order.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [Favourite] { try store.read(Self.fetch) }
 
-  /// The ids of all favourites, for `Condition.among`.
+  /// Returns the ids of all favourites, for `Condition.among`.
   public func ids() throws -> Set<PlantID> {
     try store.read { try PlantRows.ids(numbers: "SELECT plant FROM favourite", in: $0) }
   }
 
-  /// How many favourites there are, with those that the catalogue has given up.
+  /// Returns the number of favourites, including retired plants.
   public func count() throws -> Int {
     try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM favourite") ?? 0 }
   }
 
-  /// Whether the plant is a favourite, also by an id that it had before.
+  /// Returns whether the plant is a favourite. `id` may be an old id that the catalogue redirects.
   public func contains(_ id: PlantID) throws -> Bool {
     let id = try store.living(id)
     return try store.read { try Self.contains(id, in: $0) }
   }
 
-  /// Makes the plant a favourite, the last in the order.
+  /// Adds the plant at the end of the favourites.
   ///
-  /// - Parameter name: the name to keep the plant under; without it the one of the catalogue.
-  /// - Returns: false when it was one already; nothing changes then.
+  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
+  /// - Returns: false if the plant is already a favourite; then nothing changes.
   @discardableResult
   public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
     return try store.write { try Self.add(plant, at: store.time, in: $0) }
   }
 
-  /// Takes the plant out of the favourites.
+  /// Removes the plant from the favourites.
   ///
-  /// - Returns: false when it was none.
+  /// - Returns: false if the plant is not a favourite.
   @discardableResult
   public func remove(_ id: PlantID) throws -> Bool {
     let id = try store.living(id)
     return try store.write { try Self.remove(id, at: store.time, in: $0) }
   }
 
-  /// Makes the plant a favourite, or no favourite any more.
+  /// Adds the plant to the favourites, or removes it if it is one.
   ///
-  /// - Returns: whether it is one now.
+  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
+  /// - Returns: whether the plant is a favourite afterwards.
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
     return try store.write { try Self.toggle(plant, at: store.time, in: $0) }
   }
 
-  /// Puts a favourite at a place in the order, from 0; past the end means last.
+  /// Moves a favourite to a zero-based index. An index past the end moves it to the end.
   public func move(_ id: PlantID, to index: Int) throws {
     let id = try store.living(id)
     try store.write { database in
@@ -62,23 +63,23 @@ public struct Favourites: Sendable {
     }
   }
 
-  /// Puts the favourites in the order of `ids`; those that it does not name come last.
+  /// Sorts the favourites by `ids`. Favourites that are not in `ids` keep their order, at the end.
   public func arrange(_ ids: [PlantID]) throws {
     try store.write { database in
       try Self.arrange(in: database) { HandOrder.arranging($0, by: ids) }
     }
   }
 
-  /// The favourites as they are, and again after every change.
+  /// Returns a sequence of the current favourites and the favourites after each change.
   public func changes() -> Changes<[Favourite]> { store.changes(Self.fetch) }
 }
 
 /// A plant among the favourites.
 public struct Favourite: Sendable, Hashable, Identifiable {
-  /// With the name under which it was kept first, and what the catalogue says of it.
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// When it became a favourite; adding it again changes nothing.
+  /// When the plant became a favourite. Adding it again does not change the time.
   public let addedAt: Date
-  /// That of the plant, which is among the favourites only once.
+  /// The id of the plant, which is unique among the favourites.
   public var id: PlantID { plant.id }
 }

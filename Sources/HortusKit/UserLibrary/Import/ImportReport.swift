@@ -1,25 +1,29 @@
-/// What an import has brought.
+/// The result of an import.
 public struct ImportReport: Sendable, Hashable {
-  /// Plants of which nothing was kept before.
+  /// The number of plants that were not in the library.
   public internal(set) var newPlants = 0
-  /// Plants that were no favourites before; they come last in the order.
+  /// The number of plants that were not favourites. They are appended to the order.
   public internal(set) var newFavourites = 0
-  /// Collections of which neither the id nor the name was there; to others plants are only added.
+  /// The number of new collections. A collection with a known id or name is not new; its plants are
+  /// added to the existing one.
   public internal(set) var newCollections = 0
-  /// Notes whose id was not there; a later text of a known one does not count.
+  /// The number of notes with a new id. An updated text of a known note does not count.
   public internal(set) var newNotes = 0
-  /// Photos with a new id, unless the plant has one of the same path and caption.
+  /// The number of photos with a new id. A photo that has the same plant, path and caption as an
+  /// existing one does not count.
   public internal(set) var newPhotos = 0
-  /// Searches that differ in text or time from all that were there.
+  /// The number of searches whose text or time differs from all existing ones.
   public internal(set) var newSearches = 0
-  /// What the catalogue of the library had to say to the plants that came.
+  /// The changes from looking up the imported plants in the library's catalogue; `nil` without a
+  /// catalogue.
   public internal(set) var update: UpdateReport?
 }
 
-/// What an import does with what the library has.
+/// What an import does with the existing data of the library.
 public enum ImportMode: Sendable, Hashable {
-  /// Keeps it and adds what is new; where both have something, the later one counts.
+  /// Keeps existing data and adds new data. If both have a note or an opinion, the later one is
+  /// kept.
   case merge
-  /// Deletes it first.
+  /// Deletes existing data first.
   case replace
 }

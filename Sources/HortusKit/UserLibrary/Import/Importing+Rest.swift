@@ -18,7 +18,7 @@ extension Importing {
     }
   }
 
-  /// What is new takes its place among the rest by its time.
+  /// Merges the imported events with the existing ones, sorted by time.
   func addActivity() throws {
     let known = try LibraryDocument(database).activity
     var rest = Set(known)
@@ -38,7 +38,7 @@ extension Importing {
     }
   }
 
-  /// A choice that was made stays; those that were not made come in.
+  /// Imports the preferences that the library has no value for. Existing values stay.
   func addPreferences() throws {
     var values = try Preferences.fetch(database)
     let chosen = document.preferences

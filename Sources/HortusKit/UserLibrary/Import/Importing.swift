@@ -1,6 +1,6 @@
 import GRDB
 
-/// Writes a document into the tables of a library.
+/// Writes an imported document into the tables of a library.
 struct Importing {
   let database: Database
   let document: LibraryDocument
@@ -51,7 +51,7 @@ struct Importing {
     if let seenAt = plant.seenAt { try addLater("seen", number, at: seenAt, extra: nil) }
   }
 
-  /// Writes what a plant has once; of two, the later one stays.
+  /// Writes a row of a table that has at most one row per plant. The later of two rows is kept.
   private func addLater(
     _ table: String, _ plant: Int64, at time: Timestamp, extra: (column: String, value: Bool)?
   ) throws {

@@ -1,7 +1,9 @@
 import Foundation
 
 extension LibraryDocument {
-  /// Reads JSON and sees that everything in it can be kept.
+  /// Decodes JSON and validates its contents.
+  ///
+  /// - Throws: `LibraryError.unreadableImport`, `.newerImport`, `.photoPathNotRelative`.
   static func decode(_ data: Data) throws -> LibraryDocument {
     let decoder = JSONDecoder()
     let data = data.withoutNulls
@@ -57,7 +59,7 @@ extension LibraryDocument {
 }
 
 extension Data {
-  /// JSON without the characters U+0000 of its texts, which cannot be kept.
+  /// The JSON without escaped U+0000 characters, which the library cannot store.
   fileprivate var withoutNulls: Data {
     let null = Array("\\u0000".utf8)
     guard range(of: Data(null)) != nil else { return self }
@@ -67,7 +69,8 @@ extension Data {
       if rest.starts(with: null) {
         rest = rest.dropFirst(null.count)
       } else {
-        // What follows a backslash belongs to it: of two, the second escapes nothing.
+        // A backslash escapes the next character, so both are copied together. The second backslash
+        // of `\\` starts no escape sequence.
         let length = byte == UInt8(ascii: "\\") ? 2 : 1
         kept.append(contentsOf: rest.prefix(length))
         rest = rest.dropFirst(length)
@@ -78,7 +81,7 @@ extension Data {
 }
 
 extension DecodingError {
-  /// What is wrong, and where in the JSON.
+  /// A description of the error and its location in the JSON.
   fileprivate var place: String {
     switch self {
     case .keyNotFound(let key, let context): "\(key.stringValue) is missing\(context.place)"

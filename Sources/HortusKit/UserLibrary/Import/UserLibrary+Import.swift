@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension UserLibrary {
-  /// Takes in what `exported()` has written, all of it or, on an error, nothing.
+  /// Imports data that `exported()` has written. On an error, nothing is imported.
   ///
-  /// Merging the same data twice changes nothing the second time.
+  /// Merging the same data a second time changes nothing.
   ///
-  /// - Throws: `LibraryError.unreadableImport`, `.newerImport`.
+  /// - Throws: `LibraryError.unreadableImport`, `.newerImport`, `.photoPathNotRelative`.
   @discardableResult
   public func importing(_ data: Data, mode: ImportMode = .merge) throws -> ImportReport {
     let document = try LibraryDocument.decode(data)
@@ -22,7 +22,8 @@ extension UserLibrary {
       var importing = Importing(database: database, document: document, mode: mode)
       try importing.run()
       importing.report.update = try directory.map { try Updating(directory: $0).run(in: database) }
-      // What came is to be looked up when there is a catalogue, though it be one that is known.
+      // Forgetting the edition makes the next update look up the imported plants, even if the
+      // edition of the catalogue is the same.
       if directory == nil { try KnownEdition.forget(in: database) }
       try PlantRows.releaseUnused(in: database)
       return importing.report

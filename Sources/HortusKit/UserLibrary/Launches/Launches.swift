@@ -1,23 +1,24 @@
 import GRDB
 
-/// Counts how often the app was launched, and knows when to ask for a rating.
+/// Counts the launches of the app and determines when to ask for a rating.
 public struct Launches: Sendable {
   let store: LibraryStore
 
-  /// At every how manieth launch an app asks for a rating, until it was rated.
+  /// The number of launches between two requests for a rating. The requests stop once the app is
+  /// rated.
   public static let ratingInterval = 10
 
-  /// A launch of the app.
+  /// A recorded launch of the app.
   public struct Launch: Sendable, Hashable {
-    /// 1 for the first.
+    /// The number of the launch; 1 for the first.
     public let number: Int
-    /// Whether to ask for a rating now.
+    /// Whether the app should ask for a rating at this launch.
     public let asksForRating: Bool
   }
 
-  /// Counts a launch; an app calls it once when it starts.
+  /// Records a launch. An app calls this once at startup.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult
   public func record() throws -> Launch {
     try store.write { database in
@@ -30,17 +31,17 @@ public struct Launches: Sendable {
     }
   }
 
-  /// How many launches were counted.
+  /// Returns the number of recorded launches.
   public func count() throws -> Int {
     try store.read { try Int.fetchOne($0, sql: "SELECT count FROM launch") ?? 0 }
   }
 
-  /// Whether the app was rated.
+  /// Returns whether the user has rated the app.
   public func isRated() throws -> Bool {
     try store.read { try Bool.fetchOne($0, sql: "SELECT ratedAt IS NOT NULL FROM launch") ?? false }
   }
 
-  /// Notes that the app was rated: nobody is asked again.
+  /// Records that the user has rated the app, which stops further requests.
   public func markRated() throws {
     try store.write { database in
       try database.execute(

@@ -1,13 +1,13 @@
 import GRDB
 
-/// A value of the library as it is now, and again after every change of it.
+/// A sequence of the current value of a query and its value after each change of the library.
 ///
 ///     for try await favourites in library.favourites.changes() { show(favourites) }
 ///
-/// The loop ends when its task is cancelled. It sees changes made through the same `UserLibrary`;
-/// for those of another process call `UserLibrary.noticeChangesOfOthers()`, for example when the
-/// app comes to the front. While the reader is slow, the newest value waits for it.
-/// Errors are `LibraryError`.
+/// The loop ends when its task is cancelled. The sequence sees changes made through the same
+/// `UserLibrary`. To see those of another process, call `UserLibrary.noticeChangesOfOthers()`, for
+/// example when the app comes to the foreground. If the consumer is slow, only the newest value is
+/// buffered. Errors are `LibraryError`.
 public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
   private let values: AsyncValueObservation<Element>
   private let path: String
@@ -17,17 +17,18 @@ public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
     self.path = path
   }
 
-  /// Begins an observation of its own, whose first value is that of now.
+  /// Starts a separate observation, which first delivers the current value.
   public func makeAsyncIterator() -> Iterator {
     Iterator(values: values.makeAsyncIterator(), path: path)
   }
 
-  /// The values, one after the other.
+  /// Iterates over the values of one observation.
   public struct Iterator: AsyncIteratorProtocol {
     var values: AsyncValueObservation<Element>.AsyncIterator
     let path: String
 
-    /// The value of now, then each time one that differs; `nil` once the task is cancelled.
+    /// Returns the current value at first, then waits for each value that differs from the one
+    /// before; `nil` when the task is cancelled.
     ///
     /// - Throws: `LibraryError`.
     public mutating func next() async throws -> Element? {

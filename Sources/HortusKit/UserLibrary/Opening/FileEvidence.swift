@@ -1,17 +1,17 @@
 import Foundation
 import HortusSchema
 
-/// What the bytes of a file show of whose it is.
+/// Examines the first bytes of a file to find out which program wrote it.
 struct FileEvidence {
-  /// The beginning of the file.
+  /// The first bytes of the file, at most `mostBytes`.
   private let bytes: [UInt8]
 
-  /// So much is looked at.
+  /// The maximum number of bytes that are read.
   private static let mostBytes = 1 << 20
-  /// SQLite's default, in which every library is written.
+  /// SQLite's default page size in bytes, which every library uses.
   private static let pageSize = 4096
 
-  /// Nil when there is no file, or none that can be read.
+  /// Reads the first bytes; nil if the file does not exist or cannot be read.
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -21,11 +21,11 @@ struct FileEvidence {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The head of the file, if it is that of an SQLite file.
+  /// The SQLite header; nil if the file does not start with one.
   var header: BundleHeader? { BundleHeader(Array(bytes.prefix(BundleHeader.byteCount))) }
 
-  /// Whether the head says only what SQLite writes: the sizes of a page, the versions of the file
-  /// and of its tables, and three fractions that are always the same.
+  /// Whether every header field that SQLite restricts has a valid value: the page size, the file
+  /// format versions, the schema format, and the three payload fractions, which are constant.
   var hasSoundHeader: Bool {
     guard bytes.count >= BundleHeader.byteCount, PageFormat(head: bytes) != nil else {
       return false
@@ -34,38 +34,41 @@ struct FileEvidence {
       && bytes[44...46].allSatisfy { $0 == 0 } && bytes[47] <= 4
   }
 
-  /// Whether the words by which a library makes a table are in the file.
+  /// Whether the file contains the `CREATE TABLE` text of a library table.
   var hasSchemaOfLibrary: Bool {
     Data(bytes).range(of: Data("CREATE TABLE collectionPlant (".utf8)) != nil
   }
 
-  /// Whether a page after the first is one of a table or an index, with something in it.
+  /// Whether any page after the first is a valid, non-empty b-tree page.
   var hasPagesOfSQLite: Bool {
     stride(from: Self.pageSize, through: bytes.count - Self.pageSize, by: Self.pageSize)
       .contains { Self.isPage(bytes[$0..<$0 + Self.pageSize]) }
   }
 
-  /// What the file is, if it is of a well-known format that is not SQLite's, or a text.
+  /// A description of the file if it is a text or has a well-known format other than SQLite; else
+  /// nil.
   var foreignKind: String? {
     if isBlank { return nil }
     return FileSignature.kind(of: bytes) ?? (isText ? "a text" : nil)
   }
 
-  /// Whether there is nothing in the file but what a disk that lost it gives back.
+  /// Whether all bytes are 0x00 or all are 0xFF, as a disk returns for data that it lost.
   private var isBlank: Bool { bytes.allSatisfy { $0 == 0 } || bytes.allSatisfy { $0 == 0xFF } }
 
-  /// SQLite's pages are full of control characters, so no damage makes a text of a library.
+  /// Whether the first page has no control characters except tab, line feed, form feed and carriage
+  /// return. SQLite pages are full of other control characters, so a damaged library is never
+  /// mistaken for a text.
   private var isText: Bool {
     let magic = Array("SQLite format 3".utf8)
-    // What was cut off so early is no text of anybody.
+    // A part of the SQLite magic string is a truncated database, not a text.
     if bytes.count <= magic.count, magic.starts(with: bytes) { return false }
     return bytes.prefix(Self.pageSize).allSatisfy {
       $0 >= 0x20 || [0x09, 0x0A, 0x0C, 0x0D].contains($0)
     }
   }
 
-  /// Whether the bytes are a page of a b-tree (https://www.sqlite.org/fileformat2.html#b_tree_pages)
-  /// with at least one cell, and every cell inside of the page.
+  /// Whether the bytes are a b-tree page (https://www.sqlite.org/fileformat2.html#b_tree_pages)
+  /// with at least one cell, and all cells lie within the page.
   private static func isPage(_ page: ArraySlice<UInt8>) -> Bool {
     func number(_ offset: Int) -> Int {
       Int(page[page.startIndex + offset]) << 8 | Int(page[page.startIndex + offset + 1])

@@ -2,23 +2,27 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// Whose a file is, told by evidence and without changing it: a damaged library is set aside and
-/// what can be read of it is saved, somebody else's file is refused and stays as it is.
+/// Determines which program owns a file, without changing the file. A damaged library is moved
+/// aside and its readable rows are recovered; a file of another program is refused and left
+/// unchanged.
 ///
-/// What stands for a library, in this order: its `application_id`, its tables, and, where SQLite
-/// cannot read so far, its pages and the words of its schema. What stands against it: tables or an
-/// `application_id` of another program, the signature of a well-known format, a text. A file with
-/// neither, blank or of bytes that nobody knows, is taken for a library that nothing is left of.
-/// `docs/library-format.md` has the table.
+/// Evidence for a library, strongest first: its `application_id`, its tables and, if SQLite cannot
+/// read the tables, its pages and the text of its schema. Evidence against it: tables or an
+/// `application_id` of another program, the signature of a well-known format, a text. A file
+/// without any evidence (blank, or with unknown bytes) counts as a library that lost all its
+/// content. `docs/library-format.md` has the table of all cases.
 enum FileOwner: Equatable {
-  /// A library, though perhaps a damaged one.
+  /// A library, possibly a damaged one.
   case library
-  /// Nobody's: there is no table in it yet.
+  /// No program: the file is missing or empty, or is a database without tables.
   case nobody
-  /// Another program's: `kind` says what it is, “a JPEG picture”.
+  /// Another program. `kind` describes the file, for example “a JPEG picture”.
   case another(kind: String)
 
-  /// - Throws: `DatabaseError` when SQLite cannot read so far, and only a writer could.
+  /// Determines the owner of the file at `path`.
+  ///
+  /// - Throws: `DatabaseError` if SQLite cannot read the tables read-only, for example because only
+  ///   a writer can recover the write-ahead log after a crash.
   init(path: String) throws {
     guard let evidence = FileEvidence(path: path), !evidence.isEmpty else {
       self = .nobody
@@ -31,7 +35,7 @@ enum FileOwner: Equatable {
     }
   }
 
-  /// The owner of what begins like an SQLite file.
+  /// Determines the owner of a file that starts with an SQLite header.
   private static func owner(
     of evidence: FileEvidence, applicationID: Int32, path: String
   ) throws -> FileOwner {
@@ -42,7 +46,7 @@ enum FileOwner: Equatable {
       return tables.isEmpty && applicationID == 0 ? .nobody : .another(kind: kind(applicationID))
     } catch let error as DatabaseError {
       if evidence.hasSchemaOfLibrary { return .library }
-      // A head that is damaged itself is no witness.
+      // The `application_id` of a damaged header is not reliable.
       if applicationID != 0 && evidence.hasSoundHeader {
         return .another(kind: kind(applicationID))
       }
@@ -51,10 +55,10 @@ enum FileOwner: Equatable {
     }
   }
 
-  /// The owner of what does not begin like an SQLite file.
+  /// Determines the owner of a file that does not start with an SQLite header.
   private static func owner(of evidence: FileEvidence) -> FileOwner {
     if evidence.hasPagesOfSQLite {
-      // An archive may hold a library, but not with its pages where those of a library are.
+      // An archive may contain a library, but not with its pages at multiples of the page size.
       guard let kind = evidence.foreignKind else { return .library }
       return evidence.hasSchemaOfLibrary ? .library : .another(kind: kind)
     }

@@ -1,4 +1,5 @@
-/// The bytes by which well-known formats are known, as far as people have such files.
+/// The signature (magic number) of a well-known file format. The list has the formats that users
+/// are likely to have.
 struct FileSignature {
   private let kind: String
   private let offset: Int
@@ -14,7 +15,8 @@ struct FileSignature {
     self.init(kind, Array(text.utf8), at: offset)
   }
 
-  /// What a file with these first bytes is; nil for a format that is not well-known.
+  /// Returns a description of the file that starts with these bytes; nil if the format is not in
+  /// the list.
   static func kind(of head: [UInt8]) -> String? {
     all.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.kind
   }

@@ -8,12 +8,14 @@ import Foundation
   import Darwin
 #endif
 
-/// A lock on a folder: of several processes that open a library in it, one at a time migrates it or
-/// sets it aside. The system takes the lock away with the process that holds it.
+/// An exclusive lock on a folder. It ensures that only one process at a time migrates or moves
+/// aside a library in that folder. The system releases the lock when the process ends.
 struct FolderLock {
   private let descriptor: CInt
 
-  /// Waits for the lock, at most as long as `timeout` in seconds.
+  /// Waits for the lock, at most `timeout` seconds.
+  ///
+  /// - Throws: `LibraryError.busy` after the timeout, `.failed` if the folder cannot be opened.
   init(folder: String, path: String, timeout: TimeInterval) throws {
     descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -21,7 +23,7 @@ struct FolderLock {
     }
     var left = timeout
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      // File systems without locks are rare, and are no reason to refuse the library.
+      // File systems without lock support are rare; the library opens without a lock there.
       guard errno == EWOULDBLOCK || errno == EINTR else { return }
       guard left > 0 else {
         close(descriptor)

@@ -1,15 +1,15 @@
 import GRDB
 
-/// Whether a library is whole.
+/// Checks a library for damage.
 struct Integrity {
   let migrations: [LibraryMigration]
 
-  /// What is wrong with the file, if something is.
+  /// Returns a description of the first fault found; nil if the library is intact.
   func fault(in database: Database) throws -> String? {
     do {
       return try check(database)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // The tables are not what their names say.
+      // A table does not have the columns that belong to its name.
       return error.message ?? "its tables are damaged"
     } catch is RowDecodingError {
       return "its tables are damaged"
@@ -31,14 +31,15 @@ struct Integrity {
     }
   }
 
-  /// The version of the tables stands in the head and in the list of migrations; tables of a known
-  /// version are known to the letter.
+  /// Checks the schema. The version must be the same in the header and in the list of migrations,
+  /// and a schema of a known version must match the expected SQL exactly.
   private func faultOfVersion(_ parts: Set<[String]>, in database: Database) throws -> String? {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let steps = try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
     guard steps.contains(String(version)) else { return "the version of its tables is damaged" }
     guard let known = migrations.last?.version, version <= known else { return nil }
-    // A damaged byte in the text of a table is still SQL, as often as not, but not the right one.
+    // A damaged byte in the SQL text of a table often leaves valid SQL, but a different table. So
+    // the text is compared with that of a newly migrated database.
     let right = try DatabaseQueue()
     try LibraryMigration.migrator(migrations).migrate(right, upTo: String(version))
     let (expected, layout) = try right.read { (try self.parts(of: $0), try LibraryLayout($0)) }
@@ -47,7 +48,8 @@ struct Integrity {
       .map { "a value of \($0.table) is of another kind" }
   }
 
-  /// The name, table and SQL of each table and index. GRDB traps where a name is NULL.
+  /// Returns the name, table, type and SQL of each table and index. Decodes them with `decoded`,
+  /// because GRDB's own accessors trap on a NULL name.
   private func parts(of database: Database) throws -> Set<[String]> {
     let rows = try Row.fetchAll(
       database, sql: "SELECT name, tbl_name, type, sql FROM sqlite_master")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The file of a library, and the files beside it that belong to it.
+/// The paths of a library's file and of the other files that belong to it, all in one folder.
 struct LibraryFiles {
   let path: String
 
-  /// The folder that the file is in.
+  /// The folder of the file.
   var folder: String { (path as NSString).deletingLastPathComponent }
 
   private var name: String { (path as NSString).lastPathComponent }
@@ -12,10 +12,10 @@ struct LibraryFiles {
   /// The path of the library's write-ahead log.
   var log: String { path + "-wal" }
 
-  /// The path of the index of the log, which SQLite makes anew when it is not there.
+  /// The path of the index of the write-ahead log. SQLite creates it again if it is missing.
   var logIndex: String { path + "-shm" }
 
-  /// A path beside the file that is still free, such as `library.sqlite.damaged-20260301-093000`.
+  /// Returns an unused path in the same folder, such as `library.sqlite.damaged-20260301-093000`.
   func freePath(_ suffix: String) -> String {
     let wanted = path + "." + suffix
     var path = wanted
@@ -29,7 +29,8 @@ struct LibraryFiles {
     return path
   }
 
-  /// The copies of the library that lie beside it: made before migrations, or set aside.
+  /// Returns the copies of the library in its folder: backups from before migrations, damaged files
+  /// that were moved aside, and unfinished drafts.
   func copies() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefixes = ["before-version-", "damaged-", "salvage-"].map { "\(name).\($0)" }
@@ -37,7 +38,7 @@ struct LibraryFiles {
       .map { folder + "/" + $0 }
   }
 
-  /// The part of a name that tells a time, `20260301-093000`.
+  /// Formats a time for a file name, for example `20260301-093000`.
   static func stamp(_ time: Timestamp) -> String {
     let figures = time.text.filter(\.isNumber)
     return "\(figures.prefix(8))-\(figures.dropFirst(8).prefix(6))"

@@ -1,8 +1,8 @@
 import GRDB
 
-/// A step from one version of the tables to the next.
+/// A migration of the schema from one version to the next.
 struct LibraryMigration: Sendable {
-  /// The version that the file has afterwards, also its `user_version`.
+  /// The version after the migration, also stored as `user_version`.
   let version: Int
   let change: @Sendable (Database) throws -> Void
 
@@ -13,7 +13,7 @@ struct LibraryMigration: Sendable {
     }
   ]
 
-  /// The steps as GRDB runs them, each in a transaction of its own.
+  /// Returns a GRDB migrator that runs each migration in its own transaction.
   static func migrator(_ migrations: [LibraryMigration]) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for migration in migrations {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Opens the file of a library: makes it, migrates it, or saves what is left of it.
+/// Opens the file of a library: creates it, migrates it, or recovers the rows of a damaged one.
 struct LibraryOpener {
   let files: LibraryFiles
   var migrations = LibraryMigration.all
-  /// How long a writer waits for another process, in seconds.
+  /// How long to wait for a lock of another process, in seconds.
   var busyTimeout: TimeInterval = 5
   let now: @Sendable () -> Date
 
@@ -37,11 +37,12 @@ struct LibraryOpener {
     }
   }
 
-  /// The file opened, if it is whole; otherwise a new one with what could be read of it.
+  /// Opens the file if it is intact. Otherwise replaces it with a new file that has its readable
+  /// rows.
   private func openOrSalvage(_ opening: inout LibraryOpening) throws -> DatabasePool {
     let salvage = Salvage(files: files, migrations: migrations, time: Timestamp(now()))
     if WriteAheadLog.isDamaged(files.log) {
-      // SQLite keeps what is before the damage and drops the rest, so a copy is taken first.
+      // SQLite keeps the log up to the damage and drops the rest, so the files are copied first.
       opening.salvage = try salvage.copyAside(reason: "the log of the newest changes is damaged")
     }
     do {
@@ -70,12 +71,12 @@ struct LibraryOpener {
     var configuration = Configuration()
     configuration.label = "Hortus library"
     configuration.busyMode = .timeout(busyTimeout)
-    // An app whose library lies in a shared folder is killed when it sleeps with a lock; GRDB lets
-    // go of it if the app posts Database.suspendNotification.
+    // iOS kills a suspended app that holds a lock on a file in a shared folder. GRDB releases the
+    // lock if the app posts `Database.suspendNotification`.
     configuration.observesSuspensionNotifications = true
     let pool = try DatabasePool(path: path, configuration: configuration)
-    // GRDB has just set NORMAL, which does not sync when it commits: only FULL keeps the promise
-    // that what was acknowledged survives a power cut. Apple's disks need fullfsync for that.
+    // GRDB has just set NORMAL, which does not sync on commit. Only FULL guarantees that an
+    // acknowledged change survives a power cut, and Apple's disks also need fullfsync.
     try pool.writeWithoutTransaction { database in
       try database.execute(
         sql: """
@@ -96,7 +97,7 @@ struct LibraryOpener {
 
   private var integrity: Integrity { Integrity(migrations: migrations) }
 
-  /// Looks at the file without changing a byte of it: a damaged one is set aside as it is.
+  /// Checks the file read-only, so that a damaged one is moved aside unchanged.
   private func inspect() throws -> Finding {
     guard FileManager.default.fileExists(atPath: path) else { return .whole }
     var configuration = Configuration()
@@ -112,12 +113,13 @@ struct LibraryOpener {
     } catch let error as DatabaseError
       where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(error.resultCode)
     {
-      // A crash has left work to finish that only a writer can do.
+      // A crash left work, such as recovery of the log, that needs write access.
       return .unclear
     }
   }
 
-  /// Brings the tables to the newest version; the paths of the copies made before each step.
+  /// Migrates the schema to the newest version and returns the paths of the backups, one for each
+  /// migration of an existing library.
   private func migrate(_ pool: DatabasePool) throws -> [URL] {
     let migrator = LibraryMigration.migrator(migrations)
     guard try !pool.read(migrator.hasBeenSuperseded) else {
@@ -136,7 +138,8 @@ struct LibraryOpener {
     return backups
   }
 
-  /// A copy of the library, whole or not there at all, before it changes from a version.
+  /// Makes a backup of the library before it leaves `version`. The backup appears under its final
+  /// name only when it is complete.
   private func backUp(_ pool: DatabasePool, version: Int) throws -> URL {
     let unfinished = files.freePath("salvage-backup")
     try pool.writeWithoutTransaction { database in
@@ -147,7 +150,7 @@ struct LibraryOpener {
     return URL(fileURLWithPath: backup)
   }
 
-  /// The rows that every library has.
+  /// Inserts the rows that every library has.
   private func prepareRows(_ store: LibraryStore) throws {
     let isPrepared = try store.read {
       try Int.fetchOne(

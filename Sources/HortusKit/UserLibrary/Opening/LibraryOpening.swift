@@ -1,13 +1,13 @@
 import Foundation
 
-/// What happened when a library was opened: an app tells people about `salvage` and `update`.
+/// What happened when a library was opened. An app shows `salvage` and `update` to the user.
 public struct LibraryOpening: Sendable, Equatable {
-  /// Whether there was no file yet.
+  /// Whether the file did not exist and was created.
   public internal(set) var isNew = false
-  /// The copies made before the tables were brought to a newer version, oldest first.
+  /// The backups made before migrations of the schema, oldest first.
   public internal(set) var backups: [URL] = []
-  /// What was saved of a damaged file; `nil` when it was whole.
+  /// The result of recovering a damaged file; `nil` if the file was intact.
   public internal(set) var salvage: SalvageReport?
-  /// What a new edition of the catalogue changed; `nil` when it is the same edition as before.
+  /// The changes by a new edition of the catalogue; `nil` if the edition is the same as before.
   public internal(set) var update: UpdateReport?
 }

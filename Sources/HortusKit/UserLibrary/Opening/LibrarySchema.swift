@@ -1,19 +1,19 @@
-/// The tables of a library in their first version, as `docs/library-format.md` tells them.
+/// The schema of version 1 of a library, as documented in `docs/library-format.md`.
 ///
-/// Every table has rowids and columns of type INTEGER or TEXT, so that the rows of a damaged file
-/// can still be read one by one. Once released, a version is never edited: a change is a migration
-/// of its own.
+/// Every table has rowids and columns of type INTEGER or TEXT, so that single rows of a damaged
+/// file can be recovered. A released version is never edited; each change is a new migration.
 enum LibrarySchema {
-  /// `application_id` of the file: the bytes of "HrtU".
+  /// The `application_id` of the file: the bytes of "HrtU".
   static let applicationID: Int32 = 0x4872_7455
 
-  /// The tables that a salvage copies, those first to which others refer.
+  /// The tables that recovery of a damaged file copies. A table comes after the tables it refers
+  /// to.
   static let tables = [
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
     "seen", "search", "preference", "profile", "launch", "activity", "state",
   ]
 
-  /// The tables whose `id` is a UUID.
+  /// The tables whose column `id` is a UUID.
   static let tablesWithUUID = ["collection", "note", "photo"]
 
   static let version1 = """

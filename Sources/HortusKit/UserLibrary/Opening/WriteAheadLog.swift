@@ -1,27 +1,29 @@
 import Foundation
 
-/// The log of SQLite, looked at before SQLite does.
+/// Inspects SQLite's write-ahead log (https://www.sqlite.org/fileformat2.html#walformat) before
+/// SQLite opens it.
 ///
-/// SQLite takes the log up to the first frame that is damaged, and drops the rest without a word.
-/// A log that merely ends in the middle of a change is what a crash leaves; one that goes on after
-/// a damaged frame, to the end of a later change, has lost changes that were acknowledged.
+/// SQLite reads the log up to the first damaged frame and silently drops the rest. A log that ends
+/// in the middle of a transaction is normal after a crash. A log that has a complete later
+/// transaction after a damaged frame has lost acknowledged changes.
 enum WriteAheadLog {
-  /// The pages that changes in the log have written to the end.
+  /// The pages written by committed transactions in the log.
   struct Pages {
-    /// Where the newest version of each page begins in the log.
+    /// For each page number, the byte offset of the newest version of the page in the log.
     fileprivate(set) var offsets: [Int: Int] = [:]
-    /// How many pages the file has after the last change; nil without a change.
+    /// The size of the database in pages after the last commit; nil if the log has no commit.
     fileprivate(set) var pageCount: Int?
   }
 
-  /// Whether the log has lost changes that were acknowledged.
+  /// Whether the log has lost acknowledged changes.
   static func isDamaged(_ path: String) -> Bool {
     guard let first = scan(path)?.firstDamage else { return false }
-    // A writer at work could have been caught in the middle of a frame: look again.
+    // Another process may have been writing a frame during the scan, so scan again.
     return scan(path)?.firstDamage == first
   }
 
-  /// The pages that SQLite would take from the log; none from a log for pages of another size.
+  /// Returns the pages that SQLite would read from the log; none if its page size is not
+  /// `pageSize`.
   static func committedPages(_ path: String, pageSize: Int) -> Pages {
     scan(path).flatMap { $0.pageSize == pageSize ? $0.pages : nil } ?? Pages()
   }
@@ -29,11 +31,12 @@ enum WriteAheadLog {
   private struct Scan {
     var pageSize = 0
     var pages = Pages()
-    /// The number of the first damaged frame after which the log goes on.
+    /// The index of the first damaged frame that a later commit follows; 0 if the header of the log
+    /// is damaged, nil if there is no damage.
     var firstDamage: Int?
   }
 
-  /// Nil where there is no log, or nothing in it.
+  /// Scans the log; nil if the file is missing or has no frames.
   private static func scan(_ path: String) -> Scan? {
     guard let file = FileManager.default.contents(atPath: path), file.count > 32 else { return nil }
     return file.withUnsafeBytes { bytes in
@@ -53,9 +56,9 @@ enum WriteAheadLog {
       var change: [Int: Int] = [:]
       for index in 0..<(file.count - 32) / frame {
         let start = 32 + index * frame
-        // Frames that an older round has left behind the end carry other salts.
+        // Frames left over from before the last reset of the log have different salts.
         let isOfThisRound = number(start + 8) == number(16) && number(start + 12) == number(20)
-        // Only the last frame of a change tells how many pages the file has.
+        // Only the last frame of a transaction (the commit frame) stores the page count.
         let pageCount = Int(number(start + 4))
         if damaged != nil {
           if isOfThisRound && pageCount != 0 {
@@ -82,7 +85,7 @@ enum WriteAheadLog {
     }
   }
 
-  /// The running checksum of the log's format.
+  /// The cumulative checksum that the log format defines.
   private struct Checksum {
     let isBigEndian: Bool
     var first: UInt32 = 0

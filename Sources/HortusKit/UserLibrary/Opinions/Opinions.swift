@@ -1,39 +1,39 @@
 import Foundation
 import GRDB
 
-/// What people think of a plant.
+/// The user's opinion of a plant.
 public enum Opinion: String, Sendable, Hashable, CaseIterable {
-  /// There is nothing between them: a plant with neither has no opinion.
+  /// Whether the user likes or dislikes the plant. A plant with neither has no opinion.
   case liked, disliked
 }
 
-/// A plant with what people think of it.
+/// A plant with the user's opinion of it.
 public struct PlantOpinion: Sendable, Hashable, Identifiable {
-  /// With the name under which it was kept first, and what the catalogue says of it.
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// The last one given, in the place of any before.
+  /// The latest opinion, which replaces earlier ones.
   public let opinion: Opinion
-  /// When the opinion was given; giving the same one again changes nothing.
+  /// When the opinion was given. Giving the same opinion again does not change the time.
   public let at: Date
-  /// That of the plant, which has one opinion at most.
+  /// The id of the plant, which has at most one opinion.
   public var id: PlantID { plant.id }
 }
 
-/// Likes and dislikes: a plant has one of them at most, and no plant is liked twice.
+/// The plants that the user likes or dislikes. Each plant has at most one opinion.
 public struct Opinions: Sendable {
   let store: LibraryStore
 
-  /// All plants with an opinion, the newest opinion first.
+  /// Returns all plants with an opinion, newest opinion first.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [PlantOpinion] { try store.read(Self.fetch) }
 
-  /// The ids of the plants with that opinion, for `Condition.among` and `.excluding`.
+  /// Returns the ids of the plants with that opinion, for `Condition.among` and `.excluding`.
   public func ids(_ opinion: Opinion) throws -> Set<PlantID> {
     Set(try all().filter { $0.opinion == opinion }.map(\.id))
   }
 
-  /// The opinion of a plant; `nil` when there is none.
+  /// Returns the opinion of a plant; `nil` if there is none.
   public func opinion(of id: PlantID) throws -> Opinion? {
     let id = try store.living(id)
     return try store.read { database in
@@ -41,10 +41,10 @@ public struct Opinions: Sendable {
     }
   }
 
-  /// Gives a plant an opinion, in the place of the one that it had.
+  /// Sets the opinion of a plant, replacing an earlier one.
   ///
-  /// - Parameter name: the name to keep the plant under; without it the one of the catalogue.
-  /// - Returns: false when it had that opinion already; nothing changes then.
+  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
+  /// - Returns: false if the plant already has that opinion; then nothing changes.
   @discardableResult
   public func set(_ opinion: Opinion, for id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
@@ -61,7 +61,7 @@ public struct Opinions: Sendable {
     }
   }
 
-  /// Takes the opinion of a plant away; false when there was none.
+  /// Deletes the opinion of a plant. Returns false if there is none.
   @discardableResult
   public func clear(_ id: PlantID) throws -> Bool {
     let id = try store.living(id)
@@ -74,7 +74,7 @@ public struct Opinions: Sendable {
     }
   }
 
-  /// The opinions as they are, and again after every change.
+  /// Returns a sequence of the current opinions and the opinions after each change.
   public func changes() -> Changes<[PlantOpinion]> { store.changes(Self.fetch) }
 
   @Sendable static func fetch(_ database: Database) throws -> [PlantOpinion] {

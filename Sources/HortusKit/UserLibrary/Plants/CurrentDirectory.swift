@@ -1,15 +1,16 @@
 import Foundation
 
-/// The catalogue that the library goes by, which another may take the place of, and what it has
-/// said of ids: an app asks of the same few again and again.
+/// Holds the library's current catalogue, which can be replaced, and caches its resolved ids,
+/// because an app looks up the same few ids repeatedly.
 final class CurrentDirectory: @unchecked Sendable {
   private let lock = NSLock()
   private var directory: (any PlantDirectory)?
   private var living: [PlantID: PlantID] = [:]
-  /// Counts the catalogues: an answer of the one before is not kept for the next.
+  /// Incremented each time the catalogue is replaced, so that a result of the previous catalogue is
+  /// not cached for the next one.
   private var turn = 0
 
-  /// Beyond this, memory would be better spent.
+  /// The maximum number of cached ids. A full cache is emptied, to limit its memory.
   private static let mostKnown = 10_000
 
   var value: (any PlantDirectory)? {
@@ -27,13 +28,14 @@ final class CurrentDirectory: @unchecked Sendable {
     }
   }
 
-  /// The living id of a plant, or the id itself where the catalogue does not know better.
+  /// Returns the living id of a plant, following redirects, or `id` itself if the catalogue does
+  /// not resolve it.
   func living(_ id: PlantID) throws -> PlantID {
     lock.lock()
     let (known, directory, turn) = (living[id], directory, turn)
     lock.unlock()
     if let known { return known }
-    // Not under the lock: the catalogue may have to wait for the disk.
+    // Releases the lock for the lookup, because the catalogue may wait for the disk.
     guard let directory else { return id }
     let found = try directory.current(id) ?? id
     lock.lock()

@@ -1,6 +1,6 @@
-/// A list that people put in order by hand.
+/// Reorders lists that the user sorts manually.
 enum HandOrder {
-  /// The list with one of its items at another place; an index past the end means the end.
+  /// Returns `list` with `item` moved to `index`, clamped to the bounds of the list.
   static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
     guard let place = list.firstIndex(of: item) else { return list }
     var list = list
@@ -9,7 +9,8 @@ enum HandOrder {
     return list
   }
 
-  /// The list in the order of another: what that does not name comes last, in the order it had.
+  /// Returns `list` sorted by `order`. Items that `order` does not contain keep their order, at the
+  /// end.
   static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
     var rest = Set(list)
     let named = order.filter { rest.remove($0) != nil }

@@ -1,19 +1,19 @@
-/// A plant as the library keeps it, whatever becomes of it in the catalogue.
+/// A plant in the library, independent of later changes to the catalogue.
 public struct KeptPlant: Sendable, Hashable, Identifiable {
-  /// What the catalogue says of a plant that the library keeps.
+  /// The status of a saved plant in the catalogue.
   public enum Standing: Sendable, Hashable {
-    /// The catalogue has it, or had it when it was kept.
+    /// The plant is in the catalogue, or was when it was saved.
     case current
-    /// The catalogue had it and gave it up, for this reason.
+    /// The catalogue has retired the plant, for this reason.
     case retired(reason: String)
-    /// The catalogue knows nothing of it.
+    /// The catalogue does not know the plant.
     case unknown
   }
 
-  /// Permanent, but an update to a new edition of the catalogue follows its redirects.
+  /// The permanent id of the plant. An update to a new edition of the catalogue follows redirects.
   public let id: PlantID
-  /// The name under which it was kept first.
+  /// The name under which the plant was first saved.
   public let savedName: String
-  /// What the last update to an edition found; `.current` for a plant kept since.
+  /// The status found by the last update to an edition; `.current` if the plant was saved after it.
   public let standing: Standing
 }

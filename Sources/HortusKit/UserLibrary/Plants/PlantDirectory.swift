@@ -1,19 +1,20 @@
-/// What the library needs to know of the plants of a catalogue.
+/// The lookups of the library in a catalogue.
 protocol PlantDirectory: Sendable {
-  /// The digest of the content, by which the library knows that it is another.
+  /// The digest of the catalogue's content, which differs between editions.
   var edition: String { get }
 
-  /// The living id of a plant, following redirects; nil for one that is unknown or removed.
+  /// Returns the living id of a plant, following redirects; nil if the plant is unknown or retired.
   func current(_ id: PlantID) throws -> PlantID?
 
-  /// Why a plant was removed; nil for one that was not.
+  /// Returns the reason why a plant was retired; nil if it was not retired.
   func retirement(of id: PlantID) throws -> String?
 
-  /// The names of a living plant, in the first of the languages that has one.
+  /// Returns the names of a living plant, in the first of `languages` that has a name; nil if the
+  /// plant is not found.
   func names(of id: PlantID, languages: [String]) throws -> KnownNames?
 }
 
-/// The names of a plant of a catalogue.
+/// The names of a plant in the catalogue.
 struct KnownNames: Sendable, Equatable {
   let name: String
   let scientificName: String

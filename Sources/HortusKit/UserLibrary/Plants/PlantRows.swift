@@ -1,11 +1,11 @@
 import GRDB
 
-/// The rows of the table `plant`: a plant is there as long as anything refers to it.
+/// Reads and writes the table `plant`, which has a row for each plant that another table refers to.
 enum PlantRows {
-  /// The columns that `plant(_:at:)` reads.
+  /// The columns that `plant(_:)` reads.
   static let columns = "plant.id, plant.name, plant.standing, plant.reason"
 
-  /// The plant in the first four columns of a row.
+  /// Reads a plant from the first four columns of a row.
   static func plant(_ row: Row) throws -> KeptPlant {
     let standing: KeptPlant.Standing =
       switch try row.decoded(2, as: String.self) {
@@ -23,7 +23,7 @@ enum PlantRows {
       arguments: [id.rawValue])
   }
 
-  /// The ids of the plants whose numbers a statement selects.
+  /// Returns the ids of the plants whose numbers the query `numbers` selects.
   static func ids(numbers: String, in database: Database) throws -> Set<PlantID> {
     let sql = "SELECT id FROM plant WHERE number IN (\(numbers))"
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql))
@@ -32,13 +32,13 @@ enum PlantRows {
     return ids
   }
 
-  /// The number of a plant, which is kept from now on if it was not.
+  /// Returns the number of a plant. Inserts the plant if it is not in the library.
   static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
   {
     try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
   }
 
-  /// Keeps a plant that was not kept before; its number.
+  /// Inserts a plant that is not in the library and returns its number.
   static func insert(
     _ plant: PlantToKeep, at time: Timestamp, in database: Database
   ) throws -> Int64 {
@@ -47,12 +47,13 @@ enum PlantRows {
       sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
     ).execute(arguments: [plant.id.rawValue, name, time.milliseconds])
     let number = database.lastInsertedRowID
-    // Nobody has said whether the id is living: the next catalogue is asked, though it be the same.
+    // Without a catalogue, nobody has resolved the id. Forgetting the known edition makes the next
+    // update look it up, even if the edition is the same.
     if plant.directory == nil { try KnownEdition.forget(in: database) }
     return number
   }
 
-  /// Forgets the plants to which nothing refers any more.
+  /// Deletes the plants that no other table refers to.
   static func releaseUnused(in database: Database) throws {
     let uses = [
       "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",

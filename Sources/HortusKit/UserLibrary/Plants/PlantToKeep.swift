@@ -1,9 +1,9 @@
-/// A plant that is about to be kept: its living id, and where the name to keep it under comes from.
+/// A plant to be saved: its living id, and the sources of its saved name.
 struct PlantToKeep: Sendable {
   let id: PlantID
-  /// The name that the caller gave.
+  /// The name from the caller; nil if there is none.
   let givenName: String?
-  /// The catalogue, which is asked only when the plant is new in the library.
+  /// The catalogue that provides the name. It is only queried if the plant is new to the library.
   let directory: (any PlantDirectory)?
 
   init(id: PlantID, givenName: String?, directory: (any PlantDirectory)? = nil) {
@@ -12,7 +12,7 @@ struct PlantToKeep: Sendable {
     self.directory = directory
   }
 
-  /// The name given, or the one of the catalogue, or else the id.
+  /// The caller's name, or else the name in the catalogue, or else the id.
   var name: String {
     get throws {
       if let givenName, !givenName.isBlank { return givenName.storable }
@@ -22,10 +22,10 @@ struct PlantToKeep: Sendable {
 }
 
 extension LibraryStore {
-  /// The living id of a plant, or the id itself where no catalogue knows better.
+  /// Returns the living id of a plant, or `id` itself if no catalogue resolves it.
   func living(_ id: PlantID) throws -> PlantID { try directory.living(id) }
 
-  /// What to keep for an id.
+  /// Resolves `id` and returns the plant to save.
   func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
     PlantToKeep(id: try living(id), givenName: name, directory: directory.value)
   }

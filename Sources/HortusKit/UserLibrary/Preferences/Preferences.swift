@@ -1,34 +1,37 @@
 import GRDB
 
-/// What people have chosen for the whole app.
+/// The user's app-wide settings.
 public struct Preferences: Sendable {
   let store: LibraryStore
 
-  /// The choices; `nil` or empty where none was made.
+  /// The values of all settings; `nil` or empty if the user has not chosen one.
   public struct Values: Sendable, Hashable {
-    /// In which units to show measurements.
+    /// The units for measurements.
     public var units: Units?
-    /// How to show results.
+    /// The layout of results.
     public var view: View?
-    /// BCP 47 tags, the best first.
+    /// BCP 47 language tags, most preferred first.
     public var languages: [String] = []
-    /// What else an app wants to remember, by keys of its own.
+    /// Custom values of the app, by the app's own keys.
     public var custom: [String: String] = [:]
 
-    /// No choices: everything is `nil` or empty.
+    /// Creates values without any choice: everything is `nil` or empty.
     public init() {}
   }
 
-  /// How results are shown.
+  /// A layout of results.
   public enum View: String, Sendable, Hashable, CaseIterable {
-    /// One result to a row, or several; the library only remembers the choice.
+    /// One result per row, or several. The library only stores the choice.
     case list, grid
   }
 
-  /// - Throws: `LibraryError`, as everything here does.
+  /// Returns the current settings.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes some of the choices and leaves the rest.
+  /// Changes the settings in one transaction and returns the stored result. `body` edits the
+  /// current values; the settings that it does not touch stay the same.
   @discardableResult
   public func change(_ body: (inout Values) throws -> Void) throws -> Values {
     try store.write { database in
@@ -39,12 +42,13 @@ public struct Preferences: Sendable {
     }
   }
 
-  /// The choices as they are, and again after every change.
+  /// Returns a sequence of the current settings and the settings after each change.
   public func changes() -> Changes<Values> { store.changes(Self.fetch) }
 
   private static let customPrefix = "custom."
 
-  /// Whether the table `preference` may have the key.
+  /// Whether `key` is valid in the table `preference`: a built-in key or one with the custom
+  /// prefix.
   static func isKey(_ key: String) -> Bool {
     ["units", "view", "languages"].contains(key)
       || key.unicodeScalars.starts(with: customPrefix.unicodeScalars)
@@ -59,7 +63,8 @@ public struct Preferences: Sendable {
       case "units": values.units = Units(rawValue: value)
       case "view": values.view = View(rawValue: value)
       case "languages": values.languages = value.split(separator: " ").map(String.init)
-      // By scalars: a mark at the beginning of a key would make one character with the prefix.
+      // Compares scalars, not characters: a combining mark at the start of a custom key would form
+      // one character with the end of the prefix.
       default:
         let own = key.unicodeScalars.dropFirst(customPrefix.unicodeScalars.count)
         values.custom[String(own)] = value

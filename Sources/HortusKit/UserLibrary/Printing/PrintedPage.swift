@@ -1,4 +1,4 @@
-/// A collection as HTML.
+/// Renders a collection as an HTML page.
 struct PrintedPage {
   struct Entry {
     let saved: SavedPlant
@@ -48,7 +48,7 @@ struct PrintedPage {
     return html + entry.saved.notes.map { paragraphs($0.text, class: "note") }.joined() + "</li>\n"
   }
 
-  /// A text with a paragraph for each of its lines that is not empty.
+  /// Converts each non-blank line of `text` into an HTML paragraph.
   private func paragraphs(_ text: String, class name: String) -> String {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isBlank }
       .map { "<p class=\"\(name)\" dir=\"auto\">\($0.escaped)</p>\n" }.joined()
@@ -70,7 +70,8 @@ struct PrintedPage {
 }
 
 extension String {
-  /// As text or attribute value of HTML; control characters, which HTML does not have, go.
+  /// The text escaped for HTML text and attribute values, without control characters, which HTML
+  /// forbids.
   fileprivate var escaped: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,15 +1,18 @@
 import Foundation
 
 extension UserLibrary {
-  /// A collection as a page of HTML to print or to share: its name and description, and of every
-  /// plant its name, tags and notes. The page needs nothing from outside.
+  /// Renders a collection as an HTML page to print or share.
+  ///
+  /// The page has the name and description of the collection, and the name, tags and notes of each
+  /// plant. It is self-contained.
   ///
   /// - Parameters:
   ///   - id: the collection.
-  ///   - catalogue: gives the names of today and the scientific names; without it, or where it does
-  ///     not know a plant, the name stands under which the plant was saved.
-  ///   - languages: BCP 47 tags, the best first, for the names; the first is that of the page.
-  ///   - includesNotes: false leaves out what people wrote and how they tagged.
+  ///   - catalogue: provides current and scientific names. Without a catalogue, and for plants it
+  ///     does not know, the page shows the saved name.
+  ///   - languages: BCP 47 tags for the names, most preferred first. The first one is the language
+  ///     of the page.
+  ///   - includesNotes: whether the page includes notes and tags.
   /// - Throws: `LibraryError.notFound`; `CatalogueError` if the catalogue cannot be read.
   public func printable(
     collection id: UUID, catalogue: Catalogue? = nil, languages: [String] = [],

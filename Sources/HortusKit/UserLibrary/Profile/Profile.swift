@@ -1,24 +1,27 @@
 import Foundation
 import GRDB
 
-/// Who uses the library, as far as people tell; it never leaves the device by itself.
+/// The user's name and picture, both optional. The library sends them nowhere; only an export by
+/// the app contains them.
 public struct Profile: Sendable {
   let store: LibraryStore
 
-  /// What is known.
+  /// The values of the profile.
   public struct Values: Sendable, Hashable {
-    /// Empty when there is none.
+    /// The name; empty if there is none.
     public var displayName: String
-    /// A picture, as a path relative to a folder that the app knows.
+    /// The path of a picture, relative to a folder that the app chooses; `nil` if there is none.
     public var photo: String?
-    /// When the library was made.
+    /// When the library was created.
     public let memberSince: Date
   }
 
-  /// - Throws: `LibraryError`, as everything here does.
+  /// Returns the current profile.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes the name or the picture.
+  /// Changes the name or the picture and returns the result.
   ///
   /// - Throws: `LibraryError.photoPathNotRelative`.
   @discardableResult
@@ -35,7 +38,7 @@ public struct Profile: Sendable {
     }
   }
 
-  /// The profile as it is, and again after every change.
+  /// Returns a sequence of the current profile and the profile after each change.
   public func changes() -> Changes<Values> { store.changes(Self.fetch) }
 
   @Sendable static func fetch(_ database: Database) throws -> Values {

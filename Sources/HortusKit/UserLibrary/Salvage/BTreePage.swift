@@ -10,15 +10,15 @@ struct BTreePage {
   }
 
   let kind: Kind
-  /// How many cells the page says that it has.
+  /// The number of cells according to the page header.
   let cellCount: Int
   let bytes: [UInt8]
   private let start: Int
 
-  /// Nil for bytes that are no such page. The bytes may be fewer than a page: cells lie at its end,
-  /// and those that are cut off cannot be read.
+  /// Parses the header; nil if the bytes are not a b-tree page. The bytes may be a truncated page:
+  /// cells are stored from its end, so the missing ones cannot be read.
   init?(_ bytes: [UInt8], number: Int) {
-    // The head of the file lies on its first page.
+    // The file header occupies the first 100 bytes of page 1.
     start = number == 1 ? 100 : 0
     guard bytes.count >= start + 12, let kind = Kind(rawValue: bytes[start]) else { return nil }
     self.kind = kind
@@ -29,13 +29,14 @@ struct BTreePage {
 
   private var firstPointer: Int { start + (kind.isInterior ? 12 : 8) }
 
-  /// Reads the cell at an index below `cellCount`.
+  /// Returns a reader at the start of the cell at `index`, which must be less than `cellCount`.
   func cell(_ index: Int) -> ByteReader {
     let pointer = firstPointer + 2 * index
     return ByteReader(bytes, at: Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1]))
   }
 
-  /// The pages below an interior page, in their order; nil where a cell cannot be read.
+  /// The numbers of the child pages of an interior page, in key order; empty for a leaf page, nil
+  /// if a cell cannot be read.
   var children: [Int]? {
     guard kind.isInterior else { return [] }
     var children: [Int] = []

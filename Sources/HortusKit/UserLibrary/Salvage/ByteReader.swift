@@ -1,4 +1,5 @@
-/// Reads numbers of SQLite's file format one after the other; nil past the end of the bytes.
+/// Reads values of SQLite's file format sequentially. Each method returns nil past the end of the
+/// bytes.
 struct ByteReader {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -14,19 +15,20 @@ struct ByteReader {
     return bytes[offset..<offset + count]
   }
 
-  /// A big-endian number of up to eight bytes, with its sign.
+  /// Reads a signed big-endian integer of up to eight bytes.
   mutating func integer(byteCount: Int) -> Int64? {
     guard let taken = take(byteCount) else { return nil }
     let isNegative = taken.first.map { $0 & 0x80 != 0 } ?? false
     return taken.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
   }
 
-  /// A big-endian number of two or four bytes, without a sign.
+  /// Reads an unsigned big-endian integer of two or four bytes.
   mutating func unsigned(byteCount: Int) -> Int? {
     take(byteCount)?.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of one to nine bytes, seven bits in each but for the ninth, which has eight.
+  /// Reads a variable-length integer of one to nine bytes. Each byte holds seven bits, except the
+  /// ninth, which holds eight.
   mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {

@@ -1,17 +1,17 @@
 import GRDB
 
-/// Where the tables and indexes of a library begin as it was made, and what its rows look like.
+/// The root pages of the tables and indexes of a newly created library, and the shapes of its rows.
 struct LibraryLayout {
-  /// The page where each table and index begins.
+  /// The root page of each table and index, by name.
   let roots: [String: Int]
-  /// The table that each index is of.
+  /// The table of each index, by the name of the index.
   let tables: [String: String]
   let shapes: [TableShape]
 
-  /// The table in which GRDB lists the migrations that were done.
+  /// The table in which GRDB records the applied migrations.
   static let migrations = "grdb_migrations"
 
-  /// Reads a sound library.
+  /// Reads the layout of an intact library.
   init(_ database: Database) throws {
     let rows = try Row.fetchAll(
       database, sql: "SELECT name, rootpage, tbl_name, type FROM sqlite_master WHERE rootpage > 0")
@@ -24,7 +24,8 @@ struct LibraryLayout {
     }
     self.roots = roots
     self.tables = tables
-    // Where the rows of one could be those of the other, the narrower table comes first.
+    // The rows of some tables also fit the shape of another one. The table with the stricter
+    // conditions comes first, so that it wins a tie.
     let names = LibrarySchema.tables.filter { roots[$0] != nil }
     let narrow = names.filter { ["opinion", "state"].contains($0) }
     shapes = try (narrow + names.filter { !narrow.contains($0) } + [Self.migrations])

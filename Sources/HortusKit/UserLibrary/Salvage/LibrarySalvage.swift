@@ -1,6 +1,6 @@
 import GRDB
 
-/// Copies all rows that can be read from a damaged file into a new library, and counts them.
+/// Copies all readable rows of a damaged file into a new library and counts them.
 struct LibrarySalvage {
   private let file: PageFile
   private let target: Database
@@ -14,9 +14,10 @@ struct LibrarySalvage {
     survey = PageSurvey(of: file, layout: layout)
   }
 
-  /// The version of the tables in the file; nil where nothing reliable tells.
+  /// The schema version of the file; nil if it is not reliable.
   ///
-  /// It stands in two places, and a damaged one is not to be believed.
+  /// The version is stored both in the header and in the list of migrations. It is reliable if the
+  /// list contains the version of the header.
   var version: Int? {
     var head = ByteReader(file.bytes(ofPage: 1), at: 60)
     guard let version = head.unsigned(byteCount: 4),
@@ -29,7 +30,7 @@ struct LibrarySalvage {
     return isTold ? version : nil
   }
 
-  /// What was kept of each table and what was lost.
+  /// Copies the rows. Returns the numbers of kept and lost rows of each table.
   func run(at time: Timestamp) throws -> [SalvagedTable] {
     var salvages: [TableSalvage] = []
     for table in LibrarySchema.tables {
@@ -41,7 +42,8 @@ struct LibrarySalvage {
     let hasRestored = try restorePlants(at: time)
     try TableSalvage.removeOrphans(in: target)
     let results = try salvages.map(result)
-    // The catalogue is to be asked what became of them, though it be one that is known.
+    // Forgetting the edition makes the next update look up the restored plants, even if the edition
+    // of the catalogue is the same.
     if hasRestored { try KnownEdition.forget(in: target) }
     return results
   }
@@ -70,7 +72,8 @@ struct LibrarySalvage {
       isPartlyUnreadable: isComplete != true)
   }
 
-  /// The numbers of all rows that a table had, if a whole index of it tells.
+  /// The numbers of all rows of a table according to one of its indexes; nil if no index is
+  /// completely readable.
   private func indexedNumbers(of salvage: TableSalvage) -> Set<Int64>? {
     let indexes = survey.tables.filter { $0.value == salvage.shape.table }.keys.sorted()
     for index in indexes {
@@ -80,7 +83,7 @@ struct LibrarySalvage {
         entries.compactMap { entry in
           if case .integer(let number)? = entry.last { number } else { nil }
         })
-      // An index that does not know the rows that were read is that of another table.
+      // An index that lacks a row of the table belongs to a different table.
       if areAll, numbers.count == entries.count, salvage.numbers.isSubset(of: numbers) {
         return numbers
       }

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// Plants whose rows are lost, but whom the index of their ids still names: everything that people
-/// have saved of a plant hangs on its row.
+/// Restores plants whose rows are lost but whose ids are still in the index of plant ids. All other
+/// saved data of a plant refers to its row.
 struct LostPlants {
-  /// The entries of the index that can be read.
+  /// The readable entries of the index.
   let entries: [[StoredValue]]
 
-  /// Keeps the plants of the index that are missing, each under its id, as a plant is kept that no
-  /// catalogue has a name for; whether there are any.
+  /// Inserts the plants that are in the index but not in the table. The id serves as the name, as
+  /// for a plant without a name in any catalogue. Returns whether any plant was inserted.
   func restore(at time: Timestamp, in database: Database) throws -> Bool {
     let named = plants
     let rows = try Row.fetchAll(database, sql: "SELECT number, id FROM plant")
@@ -35,8 +35,9 @@ struct LostPlants {
     }
   }
 
-  /// Whether the entries agree with the rows that are left: another index may lie in the place of
-  /// that of the plants, and those of notes, photos and collections have UUIDs.
+  /// Whether the entries are from the index of plant ids. They must agree with the remaining rows
+  /// of the table, because the page may belong to another index; the ids of notes, photos and
+  /// collections are UUIDs.
   private func isIndexOfPlants(
     _ named: [(number: Int64, id: String)], known: [Int64: String]
   ) -> Bool {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The pages of a database file as they lie on the disk, with those of its log in the place of
-/// older ones. SQLite refuses a file or a table for one damaged page; this reads all others.
+/// Reads the pages of a database file directly, with newer versions from the write-ahead log.
+/// SQLite rejects a file or a table because of one damaged page; this type still reads all other
+/// pages.
 struct PageFile {
   let format: PageFormat
   let pageCount: Int
@@ -9,9 +10,9 @@ struct PageFile {
   private let log: FileHandle?
   private let logged: WriteAheadLog.Pages
 
-  /// Nil when the file cannot be read at all.
+  /// Opens the file; nil if it cannot be read at all.
   ///
-  /// - Parameter format: for a file whose head is damaged.
+  /// - Parameter format: the page format to assume if the header of the file is damaged.
   init?(files: LibraryFiles, format: PageFormat) {
     guard let file = FileHandle(forReadingAtPath: files.path),
       let length = try? file.seekToEnd()
@@ -24,12 +25,12 @@ struct PageFile {
     logged = WriteAheadLog.committedPages(files.log, pageSize: self.format.pageSize)
     let size = UInt64(self.format.pageSize)
     let inFile = Int(clamping: (length + size - 1) / size)
-    // No more than there are, whatever number the log may tell.
+    // Limits the count to pages that exist, because the count in the log may be damaged.
     let known = max(inFile, logged.offsets.keys.max() ?? 0)
     pageCount = min(logged.pageCount ?? inFile, known)
   }
 
-  /// The bytes of a page, fewer where the file ends or cannot be read.
+  /// Returns the bytes of a page; fewer than a page, or none, if the file ends or cannot be read.
   func bytes(ofPage number: Int) -> [UInt8] {
     guard number > 0, number <= pageCount else { return [] }
     let offset = logged.offsets[number]
@@ -42,15 +43,15 @@ struct PageFile {
     }
   }
 
-  /// The page of a b-tree with the number; nil where it is none or damaged.
+  /// Returns the b-tree page with the number; nil if it is damaged or a different kind of page.
   func tree(_ number: Int) -> BTreePage? { BTreePage(bytes(ofPage: number), number: number) }
 }
 
 extension PageFile {
-  /// A row of a table's leaf page: its rowid and values.
+  /// A row on a leaf page of a table: its rowid and values.
   typealias StoredRow = (number: Int64, values: [StoredValue])
 
-  /// The row in a cell; nil where the cell, or a page that it goes on to, is damaged.
+  /// Reads the row in a cell; nil if the cell or one of its overflow pages is damaged.
   func row(_ index: Int, of page: BTreePage) -> StoredRow? {
     var cell = page.cell(index)
     guard let size = cell.varint(), let number = cell.varint(),
@@ -59,7 +60,7 @@ extension PageFile {
     return StoredRecord.values(payload).map { (number, $0) }
   }
 
-  /// The entry in a cell of a page of an index; nil as in `row(_:of:)`.
+  /// Reads the index entry in a cell; nil if the cell or one of its overflow pages is damaged.
   func entry(_ index: Int, of page: BTreePage) -> [StoredValue]? {
     var cell = page.cell(index)
     if page.kind.isInterior, cell.take(4) == nil { return nil }
@@ -69,7 +70,7 @@ extension PageFile {
     return StoredRecord.values(payload)
   }
 
-  /// The bytes of a record, which begins in a cell and may go on to overflow pages.
+  /// Reads the bytes of a record, which starts in a cell and may continue on overflow pages.
   private func payload(_ size: Int64, _ cell: ByteReader, mostOnPage: Int) -> [UInt8]? {
     guard size > 0, size <= pageCount * format.pageSize else { return nil }
     var cell = cell

@@ -1,14 +1,14 @@
-/// How a database file is divided into pages.
+/// The page layout of a database file.
 struct PageFormat: Equatable {
-  /// The length of a page in bytes.
+  /// The size of a page in bytes.
   let pageSize: Int
-  /// How many bytes of a page SQLite uses; an extension may have reserved the rest.
+  /// The number of bytes per page that SQLite uses. Extensions can reserve the rest.
   let usableSize: Int
 
-  /// Reads the head of a file; nil where it is not whole.
+  /// Reads the file header; nil if it is damaged.
   init?(head: [UInt8]) {
     let magic = Array("SQLite format 3\0".utf8)
-    // Three fractions that are the same in every file.
+    // The three payload fractions have the same values in every file.
     guard head.count >= 24, head.starts(with: magic), head[21...23].elementsEqual([64, 32, 32])
     else { return nil }
     let written = Int(head[16]) << 8 | Int(head[17])

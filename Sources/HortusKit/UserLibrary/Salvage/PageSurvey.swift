@@ -1,22 +1,25 @@
 import GRDB
 
-/// What lies on the pages of a damaged file: which leaf pages belong to which table, told by the
-/// rows on them, and where each table and index begins, told by the rows of the schema.
+/// Assigns the leaf pages of a damaged file to tables by the shape of their rows, and finds the
+/// root pages of tables and indexes from the rows of the schema.
 ///
-/// It does not go by the tree from the root of a table, since every damaged page of a tree hides
-/// those below it.
+/// It reads all pages instead of traversing each table from its root, because a damaged page hides
+/// all pages below it in the tree.
 struct PageSurvey {
-  /// Where the parts of a library begin, by their names.
+  /// The root pages of the tables and indexes, by name.
   typealias Roots = [String: Int]
 
   /// The leaf pages of each table, in the order of the file.
   private(set) var pages: [String: [Int]] = [:]
   /// The page where each table and index begins.
   private(set) var roots: Roots
-  /// The table that an index is of.
+  /// The table of each index, by the name of the index.
   private(set) var tables: [String: String]
 
-  /// - Parameter layout: that of a sound library, for the parts whose rows of the schema are lost.
+  /// Reads all pages of the file.
+  ///
+  /// - Parameter layout: the layout of an intact library, for tables and indexes whose schema rows
+  ///   are lost.
   init(of file: PageFile, layout: LibraryLayout) {
     roots = layout.roots
     tables = layout.tables
@@ -31,7 +34,8 @@ struct PageSurvey {
     }
   }
 
-  /// A leaf page, and the tables that fit most of its rows, the narrowest first.
+  /// A leaf page, and the tables that match most of its rows, in the order of
+  /// `LibraryLayout.shapes`.
   private typealias Leaf = (number: Int, rows: Int, best: [String])
 
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {

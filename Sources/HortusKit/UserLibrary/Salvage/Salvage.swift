@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Sets a damaged library aside and copies what can be read of it into a new one.
+/// Moves a damaged library aside and copies its readable rows into a new file in its place.
 struct Salvage {
   let files: LibraryFiles
   let migrations: [LibraryMigration]
@@ -20,9 +20,9 @@ struct Salvage {
       reason: reason, setAside: URL(fileURLWithPath: aside), lostOnlyNewestChanges: true)
   }
 
-  /// Sets the file aside and puts a new one with the rows that can be read in its place.
+  /// Moves the file aside and replaces it with a new file that has its readable rows.
   ///
-  /// - Throws: `LibraryError.newerFormat` where a newer version of the app has written the file.
+  /// - Throws: `LibraryError.newerFormat` if a newer version of the app wrote the file.
   func run(reason: String) throws -> SalvageReport {
     let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
     let draft = files.freePath("salvage-draft")
@@ -41,7 +41,7 @@ struct Salvage {
     return report
   }
 
-  /// Makes a new library at `draft` with the rows of the damaged one.
+  /// Creates a new library at `draft` with the readable rows of the damaged one.
   private func fill(_ draft: String) throws -> [SalvagedTable] {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

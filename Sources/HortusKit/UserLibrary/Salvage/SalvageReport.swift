@@ -1,25 +1,26 @@
 import Foundation
 
-/// What was saved of a damaged file.
+/// The result of recovering a damaged file.
 public struct SalvageReport: Sendable, Equatable {
-  /// What was found to be wrong.
+  /// The fault that was found.
   public let reason: String
-  /// Where the damaged file is now, for those who want to try more.
+  /// The new location of the damaged file, for further recovery attempts.
   public let setAside: URL
-  /// What was kept and what was lost of each table, in the order of `docs/library-format.md`;
-  /// empty where only the log was damaged.
+  /// The kept and lost rows of each table, in the order of `docs/library-format.md`; empty if only
+  /// the write-ahead log was damaged.
   public internal(set) var tables: [SalvagedTable] = []
-  /// Whether only the newest changes are gone: the log of changes was damaged, not the file.
+  /// Whether only the newest changes are lost: the write-ahead log was damaged, not the file.
   public internal(set) var lostOnlyNewestChanges = false
 
-  /// How many rows of all tables were copied into the new file.
+  /// The number of rows copied into the new file, from all tables.
   public var keptRows: Int { tables.reduce(0) { $0 + $1.keptRows } }
 
-  /// What became of a table, such as `favourite`; `nil` for a name that no table has.
+  /// Returns the result for a table, such as `favourite`; `nil` if there is no table with that
+  /// name.
   public func table(_ name: String) -> SalvagedTable? { tables.first { $0.name == name } }
 }
 
-/// What was saved of one table of a damaged file.
+/// The result of recovering one table of a damaged file.
 ///
 /// ```swift
 /// if let favourites = salvage.table("favourite"), !favourites.isComplete {
@@ -27,17 +28,18 @@ public struct SalvageReport: Sendable, Equatable {
 /// }
 /// ```
 public struct SalvagedTable: Sendable, Hashable {
-  /// As in `docs/library-format.md`: `favourite`, `note`, `search`.
+  /// The name of the table as in `docs/library-format.md`, for example `favourite`, `note`,
+  /// `search`.
   public let name: String
-  /// How many rows were copied into the new file.
+  /// The number of rows copied into the new file.
   public let keptRows: Int
-  /// How many rows are known to be lost: they are damaged, an index names them, or they belong to
-  /// a plant or a collection that is lost.
+  /// The number of rows known to be lost: they are damaged, or only an index contains them, or they
+  /// belong to a lost plant or collection.
   public let lostRows: Int
-  /// Whether a part of the table could not be read, and nothing tells how many rows were in it:
-  /// more than `lostRows` may be lost.
+  /// Whether a part of the table was unreadable and the number of rows in it is unknown. Then more
+  /// than `lostRows` may be lost.
   public let isPartlyUnreadable: Bool
 
-  /// Whether all rows were kept.
+  /// Whether all rows were recovered.
   public var isComplete: Bool { lostRows == 0 && !isPartlyUnreadable }
 }

@@ -1,10 +1,11 @@
-/// A value as it is stored in a record; texts are not yet known to be UTF-8.
+/// A value of a stored record. The bytes of a text are not yet validated as UTF-8.
 enum StoredValue: Equatable {
   case null, real, blob
   case integer(Int64)
   case text([UInt8])
 
-  /// The text, if it is one and is whole: UTF-8 without U+0000, which no library stores.
+  /// The text if the value is a valid one: UTF-8 without U+0000, which libraries do not store; else
+  /// nil.
   var wholeText: String? {
     guard case .text(let bytes) = self, !bytes.contains(0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -12,10 +13,10 @@ enum StoredValue: Equatable {
   }
 }
 
-/// The values of a row or of an entry of an index
+/// Decodes the record of a row or an index entry
 /// (https://www.sqlite.org/fileformat2.html#record_format).
 enum StoredRecord {
-  /// Nil where the bytes are not exactly a record.
+  /// Returns the values of a record; nil if the bytes are not exactly one record.
   static func values(_ payload: [UInt8]) -> [StoredValue]? {
     var header = ByteReader(payload)
     guard let size = header.varint(), size > 0, size <= payload.count else { return nil }

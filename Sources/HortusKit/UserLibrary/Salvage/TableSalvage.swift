@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// Copies the rows of one table of a damaged file, as many as can be read.
+/// Copies the readable rows of one table of a damaged file.
 struct TableSalvage {
   let shape: TableShape
   let file: PageFile
   let target: Database
-  /// The rows that were read, by their rowids.
+  /// The rowids of the rows that were read.
   private(set) var numbers: Set<Int64> = []
-  /// How many cells of the pages could not be read.
+  /// The number of cells that could not be read.
   private(set) var damagedCells = 0
 
   init(shape: TableShape, file: PageFile, target: Database) {
@@ -17,11 +17,11 @@ struct TableSalvage {
     self.target = target
   }
 
-  /// Copies the rows on leaf pages of the table.
+  /// Copies the rows on the given leaf pages.
   mutating func copy(_ pages: [Int]) throws {
     let list = shape.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let marks = shape.columns.map { _ in "?" }.joined(separator: ", ")
-    // A row that breaks a rule of the table is damaged itself, and left out.
+    // A row that violates a constraint of the table is damaged, so it is skipped.
     let insert = try target.makeStatement(
       sql: "INSERT OR IGNORE INTO \(shape.table) (\(list)) VALUES (\(marks))")
     for number in pages {
@@ -37,8 +37,9 @@ struct TableSalvage {
     }
   }
 
-  /// All columns of a row: an id that is no UUID any more gets a new one, since nothing refers to
-  /// it, and columns that the row did not have yet are NULL.
+  /// Completes the values of a row. A damaged UUID is replaced by a new one, because no other row
+  /// refers to it. Missing columns at the end, which the table did not have when the row was
+  /// written, become NULL.
   private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
     var values = values
     values += Array(repeating: .null, count: shape.columns.count - values.count)
@@ -52,7 +53,7 @@ struct TableSalvage {
     return values
   }
 
-  /// Removes rows that refer to others that are not there.
+  /// Deletes rows that refer to missing rows.
   static func removeOrphans(in database: Database) throws {
     try database.execute(
       sql: """

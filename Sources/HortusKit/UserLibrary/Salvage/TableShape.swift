@@ -1,21 +1,20 @@
 import Foundation
 import GRDB
 
-/// What the rows of a table look like, by which they are known on a page of which nobody can tell
-/// any more to what table it belongs.
+/// The columns of a table. Rows on a page of an unknown table are matched against them.
 struct TableShape {
   struct Column {
     let name: String
     let isText: Bool
     let mayBeNull: Bool
-    /// Whether the column is the rowid under another name; the record has NULL in its place.
+    /// Whether the column is an alias of the rowid. The record stores NULL for such a column.
     let isRowID: Bool
   }
 
   let table: String
   let columns: [Column]
 
-  /// The shape of a table of a sound library.
+  /// Reads the shape of a table of an intact library.
   init(table: String, in database: Database) throws {
     self.table = table
     let keyCount = try database.primaryKey(table).columns.count
@@ -27,7 +26,7 @@ struct TableShape {
     }
   }
 
-  /// The rows of `sqlite_schema`, which name the page where each table and index begins.
+  /// The shape of `sqlite_schema`, whose rows have the root page of each table and index.
   static let schema = TableShape(
     table: "sqlite_schema", columns: ["type", "name", "tbl_name", "rootpage", "sql"])
 
@@ -38,9 +37,10 @@ struct TableShape {
     }
   }
 
-  /// The values of the columns, where the row can be one of the table's.
+  /// Returns the values of the columns; nil if the row does not match the table.
   ///
-  /// Columns at the end that may be NULL may be missing: the row is older than they are.
+  /// Nullable columns at the end may be missing, because a migration can add them after the row was
+  /// written.
   func values(of row: PageFile.StoredRow) -> [DatabaseValue]? {
     guard row.values.count <= columns.count,
       columns.dropFirst(row.values.count).allSatisfy(\.mayBeNull)
@@ -53,8 +53,8 @@ struct TableShape {
     return values
   }
 
-  /// Whether the row obeys the rules that the library keeps to, beyond the kinds of its values:
-  /// some tables have the same columns.
+  /// Whether the values obey the library's rules beyond their types. Tables with the same columns
+  /// are told apart by these rules.
   func isUsual(_ values: [DatabaseValue]) -> Bool {
     zip(columns, values).allSatisfy { column, value in
       if column.mayBeNull && value.isNull { return true }
@@ -78,7 +78,7 @@ struct TableShape {
 }
 
 extension TableShape.Column {
-  /// What people wrote: of a text with a damaged letter, the others are kept.
+  /// Columns with text of the user. If a character of such a text is damaged, the rest is kept.
   private static let freeTexts: Set = ["name", "text", "description", "caption", "displayName"]
 
   fileprivate func value(_ stored: StoredValue, rowID: Int64) -> DatabaseValue? {

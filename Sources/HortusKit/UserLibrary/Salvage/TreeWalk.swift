@@ -2,7 +2,8 @@
 struct TreeWalk {
   let file: PageFile
 
-  /// Whether the pages of a table, as its root names them, are all among `pages`.
+  /// Whether every leaf page reachable from the root of a table is in `pages` and all interior
+  /// pages are readable. An empty root page counts as complete.
   func isComplete(root: Int, among pages: Set<Int>) -> Bool {
     walk(root, interior: .tableInterior) { number, page in
       page.kind == .tableInterior || pages.contains(number)
@@ -10,7 +11,7 @@ struct TreeWalk {
     }
   }
 
-  /// Reads the entries of an index. `areAll` is false if any page or entry was unreadable.
+  /// Reads all entries of an index. `areAll` is false if any page or entry was unreadable.
   func entries(root: Int) -> (entries: [[StoredValue]], areAll: Bool) {
     var entries: [[StoredValue]] = []
     let areAll = walk(root, interior: .indexInterior) { _, page in
@@ -22,7 +23,7 @@ struct TreeWalk {
     return (entries, areAll)
   }
 
-  /// Calls `visit` with every reachable page.
+  /// Calls `visit` with every reachable page of the tree.
   ///
   /// - Returns: whether every page was readable and `visit` returned true for each.
   private func walk(

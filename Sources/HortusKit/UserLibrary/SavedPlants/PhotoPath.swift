@@ -1,7 +1,11 @@
-/// The path of a picture of the user's.
+/// Validates paths of the user's photos.
 enum PhotoPath {
-  /// The path, if it is relative and stays in its folder: the folder of an app moves when the app
-  /// is updated, and an import must not point anywhere else.
+  /// Returns `path` if it is relative and stays inside its folder.
+  ///
+  /// An absolute path would break when the app's folder moves, which happens with app updates, and
+  /// an import must not refer to files outside the folder.
+  ///
+  /// - Throws: `LibraryError.photoPathNotRelative`.
   static func checked(_ path: String) throws -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let isInside =

@@ -1,47 +1,49 @@
 import Foundation
 
-/// A plant with everything that people have saved of it.
+/// A plant with everything the user has saved about it.
 public struct SavedPlant: Sendable, Hashable, Identifiable {
-  /// With the name under which it was kept first, and what the catalogue says of it.
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// When the library came to keep the plant.
+  /// When the library first stored the plant.
   public let savedAt: Date
-  /// Whether it is among `UserLibrary.favourites`, which a saved plant need not be.
+  /// Whether the plant is in `UserLibrary.favourites`. A saved plant need not be a favourite.
   public let isFavourite: Bool
-  /// The collections that have the plant, in their order.
+  /// The ids of the collections that contain the plant, in the order of the collections.
   public let collections: [UUID]
-  /// The oldest first.
+  /// The notes, oldest first.
   public let notes: [PlantNote]
-  /// In the order of their letters, as they were typed.
+  /// The tags as they were typed, sorted by their normalized text.
   public let tags: [String]
-  /// The oldest first.
+  /// The photos, oldest first.
   public let photos: [PlantPhoto]
-  /// `nil` when there is none; an opinion alone puts no plant into `SavedPlants.all()`.
+  /// Whether the user likes or dislikes the plant; `nil` if neither. A plant with only an opinion
+  /// is not in `SavedPlants.all()`.
   public let opinion: Opinion?
-  /// That of the plant, of which everything saved is here in one.
+  /// The id of the plant. There is one `SavedPlant` per plant.
   public var id: PlantID { plant.id }
 }
 
-/// What people wrote down about a plant.
+/// A note that the user wrote about a plant.
 public struct PlantNote: Sendable, Hashable, Identifiable {
-  /// The same for ever, also after an export and an import.
+  /// A permanent id; export and import preserve it.
   public let id: UUID
-  /// As it was typed, with its white space and line breaks.
+  /// The text as it was typed, including white space and line breaks.
   public let text: String
-  /// When it was first written, in whole milliseconds; the notes of a plant are in this order.
+  /// When the note was added, in whole milliseconds. The notes of a plant are sorted by this time.
   public let createdAt: Date
-  /// The same as `createdAt` until the text is changed; an import keeps the later text.
+  /// When the text was last changed; equal to `createdAt` if it never was. An import keeps the
+  /// later text.
   public let changedAt: Date
 }
 
-/// A picture of the user's own of a plant; the library keeps where it is, not the picture.
+/// A photo of a plant by the user. The library stores the path of the picture, not the picture.
 public struct PlantPhoto: Sendable, Hashable, Identifiable {
-  /// The same for ever, also after an export and an import.
+  /// A permanent id; export and import preserve it.
   public let id: UUID
-  /// Relative to a folder that the app knows, with `/` between its parts.
+  /// The path relative to a folder that the app chooses, with `/` as the separator.
   public let path: String
-  /// Empty when there is none.
+  /// The caption; empty if there is none.
   public let caption: String
-  /// When the library was told of the photo, not when it was taken.
+  /// When the photo was added to the library, not when it was taken.
   public let addedAt: Date
 }

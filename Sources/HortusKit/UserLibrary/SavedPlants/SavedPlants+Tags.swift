@@ -1,9 +1,10 @@
 import GRDB
 
 extension SavedPlants {
-  /// Adds tags to a plant; case does not count, and a tag that it has already stays as it was.
+  /// Adds tags to a plant. Tags are compared case-insensitively; a tag that the plant already has
+  /// keeps its spelling.
   ///
-  /// - Throws: `LibraryError.emptyName` for a tag without any visible character.
+  /// - Throws: `LibraryError.emptyName` if a tag has no visible character. Then no tag is added.
   public func addTags(_ tags: [String], to id: PlantID, named name: String? = nil) throws {
     guard tags.allSatisfy({ !$0.isBlank }) else { throw LibraryError.emptyName }
     guard !tags.isEmpty else { return }
@@ -16,7 +17,7 @@ extension SavedPlants {
     }
   }
 
-  /// Takes tags from a plant; case does not count.
+  /// Removes tags from a plant. Tags are compared case-insensitively.
   public func removeTags(_ tags: [String], from id: PlantID) throws {
     let id = try store.living(id)
     try store.write { database in
@@ -29,7 +30,7 @@ extension SavedPlants {
     }
   }
 
-  /// All tags in the order of their letters, each with the number of plants that have it.
+  /// Returns all tags, sorted by their normalized text, each with the number of its plants.
   public func tags() throws -> [TagCount] {
     try store.read { database in
       try Row.fetchAll(
@@ -38,7 +39,8 @@ extension SavedPlants {
     }
   }
 
-  /// The ids of the plants with a tag, for `Condition.among`; case does not count.
+  /// Returns the ids of the plants with a tag, for `Condition.among`. The tag is compared
+  /// case-insensitively.
   public func ids(tagged tag: String) throws -> Set<PlantID> {
     try store.read { database in
       let ids = try String.fetchAll(
@@ -56,10 +58,10 @@ extension SavedPlants {
   }
 }
 
-/// A tag, and how many plants have it.
+/// A tag and the number of plants that have it.
 public struct TagCount: Sendable, Hashable {
-  /// Of spellings that differ only in case, the first by code points.
+  /// The tag. If plants spell it with different case, this is the first spelling by code points.
   public let tag: String
-  /// At least 1: a tag that no plant has is gone.
+  /// The number of plants with the tag, at least 1. A tag without plants does not exist.
   public let plantCount: Int
 }

@@ -1,32 +1,32 @@
 import Foundation
 import GRDB
 
-/// Everything saved of plants, whatever the room it was saved in; notes, tags and own photos are
-/// written here.
+/// The plants that the user has saved in any way. This type reads all of them and writes their
+/// notes, tags and photos.
 public struct SavedPlants: Sendable {
   let store: LibraryStore
 
-  /// All plants that are favourites, in a collection, or have a note, a tag or a photo; those that
-  /// were saved last come first.
+  /// Returns all plants that are favourites, in a collection, or have a note, a tag or a photo. The
+  /// most recently saved plants come first.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [SavedPlant] { try store.read(Self.fetch) }
 
-  /// The ids of all saved plants, for `Condition.among`.
+  /// Returns the ids of all saved plants, for `Condition.among`.
   public func ids() throws -> Set<PlantID> {
     try store.read { try PlantRows.ids(numbers: Self.savedNumbers, in: $0) }
   }
 
-  /// What is kept of a plant; `nil` when nothing is.
+  /// Returns everything stored about a plant; `nil` if the library stores nothing about it.
   public func plant(_ id: PlantID) throws -> SavedPlant? {
     let id = try store.living(id)
     return try store.read { try Self.fetch(id, in: $0) }
   }
 
-  /// Adds a note to a plant; a plant may have many.
+  /// Adds a note to a plant. A plant may have many notes.
   ///
-  /// - Parameter name: the name to keep the plant under; without it the one of the catalogue.
-  /// - Throws: `LibraryError.emptyName` for a text without any visible character.
+  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
+  /// - Throws: `LibraryError.emptyName` if the text has no visible character.
   @discardableResult
   public func addNote(
     _ text: String, to id: PlantID, named name: String? = nil
@@ -46,7 +46,7 @@ public struct SavedPlants: Sendable {
     }
   }
 
-  /// Writes another text into a note.
+  /// Replaces the text of a note.
   ///
   /// - Throws: `LibraryError.notFound`, `.emptyName`.
   public func changeNote(_ note: UUID, to text: String) throws {
@@ -61,13 +61,15 @@ public struct SavedPlants: Sendable {
     }
   }
 
+  /// Deletes a note.
+  ///
   /// - Throws: `LibraryError.notFound`.
   public func removeNote(_ note: UUID) throws { try remove(note, from: "note") }
 
   /// Adds a photo to a plant.
   ///
-  /// - Parameter path: relative to a folder that the app knows; the library never opens it.
-  /// - Returns: the photo, or the one that the plant has already at that path.
+  /// - Parameter path: relative to a folder that the app chooses. The library never opens the file.
+  /// - Returns: the new photo, or the existing one if the plant already has a photo with that path.
   /// - Throws: `LibraryError.photoPathNotRelative`.
   @discardableResult
   public func addPhoto(
@@ -90,12 +92,12 @@ public struct SavedPlants: Sendable {
     }
   }
 
-  /// Forgets a photo; the picture itself is the app's to delete.
+  /// Deletes the record of a photo. The app has to delete the picture file.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func removePhoto(_ photo: UUID) throws { try remove(photo, from: "photo") }
 
-  /// The saved plants as they are, and again after every change.
+  /// Returns a sequence of the current saved plants and the saved plants after each change.
   public func changes() -> Changes<[SavedPlant]> { store.changes(Self.fetch) }
 
   private func remove(_ id: UUID, from table: String) throws {

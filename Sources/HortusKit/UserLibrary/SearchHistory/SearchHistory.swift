@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// The searches that people have made, each with its time.
+/// The user's searches with their times.
 public struct SearchHistory: Sendable {
   let store: LibraryStore
 
-  /// Keeps a search. An app that searches with every key records when people pause.
+  /// Records a search. An app that searches on every keystroke should record when the user pauses.
   ///
-  /// - Parameter resultCount: how many plants were found, if the app wants to show it.
-  /// - Returns: the search as it is kept; `nil` for a text without any visible character.
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Parameter resultCount: the number of plants found, if the app wants to show it.
+  /// - Returns: the stored search; `nil` if the text has no visible character.
+  /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult
   public func record(_ text: String, resultCount: Int? = nil) throws -> PastSearch? {
     let text = text.trimmed
@@ -23,21 +23,20 @@ public struct SearchHistory: Sendable {
     }
   }
 
-  /// The searches, the newest first.
+  /// Returns the searches, newest first.
   ///
   /// - Parameters:
-  ///   - text: only those that contain it, compared as names of plants are; empty for all.
-  ///   - limit: at most so many.
+  ///   - text: only searches that contain this text, compared like plant names; empty for all.
+  ///   - limit: the maximum number of searches; `nil` for all.
   public func searches(containing text: String = "", limit: Int? = nil) throws -> [PastSearch] {
     try store.read { try Self.fetch($0, containing: text, limit: limit) }
   }
 
-  /// The searches grouped by when they were made, the newest first; groups without one are left
-  /// out.
+  /// Returns the searches grouped by period, newest first, without empty groups.
   ///
   /// - Parameters:
   ///   - text: as in `searches(containing:limit:)`.
-  ///   - calendar: tells where days and weeks begin; its time zone is the user's.
+  ///   - calendar: defines the start of days and weeks. Its time zone should be the user's.
   public func groups(
     containing text: String = "", calendar: Calendar = .current
   ) throws -> [SearchGroup] {
@@ -49,7 +48,7 @@ public struct SearchHistory: Sendable {
     }
   }
 
-  /// Deletes a search, so that nothing of it is left in the file.
+  /// Deletes a search and overwrites its bytes in the file.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func delete(_ id: PastSearch.ID) throws {
@@ -66,7 +65,7 @@ public struct SearchHistory: Sendable {
     try store.write { try $0.execute(sql: "DELETE FROM search") }
   }
 
-  /// All searches, the newest first, as they are and again after every change.
+  /// Returns a sequence of all searches, newest first, now and after each change.
   public func changes() -> Changes<[PastSearch]> {
     store.changes { try Self.fetch($0, containing: "", limit: nil) }
   }
@@ -83,7 +82,8 @@ public struct SearchHistory: Sendable {
     _ database: Database, containing text: String, limit: Int?
   ) throws -> [PastSearch] {
     let sought = NameFolding.fold(text)
-    // A text of signs only folds to nothing: it is in no search, unlike the empty text.
+    // A text with only punctuation folds to an empty text. It matches no search, whereas an empty
+    // text matches all.
     if sought.isEmpty && !text.isBlank { return [] }
     let sql = """
       SELECT number, text, resultCount, at FROM search WHERE instr(folded, ?1) > 0 OR ?1 = ''
@@ -97,14 +97,15 @@ public struct SearchHistory: Sendable {
   }
 }
 
-/// A search that was made.
+/// A search in the history.
 public struct PastSearch: Sendable, Hashable, Identifiable {
-  /// Not given again after a deletion; an export leaves it out, so an import gives a new one.
+  /// A number that is not reused after a deletion. An export omits it, so an import assigns a new
+  /// one.
   public let id: Int64
-  /// As it was typed, without white space at its ends.
+  /// The text as it was typed, without white space at its ends.
   public let text: String
-  /// How many plants were found; `nil` if the app did not tell.
+  /// The number of plants found; `nil` if the app did not record it.
   public let resultCount: Int?
-  /// When it was made, in whole milliseconds.
+  /// When the search was made, in whole milliseconds.
   public let at: Date
 }

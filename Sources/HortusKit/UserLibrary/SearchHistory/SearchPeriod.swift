@@ -1,26 +1,26 @@
 import Foundation
 
-/// When a search was made, as people say it.
+/// The period in which a search was made, for grouping a list of searches.
 public enum SearchPeriod: String, Sendable, Hashable, CaseIterable {
-  /// Days of the calendar, not spans of 24 hours; a time to come counts as today.
+  /// Calendar days, not spans of 24 hours. A time in the future counts as today.
   case today, yesterday
-  /// In the week of the calendar that today is in, before yesterday.
+  /// The current calendar week, before yesterday.
   case thisWeek
-  /// Before yesterday, and before the week that today is in.
+  /// Before yesterday and before the current calendar week.
   case earlier
 }
 
-/// The searches of a period, the newest first.
+/// The searches of one period, newest first.
 public struct SearchGroup: Sendable, Hashable, Identifiable {
-  /// Groups come in the order of `SearchPeriod.allCases`.
+  /// The period. Groups are in the order of `SearchPeriod.allCases`.
   public let period: SearchPeriod
-  /// At least one.
+  /// The searches, at least one.
   public let searches: [PastSearch]
-  /// The period, which only one group of a list has.
+  /// The period, which is unique among the groups of a list.
   public var id: SearchPeriod { period }
 }
 
-/// Where the periods begin.
+/// The start of each period.
 struct SearchPeriods {
   let today: Date
   let yesterday: Date
@@ -28,13 +28,15 @@ struct SearchPeriods {
 
   init(now: Date, calendar: Calendar) {
     today = calendar.startOfDay(for: now)
-    // Noon of the day before, whatever clocks were put forward or back in between.
+    // Uses noon of the previous day, because a clock change can make a day shorter or longer than
+    // 24 hours.
     let noon = calendar.date(byAdding: .hour, value: -12, to: today) ?? today
     yesterday = calendar.startOfDay(for: noon)
     week = calendar.dateInterval(of: .weekOfYear, for: now)?.start ?? today
   }
 
-  /// A time to come, by a clock that was put back, counts as today.
+  /// Returns the period of a date. A date in the future, possible after the clock was set back,
+  /// counts as today.
   func period(of date: Date) -> SearchPeriod {
     if date >= today { return .today }
     if date >= yesterday { return .yesterday }

@@ -1,22 +1,23 @@
 import GRDB
 
-/// The plants that were shown already, which a shuffle leaves out: `.excluding(seen.ids())`.
+/// The plants that the user has already seen. A random selection excludes them with
+/// `.excluding(seen.ids())`.
 public struct SeenPlants: Sendable {
   let store: LibraryStore
 
-  /// The ids of all plants that were seen, for `Condition.excluding`.
+  /// Returns the ids of all seen plants, for `Condition.excluding`.
   ///
-  /// - Throws: `LibraryError`, as everything here does.
+  /// - Throws: `LibraryError`, like all members of this type.
   public func ids() throws -> Set<PlantID> {
     try store.read { try PlantRows.ids(numbers: "SELECT plant FROM seen", in: $0) }
   }
 
-  /// How many plants were seen since `forgetAll()`; one that was seen twice counts once.
+  /// Returns the number of different plants seen since `forgetAll()`.
   public func count() throws -> Int {
     try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM seen") ?? 0 }
   }
 
-  /// Notes that plants were seen now.
+  /// Marks plants as seen at the current time.
   public func mark(_ ids: [PlantID]) throws {
     let plants = try ids.map { try store.plantToKeep($0, named: nil) }
     try store.write { database in
@@ -30,7 +31,7 @@ public struct SeenPlants: Sendable {
     }
   }
 
-  /// Forgets what was seen, so that a shuffle shows all plants again.
+  /// Deletes all marks, so that a random selection covers all plants again.
   public func forgetAll() throws {
     try store.write { database in
       try database.execute(sql: "DELETE FROM seen")

@@ -1,31 +1,32 @@
 import Foundation
 import GRDB
 
-/// What there is in a library, in numbers.
+/// Counts of the contents of a library.
 public struct LibraryStatistics: Sendable, Hashable {
-  /// Searches in the history.
+  /// The number of searches in the history.
   public let searches: Int
-  /// Plants that are favourites, in a collection, or have a note, a tag or a photo; each once.
+  /// The number of plants that are favourites, in a collection, or have a note, a tag or a photo.
   public let savedPlants: Int
-  /// Plants among the favourites, with those that the catalogue has given up.
+  /// The number of favourites, including retired plants.
   public let favourites: Int
-  /// Collections, empty and private ones too.
+  /// The number of collections, including empty and private ones.
   public let collections: Int
-  /// Notes of all plants; of one plant there may be many.
+  /// The number of notes of all plants.
   public let notes: Int
-  /// Different tags, however many plants have each; case does not count.
+  /// The number of different tags, compared case-insensitively.
   public let tags: Int
-  /// Own photos of all plants, not those of the catalogue.
+  /// The number of photos that the user added, without those of the catalogue.
   public let photos: Int
-  /// Plants that people like, saved or not.
+  /// The number of plants that the user likes, saved or not.
   public let liked: Int
-  /// Plants that people dislike, saved or not.
+  /// The number of plants that the user dislikes, saved or not.
   public let disliked: Int
-  /// Plants that were seen since `SeenPlants.forgetAll()`, each once.
+  /// The number of different plants seen since `SeenPlants.forgetAll()`.
   public let seen: Int
-  /// Launches that `Launches.record()` has counted; merging keeps the larger number.
+  /// The number of launches recorded by `Launches.record()`. A merging import keeps the larger
+  /// number.
   public let launches: Int
-  /// When the library was made; an import may bring another time.
+  /// When the library was created. An import may change it.
   public let memberSince: Date
 
   @Sendable init(_ database: Database) throws {

@@ -1,12 +1,13 @@
 import GRDB
 
-/// The edition of the catalogue with which all plants of the library are in line: opened with the
-/// same one, a library has nothing to look up.
+/// Stores the edition of the catalogue against which all plants of the library were last checked.
+/// Opening the library with the same edition needs no lookups.
 enum KnownEdition {
-  /// Its key in the table `state`.
+  /// The key in the table `state`.
   static let key = "edition"
 
-  /// Nil where there is none, or a plant has come since that nobody has looked up.
+  /// Reads the edition; nil if there is none, or if a plant was added later without a lookup in a
+  /// catalogue.
   static func read(in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Makes one plant of two, with everything that was saved of both.
+/// Merges two plants into one and keeps everything saved for either.
 struct Merging {
   let from: Int64
   let into: Int64
@@ -12,8 +12,9 @@ struct Merging {
     try database.execute(sql: "DELETE FROM plant WHERE number = ?", arguments: [from])
   }
 
-  /// Where both are in a list, the one that is left has the better place and the earlier time; of
-  /// two opinions the later one counts. Equal notes stay two: none is anybody else's to drop.
+  /// If both plants are in a list, the remaining one gets the smaller position and the earlier
+  /// time. The later of two opinions is kept. Both of two equal notes are kept, because the user
+  /// wrote each of them.
   private static let statements: [String] = [
     """
     UPDATE favourite SET

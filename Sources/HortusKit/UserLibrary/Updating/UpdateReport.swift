@@ -1,26 +1,26 @@
-/// What a new edition of the catalogue changed in a library.
+/// The changes to a library by a new edition of the catalogue.
 public struct UpdateReport: Sendable, Hashable {
-  /// A plant that goes by another id now.
+  /// A plant whose id has changed.
   public struct Move: Sendable, Hashable {
-    /// The id under which the library kept it until now.
+    /// The id in the library before the update.
     public let from: PlantID
-    /// The living id at the end of all redirects.
+    /// The living id, after following all redirects.
     public let to: PlantID
-    /// The name under which it was saved.
+    /// The name under which the plant was saved.
     public let savedName: String
   }
 
-  /// Plants that have a new id.
+  /// Plants with a new id.
   public internal(set) var moved: [Move] = []
-  /// Plants that have become one with another that was kept too, with all that was saved of both.
+  /// Plants that were merged into another saved plant, with everything saved for either.
   public internal(set) var merged: [Move] = []
-  /// Plants that the catalogue has given up, each with the reason in its `standing`.
+  /// Plants that the catalogue has retired. `standing` contains the reason.
   public internal(set) var retired: [KeptPlant] = []
-  /// Plants of which the catalogue knows nothing.
+  /// Plants that the catalogue does not know.
   public internal(set) var unknown: [KeptPlant] = []
-  /// Plants that the catalogue has again.
+  /// Plants that were retired or unknown and are in the catalogue again.
   public internal(set) var returned: [KeptPlant] = []
 
-  /// Whether nothing is different from before.
+  /// Whether the update changed nothing.
   public var isEmpty: Bool { self == UpdateReport() }
 }

@@ -1,10 +1,12 @@
 import GRDB
 
-/// Brings the plants of a library in line with an edition of the catalogue.
+/// Updates the plants of a library to an edition of the catalogue: follows redirects, merges
+/// plants, and records retired and unknown ones.
 struct Updating {
   let directory: any PlantDirectory
 
-  /// What changed; nil when the library knows the edition already.
+  /// Runs the update if the edition is new to the library. Returns the changes; nil if the library
+  /// already has this edition.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
     let known = try store.read(KnownEdition.read)
     return known == directory.edition ? nil : try run(in: store)
@@ -70,10 +72,10 @@ struct Updating {
 }
 
 extension KeptPlant.Standing {
-  /// What the column `standing` may be.
+  /// The values that the column `standing` allows.
   static let words = ["current", "retired", "unknown"]
 
-  /// The columns `standing` and `reason`.
+  /// The values for the columns `standing` and `reason`.
   var columns: (standing: String, reason: String?) {
     switch self {
     case .current: ("current", nil)

@@ -1,11 +1,11 @@
 import HortusDiagnostics
 
-/// Keeps a few warnings and notes of each code that occurs often, and counts the rest.
+/// Keeps a few warnings and notes of each frequent code and counts the rest.
 ///
-/// A language that was just declared lacks every text of the vocabulary: hundreds of warnings of one
-/// kind would hide the few others.
+/// A newly declared language, for example, lacks every text of the vocabulary. Its hundreds of
+/// equal warnings would hide all others.
 struct AbridgedDiagnostics {
-  /// A code that occurs at most this often keeps all its diagnostics.
+  /// A code with at most this many diagnostics keeps all of them.
   static let fewest = 10
   /// The number of diagnostics kept for a code that occurs more often.
   static let keptOfMany = 3
@@ -14,7 +14,9 @@ struct AbridgedDiagnostics {
   private(set) var kept: [Diagnostic] = []
   private var dropped: [DiagnosticCode: [Diagnostic]] = [:]
 
-  /// - Parameter keepsAll: whether to keep all of every kind.
+  /// Selects the diagnostics to print. Errors are always kept.
+  ///
+  /// - Parameter keepsAll: whether to keep every diagnostic.
   init(_ diagnostics: Diagnostics, keepsAll: Bool) {
     let counts = Dictionary(diagnostics.all.map { ($0.code, 1) }, uniquingKeysWith: +)
     var seen: [DiagnosticCode: Int] = [:]

@@ -1,16 +1,17 @@
 import HortusKit
 
-/// The second tier of a search: plants whose names do not have the text, but whose articles do.
+/// The second tier of a search result: plants whose articles contain the text but whose names do
+/// not.
 struct ArticleTier {
-  /// A plant, and the first of its articles that has the text.
+  /// A plant and its first article that contains the text.
   struct Entry {
     let plant: PlantSummary
     let hit: ArticleHit
-    /// The topic of the article for people.
+    /// The display label of the article's topic.
     let topic: String
-    /// The words around what was found, with the figures in the units of the reader.
+    /// The text around the match, with measurements converted to the reader's units.
     let snippet: String
-    /// What was found in the snippet.
+    /// The range of the match in `snippet`.
     let range: Range<String.Index>
 
     init(plant: PlantSummary, hit: ArticleHit, topic: String, texts: ReaderTexts) {
@@ -24,14 +25,16 @@ struct ArticleTier {
     }
   }
 
-  /// So many articles are looked at for the plants wanted.
+  /// The maximum number of articles to search for matching plants.
   private static let mostHits = 500
 
   private(set) var entries: [Entry] = []
 
+  /// Searches the articles.
+  ///
   /// - Parameters:
-  ///   - conditions: what the plants must fulfil besides.
-  ///   - limit: the most plants.
+  ///   - conditions: further conditions that the plants must match.
+  ///   - limit: the maximum number of plants.
   init(
     _ text: String, where conditions: [Condition], in catalogue: Catalogue, languages: [String],
     texts: ReaderTexts, limit: Int
@@ -57,6 +60,6 @@ struct ArticleTier {
       }
   }
 
-  /// Nothing, for a search without a text and for the pages after the first.
+  /// Creates an empty tier, for the pages after the first.
   init() {}
 }

@@ -2,10 +2,10 @@ import Foundation
 import HortusDiagnostics
 import HortusEmit
 
-/// What `hortus build` tells of the bundle.
+/// The summary of a bundle that `hortus build` prints.
 struct BuildSummary: Encodable {
   var path: String
-  /// Whether the bundle was there already, because nothing had changed.
+  /// Whether the existing bundle was kept because nothing had changed.
   var unchanged: Bool
   var plants: Int
   var names: Int
@@ -13,11 +13,11 @@ struct BuildSummary: Encodable {
   var icons: Int
   var articles: Int
   var languages: Int
-  /// Bytes.
+  /// The size of the file in bytes.
   var size: Int
-  /// SHA-256 of the file.
+  /// SHA-256 of the file, in hexadecimal.
   var digest: String
-  /// SHA-256 of the content.
+  /// SHA-256 of the content, in hexadecimal.
   var contentDigest: String
   var statements: Int
   var unverified: Int
@@ -64,7 +64,7 @@ struct BuildSummary: Encodable {
   }
 }
 
-/// The report of diagnostics with what was built beside them.
+/// The JSON output of `hortus build`: the diagnostics and the summary of the bundle.
 struct BuildReport: Encodable {
   var diagnostics: DiagnosticReport
   var bundle: BuildSummary?

@@ -1,6 +1,6 @@
 import HortusEmit
 
-/// What `hortus info` tells of a bundle.
+/// The output of `hortus info`.
 struct BundleDescription: Encodable {
   struct Table: Encodable {
     var name: String
@@ -14,7 +14,7 @@ struct BundleDescription: Encodable {
     var detail: String
   }
 
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var path: String
   var manifest: [String: String]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sizes for people.
+/// Formats file sizes for display.
 enum ByteCount {
-  /// `2.4 MB (2441216 bytes)`; a megabyte is a million bytes.
+  /// Returns for example `2.4 MB (2441216 bytes)`. A megabyte is one million bytes.
   static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

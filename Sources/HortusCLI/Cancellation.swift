@@ -7,15 +7,16 @@ import HortusSystem
   import Darwin
 #endif
 
-/// What happens when a run is stopped from outside.
+/// Handles the signals that stop a run.
 enum Cancellation {
-  /// Lets the signals that stop a program remove unfinished files first. Before other threads begin.
+  /// Removes unfinished files when SIGINT, SIGTERM or SIGHUP arrives, before the process exits.
+  /// Must be called before other threads start.
   static func removeUnfinishedFilesOnSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
     var isWaiting = false
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Who ignores a signal on purpose, as nohup does, goes on ignoring it.
+      // A signal that is already ignored, as with nohup, stays ignored.
       let before = signal(number, SIG_IGN)
       guard unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) else {
         continue
@@ -24,29 +25,32 @@ enum Cancellation {
       sigaddset(&signals, number)
       isWaiting = true
     }
-    // A full disk or a size limit is to be an error of the write, not the end of the program.
+    // A file size limit should cause a write error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
-    // A reader that goes away is to be an error of the write too.
+    // A closed pipe should cause a write error, too.
     signal(SIGPIPE, SIG_IGN)
     if isWaiting { wait(for: signals) }
   }
 
-  /// Waits for signals on a thread of its own, where more may be done than in a handler: take locks.
+  /// Waits for the signals on a separate thread. A thread can take locks, which a signal handler
+  /// must not do.
   private static func wait(for signals: sigset_t) {
     var signals = signals
-    // All threads that begin from now on leave them to the one that waits.
+    // Blocks the signals in all threads that start later, so that only the waiting thread gets
+    // them.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     do {
       try NativeThread.start { [signals] in
         var signals = signals
         var number: Int32 = 0
         while sigwait(&signals, &number) == 0 {
-          // Too late to stop where the run is about to end with all of the new bundle in its place.
+          // `deleteAll` does not call the closure while the finished bundle is moved to its path.
           TemporaryFileRegistry.current.deleteAll { _exit(128 + number) }
         }
       }
     } catch {
-      // Then they end the program at once, and the next build removes what it leaves.
+      // Without a waiting thread, a signal ends the process immediately. The next build removes the
+      // unfinished files.
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
   }

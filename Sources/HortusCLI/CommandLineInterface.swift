@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import HortusDiagnostics
 
-/// The way into the program: parses the arguments, runs the command, exits.
+/// The entry point of the program: parses the arguments, runs the command and exits.
 public enum CommandLineInterface {
+  /// Runs the program with the arguments of the process.
   public static func main() -> Never {
     ProcessMemory.prepare()
     Terminal.reserveClosedStreams()
@@ -13,18 +14,19 @@ public enum CommandLineInterface {
       try Terminal.output.close()
       exit(status.rawValue)
     } catch {
-      // If standard error fails too, only the exit code reports the failure.
+      // If standard error fails too, only the exit status reports the failure.
       try? Terminal.error.write("error: \(error)")
       exit(ExitStatus.unusable.rawValue)
     }
   }
 
-  /// Runs the command and says why it failed, if it did.
+  /// Runs the command and prints the error if it fails.
   ///
   /// - Throws: `OutputError`.
   private static func status(of arguments: [String]) throws -> ExitStatus {
     do {
-      // For an unknown command, the argument parser would print the help of the whole program.
+      // For an unknown command after `help`, the argument parser would print the help of the whole
+      // program.
       if arguments.first == "help", let command = UnknownCommand(in: arguments) {
         throw CommandError(description: command.description)
       }
@@ -36,7 +38,8 @@ public enum CommandLineInterface {
     } catch let error as OutputError {
       throw error
     } catch {
-      // Help and versions are asked for; everything else is wrong usage or a broken environment.
+      // The argument parser throws requests for help or the version as errors, too. All other
+      // errors are wrong usage or a broken environment.
       if HortusCommand.exitCode(for: error).isSuccess {
         try Terminal.output.write(HortusCommand.fullMessage(for: error))
         return .fine
@@ -58,11 +61,11 @@ public enum CommandLineInterface {
   }
 }
 
-/// How a command ends.
+/// The exit status of a command.
 enum ExitStatus: Int32, Error {
   case fine = 0
-  /// Errors in the content.
+  /// The content has errors.
   case faultyContent = 1
-  /// Wrong usage or a broken environment.
+  /// The usage was wrong, the environment is broken, or the output could not be written.
   case unusable = 2
 }

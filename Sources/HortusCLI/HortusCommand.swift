@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusCompiler
 
-/// `hortus`: the commands.
+/// The root command `hortus` with all subcommands.
 struct HortusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hortus",
@@ -28,6 +28,7 @@ struct HortusCommand: ParsableCommand {
       CommandGroup(name: "Shell", subcommands: [CompletionsCommand.self, ManCommand.self]),
     ])
 
-  /// As the messages of Hortus begin.
+  /// The prefix of error messages from the argument parser, the same as in other messages of
+  /// Hortus.
   static var _errorLabel: String { "error" }
 }

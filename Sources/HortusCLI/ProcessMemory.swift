@@ -1,25 +1,29 @@
 import CMemory
 import Foundation
 
-/// How the process manages its memory.
+/// Configures the memory allocation of the process.
 enum ProcessMemory {
-  /// The bytes from which on an allocation is one of its own, which goes back to the system as soon as
-  /// it is freed. Left alone, glibc learns from those that come and go to keep ever larger ones, up to
-  /// 32 MB, for later: a fifth of the peak with 200,000 plants, and no time gained. Told a size, it
-  /// learns no more.
+  /// The size in bytes above which glibc allocates a block with mmap and returns it to the system
+  /// when it is freed. By default, glibc raises this threshold up to 32 MB as such blocks are
+  /// freed, and then keeps them. That costs a fifth of the peak memory with 200,000 plants and
+  /// saves no time. Setting a threshold disables the adjustment.
   private static let ownSize: Int32 = 8 << 20
 
-  /// The freed bytes that a thread keeps of all others. With glibc's 128 KB, what is freed with one plant
-  /// or batch goes back and is asked for anew with the next.
+  /// The free memory in bytes that glibc keeps per arena before it returns memory to the system.
+  /// With glibc's default of 128 KB, memory freed after one plant or batch is returned and
+  /// requested again for the next.
   private static let keptSize: Int32 = 4 << 20
 
-  /// Has memory managed for threads that read and write many small things. Before any of them begins.
+  /// Configures the allocator for threads that allocate many small objects. Must be called before
+  /// other threads start.
   static func prepare() {
     hortus_return_freed_memory(ownSize, keptSize)
-    // Left alone, there are eight arenas for a processor, and what threads that have ended leave in
-    // theirs lies idle: a sixth of the peak with 50,000 plants, and no time gained.
+    // By default, glibc creates up to eight arenas per processor, and the free memory of ended
+    // threads stays unused in them. That costs a sixth of the peak memory with 50,000 plants and
+    // saves no time.
     hortus_limit_arenas(Int32(clamping: ProcessInfo.processInfo.activeProcessorCount))
-    // The account is one for all threads, which wait for each other to keep it.
+    // SQLite's memory statistics are shared by all threads, which wait for each other to update
+    // them.
     hortus_leave_sqlite_memory_uncounted()
   }
 }

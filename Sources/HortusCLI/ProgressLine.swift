@@ -1,7 +1,7 @@
 import Foundation
 import HortusCompiler
 
-/// The line on a terminal that tells how far a run is, and vanishes when it is over.
+/// Shows the progress of a run as one line on a terminal, and removes the line at the end.
 final class ProgressLine {
   private let terminal: Terminal
   private let isWanted: Bool
@@ -19,14 +19,15 @@ final class ProgressLine {
   func show(_ progress: CompilerProgress) {
     guard isShown else { return tellOfWaiting(progress) }
     let now = Date()
-    // Ten times a second is enough for the eye and costs nothing.
+    // Ten updates per second are enough to read and cost almost nothing.
     guard isFirstOfStage(progress) || now.timeIntervalSince(last) > 0.1 else { return }
     last = now
     isDrawn = true
     draw("\r\u{1B}[K\(text(progress))", terminator: "")
   }
 
-  /// Where no line can vanish again, nothing is told but why nothing happens.
+  /// Prints a message while the run waits for another build. This is the only message on a terminal
+  /// that cannot erase a line, because otherwise the run would seem to hang.
   private func tellOfWaiting(_ progress: CompilerProgress) {
     guard isWanted, progress == .waiting, !hasToldOfWaiting else { return }
     hasToldOfWaiting = true

@@ -1,14 +1,14 @@
 import HortusCompiler
 import HortusDiagnostics
 
-/// Tells the diagnostics of a run over a catalogue, or those of them that concern one file.
+/// Reports the diagnostics of a run over a catalogue, optionally only those that concern one file.
 struct Report {
   private let options: ReportOptions
   private let place: CataloguePlace
   private let found: Diagnostics
-  /// How many files the diagnostics are of.
+  /// The number of files that the diagnostics cover.
   private let files: Int
-  /// How many errors there are in files that were not asked for.
+  /// The number of errors in files that were not requested.
   private let errorsElsewhere: Int
 
   init(options: ReportOptions, place: CataloguePlace, check: CheckResult) {
@@ -24,7 +24,8 @@ struct Report {
     errorsElsewhere = check.diagnostics.count(.error) - found.count(.error)
   }
 
-  /// What is told: with `--quiet` not the changes that normalization made, and no notes.
+  /// The diagnostics to show. `--quiet` hides notes and the warnings of normalization (HRT4xx);
+  /// with `--strict`, it hides only notes.
   private var shown: Diagnostics {
     guard options.quiet else { return found }
     return Diagnostics(
@@ -35,22 +36,22 @@ struct Report {
       })
   }
 
-  /// For programs.
+  /// The report for JSON output.
   var form: DiagnosticReport { DiagnosticReport(shown, files: files) }
 
-  /// Writes the diagnostics for people, and the lines that sum them up.
+  /// Writes the diagnostics and the summary to standard error as text.
   func writeForPeople() throws {
     let renderer = HumanRenderer(
       colour: Terminal.error.hasColour, lines: CatalogueLines(root: place.root))
     let abridged = AbridgedDiagnostics(shown, keepsAll: options.all)
     for diagnostic in abridged.kept { try Terminal.error.write(renderer.render(diagnostic)) }
-    // The sum is of all: what is left out above did happen.
+    // The summary counts all diagnostics, including the ones hidden above.
     let summary = HumanRenderer.summary(of: found, files: files)
     let lines = abridged.remainders + [summary] + remarks
     for line in lines { try Terminal.error.write(VisibleText.of(line)) }
   }
 
-  /// What the options did to the report and to the way it ends.
+  /// Notes about the effect of options on the report and the exit status.
   private var remarks: [String] {
     var lines: [String] = []
     if let note = place.note { lines.append(note) }
@@ -68,7 +69,7 @@ struct Report {
     return lines
   }
 
-  /// The exit status that follows from the diagnostics.
+  /// The exit status for the diagnostics.
   var status: ExitStatus {
     let isFaulty = found.hasErrors || options.strict && found.count(.warning) > 0
     return isFaulty ? .faultyContent : .fine
@@ -76,7 +77,7 @@ struct Report {
 }
 
 extension Diagnostic {
-  /// Whether it is about the file, or names a place in it.
+  /// Whether the diagnostic, or a related location, is in the file.
   fileprivate func concerns(_ file: String) -> Bool {
     location?.file == file || related.contains { $0.location.file == file }
   }

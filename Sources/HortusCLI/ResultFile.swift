@@ -1,22 +1,28 @@
 import Foundation
 
-/// The file that a result is written to, instead of standard output, or that data are read from.
+/// Reads input from a file or standard input, and writes results to a file or standard output.
 enum ResultFile {
+  /// Writes a result.
+  ///
   /// - Parameters:
   ///   - path: `nil` for standard output.
-  ///   - what: what is written, for the message of a failure.
+  ///   - what: the kind of result, for the error message.
+  /// - Throws: `CommandError`, `OutputError`.
   static func write(_ data: Data, to path: String?, what: String) throws {
     guard let path else { return try Terminal.output.write(Array(data)) }
     do {
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      // A file that is not whole must not pass for one.
+      // Writing is atomic, so that a failure leaves no incomplete file.
       throw CommandError(
         description: "the \(what) cannot be written to “\(path)”; see to its rights and its room")
     }
   }
 
+  /// Reads all input.
+  ///
   /// - Parameter path: `-` for standard input.
+  /// - Throws: `CommandError`.
   static func read(_ path: String) throws -> Data {
     do {
       guard path != "-" else { return try FileHandle.standardInput.readToEnd() ?? Data() }

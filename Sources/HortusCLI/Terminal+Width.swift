@@ -7,8 +7,8 @@ import Foundation
 #endif
 
 extension Terminal {
-  /// How many columns a line may take: what `COLUMNS` says, or else the width of the terminal. Files
-  /// and pipes have no width; their lines are as long as those of the diagnostics.
+  /// The maximum width of a line in columns: the value of `COLUMNS`, or else the width of the
+  /// terminal. Files and pipes have no width; they get 100 columns, like diagnostics.
   var width: Int {
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
     if wanted > 0 { return wanted }
@@ -19,6 +19,6 @@ extension Terminal {
     return Int(size.ws_col)
   }
 
-  /// How many columns a line of running text takes: long lines are hard to read.
+  /// The maximum width of running text in columns. Longer lines are hard to read.
   var textWidth: Int { min(80, width) }
 }

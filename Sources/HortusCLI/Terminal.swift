@@ -6,37 +6,37 @@ import Foundation
   import Darwin
 #endif
 
-/// Standard output or standard error: the only way by which the program writes to either.
+/// Standard output or standard error. All output of the program goes through this type.
 struct Terminal {
   static let output = Terminal(descriptor: STDOUT_FILENO)
   static let error = Terminal(descriptor: STDERR_FILENO)
 
   let descriptor: Int32
 
-  /// Whether a person sees it.
+  /// Whether the stream is a terminal.
   var isInteractive: Bool { isatty(descriptor) == 1 }
 
-  /// Whether a line on it can be taken back, which simple terminals cannot.
+  /// Whether the terminal can erase a line. Dumb terminals cannot.
   var canWipe: Bool {
     isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Whether colours are welcome: on a terminal, unless `NO_COLOR` is set to anything
-  /// (https://no-color.org) or the terminal is too simple.
+  /// Whether to use colours: on a terminal that is not dumb, unless `NO_COLOR` has a value
+  /// (https://no-color.org).
   var hasColour: Bool {
     canWipe && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
   /// Writes a text and a line break.
   ///
-  /// - Throws: `OutputError`, unless a reader closed the pipe: it has read all that it wanted.
+  /// - Throws: `OutputError`. A closed pipe is not an error, because its reader has what it wanted.
   func write(_ text: String, terminator: String = "\n") throws {
     try write(Array((text + terminator).utf8))
   }
 
   /// Writes bytes.
   ///
-  /// - Throws: as `write(_:terminator:)`.
+  /// - Throws: the same as `write(_:terminator:)`.
   func write(_ bytes: [UInt8]) throws {
     var start = 0
     while start < bytes.count {
@@ -47,19 +47,19 @@ struct Terminal {
     }
   }
 
-  /// Closes the stream. Some file systems report only now that there was no room.
+  /// Closes the stream. Some file systems report a full disk only at this point.
   ///
-  /// - Throws: as `write(_:terminator:)`.
+  /// - Throws: the same as `write(_:terminator:)`.
   func close() throws {
     guard systemClose() != 0 else { return }
     let code = errno
-    // EBADF means that the stream was never open: nothing is lost.
+    // EBADF means that the stream was never open, so no output was lost.
     if code != EBADF && code != EINTR { try failed(code) }
   }
 
   private func failed(_ code: Int32) throws {
     if code == EPIPE { return }
-    // Without a standard error, messages are discarded.
+    // If standard error is closed, messages are discarded.
     if descriptor == STDERR_FILENO && code == EBADF { return }
     throw OutputError(
       stream: descriptor == STDOUT_FILENO ? "standard output" : "standard error", code: code)
@@ -83,21 +83,22 @@ struct Terminal {
 }
 
 extension Terminal {
-  /// Occupies the descriptors of standard streams that are not open, so that no file is opened under
-  /// one of them and then takes a message for its content. Before any file is opened.
+  /// Opens `/dev/null` for each standard stream that is closed. Otherwise the next opened file
+  /// would get the descriptor of that stream, and messages would be written into it. Must be called
+  /// before any file is opened.
   static func reserveClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      // It takes the lowest free descriptor, which is this one. What is open for reading only fails
-      // to be written to, as a closed stream does.
+      // `open` returns the lowest free descriptor, which is this one. A descriptor opened for
+      // reading rejects writes, as a closed stream does.
       _ = open("/dev/null", O_RDONLY)
     }
   }
 }
 
-/// Standard output or standard error could not be written, so the output is incomplete.
+/// Writing to standard output or standard error failed, so the output is incomplete.
 struct OutputError: Error, CustomStringConvertible {
   let stream: String
-  /// `errno` of the failed call.
+  /// The `errno` of the failed call.
   let code: Int32
 
   var description: String {

@@ -1,13 +1,17 @@
-/// Columns of text, as wide as their widest cell, or as the terminal has room for.
+/// Formats rows as a table. Columns are as wide as their widest cell, or narrower if the terminal
+/// lacks space.
 enum TextTable {
-  /// What is between two columns.
+  /// The separator between two columns.
   private static let gap = "  "
-  /// A column is not made narrower than this to make room.
+  /// The minimum width of a column that is narrowed.
   private static let narrowest = 8
 
-  /// The rows as lines, without a line break at the end. Columns of `rightAligned` end together.
+  /// Formats the rows as lines, without a line break at the end.
   ///
-  /// - Parameter width: the columns of the terminal; cells that have no room are broken between words.
+  /// - Parameters:
+  ///   - rightAligned: the indices of the columns to align right.
+  ///   - width: the width of the terminal in columns. Cells that do not fit are wrapped between
+  ///     words.
   static func text(
     _ rows: [[PaintedText]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
   ) -> String {
@@ -17,7 +21,7 @@ enum TextTable {
     }.joined(separator: "\n")
   }
 
-  /// The same with cells of plain text.
+  /// Formats rows of plain text.
   static func text(
     _ rows: [[String]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
   ) -> String {
@@ -39,8 +43,8 @@ enum TextTable {
     }
   }
 
-  /// The widest columns give way first: down to their longest word, and further only where that does
-  /// not do.
+  /// Narrows the widest columns first, at most to their longest word. Only if that is not enough,
+  /// narrows them down to `narrowest`.
   private static func widths(of rows: [[PaintedText]], width: Int) -> [Int] {
     let count = rows.map(\.count).max() ?? 0
     func most(_ size: (PaintedText) -> Int) -> [Int] {

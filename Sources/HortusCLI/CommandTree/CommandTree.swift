@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// The commands with their options, as the argument parser describes them.
+/// The commands and their options, as the argument parser describes them.
 ///
-/// The argument parser offers the description as JSON only
+/// The argument parser offers this description only as JSON
 /// (https://github.com/apple/swift-argument-parser, `ArgumentParserToolInfo`).
 struct CommandTree: Decodable {
   /// A command or a subcommand.
@@ -27,7 +27,7 @@ struct CommandTree: Decodable {
       var kind: String
       var name: String
 
-      /// `--json`, `-q`.
+      /// The name with its dashes, for example `--json` or `-q`.
       var text: String { kind == "long" ? "--" + name : "-" + name }
     }
 
@@ -43,7 +43,7 @@ struct CommandTree: Decodable {
 
   var command: Command
 
-  /// That of the program.
+  /// Returns the command tree of this program.
   static func ofProgram() -> CommandTree {
     do {
       return try JSONDecoder().decode(Self.self, from: Data(HortusCommand._dumpHelp().utf8))
@@ -54,19 +54,19 @@ struct CommandTree: Decodable {
 }
 
 extension CommandTree.Command {
-  /// The subcommands that are shown to people, without `help`, which every command has.
+  /// The visible subcommands, without `help`, which every command has.
   var shownSubcommands: [CommandTree.Command] {
     (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
   }
 
-  /// The subcommand of that name or alias.
+  /// Returns the subcommand with that name or alias; `nil` if there is none.
   func subcommand(_ name: String) -> CommandTree.Command? {
     subcommands?.first { $0.commandName == name || $0.aliases?.contains(name) == true }
   }
 }
 
 extension CommandTree.Command {
-  /// The commands that do something, each with the words by which it is called.
+  /// The commands without subcommands, each with the path of its names.
   var leaves: [(path: [String], command: CommandTree.Command)] {
     shownSubcommands.flatMap { child -> [(path: [String], command: CommandTree.Command)] in
       let below = child.leaves
@@ -75,12 +75,12 @@ extension CommandTree.Command {
     }
   }
 
-  /// The arguments without a name, in their order.
+  /// The visible positional arguments, in their order.
   var shownArguments: [CommandTree.Argument] {
     (arguments ?? []).filter { $0.isShown && $0.kind == .positional }
   }
 
-  /// The options and flags, without those of the argument parser itself.
+  /// The visible options and flags, without `--help` and `--version`.
   var shownOptions: [CommandTree.Argument] {
     (arguments ?? []).filter {
       $0.isShown && $0.kind != .positional && !["--help", "--version"].contains($0.preferredName)
@@ -91,24 +91,24 @@ extension CommandTree.Command {
 extension CommandTree.Argument: CustomStringConvertible {
   fileprivate var isShown: Bool { shouldDisplay ?? true }
 
-  /// The long name, if there is one.
+  /// The long name if there is one, else the first name.
   var preferredName: String? {
     (names?.first { $0.kind == "long" } ?? names?.first)?.text
   }
 
-  /// `[<catalogue>]`, `<plants>...`.
+  /// The argument in a usage line, for example `[<catalogue>]` or `<plants>...`.
   var synopsis: String {
     let name = "<\(valueName ?? "value")>" + (isRepeating ? "..." : "")
     return isOptional ? "[\(name)]" : name
   }
 
-  /// The names with the value: `-o, --output <file>`.
+  /// All names and the placeholder of the value, for example `-o, --output <file>`.
   var term: String {
     guard let names else { return "<\(valueName ?? "value")>" }
     let all = names.map(\.text).sorted { $0.count < $1.count }.joined(separator: ", ")
     return kind == .option ? "\(all) <\(valueName ?? "value")>" : all
   }
 
-  /// The names and the abstract; equal for an option that several commands share.
+  /// The names and the abstract. Options that several commands share have equal descriptions.
   var description: String { "\(term): \(abstract ?? "")" }
 }

@@ -1,11 +1,11 @@
 /// The manual page of the program, for `man`.
 ///
-/// What commands and options do comes from the command tree, so the page cannot disagree with
-/// `--help`.
+/// The descriptions of commands and options come from the command tree, so the page cannot disagree
+/// with `--help`.
 struct ManualPage {
   private let tree: CommandTree
   private let version: String
-  /// The options that several commands share, which are described once.
+  /// The options that several commands share. The page describes them only once.
   private let shared: [CommandTree.Argument]
 
   init(of tree: CommandTree, version: String) {
@@ -19,7 +19,7 @@ struct ManualPage {
     }
   }
 
-  /// The page in roff, by the macros of man(7).
+  /// The page in roff, with the macros of man(7).
   var text: String {
     var page = Roff()
     page.title("HORTUS", section: 1, source: "Hortus \(version)")

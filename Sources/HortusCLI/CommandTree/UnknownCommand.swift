@@ -1,15 +1,15 @@
 import HortusDiagnostics
 
-/// An unknown subcommand, with the nearest known one.
+/// An error message for an unknown subcommand, with the nearest known one.
 struct UnknownCommand: CustomStringConvertible {
   let description: String
 
-  /// - Returns: `nil` if the arguments name a command.
+  /// Finds the first unknown subcommand; `nil` if the arguments name a known command.
   init?(in arguments: [String]) {
     var command = CommandTree.ofProgram().command
     var path = [command.commandName]
     for word in arguments {
-      // No option of a command with subcommands takes a value.
+      // Options can be skipped, because no option of a command with subcommands takes a value.
       if word.hasPrefix("-") || (path.count == 1 && word == "help") { continue }
       guard command.subcommands?.isEmpty == false else { return nil }
       if let next = command.subcommand(word) {

@@ -3,7 +3,7 @@ import Foundation
 import HortusCompiler
 import HortusDiagnostics
 
-/// `hortus build`: a catalogue in, a bundle out.
+/// `hortus build`: compiles a catalogue into a bundle.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Compiles a catalogue into one SQLite file.")

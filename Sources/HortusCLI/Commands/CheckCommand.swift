@@ -2,7 +2,8 @@ import ArgumentParser
 import HortusCompiler
 import HortusDiagnostics
 
-/// `hortus check`: the faults of a catalogue or of one of its files, and no bundle.
+/// `hortus check`: reports the faults of a catalogue or of one of its files, without writing a
+/// bundle.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Finds every fault of a catalogue and writes no bundle.",

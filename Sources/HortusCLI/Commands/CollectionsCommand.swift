@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus collections`: plants in boards, folders and gardens.
+/// `hortus collections`: manages the collections of plants in the library.
 struct CollectionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collections", abstract: "Keeps collections of plants in the library.",

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `hortus completions`: the script by which a shell completes what is typed.
+/// `hortus completions`: prints a completion script for a shell.
 struct CompletionsCommand: ParsableCommand {
-  /// The shells that there is a script for.
+  /// The supported shells.
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusDiagnostics
 
-/// `hortus explain`: what codes mean and what to do about them.
+/// `hortus explain`: explains a diagnostic code and how to fix its fault.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explains the code of a diagnostic, or lists all codes.",

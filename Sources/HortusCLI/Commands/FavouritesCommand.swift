@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus favorites`: the plants that somebody likes best.
+/// `hortus favorites`: manages the favourite plants in the library.
 struct FavouritesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favorites", abstract: "Keeps favourites in the library.",

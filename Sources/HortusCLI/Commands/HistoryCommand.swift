@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus history`: the searches that were made.
+/// `hortus history`: lists and deletes past searches.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Tells and deletes the searches that were made.",

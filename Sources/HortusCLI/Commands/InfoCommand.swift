@@ -2,7 +2,7 @@ import ArgumentParser
 import HortusDiagnostics
 import HortusEmit
 
-/// `hortus info`: what a bundle says of itself, and whether it is as it was built.
+/// `hortus info`: shows the contents of a bundle and verifies that it is unchanged since the build.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Shows the manifest, the tables and the sizes of a bundle.")
@@ -37,7 +37,7 @@ struct InfoCommand: ParsableCommand {
     let inspector = try BundleInspector(path: path)
     let findings = verify || digest != nil ? try inspector.verify(against: digest) : []
     let isDamaged = findings.contains { $0.outcome == .failed }
-    // A damaged file can crash SQLite: it is not read any further.
+    // A damaged file can crash SQLite, so nothing more is read from it.
     let description = BundleDescription(
       path: path, manifest: isDamaged ? [] : try inspector.manifest(),
       tables: isDamaged ? [] : try inspector.tables(), findings: findings)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HortusKit
 
-/// `hortus library`: all of a library at once.
+/// `hortus library`: exports, imports or erases a whole library.
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library", abstract: "Exports, imports and erases the library.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusCompiler
 
-/// `hortus man`: the manual page.
+/// `hortus man`: prints the manual page.
 struct ManCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "man", abstract: "Prints the manual page of all commands.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus search`: the plants that fulfil all that is asked.
+/// `hortus search`: finds the plants that match a text and filters.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Finds plants by name, category, traits and favourites.",
@@ -34,7 +34,7 @@ struct SearchCommand: ParsableCommand {
     let page = try catalogue.plants(
       [.text(filters.words)] + conditions, sortedBy: order, languages: languages,
       limit: paging.limit, after: paging.cursor)
-    // The pages that follow are of the plants alone.
+    // Only the first page shows plants found through their articles.
     let tier =
       paging.after == nil
       ? try ArticleTier(
@@ -68,12 +68,13 @@ struct SearchCommand: ParsableCommand {
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Nobody has favourites without a library, and none is made to find that out.
+  /// Returns the ids of the favourites. Does not create a library if there is none.
   private func favourites(_ catalogue: Catalogue) throws -> Set<PlantID> {
     library.isThere ? try library.open(with: catalogue).favourites.ids() : []
   }
 
-  /// The pages that follow are of the same search.
+  /// Records the search in the history. Later pages belong to the same search, so they are not
+  /// recorded.
   private func record(_ page: ResultPage) throws {
     guard library.isThere, paging.after == nil, !filters.words.isEmpty else { return }
     try library.open().history.record(filters.words, resultCount: page.total)

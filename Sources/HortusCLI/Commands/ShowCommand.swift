@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus show`: all that is known of a plant.
+/// `hortus show`: shows all facts and texts about a plant.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows the page of a plant.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus suggest`: what somebody may mean who has typed so much.
+/// `hortus suggest`: suggests plants, categories and filters for an incomplete text.
 struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest", abstract: "Completes what was typed to plants, categories and filters.")

@@ -3,9 +3,10 @@ import Foundation
 import HortusDiagnostics
 import HortusKit
 
-/// What shells offer for the word that is being typed.
+/// The completions that shells offer for the word being typed.
 ///
-/// Where nothing can be read, nothing is offered: a message would end up in the line that is typed.
+/// On an error, no completions are offered, because a message would appear in the command line of
+/// the user.
 enum Completion {
   /// The ids of plants.
   static var plants: CompletionKind {
@@ -15,34 +16,34 @@ enum Completion {
     }
   }
 
-  /// The keys of categories.
+  /// The keys of the categories.
   static var categories: CompletionKind {
     ofCatalogue { catalogue, _ in try catalogue.categories().map(\.key) }
   }
 
-  /// Languages, in a list with commas.
+  /// The languages of the bundle, for a comma-separated list.
   static var languages: CompletionKind {
     ofCatalogue { catalogue, prefix in list(catalogue.information.languages, after: prefix) }
   }
 
-  /// The countries that the bundle has postal codes of.
+  /// The countries whose postal codes the bundle has.
   static var countries: CompletionKind {
     ofCatalogue { catalogue, _ in catalogue.information.postcodeCountries }
   }
 
-  /// Whom plants may harm, in a list with commas.
+  /// The targets that plants may harm, for a comma-separated list.
   static var targets: CompletionKind {
     ofCatalogue { catalogue, prefix in
       list(Set(try catalogue.traits().flatMap(\.targets).map(\.key)).sorted(), after: prefix)
     }
   }
 
-  /// A trait, and after `=` its values in a list with commas.
+  /// The traits, and after `=` the values of the trait as a comma-separated list.
   static var filters: CompletionKind {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
       let matching = traits.filter { ($0.key + "=").hasPrefix(prefix) }
-      // If the only candidate were `trait=`, the shell would append a space to it.
+      // If `trait=` were the only candidate, the shell would append a space to it.
       guard matching.count <= 1 else { return matching.map { $0.key + "=" } }
       guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix($0.key + "=") })
       else { return [] }
@@ -67,7 +68,7 @@ enum Completion {
     ofLibrary { try $0.favourites.all().map(\.plant.id.rawValue) }
   }
 
-  /// The ids of all plants that the library keeps.
+  /// The ids of all saved plants in the library.
   static var keptPlants: CompletionKind {
     ofLibrary { try $0.saved.ids().map(\.rawValue).sorted() }
   }
@@ -93,7 +94,7 @@ enum Completion {
     _ words: @escaping @Sendable (UserLibrary) throws -> [String]
   ) -> CompletionKind {
     .custom { line, _, prefix in
-      // A library that is not there yet must not be made by pressing a key.
+      // Completion must not create a library that does not exist.
       guard
         let options = try? LibraryOptions.parse(TypedOption("--library", in: line).arguments),
         FileManager.default.fileExists(atPath: options.path),
@@ -104,10 +105,11 @@ enum Completion {
     }
   }
 
-  /// Bash expands what it is offered, so a name that means something to a shell could run a command.
+  /// Returns the words to offer. Words with characters that are special to a shell are dropped:
+  /// Bash expands completions, so such a word could run a command.
   private static func offered(_ words: [String], _ prefix: String) -> [String] {
     words.filter { $0.hasPrefix(prefix) && $0.unicodeScalars.allSatisfy(isPlain) }
-      // In zsh, a colon begins the description of what is offered.
+      // In zsh, an unescaped colon starts the description of a completion.
       .map {
         CompletionShell.requesting == .zsh ? $0.replacingOccurrences(of: ":", with: "\\:") : $0
       }
@@ -119,7 +121,8 @@ enum Completion {
       || "-_.:=,+".unicodeScalars.contains(scalar)
   }
 
-  /// Each possible continuation of a comma-separated list by one more word.
+  /// Returns a written comma-separated list, with its incomplete last item replaced by each word
+  /// that the list does not contain.
   private static func list(_ words: [String], after written: String) -> [String] {
     guard let comma = written.lastIndex(of: ",") else { return words }
     let given = Set(written[..<comma].split(separator: ",").map(String.init))
@@ -127,7 +130,7 @@ enum Completion {
   }
 }
 
-/// The values of a trait as a filter names them.
+/// The values of a trait in the syntax of a filter.
 private struct FilterValues {
   let all: [String]
 

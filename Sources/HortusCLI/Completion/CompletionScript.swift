@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// The script by which a shell completes the commands of the program.
+/// Generates the completion script of the program for a shell.
 enum CompletionScript {
   static func text(for shell: CompletionShell) -> String {
     let script = HortusCommand.completionScript(for: shell) + "\n"
     return shell == .bash ? script + bashWords : script
   }
 
-  /// Bash takes words apart at `=` and `:`, which filters have in them, and replaces only what is
-  /// behind the last of these signs.
+  /// A Bash function that joins the parts of a word again. Bash splits words at `=` and `:`, which
+  /// filters contain, and replaces only the part after the last of these characters.
   private static let bashWords = #"""
 
     _hortus_whole_words() {

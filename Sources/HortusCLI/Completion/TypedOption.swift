@@ -1,8 +1,8 @@
 import Foundation
 
-/// An option on a line that is still being typed, as a shell has taken it apart.
+/// An option in an incomplete command line, split into words by the shell.
 struct TypedOption {
-  /// The option and its value, as arguments; none where it is not on the line.
+  /// The option and its value as arguments; empty if the option is not in the line.
   let arguments: [String]
 
   init(_ name: String, in line: [String]) {
@@ -12,7 +12,7 @@ struct TypedOption {
         return
       }
       guard word == name else { continue }
-      // Bash splits the line at “=”, which becomes a word.
+      // Bash splits the word at “=”, which becomes a separate word.
       let value = line[(place + 1)...].first { $0 != "=" }
       arguments = value.map { [name, Self.expanded($0)] } ?? []
       return

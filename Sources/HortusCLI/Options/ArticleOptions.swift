@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How much a search tells of the articles that have its text.
+/// The option for the number of plants that a search finds through their articles.
 struct ArticleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

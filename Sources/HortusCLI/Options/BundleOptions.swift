@@ -3,9 +3,9 @@ import Foundation
 import HortusDiagnostics
 import HortusKit
 
-/// The bundle that a command reads; every command that reads one has this option.
+/// The option for the bundle that a command reads.
 struct BundleOptions: ParsableArguments {
-  /// Where a build puts the bundle, below a folder.
+  /// The default path of a bundle, relative to the folder of a catalogue.
   static let standardPath = "dist/hortus.sqlite"
 
   @Option(
@@ -14,15 +14,15 @@ struct BundleOptions: ParsableArguments {
         + "it).", valueName: "file"), completion: .file())
   var bundle: String?
 
-  /// The bundle that was named, or else the nearest one, which need not be there.
+  /// The path of the given bundle, or else of the nearest one. The file may not exist.
   var path: String { bundle ?? Self.nearest ?? Self.standardPath }
 
   func open() throws -> Catalogue {
     try Catalogue(at: URL(fileURLWithPath: path))
   }
 
-  /// The catalogue, for a command that can do without: `nil` where none was named and the nearest is
-  /// not there or no bundle.
+  /// Opens the bundle for a command that can work without one. Returns `nil` if no bundle was given
+  /// and the nearest one is missing or invalid.
   func openIfThere() throws -> Catalogue? {
     guard bundle == nil else { return try open() }
     guard let nearest = Self.nearest else { return nil }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a catalogue is, and which of its files is meant, if only one is.
+/// The location of a catalogue, and of one file in it if a command concerns only that file.
 struct CataloguePlace {
-  /// The folder with `content` and `schemas`.
+  /// The folder that contains `content` and `schemas`.
   let root: String
-  /// The path of the file below the folder, with forward slashes.
+  /// The path of the file relative to `root`, with forward slashes; `nil` for the whole catalogue.
   let file: String?
 
-  /// Whether nobody named the folder, and it is not the current one.
+  /// Whether the catalogue was found in a parent folder instead of being given by the user.
   private let isFoundElsewhere: Bool
 
   private init(root: String, file: String?, isNamed: Bool) {
@@ -17,25 +17,26 @@ struct CataloguePlace {
       !isNamed && root != "." && root != FileManager.default.currentDirectoryPath
   }
 
-  /// A catalogue by its folder.
+  /// Locates a catalogue by its folder.
   ///
-  /// - Parameter folder: `nil` for the nearest catalogue, from the current folder upwards.
+  /// - Parameter folder: `nil` to search the current folder and its parents.
   init(folder: String?) {
     self.init(
       root: folder ?? FolderSearch.nearest(where: Self.isCatalogue) ?? ".", file: nil,
       isNamed: folder != nil)
   }
 
-  /// A catalogue by its folder, or by one of its files.
+  /// Locates a catalogue by its folder or by one of its files.
   ///
-  /// - Parameter path: `nil` for the nearest catalogue.
-  /// - Throws: `CommandError` for a file that is not among the content of a catalogue.
+  /// - Parameter path: `nil` to search the current folder and its parents.
+  /// - Throws: `CommandError` if the file is not in the content of a catalogue.
   init(path: String?) throws {
     guard let path, Self.kind(of: path) == .typeRegular || Self.isLink(path) else {
       self.init(folder: path)
       return
     }
-    // Links are resolved up to the file itself, which a catalogue reports if it is one.
+    // Resolves links in the folder, but not the file itself. If the file is a link, the catalogue
+    // reports that.
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().resolvingSymlinksInPath().path
     let whole = folder + "/" + url.lastPathComponent
@@ -53,7 +54,8 @@ struct CataloguePlace {
     self.init(root: root, file: file, isNamed: false)
   }
 
-  /// Where the catalogue is, for people who did not name it and are not in it.
+  /// A message with the location of the catalogue, if the user neither gave it nor is in it; else
+  /// `nil`.
   var note: String? { isFoundElsewhere ? "the catalogue is “\(root)”" : nil }
 
   private static func isCatalogue(_ folder: String) -> Bool {
@@ -65,7 +67,7 @@ struct CataloguePlace {
       && kind(of: path) != .typeDirectory
   }
 
-  /// What is at the path, at the end of links.
+  /// The type of the file after following links; `nil` if there is none.
   private static func kind(of path: String) -> FileAttributeType? {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType

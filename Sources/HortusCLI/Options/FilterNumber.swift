@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HortusKit
 
-/// A number of a filter, with or without a unit: `50`, `1.5m`, `6ft`, `60°F`.
+/// A number in a filter, with an optional unit: `50`, `1.5m`, `6ft`, `60°F`.
 struct FilterNumber {
   private let number: Double
   private let unit: MeasureUnit?
@@ -28,10 +28,10 @@ struct FilterNumber {
     }
   }
 
-  /// The number in the unit of a trait.
+  /// Returns the number converted to the unit of a trait.
   ///
-  /// - Parameter units: those of a number without a unit.
-  /// - Throws: `CommandError` for a unit of something else.
+  /// - Parameter units: the system of units for a number without a unit.
+  /// - Throws: `CommandError` if the unit measures a different quantity.
   func value(in traitUnit: PlantTrait.Unit, units: Units) throws -> Double {
     let (own, common) = Self.measureUnits(of: traitUnit, units)
     let given = unit ?? common
@@ -47,7 +47,7 @@ struct FilterNumber {
     return (value * 1e9).rounded() / 1e9
   }
 
-  /// The unit of the numbers of a trait, and the one that people mean who do not write any.
+  /// Returns the unit in which a trait is stored, and the unit assumed for numbers without one.
   private static func measureUnits(
     of unit: PlantTrait.Unit, _ units: Units
   ) -> (own: MeasureUnit, common: MeasureUnit) {

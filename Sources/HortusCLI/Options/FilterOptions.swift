@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusKit
 
-/// What the plants of a search must fulfil.
+/// The options that filter the plants of a search.
 struct FilterOptions: ParsableArguments {
   @Argument(
     help: """
@@ -48,15 +48,15 @@ struct FilterOptions: ParsableArguments {
     }
   }
 
-  /// The text of the search, which may be empty.
+  /// The text of the search, possibly empty.
   var words: String { text.joined(separator: " ") }
 
-  /// The conditions without the text.
+  /// Returns the conditions, without the text.
   ///
   /// - Parameters:
-  ///   - favourites: the plants to be among, if only favourites are wanted.
-  ///   - place: where the plants are to be hardy, if a postal code was given.
-  ///   - units: those of numbers without a unit.
+  ///   - favourites: if not `nil`, only these plants match.
+  ///   - place: if not `nil`, only plants that are hardy there match.
+  ///   - units: the units of numbers without a unit.
   func narrowing(
     favourites: Set<PlantID>?, place: Place?, in catalogue: Catalogue, units: Units
   ) throws -> [Condition] {

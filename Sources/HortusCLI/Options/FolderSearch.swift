@@ -2,15 +2,17 @@ import Foundation
 
 /// Searches the current folder and its parent folders.
 enum FolderSearch {
-  /// The nearest folder that fulfils the condition.
+  /// Returns the nearest folder that satisfies the condition, starting with the current folder.
   ///
-  /// - Returns: `.` for the current folder, the path from the root for one above it.
+  /// - Returns: `.` for the current folder, or the absolute path of a parent folder; `nil` if there
+  ///   is none.
   static func nearest(where isWanted: (String) -> Bool) -> String? {
     if isWanted(".") { return "." }
     return nearest(above: FileManager.default.currentDirectoryPath, where: isWanted)
   }
 
-  /// The nearest folder above a path from the root.
+  /// Returns the nearest parent folder of an absolute path that satisfies the condition; `nil` if
+  /// there is none.
   static func nearest(above path: String, where isWanted: (String) -> Bool) -> String? {
     var folder = (path as NSString).deletingLastPathComponent
     while folder.hasPrefix("/") {

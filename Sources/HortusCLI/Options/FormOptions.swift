@@ -1,12 +1,12 @@
 import ArgumentParser
 import HortusDiagnostics
 
-/// The forms that a command can give its results in.
+/// The output formats of a command.
 enum ResultForm: String, ExpressibleByArgument, CaseIterable {
   case human, json
 }
 
-/// How a command gives its results; every command has these options.
+/// The options for the output format, which every command has.
 struct FormOptions: ParsableArguments {
   @Flag(help: "The same as --format json.")
   var json = false
@@ -23,24 +23,25 @@ struct FormOptions: ParsableArguments {
 
   var isJSON: Bool { json || format == .json }
 
-  /// Writes the result in the form that was asked for.
+  /// Writes the result in the chosen format.
   ///
-  /// - Parameter text: for people, without control characters.
+  /// - Parameter text: the human-readable form, without control characters.
   func write(_ form: some Encodable, text: @autoclosure () throws -> String) throws {
     let text = isJSON ? try JSONRenderer().render(form) : try text()
     if !text.isEmpty { try Terminal.output.write(text) }
   }
 
-  /// Writes the result in the form that was asked for.
+  /// Writes the result in the chosen format.
   ///
-  /// - Parameter sentences: one for each line, of any characters.
+  /// - Parameter sentences: the lines of the human-readable form. Control characters are made
+  ///   visible.
   func write(_ form: some Encodable, sentences: [String]) throws {
     try write(form, text: sentences.map(VisibleText.of).joined(separator: "\n"))
   }
 
-  /// Says something to people that is no result.
+  /// Writes a message that is not part of the result to standard error. JSON output omits it.
   ///
-  /// - Parameter sentence: of any characters.
+  /// - Parameter sentence: the message. Control characters are made visible.
   func tell(_ sentence: String) throws {
     if !isJSON { try Terminal.error.write(VisibleText.of(sentence)) }
   }

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import HortusKit
 
-/// How plants of a library are called: by the names of today where there is a bundle.
+/// The options for the names of plants in a library: current names if there is a bundle, else saved
+/// names.
 struct KeptPlantOptions: ParsableArguments {
   static let discussion = """
     Where there is a bundle, plants have the names of today in your language; without, those under \
@@ -12,13 +13,13 @@ struct KeptPlantOptions: ParsableArguments {
   @OptionGroup private var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
 
-  /// Opens the bundle, if there is one, and finds the languages of the reader.
+  /// Opens the bundle if there is one, and determines the reader's languages.
   func open() throws -> (catalogue: Catalogue?, languages: [String]) {
     let catalogue = try bundle.openIfThere()
     return (catalogue, try catalogue.map(language.languages(of:)) ?? language.languages)
   }
 
-  /// The plants as they are printed.
+  /// Returns the plants in printable form.
   func forms(of plants: [(plant: KeptPlant, addedAt: Date)]) throws -> [KeptPlantForm] {
     let (catalogue, languages) = try open()
     let lookups = try catalogue?.summaries(of: plants.map(\.plant.id), languages: languages)
@@ -27,7 +28,7 @@ struct KeptPlantOptions: ParsableArguments {
     }
   }
 
-  /// The ids of the plants as they are now; those that the catalogue does not know stay.
+  /// Returns the current ids of the plants. Ids that the catalogue does not know are kept.
   static func ids(_ written: [String], in catalogue: Catalogue?) throws -> [PlantID] {
     try written.map { try catalogue?.current(PlantID($0)) ?? PlantID($0) }
   }

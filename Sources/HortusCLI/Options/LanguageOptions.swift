@@ -3,7 +3,7 @@ import Foundation
 import HortusDiagnostics
 import HortusKit
 
-/// The languages of the reader.
+/// The option for the reader's languages.
 struct LanguageOptions: ParsableArguments {
   @Option(
     name: .customLong("lang"),
@@ -11,14 +11,14 @@ struct LanguageOptions: ParsableArguments {
     completion: Completion.languages)
   var tags: [String] = []
 
-  /// The tags in the spelling of BCP 47: `ru-RU` for the `ru_RU.UTF-8` of an environment.
+  /// The tags in BCP 47 form. For example, `ru_RU.UTF-8` from the environment becomes `ru-RU`.
   var languages: [String] {
     tags.words.map { tag in
       tag.prefix { $0 != "." && $0 != "@" }.replacingOccurrences(of: "_", with: "-")
     }
   }
 
-  /// The languages of a catalogue that are wanted. Those that it does not have are reported.
+  /// Returns the requested languages that the catalogue has, and warns about the others.
   func languages(of catalogue: Catalogue) throws -> [String] {
     let known = catalogue.information.languages
     var found: [String] = []
@@ -34,7 +34,8 @@ struct LanguageOptions: ParsableArguments {
     return found
   }
 
-  /// The language itself, or else the one that it is a variety of: `zh-Hant` for `zh-hant-TW`.
+  /// Returns the known language that equals `tag` or is its longest prefix, for example `zh-Hant`
+  /// for `zh-hant-TW`; `nil` if there is none.
   private static func nearest(to tag: String, among known: [String]) -> String? {
     var parts = tag.split(separator: "-")
     while !parts.isEmpty {
@@ -47,7 +48,7 @@ struct LanguageOptions: ParsableArguments {
 }
 
 extension [String] {
-  /// The words of lists with commas.
+  /// The trimmed, non-empty items of comma-separated lists.
   var words: [String] {
     flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
       .filter { !$0.isEmpty }

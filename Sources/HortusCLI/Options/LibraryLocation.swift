@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where the library of a user is, if nobody says otherwise.
+/// The default location of the user library.
 enum LibraryLocation {
-  /// Below `$XDG_DATA_HOME` or `~/.local/share`
-  /// (https://specifications.freedesktop.org/basedir-spec/), on Apple's systems below
+  /// The path below `$XDG_DATA_HOME` or `~/.local/share`
+  /// (https://specifications.freedesktop.org/basedir-spec/), or on Apple's systems below
   /// `~/Library/Application Support`.
   static var standard: String {
     #if canImport(Darwin)
       let folder = home + "/Library/Application Support"
     #else
-      // A relative path in the variable is to be ignored, says the specification.
+      // The specification says that a relative path in the variable must be ignored.
       let folder = absolutePath("XDG_DATA_HOME") ?? home + "/.local/share"
     #endif
     return folder + "/hortus/library.sqlite"
   }
 
-  /// `$HOME`, which Foundation passes over on Linux in favour of the user database.
+  /// `$HOME`, because Foundation on Linux reads the user database instead.
   private static var home: String { absolutePath("HOME") ?? NSHomeDirectory() }
 
   private static func absolutePath(_ variable: String) -> String? {

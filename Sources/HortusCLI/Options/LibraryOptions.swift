@@ -3,7 +3,7 @@ import Foundation
 import HortusDiagnostics
 import HortusKit
 
-/// The library that a command reads or writes.
+/// The option for the library that a command reads or writes.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,12 +14,12 @@ struct LibraryOptions: ParsableArguments {
 
   var path: String { library ?? LibraryLocation.standard }
 
-  /// Whether somebody has a library: it was named, or the default one is there.
+  /// Whether the user has a library: one was given, or the default one exists.
   var isThere: Bool { library != nil || FileManager.default.fileExists(atPath: path) }
 
-  /// Opens the library and tells on standard error what happened to it on the way.
+  /// Opens the library and reports repairs, migrations and updates on standard error.
   ///
-  /// - Parameter catalogue: given, the library follows the changes of its plants.
+  /// - Parameter catalogue: if not `nil`, the library is updated to this catalogue.
   func open(with catalogue: Catalogue? = nil) throws -> UserLibrary {
     let library = try UserLibrary(at: URL(fileURLWithPath: path), catalogue: catalogue)
     for line in LibraryNews.lines(of: library.opening) {

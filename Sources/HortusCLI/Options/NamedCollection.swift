@@ -2,7 +2,7 @@ import ArgumentParser
 import HortusDiagnostics
 import HortusKit
 
-/// The collection that a command is about, by its name.
+/// The argument with the name of a collection.
 struct NamedCollection: ParsableArguments {
   @Argument(help: "The name of the collection.", completion: Completion.collections)
   var name: String

@@ -1,9 +1,9 @@
 import ArgumentParser
 import HortusKit
 
-/// The order of a result, and which page of it.
+/// The options for the order and the page of a result.
 struct PageOptions: ParsableArguments {
-  /// The orders by their names.
+  /// The sort orders that the option accepts.
   enum Sort: String, ExpressibleByArgument, CaseIterable {
     case relevance, name, popularity, difficulty, shuffle
   }
@@ -31,7 +31,9 @@ struct PageOptions: ParsableArguments {
 
   var cursor: Cursor? { after.map { Cursor(text: $0) } }
 
-  /// - Parameter seed: of a shuffle that nobody gave a seed for.
+  /// Returns the sort order and, for a shuffle, its seed.
+  ///
+  /// - Parameter random: the seed for a shuffle if the user gave none.
   func order(seed random: @autoclosure () -> UInt64) -> (order: PlantSortOrder, seed: UInt64?) {
     switch sort {
     case .relevance: return (.relevance, nil)

@@ -1,14 +1,14 @@
 import HortusKit
 
-/// A place that was given by its postal code.
+/// A location given by a postal code, and its hardiness zone.
 struct Place {
   let postcode: String
   let zone: HardinessZone
 
-  /// Looks the postal code up.
+  /// Looks up the postal code.
   ///
-  /// - Parameter country: may be missing where the bundle knows the codes of one country only.
-  /// - Throws: `CommandError` for a postal code that the bundle does not know.
+  /// - Parameter country: may be `nil` if the bundle has postal codes of only one country.
+  /// - Throws: `CommandError` if the bundle does not have the postal code.
   init(postcode: String, country: String?, in catalogue: Catalogue) throws {
     let zoneFilter = "ask for the zone itself, as in --where hardiness-usda=7a"
     let countries = catalogue.information.postcodeCountries
@@ -34,6 +34,6 @@ struct Place {
     self.zone = zone
   }
 
-  /// What a reader is told of it.
+  /// The message about the place for the user.
   var text: String { "\(postcode) is in zone \(zone.key)" }
 }

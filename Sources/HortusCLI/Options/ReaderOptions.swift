@@ -1,7 +1,8 @@
 import ArgumentParser
 import HortusKit
 
-/// Who reads the content of a bundle: in which languages, and whom plants must not harm.
+/// The options for the reader of a bundle: the languages, and the targets that plants must not
+/// harm.
 struct ReaderOptions: ParsableArguments {
   @OptionGroup var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
@@ -12,7 +13,7 @@ struct ReaderOptions: ParsableArguments {
       valueName: "targets"), completion: Completion.targets)
   var concerning: [String] = []
 
-  /// Opens the bundle, and finds the languages of the reader in it.
+  /// Opens the bundle and determines which of the reader's languages it has.
   func open() throws -> (catalogue: Catalogue, languages: [String]) {
     let catalogue = try bundle.open()
     let languages = try language.languages(of: catalogue)
@@ -21,7 +22,7 @@ struct ReaderOptions: ParsableArguments {
   }
 }
 
-/// The units in which figures are read and written.
+/// The option for the units of measurements in input and output.
 struct UnitOptions: ParsableArguments {
   @Option(help: "The units of lengths and temperatures: metric or imperial.")
   var units = Units.metric

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HortusCompiler
 
-/// The options that `build` and `check` share.
+/// The options that `build` and `check` have in common.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Let warnings fail the run as errors do.")
   var strict = false
@@ -26,7 +26,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The compiler that the options ask for.
+  /// Returns a compiler configured by the options.
   func compiler(of place: CataloguePlace) -> Compiler {
     var compiler = Compiler(catalogue: place.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import HortusKit
 
-/// A trait with what is asked of it, as it is written: `light=part-shade,full-shade`,
-/// `height=20..50`, `height=1ft..6ft`.
+/// A filter on a trait as the user writes it: `light=part-shade,full-shade`, `height=20..50`,
+/// `height=1ft..6ft`.
 struct TraitFilter {
   private enum Choice {
     case values(Set<String>)
@@ -21,18 +21,18 @@ struct TraitFilter {
     choice = try parts[1].contains("..") ? Self.range(parts[1]) : Self.values(parts[1])
   }
 
-  /// The condition that it be so.
+  /// Returns the condition for plants that match the filter.
   ///
   /// - Parameters:
-  ///   - catalogue: tells the unit of a range.
-  ///   - units: those of numbers that are written without one.
-  /// - Throws: `CommandError` for a number in a unit of something else.
+  ///   - catalogue: provides the unit of a range.
+  ///   - units: the units of numbers without a unit.
+  /// - Throws: `CommandError` if the unit of a number does not fit the trait.
   func condition(in catalogue: Catalogue, units: Units) throws -> Condition {
     switch choice {
     case .values(let values): return .where(trait, in: values)
     case .range(let low, let high):
       guard let unit = try catalogue.trait(trait)?.unit else {
-        // The library says what is wrong with a trait that is no range.
+        // If the trait is not a range, the library throws a precise error for this condition.
         return .where(trait, overlaps: -.infinity ... .infinity)
       }
       let ends = (
@@ -46,7 +46,7 @@ struct TraitFilter {
     }
   }
 
-  /// The condition that it be not so.
+  /// The condition for plants that do not match the filter.
   var opposite: Condition {
     get throws {
       guard case .values(let values) = choice else {
@@ -62,7 +62,7 @@ struct TraitFilter {
     return .values(Set(values))
   }
 
-  /// Either end may be left open: `..50`, `20..`.
+  /// Parses a range. Either end may be missing: `..50`, `20..`.
   private static func range(_ text: String) throws -> Choice {
     let dots = text.range(of: "..") ?? text.startIndex..<text.startIndex
     return .range(

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusKit
 
-/// What to say to an id that no plant has.
+/// Creates errors for plant ids that the catalogue does not have.
 enum UnknownPlant {
   static func error(
     _ id: PlantID, in catalogue: Catalogue, languages: [String] = []
@@ -17,9 +17,9 @@ enum UnknownPlant {
     return CommandError(description: "there is no plant “\(id)”; \(cure)")
   }
 
-  /// The ids of the plants as they are now.
+  /// Returns the current ids of the plants.
   ///
-  /// - Throws: `CommandError` for the first that is none.
+  /// - Throws: `CommandError` for the first unknown id.
   static func resolve(_ ids: [String], in catalogue: Catalogue) throws -> [PlantID] {
     try ids.map { id in
       guard let current = try catalogue.current(PlantID(id)) else {

@@ -4,9 +4,9 @@ import HortusKit
 import HortusSource
 import HortusSystem
 
-/// What went wrong in the libraries under a command, said to somebody who types commands.
+/// Converts errors of the libraries into messages for users of the command line.
 enum Advice {
-  /// The message and the cure; `nil` for an error that is none of these.
+  /// Returns the message with a suggested fix; `nil` for an error that is not listed here.
   static func text(for error: any Error) -> String? {
     switch error {
     case let error as QueryError: message(error)
@@ -21,7 +21,8 @@ enum Advice {
     }
   }
 
-  /// The library speaks to programmers of its functions where these speak of options.
+  /// Rewrites messages that mention functions of HortusKit, so that they mention command-line
+  /// options.
   private static func message(_ error: QueryError) -> String {
     switch error {
     case .notARange(let trait):
@@ -50,7 +51,7 @@ enum Advice {
   }
 }
 
-/// Why a command cannot do what it was asked for, and what to do.
+/// The failure of a command. The description says what failed and how to fix it.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 }

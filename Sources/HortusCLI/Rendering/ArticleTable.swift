@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusKit
 
-/// The plants found by their articles, for people: below a heading, so that nobody takes them for
-/// plants of that name.
+/// A table of the plants found through their articles. A heading separates them from the plants
+/// found by name.
 struct ArticleTable {
   let tier: ArticleTier
   let terminal: Terminal

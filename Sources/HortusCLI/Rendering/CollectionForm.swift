@@ -1,6 +1,6 @@
 import HortusKit
 
-/// A collection as JSON tells it.
+/// A collection in JSON output.
 struct CollectionForm: Encodable {
   var id: String
   var name: String
@@ -21,13 +21,13 @@ struct CollectionForm: Encodable {
   }
 }
 
-/// What `hortus collections list --json` tells.
+/// The JSON output of `hortus collections list`.
 struct CollectionsForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var collections: [CollectionForm]
 
-  /// For people.
+  /// The human-readable form.
   var text: String {
     TextTable.text(
       collections.map { collection in
@@ -40,9 +40,9 @@ struct CollectionsForm: Encodable {
   }
 }
 
-/// What `hortus collections show`, `create` and `rename` tell with `--json`.
+/// The JSON output of `hortus collections show`, `create` and `rename`.
 struct CollectionPageForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var collection: CollectionForm
   var plants: [KeptPlantForm]

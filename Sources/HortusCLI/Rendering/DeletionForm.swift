@@ -1,6 +1,6 @@
-/// What a command that deletes tells with `--json`.
+/// The JSON output of a command that deletes records.
 struct DeletionForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var deleted: Int
 }

@@ -1,14 +1,15 @@
 import HortusCompiler
 import HortusDiagnostics
 
-/// What a code means: one of Hortus, or a rule of plausibility of the catalogue around.
+/// The explanation of a code: a diagnostic code of Hortus, or a plausibility rule of the current
+/// catalogue.
 enum Explanation {
   case diagnostic(DiagnosticCode)
   case rule(ExplainedRule)
 
-  /// Looks up a code as people write it.
+  /// Looks up a code as the user typed it.
   ///
-  /// - Throws: `CommandError` for a code that there is none of.
+  /// - Throws: `CommandError` if the code does not exist.
   init(_ written: String) throws {
     let nearest: DiagnosticCode?
     switch CodeLookup(written) {
@@ -28,12 +29,13 @@ enum Explanation {
     throw CommandError(description: "there is no code “\(written)”; \(cure)")
   }
 
-  /// The rules of the catalogue in this folder or the nearest one above it; none where there is none.
+  /// The plausibility rules of the nearest catalogue, starting with the current folder; empty if
+  /// there is no catalogue.
   static var rulesAround: [ExplainedRule] {
     (try? Compiler(catalogue: CataloguePlace(folder: nil).root).rules()) ?? []
   }
 
-  /// For people.
+  /// The human-readable form.
   var text: String {
     switch self {
     case .diagnostic(let code): DiagnosticReference.text(for: code)
@@ -57,7 +59,7 @@ enum Explanation {
   }
 }
 
-/// What `hortus explain --json` tells.
+/// The JSON output of `hortus explain`.
 struct ExplanationsForm: Encodable {
   struct Code: Encodable {
     var code: String
@@ -68,7 +70,7 @@ struct ExplanationsForm: Encodable {
     var right: String?
   }
 
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var codes: [Code]
 }

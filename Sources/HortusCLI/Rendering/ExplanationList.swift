@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
-/// All codes, by what they are about.
+/// A list of all codes, grouped by subject.
 struct ExplanationList {
-  /// Codes of one subject.
+  /// The codes of one subject.
   private struct Group {
     var title: String
     var explanations: [Explanation]
@@ -10,7 +10,7 @@ struct ExplanationList {
 
   private let groups: [Group]
 
-  /// Those of Hortus, and the rules of the catalogue around.
+  /// Collects the diagnostic codes of Hortus and the plausibility rules of the current catalogue.
   init() {
     let rules = Explanation.rulesAround.map(Explanation.rule)
     groups =
@@ -25,7 +25,7 @@ struct ExplanationList {
     ExplanationsForm(codes: groups.flatMap { $0.explanations.map(\.form) })
   }
 
-  /// For people: the headlines.
+  /// Returns the human-readable form, which has only the headlines.
   func text(on terminal: Terminal) -> String {
     groups.map { group in
       let rows = group.explanations.map(\.form).map { [$0.code, $0.severity, $0.headline] }

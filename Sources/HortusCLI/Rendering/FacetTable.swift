@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusKit
 
-/// How many plants a result would have with each further choice, for people.
+/// A table with the number of plants that a result would have after adding each filter.
 struct FacetTable {
   let facets: [String: [String: Int]]
   let categories: [PlantCategory]
@@ -19,7 +19,8 @@ struct FacetTable {
     return TextTable.text([header] + rows.compactMap { $0 }, rightAligned: [1])
   }
 
-  /// Nil for what no plant has: to choose it would lead nowhere.
+  /// Returns a row of the table; `nil` if no plant has the value, because such a filter would give
+  /// an empty result.
   private func row(_ trait: String, _ value: String, _ label: String) -> [PaintedText]? {
     guard let count = facets[trait]?[value], count > 0 else { return nil }
     return [trait + "=" + value, String(count), texts.text(label)].map { PaintedText($0) }

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// A fact of a plant as `hortus show --json` tells it.
+/// A fact about a plant in the JSON output of `hortus show`.
 struct FactForm: Encodable {
   struct Range: Encodable {
     var low: Double

@@ -1,10 +1,10 @@
 import HortusDiagnostics
 import HortusKit
 
-/// The facts of a plant for people: what is known, what it means, and on whose authority.
+/// A table of the facts about a plant: label, value and source.
 ///
-/// The sentences of a value follow below it. An asterisk marks general knowledge; any other fact names
-/// its source.
+/// The sentences of a value follow in the rows below it. An asterisk marks general knowledge; any
+/// other fact names its source.
 struct FactTable {
   /// The table of the known facts; empty if no fact is known.
   let text: String
@@ -29,7 +29,7 @@ struct FactTable {
     return source.isGeneralKnowledge ? " " + generalKnowledgeMark : " [\(source.key)]"
   }
 
-  /// Explains the marks, lists the cited works and prints the disclaimers of the traits.
+  /// Explains the marks, lists the cited works and adds the disclaimers of the traits.
   private static func notes(on facts: [Fact]) -> String {
     var lines: [String] = []
     if facts.contains(where: { $0.source?.isGeneralKnowledge == true }) {

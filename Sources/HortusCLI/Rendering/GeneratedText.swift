@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text in a language of its own, such as HTML or that of a shell, for another program to read.
+/// A generated text for another program, such as HTML or a shell script.
 struct GeneratedText {
   let text: String
-  /// What it is, for the message of a failure.
+  /// The kind of text, for the error message.
   let what: String
 
   init(_ text: String, what: String) {
@@ -11,8 +11,8 @@ struct GeneratedText {
     self.what = what
   }
 
-  /// Writes it to the file, or to standard output where there is no path. As JSON the result tells
-  /// the text, or the file that has it.
+  /// Writes the text to the file at `path`, or to standard output if it is `nil`. JSON output
+  /// contains the text or the path of the file.
   func write(to path: String? = nil, _ form: FormOptions) throws {
     if path != nil || !form.isJSON {
       try ResultFile.write(Data(text.utf8), to: path, what: what)
@@ -23,12 +23,12 @@ struct GeneratedText {
   }
 }
 
-/// What a command that generates a text tells with `--json`.
+/// The JSON output of a command that generates a text.
 struct GeneratedTextForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
-  /// The text itself, unless it was written to a file.
+  /// The text; `nil` if it was written to a file.
   var text: String?
-  /// The file that it was written to.
+  /// The file with the text; `nil` if the text was not written to a file.
   var file: String?
 }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusKit
 
-/// What `hortus history list --json` tells.
+/// The JSON output of `hortus history list`.
 struct HistoryForm: Encodable {
   struct Search: Encodable {
     var id: Int64
@@ -11,7 +11,7 @@ struct HistoryForm: Encodable {
     var resultCount: Int?
   }
 
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var searches: [Search]
 
@@ -26,7 +26,7 @@ struct HistoryForm: Encodable {
   }
 }
 
-/// The searches for people, by when they were made.
+/// The human-readable list of searches, grouped by period.
 struct HistoryView {
   let text: String
 

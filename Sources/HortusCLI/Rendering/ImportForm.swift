@@ -1,8 +1,8 @@
 import HortusKit
 
-/// What `hortus library import --json` tells.
+/// The JSON output of `hortus library import`.
 struct ImportForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var newPlants: Int
   var newFavourites: Int
@@ -20,7 +20,7 @@ struct ImportForm: Encodable {
     newSearches = report.newSearches
   }
 
-  /// For people.
+  /// The human-readable form.
   var text: String {
     TextTable.text([
       ["new plants", String(newPlants)], ["new favourites", String(newFavourites)],
@@ -30,9 +30,9 @@ struct ImportForm: Encodable {
   }
 }
 
-/// What `hortus library erase --json` tells.
+/// The JSON output of `hortus library erase`.
 struct ErasureForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   let erased = true
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HortusKit
 
-/// A plant that a library keeps, as JSON tells it.
+/// A saved plant of a library in JSON output.
 struct KeptPlantForm: Encodable {
   var id: String
   var name: String
@@ -9,7 +9,10 @@ struct KeptPlantForm: Encodable {
   var reason: String?
   var addedAt: String
 
-  /// - Parameter nameOfToday: in the reader's language, if a bundle knows the plant.
+  /// Creates the form of a plant.
+  ///
+  /// - Parameter nameOfToday: the current name in the reader's language; `nil` if no bundle has the
+  ///   plant.
   init(_ plant: KeptPlant, _ addedAt: Date, nameOfToday: String?) {
     id = plant.id.rawValue
     name = nameOfToday ?? plant.savedName
@@ -24,9 +27,9 @@ struct KeptPlantForm: Encodable {
   }
 }
 
-/// What `hortus favorites list --json` tells.
+/// The JSON output of `hortus favorites list`.
 struct FavouritesForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var plants: [KeptPlantForm]
 }

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// Plants of a library for people.
+/// A table of the saved plants of a library.
 struct KeptPlantTable {
   let text: String
 

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// What people should know of what happened to their library when it was opened.
+/// Messages about repairs, backups and updates that happened while a library was opened.
 enum LibraryNews {
   static func lines(of opening: LibraryOpening) -> [String] {
     var lines: [String] = []
@@ -16,14 +16,14 @@ enum LibraryNews {
     return lines + (opening.update.map(self.lines(of:)) ?? [])
   }
 
-  /// What was kept and lost of a table.
+  /// Returns the numbers of kept and lost rows of a table.
   private static func line(of table: SalvagedTable) -> String {
     let kept = "note: \(table.name): \(table.keptRows) kept"
     let lost = table.lostRows == 0 ? "" : ", \(table.lostRows) lost"
     return kept + lost + (table.isPartlyUnreadable ? ", a part could not be read" : "")
   }
 
-  /// What a new edition of the catalogue changed.
+  /// Returns the changes by a new edition of the catalogue.
   static func lines(of update: UpdateReport) -> [String] {
     update.moved.map { "note: \($0.savedName) goes by “\($0.to)” now, and no more by “\($0.from)”" }
       + update.merged.map { "note: \($0.savedName) (“\($0.from)”) has become one with “\($0.to)”" }

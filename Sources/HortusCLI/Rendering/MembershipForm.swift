@@ -1,8 +1,8 @@
 import HortusKit
 
-/// What became of plants that were put somewhere or taken out.
+/// The result of adding plants to a list or removing them from it.
 struct MembershipForm: Encodable {
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var changed: [String]
   var unchanged: [String]
@@ -12,14 +12,16 @@ struct MembershipForm: Encodable {
     self.unchanged = unchanged.map(\.rawValue)
   }
 
-  /// - Parameter change: does it for a plant, and tells whether anything is different now.
+  /// Applies a change to each plant.
+  ///
+  /// - Parameter change: changes one plant and returns whether anything changed.
   init(_ plants: [PlantID], change: (PlantID) throws -> Bool) rethrows {
     let outcomes = try plants.map { ($0, try change($0)) }
     self.init(
       changed: outcomes.filter(\.1).map(\.0), unchanged: outcomes.filter { !$0.1 }.map(\.0))
   }
 
-  /// What became of each plant.
+  /// Returns one sentence per plant: the id with `news` if it changed, with `old` if not.
   func sentences(_ news: String, else old: String) -> [String] {
     changed.map { "\($0) \(news)" } + unchanged.map { "\($0) \(old)" }
   }

@@ -1,23 +1,25 @@
 import HortusDiagnostics
 
-/// A text as a terminal shows it: without commands to the terminal, on one line, in its colours.
+/// One line of text for a terminal, with colours. Control characters are replaced by visible ones.
 struct PaintedText {
-  /// What a terminal shows of a scalar, and in which colour.
+  /// A scalar as the terminal shows it, and its colour.
   private struct Cell {
     var glyph: Glyph
     var ink: Ink?
   }
 
   private var cells: [Cell]
-  /// How many columns of a terminal it takes.
+  /// The width in columns of the terminal.
   private(set) var columns: Int
 
-  /// - Parameter ink: `nil` for no colour.
+  /// Creates a text in one colour.
+  ///
+  /// - Parameter ink: the colour; `nil` for the default colour.
   init(_ plain: String, _ ink: Ink? = nil) {
     self.init(plain.unicodeScalars.map { Cell(glyph: Glyph($0), ink: ink) })
   }
 
-  /// The text with the part in `range` in a colour of its own.
+  /// Creates a text whose part in `range` has a different colour.
   init(_ plain: String, highlighting range: Range<String.Index>, _ ink: Ink?) {
     self =
       PaintedText(String(plain[..<range.lowerBound]))
@@ -34,7 +36,7 @@ struct PaintedText {
     PaintedText(left.cells + right.cells)
   }
 
-  /// What is written, with the sequences of the colours.
+  /// The text with the escape sequences of its colours.
   var text: String {
     var text = ""
     var rest = cells[...]
@@ -49,11 +51,11 @@ struct PaintedText {
 }
 
 extension PaintedText {
-  /// How many columns the longest of its words takes.
+  /// The width of the longest word in columns.
   var longestWord: Int { words.map(\.columns).max() ?? 0 }
 
-  /// The text in lines of at most `width` columns, broken between words; a word that is longer than a
-  /// line is broken too.
+  /// Wraps the text into lines of at most `width` columns, between words. A word that is longer
+  /// than a line is split.
   func lines(width: Int) -> [PaintedText] {
     guard columns > width else { return [self] }
     var lines: [PaintedText] = []
@@ -75,7 +77,7 @@ extension PaintedText {
     cells.split { $0.glyph.text == " " }.map { PaintedText($0) }
   }
 
-  /// The parts of a word that is too long for a line. Marks stay with their letters.
+  /// Splits a word that is too long for a line. Combining marks stay with their letters.
   private func pieces(width: Int) -> [PaintedText] {
     var pieces: [[Cell]] = [[]]
     var used = 0
@@ -92,6 +94,6 @@ extension PaintedText {
 }
 
 extension Terminal {
-  /// The colour, if colours are welcome here.
+  /// Returns `ink` if the output uses colours; else `nil`.
   func ink(_ ink: Ink) -> Ink? { hasColour ? ink : nil }
 }

@@ -1,6 +1,7 @@
-/// Running text, broken into lines between its words.
+/// Wraps running text into lines.
 enum Paragraph {
-  /// The text in lines of at most `width` columns. Line breaks of the text stay.
+  /// Wraps the text into lines of at most `width` columns, between words. Keeps the line breaks of
+  /// the text.
   static func text(_ text: String, width: Int = Terminal.output.textWidth) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { PaintedText(String($0)).lines(width: width) }.map(\.text)

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// What `hortus show --json` tells.
+/// The JSON output of `hortus show`.
 struct PlantForm: Encodable {
   struct Scientific: Encodable {
     var name: String
@@ -46,7 +46,7 @@ struct PlantForm: Encodable {
     var reasons: [String]
   }
 
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var id: String
   var name: String
@@ -116,7 +116,7 @@ extension PlantForm.Neighbour {
 }
 
 extension SimilarityReason {
-  /// The reason for people: “family Araceae”, “Light: Part shade”.
+  /// The reason for display, for example “family Araceae” or “Light: Part shade”.
   var text: String {
     switch self {
     case .genus(let name): "genus " + name

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusKit
 
-/// The plants of a result for people, with what matched the text.
+/// A table of the plants of a search result, with the matches highlighted.
 struct PlantTable {
   let plants: [PlantSummary]
   let terminal: Terminal
@@ -20,7 +20,7 @@ struct PlantTable {
     switch match.name {
     case plant.name: cells[0] = matched
     case plant.scientificName: cells[1] = matched
-    // It matched by a name that would not be seen otherwise.
+    // The matching name is in none of the other columns, so it gets its own cell.
     default: cells.append(PaintedText("also ") + matched)
     }
     return cells

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusKit
 
-/// The page of a plant for people, in reading order.
+/// The human-readable page of a plant, in reading order.
 struct PlantView {
   let page: PlantPage
   let similar: [SimilarPlant]
@@ -57,7 +57,7 @@ struct PlantView {
     PaintedText(text, terminal.ink(.heading)).text
   }
 
-  /// Without the rows that have nothing to tell.
+  /// Formats a table without the rows that have an empty value.
   private func table(_ rows: [(String, String)]) -> String {
     TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
   }

@@ -1,9 +1,9 @@
 import HortusKit
 
-/// How the texts of a bundle are shown to a reader: with the figures in their units.
+/// Converts the measurements in texts of a bundle to the reader's units.
 struct ReaderTexts {
   let units: Units
-  /// The BCP 47 tag of the texts of the vocabulary.
+  /// The BCP 47 tag of the language of vocabulary texts.
   let language: String
 
   init(units: Units, catalogue: Catalogue, languages: [String]) {
@@ -11,7 +11,9 @@ struct ReaderTexts {
     language = languages.first ?? catalogue.information.defaultLanguage
   }
 
-  /// - Parameter own: the language of the text, if it is not that of the vocabulary.
+  /// Returns the text with converted measurements.
+  ///
+  /// - Parameter own: the language of the text; `nil` for the language of the vocabulary.
   func text(_ written: String, _ own: String? = nil) -> String {
     units.converting(written, in: own ?? language)
   }

@@ -1,9 +1,9 @@
 import HortusKit
 
-/// How much was found, and how to go on.
+/// The line below a search result: the number of plants, and the options for the next page.
 struct SearchFooter {
   let page: ResultPage
-  /// How many plants were found by their articles alone.
+  /// The number of plants found only through their articles.
   var inArticles = 0
   let seed: UInt64?
 

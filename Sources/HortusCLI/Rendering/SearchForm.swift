@@ -1,6 +1,6 @@
 import HortusKit
 
-/// What `hortus search --json` tells.
+/// The JSON output of `hortus search`.
 struct SearchForm: Encodable {
   struct Plant: Encodable {
     var id: String
@@ -10,7 +10,7 @@ struct SearchForm: Encodable {
     var match: Match?
   }
 
-  /// Which name matched the text, and where.
+  /// The name that matched the text, and the position of the match.
   struct Match: Encodable {
     var name: String
     var kind: String
@@ -20,7 +20,7 @@ struct SearchForm: Encodable {
     var length: Int
   }
 
-  /// A plant whose articles have the text, though none of its names does.
+  /// A plant whose articles contain the text but whose names do not.
   struct Article: Encodable {
     var plant: String
     var name: String
@@ -31,7 +31,7 @@ struct SearchForm: Encodable {
     var length: Int
   }
 
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var total: Int
   var plants: [Plant]
@@ -90,7 +90,7 @@ extension SearchForm.Match {
 }
 
 extension NameMatch.Quality {
-  /// The word that JSON has for it.
+  /// The value in JSON output.
   var word: String {
     switch self {
     case .exact: "exact"

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusKit
 
-/// Suggestions for people, each with what to type for it.
+/// A table of suggestions, each with the command that uses it.
 struct SuggestionTable {
   let text: String
 

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// What `hortus suggest --json` tells.
+/// The JSON output of `hortus suggest`.
 struct SuggestionsForm: Encodable {
   struct Entry: Encodable {
     var kind: String
@@ -16,7 +16,7 @@ struct SuggestionsForm: Encodable {
     var length: Int
   }
 
-  /// Of the form, as docs/json.md counts it.
+  /// The version of this JSON format, see docs/json.md.
   let version = 1
   var suggestions: [Entry]
 

@@ -1,6 +1,6 @@
-/// A part of a text as JSON tells it, counted in Unicode scalars.
+/// The start and length of a part of a text in JSON output, in Unicode scalars.
 struct TextSpan {
-  /// From 0.
+  /// The zero-based offset.
   let start: Int
   let length: Int
 

@@ -1,18 +1,18 @@
-/// The first 100 bytes of an SQLite file, read without SQLite: what its writer promises and its
-/// readers see to before they open it.
+/// The header of an SQLite file, its first 100 bytes, parsed without SQLite. The writer of a bundle
+/// sets these fields, and readers check them before they open the file.
 package struct BundleHeader: Sendable, Equatable {
   package static let byteCount = 100
   private static let magic = Array("SQLite format 3\0".utf8)
 
-  /// 1 where the file has a rollback journal, 2 where it has a write-ahead log.
+  /// The file format write version: 1 for a rollback journal, 2 for a write-ahead log.
   package let writeVersion: Int
   package let readVersion: Int
-  /// What the file must measure, in bytes.
+  /// The size of the file in bytes according to its header: page size times page count.
   package let expectedSize: Int
   package let formatVersion: Int
   package let applicationID: Int32
 
-  /// Reads the first bytes of a file; nil when they are not those of an SQLite file.
+  /// Parses the first bytes of a file; nil if they are not the header of an SQLite file.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.byteCount, bytes.starts(with: Self.magic) else { return nil }
     func number(at offset: Int) -> UInt32 {
@@ -26,6 +26,7 @@ package struct BundleHeader: Sendable, Equatable {
     applicationID = Int32(bitPattern: number(at: 68))
   }
 
-  /// Whether an app can read the file without writing beside it.
+  /// Whether the file uses a rollback journal. Only then can an app read it without write access to
+  /// its folder.
   package var hasRollbackJournal: Bool { writeVersion == 1 && readVersion == 1 }
 }

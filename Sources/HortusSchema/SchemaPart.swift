@@ -1,18 +1,19 @@
 import Foundation
 
-/// A part of `Schema.sql`, in the order in which a writer runs them.
+/// The parts of `Schema.sql`, in the order in which a writer runs them.
 package enum SchemaPart: String, Sendable, CaseIterable {
-  /// Tables and views, made while there are no rows.
+  /// Tables and views, created while there are no rows.
   case tables
-  /// Indexes in which rows have the order in which they are written, made while there are none: to add
-  /// to the end of an index takes less than to sort it.
+  /// Indexes whose order is the insertion order of the rows. They are created before the rows,
+  /// because appending to an index is faster than sorting it.
   case indexesInOrder = "indexes in the order of rows"
-  /// Other indexes, made when the rows are in: sorting once is faster than keeping order.
+  /// All other indexes. They are created after the rows, because sorting once is faster than
+  /// inserting in the middle of an index.
   case indexes
   /// The full-text tables, which an app may ignore.
   case fullText = "full text"
 
-  /// The statements of the part.
+  /// The SQL statements of the part.
   package var sql: String {
     let schema = String(decoding: PackageResources.Schema_sql, as: UTF8.self)
     let parts = schema.components(separatedBy: "\n-- Part: ").dropFirst()

@@ -1,16 +1,18 @@
-/// Eight bytes of a text that are letters of ASCII and spaces, as nearly all of an English or Latin text
-/// are: folded at once, they take hardly longer than one.
+/// Folds eight bytes of ASCII letters and spaces at once, in hardly more time than one byte takes.
+/// Nearly all bytes of English or Latin texts are of this kind.
 struct EightLetters {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest = ones << 7
 
-  /// The letters as small ones, the first in the lowest byte.
+  /// The bytes with lowercase letters, the first byte of the text in the lowest byte.
   let small: UInt64
   /// The highest bit of each byte that is a space.
   private let spaces: UInt64
 
-  /// - Parameter bytes: eight of them.
-  /// - Returns: `nil` where one is something else.
+  /// Loads eight bytes.
+  ///
+  /// - Parameter bytes: a pointer to at least eight bytes.
+  /// - Returns: `nil` if any byte is neither an ASCII letter nor a space.
   init?(_ bytes: UnsafePointer<UInt8>) {
     let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self).littleEndian
     guard word & Self.highest == 0 else { return nil }
@@ -25,22 +27,24 @@ struct EightLetters {
 
   var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
 
-  /// Whether one of them may be a hybrid sign as it is typed.
+  /// Whether any letter is an x, which people type as a hybrid sign.
   var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: small) != 0 }
 
-  /// The place of the last space.
+  /// The index of the last space, from 0 to 7; nil if there is none.
   var lastSpace: Int? { spaces == 0 ? nil : (63 - spaces.leadingZeroBitCount) / 8 }
 
   func store(to bytes: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(bytes).storeBytes(of: small.littleEndian, as: UInt64.self)
   }
 
-  /// The highest bit of each byte of ASCII that is above a limit.
+  /// Returns a word with the highest bit set in each byte that is greater than `limit`. All bytes
+  /// must be ASCII.
   private static func isPast(_ limit: UInt8, in word: UInt64) -> UInt64 {
     (word + ones * UInt64(0x7F - limit)) & highest
   }
 
-  /// The highest bit of each byte of ASCII that is a certain one.
+  /// Returns a word with the highest bit set in each byte that equals `byte`. All bytes must be
+  /// ASCII.
   private static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
     ~isPast(0, in: word ^ ones * UInt64(byte)) & highest
   }

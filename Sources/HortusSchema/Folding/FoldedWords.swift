@@ -1,16 +1,16 @@
-/// Folded text in the making: words with one space between them, without lone hybrid signs.
+/// Builds folded text: words separated by single spaces, without words that are only a hybrid sign.
 struct FoldedWords {
   private var bytes: [UInt8] = []
-  /// Where the word in hand begins.
+  /// The byte offset at which the current word starts.
   private var wordStart = 0
-  /// Lone signs, kept for a text that has no other word.
+  /// The hybrid signs that were left out. They are the result if the text has no other word.
   private var signs: [UInt8] = []
 
   init(capacity: Int) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Adds a byte of ASCII as the rules have it.
+  /// Folds an ASCII byte: appends a letter or digit, drops a quote, or ends the word.
   mutating func addPlain(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -24,7 +24,7 @@ struct FoldedWords {
     }
   }
 
-  /// Adds a letter, figure or mark as it is.
+  /// Appends a folded letter, digit or mark.
   mutating func add(_ scalar: Unicode.Scalar) {
     bytes.append(contentsOf: UTF8.encode(scalar)!)
   }
@@ -40,7 +40,7 @@ struct FoldedWords {
     }
   }
 
-  /// The words so far; the last one is ended by it.
+  /// The words so far, including the current word.
   var text: String {
     var whole = self
     whole.endWord()
@@ -48,7 +48,7 @@ struct FoldedWords {
     return String(decoding: words.dropLast(), as: UTF8.self)
   }
 
-  /// Whether a word is the hybrid sign as it is typed: a Latin x, or the Cyrillic letter like it.
+  /// Whether a word is a typed hybrid sign: only a Latin x, or only the Cyrillic х.
   private func isSign(_ word: ArraySlice<UInt8>) -> Bool {
     word.elementsEqual([0x78]) || word.elementsEqual([0xD1, 0x85])
   }

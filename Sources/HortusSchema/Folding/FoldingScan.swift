@@ -1,20 +1,21 @@
-/// Folds decomposed text, one code point after another.
+/// Folds decomposed text, one code point at a time.
 struct FoldingScan {
-  /// The letter or figure that marks stand on, by what becomes of them.
+  /// The base of the following marks, which determines the marks to keep.
   private enum Base {
-    /// All go: Latin, Greek, figures, and where there is no letter at all.
+    /// Drops all marks: Latin and Greek letters, digits, and no base at all.
     case bare
-    /// A letter of Cyrillic, with the marks that make another letter of it.
+    /// A Cyrillic letter. Keeps the marks that make a different letter of it.
     case cyrillic(Unicode.Scalar)
-    /// Points go, the hamza stays: Hebrew and Arabic.
+    /// A Hebrew or Arabic letter. Drops points and keeps the hamza, except on alef.
     case pointed(isAlef: Bool)
-    /// All stay: letters of every other script.
+    /// A letter of any other script. Keeps all marks.
     case marked
   }
 
   private var words: FoldedWords
   private var base = Base.bare
-  /// A space that is a separator, unless a mark follows: so decomposition writes a spacing accent.
+  /// Whether a space is pending. A space separates words, unless a mark follows: decomposition
+  /// turns a spacing accent into a space and a mark.
   private var hasSpaceInHand = false
 
   init(capacity: Int) {

@@ -1,6 +1,6 @@
-/// What the rules of folding say of single code points.
+/// The folding rules for single code points.
 enum FoldingTable {
-  /// What a code point is to the scan.
+  /// How the scan treats a code point.
   enum Role {
     case letter, mark, separator, removed
   }
@@ -23,7 +23,8 @@ enum FoldingTable {
     }
   }
 
-  /// The letters of English and Russian, known without asking Unicode's tables.
+  /// Whether the code point is a letter of English or Russian. This check avoids the slower lookup
+  /// of Unicode properties.
   private static func isCommonLetter(_ value: UInt32) -> Bool {
     switch value {
     case 0x41...0x5A, 0x61...0x7A, 0x0401, 0x0410...0x044F, 0x0451: true
@@ -31,7 +32,7 @@ enum FoldingTable {
     }
   }
 
-  /// Apostrophes, quotes and the Arabic stretching stroke.
+  /// Whether the code point is an apostrophe, a quote or the Arabic tatweel.
   private static func isRemoved(_ value: UInt32) -> Bool {
     switch value {
     case 0x22, 0x27, 0x60, 0xAB, 0xBB, 0x02B9...0x02BF, 0x02EE, 0x055A, 0x05F3, 0x05F4, 0x0640,
@@ -47,7 +48,8 @@ enum FoldingTable {
       || (0x180B...0x180F).contains(value)
   }
 
-  /// Whether what is removed leaves no trace even between a letter and its marks.
+  /// Whether a removed code point leaves the base of the following marks unchanged, even between a
+  /// letter and its marks.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .nonspacingMark: true
@@ -55,12 +57,13 @@ enum FoldingTable {
     }
   }
 
-  /// ™ and ℠, which decomposition would turn into letters.
+  /// Whether the code point is ™ or ℠, which decomposition would turn into letters.
   static func isTradeMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x2122 || scalar.value == 0x2120
   }
 
-  /// Letters below U+0400 and in the later blocks of Latin and Greek, and figures.
+  /// Whether the code point is a digit, or a letter below U+0400 or in the later Latin and Greek
+  /// blocks.
   static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0400, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
@@ -74,7 +77,7 @@ enum FoldingTable {
     }
   }
 
-  /// Hebrew and Arabic.
+  /// Whether the code point is in a Hebrew or Arabic block.
   static func isPointed(_ value: UInt32) -> Bool {
     switch value {
     case 0x0590...0x06FF, 0x0750...0x077F, 0x0870...0x08FF: true
@@ -89,7 +92,7 @@ enum FoldingTable {
     }
   }
 
-  /// The small letter of Cyrillic, ё as е.
+  /// Returns the lowercase Cyrillic letter, with ё as е.
   static func foldedCyrillic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x0401, 0x0451: return "е"
@@ -99,8 +102,8 @@ enum FoldingTable {
     }
   }
 
-  /// Whether a mark on a Cyrillic letter makes another letter of it (й, ї, ў, ѓ, ќ); the marks of
-  /// stress and the dots of ё do not.
+  /// Whether a mark on a Cyrillic letter makes a different letter of it (й, ї, ў, ѓ, ќ). Stress
+  /// marks and the dots of ё do not.
   static func makesLetter(_ mark: Unicode.Scalar, with letter: Unicode.Scalar) -> Bool {
     switch mark.value {
     case 0x0300: false
@@ -110,7 +113,7 @@ enum FoldingTable {
     }
   }
 
-  /// Adds a letter or figure in small letters, ligatures and barred letters spelt out.
+  /// Appends a letter or digit in lowercase. Ligatures and barred letters become plain letters.
   static func fold(_ scalar: Unicode.Scalar, into words: inout FoldedWords) {
     switch scalar.value {
     case ..<0x80: words.addPlain(UInt8(scalar.value))
@@ -132,8 +135,8 @@ enum FoldingTable {
     }
   }
 
-  /// Small by way of capital, so that ß becomes ss, ſ and dotless ı their plain letters and final ς
-  /// the σ within words.
+  /// Maps to lowercase, then uppercase, then lowercase. This turns ß into ss, ſ and dotless ı into
+  /// plain letters, and the final ς into σ.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> String {
     mapped(
       mapped(mapped(String(scalar), \.lowercaseMapping), \.uppercaseMapping), \.lowercaseMapping)

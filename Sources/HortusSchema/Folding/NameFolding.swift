@@ -1,23 +1,23 @@
 import Foundation
 
-/// The one function by which names are folded when a bundle is built and queries when it is asked.
+/// Folds names when a bundle is built, and queries when it is searched.
 ///
-/// `docs/bundle-format.md` tells the rules one by one, so that a reader in another language can
-/// fold as we do; a change of any of them is a change of the format.
+/// `docs/bundle-format.md` documents each rule, so that readers in other languages can fold
+/// identically. A change of any rule is a change of the bundle format.
 package enum NameFolding {
-  /// The form of a text in which it is searched and sorted: the same for all the ways in which
-  /// people write a name, in any case, with or without its accents, quotes and hyphens.
+  /// Returns the form of a text for searching and sorting. It ignores case, accents, quotes and
+  /// hyphens, so that different spellings of a name have the same form.
   package static func fold(_ text: String) -> String {
     PlainFolding.fold(text) ?? foldTheLongWay(text)
   }
 
-  /// Folds a text, and adds it after other bytes.
+  /// Folds a text in UTF-8 and appends the result to `bytes`.
   package static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) {
     guard !PlainFolding.fold(text, onto: &bytes) else { return }
     bytes.append(contentsOf: foldTheLongWay(String(decoding: text, as: UTF8.self)).utf8)
   }
 
-  /// The same for any text: decomposed, folded and composed again.
+  /// Folds any text: decomposes it, folds each code point and composes the result.
   static func foldTheLongWay(_ text: String) -> String {
     let withoutMarks = text.unicodeScalars.filter { !FoldingTable.isTradeMark($0) }
     let decomposed = String(String.UnicodeScalarView(withoutMarks))

@@ -1,19 +1,20 @@
-/// Folds the texts that nearly all names and articles are, ASCII and the letters of Latin and
-/// Russian, in one pass over their bytes: by the rules of `FoldingScan`, without its questions.
+/// Folds text of ASCII, Latin and Russian letters in one pass over its UTF-8 bytes. Nearly all
+/// names and articles are of this kind. The rules are those of `FoldingScan`, without its lookups
+/// of Unicode properties.
 struct PlainFolding {
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
-  /// Where the word in hand begins.
+  /// The byte offset in `output` at which the current word starts.
   private var wordStart = 0
-  /// Whether a lone hybrid sign was left out.
+  /// Whether a word that is only a hybrid sign was left out.
   private var hasLeftOutSign = false
 
-  /// The folded text, or `nil` where it takes the long way.
+  /// Returns the folded text; `nil` if the text needs `NameFolding.foldTheLongWay`.
   static func fold(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
       var isFolded = false
-      // A word is never longer than what it was written with, and the last one ends with a space.
+      // Folding never makes a text longer, except for the space after the last word.
       let folded = String(unsafeUninitializedCapacity: bytes.count + 1) { output in
         var folding = PlainFolding(output: output)
         isFolded = folding.run(bytes)
@@ -23,8 +24,9 @@ struct PlainFolding {
     }
   }
 
-  /// Adds the folded text to bytes.
-  /// - Returns: whether it did; if not, the text takes the long way.
+  /// Folds a text and appends the result to `bytes`.
+  ///
+  /// - Returns: false if the text needs `NameFolding.foldTheLongWay`; then nothing is appended.
   static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { output in
       var folding = PlainFolding(output: output)
@@ -60,7 +62,7 @@ struct PlainFolding {
         index += 1
       case 0xE2 where bytes[index + 1] == 0x80:
         switch bytes[index + 2] {
-        // Dashes, then quotes.
+        // Dashes end a word; quotes are dropped.
         case 0x93, 0x94: endWord()
         case 0x98...0x9E: break
         default: return false
@@ -72,18 +74,21 @@ struct PlainFolding {
       index += 1
     }
     endWord()
-    // Signs stay in a text that has no other word.
+    // A text of only hybrid signs keeps them, which the general folding handles.
     return count > 0 || !hasLeftOutSign
   }
 
-  /// Adds letters of ASCII and single spaces, eight at a time, where none can be a sign.
-  /// - Returns: where something else comes within eight bytes.
+  /// Folds blocks of eight ASCII letters and single spaces, as long as no block can contain a
+  /// hybrid sign.
+  ///
+  /// - Returns: the index of the first byte that was not folded.
   private mutating func addWords(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let input = bytes.baseAddress, let output = output.baseAddress else { return start }
     var index = start
     while index + 8 <= bytes.count, let eight = EightLetters(input + index),
       !eight.hasX, !eight.hasTwoSpacesTogether,
-      // No sign has three bytes.
+      // A space at the start of the block ends the current word. A word of more than two bytes is
+      // not a hybrid sign.
       !eight.beginsWithSpace || count - wordStart > 2
     {
       eight.store(to: output + count)
@@ -93,13 +98,14 @@ struct PlainFolding {
     return index
   }
 
-  /// Adds letters and digits of ASCII as far as there are others.
-  /// - Returns: where something else comes.
+  /// Folds ASCII letters and digits up to the next other byte.
+  ///
+  /// - Returns: the index of that byte.
   private mutating func addWord(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var (index, count) = (start, count)
     while index < bytes.count {
       let byte = bytes[index]
-      // Of other bytes than letters this makes none.
+      // Setting this bit lowercases a letter, and turns no other byte into a letter.
       let small = byte | 0x20
       if small &- UInt8(ascii: "a") < 26 {
         output[count] = small
@@ -119,7 +125,8 @@ struct PlainFolding {
     count += 1
   }
 
-  /// Adds one of the 66 letters of Russian, by the two bytes of it; says `false` of any other.
+  /// Appends one of the 66 Russian letters in lowercase, given by its two bytes. Returns false for
+  /// any other letter.
   private mutating func addRussian(_ letter: UInt16) -> Bool {
     guard let small = PlainLetters.russian(letter) else { return false }
     add(UInt8(small >> 8))
@@ -127,7 +134,8 @@ struct PlainFolding {
     return true
   }
 
-  /// Adds a letter of U+00C0…U+017F, or passes a sign that is well known.
+  /// Appends the folded form of a letter of U+00C0…U+017F, drops « and », or ends the word at ×.
+  /// Returns false for any other character.
   private mutating func addLatin(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
     case (0xC2, 0xAB), (0xC2, 0xBB): return true
@@ -153,7 +161,7 @@ struct PlainFolding {
     }
   }
 
-  /// Whether the word in hand is a hybrid sign as it is typed.
+  /// Whether the current word is a typed hybrid sign.
   private var isSign: Bool {
     switch count - wordStart {
     case 1: output[wordStart] == UInt8(ascii: "x")

@@ -1,7 +1,9 @@
-/// What letters of Russian and Latin are folded to where they stand by themselves.
+/// Lookup of the folded forms of Russian and Latin letters without combining marks.
 enum PlainLetters {
-  /// The small letter of one of the 66 letters of Russian, ё as е; each by the two bytes of it.
-  /// - Returns: `nil` of any other letter.
+  /// Returns the lowercase form of one of the 66 Russian letters, with ё as е. Both letters are
+  /// pairs of UTF-8 bytes.
+  ///
+  /// - Returns: `nil` for any other letter.
   static func russian(_ letter: UInt16) -> UInt16? {
     switch letter {
     case 0xD0B0...0xD0BF, 0xD180...0xD18F: letter
@@ -12,8 +14,9 @@ enum PlainLetters {
     }
   }
 
-  /// One or two letters of ASCII for a letter of U+00C0…U+017F, by the two bytes of it, as the long way has
-  /// them; none where it has others, or ends a word.
+  /// Returns the one or two ASCII letters to which a letter of U+00C0…U+017F is folded, given by
+  /// its two bytes. Unused elements are 0. Both are 0 if the general folding gives other characters
+  /// or ends the word.
   static func latin(_ lead: UInt8, _ next: UInt8) -> (UInt8, UInt8) {
     latinLetters[Int(lead - 0xC3) << 6 | Int(next & 0x3F)]
   }

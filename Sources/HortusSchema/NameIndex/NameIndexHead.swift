@@ -1,28 +1,30 @@
-/// The head of the index of names: how much there is of everything.
+/// The header of the name index: the counts that are needed to read its other parts.
 package struct NameIndexHead: Sendable, Equatable {
-  /// Raised by every change of the layout.
+  /// The layout version. It increases with every change of the layout.
   package static let version = 1
-  /// Longer names are as long as this.
+  /// The maximum stored length of a name in code points. Longer names have this value.
   package static let mostLength = 0xFFFF
 
   package var plantCount = 0
   package var nameCount = 0
   package var wordCount = 0
-  /// The words of all names, each counted as often as it comes.
+  /// The number of words in all names, including repetitions.
   package var nameWordCount = 0
-  /// How many words the longest name has, in words.
+  /// The largest number of words in one name.
   package var mostWords = 0
-  /// How many bits of a number in `names` hold the length of the name, above those for its words.
+  /// The number of bits for the length of a name in the part `names`. These bits are above those
+  /// for the word count.
   package var lengthBits = 0
-  /// How many of the lowest bits of a number in `names` hold how many words the name has.
+  /// The number of bits for the word count of a name in the part `names`. These are the lowest
+  /// bits.
   package var wordCountBits = 0
   package var frequentPartCount = 0
-  /// How many sorts of names there are: accepted ones, synonyms, then common ones in each language.
+  /// The number of kinds of names: accepted names, synonyms, and common names of each language.
   package var sortCount = 0
 
   package init() {}
 
-  /// Reads a head; nil for one of another layout, or of none.
+  /// Parses a header; nil if its layout version is different or its bytes are invalid.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count % 4 == 0 else { return nil }
     let numbers = stride(from: 0, to: bytes.count, by: 4).map { offset in
@@ -41,7 +43,7 @@ package struct NameIndexHead: Sendable, Equatable {
     guard lengthBits <= 16, wordCountBits <= 32 else { return nil }
   }
 
-  /// The head as it is stored: numbers of four bytes, the least significant first.
+  /// The encoded header: 32-bit little-endian integers.
   package var bytes: [UInt8] {
     let numbers = [
       Self.version, plantCount, nameCount, wordCount, nameWordCount, mostWords, lengthBits,
@@ -52,7 +54,7 @@ package struct NameIndexHead: Sendable, Equatable {
     }
   }
 
-  /// How many bits it takes to write a number.
+  /// Returns the number of bits needed for an integer from 0 to `greatest`.
   package static func bits(for greatest: Int) -> Int {
     Int.bitWidth - greatest.leadingZeroBitCount
   }

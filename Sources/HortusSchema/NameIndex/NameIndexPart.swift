@@ -1,29 +1,29 @@
-/// The parts of the table `nameIndex`, a row each: `docs/name-index.md` tells what is in them.
+/// The parts of the table `nameIndex`, one per row. `docs/name-index.md` documents their contents.
 package enum NameIndexPart: Int, Sendable, CaseIterable {
-  /// What the other parts are measured by.
+  /// The header, with the counts needed to read the other parts.
   case head = 1
   /// The distinct words, sorted by their bytes, each followed by a line feed.
   case words
-  /// Where each word begins in `words`, and the end.
+  /// The offset in `words` at which each word starts, and the end offset.
   case wordStarts
-  /// How many code points each word has, or 255 when it has more.
+  /// The length of each word in code points; 255 for longer words.
   case wordLengths
-  /// In which sorts of names each word is, as bits.
+  /// A bit mask for each word: the kinds of names that contain the word.
   case wordSorts
-  /// For each word the plants that have it.
+  /// For each word, the plants that have it in a name.
   case wordPlants
-  /// Where the plants of each word begin in `wordPlants`, and the end.
+  /// The offset in `wordPlants` at which the plants of each word start, and the end offset.
   case wordPlantStarts
-  /// The first name of each plant, and the end.
+  /// The index of the first name of each plant, and the end index.
   case nameStarts
-  /// Where the words of the names of each plant begin in `nameWords`, and the end.
+  /// The index in `nameWords` at which the words of each plant's names start, and the end index.
   case nameWordStarts
-  /// The sort, the length and the number of words of each name.
+  /// The kind, the length and the word count of each name.
   case names
-  /// The words of all names, one name after the other.
+  /// The words of all names, one name after the other, as indices into the list of words.
   case nameWords
-  /// Letters and pairs of letters that are in many names.
+  /// Letters and letter pairs that occur in many names.
   case frequentParts
-  /// For each of these the plants that have it in a name.
+  /// For each entry of `frequentParts`, the set of plants with a name that contains it.
   case frequentPartPlants
 }

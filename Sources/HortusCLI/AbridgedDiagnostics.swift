@@ -33,7 +33,7 @@ struct AbridgedDiagnostics {
     }
   }
 
-  /// One line for each code of which some diagnostics were dropped, sorted by code.
+  /// The lines that count the dropped diagnostics, one per code, sorted by code.
   var remainders: [String] {
     dropped.sorted { $0.key.rawValue < $1.key.rawValue }.map { code, dropped in
       let files = Count.text(Set(dropped.map { $0.location?.sourceFile }).count, "file")

@@ -27,7 +27,7 @@ struct EightLetters {
 
   var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
 
-  /// Whether any letter is an x, which people type as a hybrid sign.
+  /// Whether any letter is an x, which may be a typed hybrid sign.
   var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: small) != 0 }
 
   /// The index of the last space, from 0 to 7; nil if there is none.

@@ -62,8 +62,8 @@ enum FoldingTable {
     scalar.value == 0x2122 || scalar.value == 0x2120
   }
 
-  /// Whether the code point is a digit, or a letter below U+0400 or in the later Latin and Greek
-  /// blocks.
+  /// Whether the code point is a number, or a letter below U+0400 or in the later Latin, Greek and
+  /// phonetic blocks. Marks on these are dropped.
   static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0400, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,

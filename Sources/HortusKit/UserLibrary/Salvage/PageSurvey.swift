@@ -11,7 +11,7 @@ struct PageSurvey {
 
   /// The leaf pages of each table, in the order of the file.
   private(set) var pages: [String: [Int]] = [:]
-  /// The page where each table and index begins.
+  /// The root page of each table and index, by name.
   private(set) var roots: Roots
   /// The table of each index, by the name of the index.
   private(set) var tables: [String: String]

@@ -1,26 +1,27 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Settles the meaning of a catalogue: AsWritten in, Resolved out, by ordered passes.
+/// Converts a catalogue from `AsWritten` to `Resolved` in ordered passes.
 ///
-/// What the catalogue declares is settled once. Plants come one by one, on any number of threads:
-/// first as far as they can be without the others, then, when all are known, their links.
+/// The initializer resolves the declarations of the catalogue. Plants are resolved one by one, on
+/// any number of threads: first everything that does not depend on other plants, then, when all
+/// plants are known, the links between them.
 package struct Normalizer: Sendable {
-  /// What the catalogue declares; `nil` when it has no header. Its redirects wait for the plants.
+  /// The declarations of the catalogue without redirects, which `catalogue(of:)` adds; `nil` if the
+  /// catalogue has no header.
   package let catalogue: Resolved.Catalogue?
-  /// The last id that each redirect leads to.
+  /// The final id that each redirect leads to.
   private let successors: [String: String]
   private let resolvePlant: ResolvePlant
   private let traits: [TraitLexicon]
   private let plausibility: CheckPlausibility
   private let knowsVocabulary: Bool
 
-  /// Settles what a catalogue declares.
+  /// Resolves the declarations of a catalogue.
   ///
   /// - Parameters:
-  ///   - written: the catalogue; its plants are left out.
-  ///   - knowsVocabulary: whether the vocabulary could be read; without it nothing can be said of
-  ///     facts.
+  ///   - written: the catalogue; its plants are ignored.
+  ///   - knowsVocabulary: whether the vocabulary could be read. Without it, facts are not checked.
   package init(
     _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, _ diagnostics: inout Diagnostics
   ) {
@@ -47,21 +48,21 @@ package struct Normalizer: Sendable {
     }
   }
 
-  /// What settles plants one by one. Each thread needs one of its own.
+  /// Returns a normalizer for single plants. Each thread needs its own.
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
       plausibility: plausibility)
   }
 
-  /// The catalogue with the redirects that lead to one of the plants.
+  /// Returns the catalogue with the redirects that lead to one of `plants`.
   package func catalogue(of plants: PlantEntries) -> Resolved.Catalogue? {
     var catalogue = catalogue
     catalogue?.redirects = ResolveRedirects.run(successors, plants: plants)
     return catalogue
   }
 
-  /// What it takes to settle the links of drafts, when all plants are known.
+  /// Returns the pass that resolves the links of drafts. It requires all plants to be known.
   package func links(between plants: PlantEntries) -> ResolveLinks {
     ResolveLinks(
       names: PlantNames(

@@ -1,15 +1,15 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Settles plants one by one, as far as they can be without each other.
+/// Resolves plants one by one, except for their references to other plants.
 package struct PlantNormalizer {
   private let resolvePlant: ResolvePlant
-  /// Without a vocabulary nothing can be said of facts.
+  /// `nil` without a vocabulary, in which case facts are not resolved.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
   private let memory = Memory()
 
-  /// What one plant leaves to the next.
+  /// Buffers and caches that are reused for the next plant.
   private final class Memory {
     var stated = StatedFacts()
     var readValues = ResolveFacts.ReadValues(bits: 14)
@@ -35,7 +35,7 @@ package struct PlantNormalizer {
       facts.resolve.run(written, into: &memory.stated, &memory.readValues, &diagnostics)
       facts.derive.run(&memory.stated, &diagnostics)
       plant.facts = memory.stated.facts
-      // A value that could not be read would seem to be missing.
+      // After an error a fact may be missing, and a rule would report its absence.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
         plausibility.run(written, memory.stated, &diagnostics)
       }

@@ -7,9 +7,10 @@ struct ArticleText {
   struct Rendering: Equatable {
     var commonMark: String
     var plainText: String
-    /// The plants that are linked to, each once, in the order in which they appear.
+    /// The ids of the linked plants, each once, in order of first appearance.
     var links: [String]
-    /// Whether letters and their accents were written apart.
+    /// Whether the text was not in Unicode normalization form C, for instance because of separate
+    /// accents.
     var wasDecomposed = false
 
     static let empty = Rendering(commonMark: "", plainText: "", links: [])
@@ -17,7 +18,7 @@ struct ArticleText {
 
   func render(_ blocks: [AsWritten.Block]) -> Rendering {
     let inlineText = InlineText(language: language)
-    // One paragraph, as most are, needs no putting together.
+    // Most articles are a single paragraph, which needs no joining.
     if blocks.count == 1, case .paragraph(let line) = blocks[0] {
       var rendering = inlineText.render(line)
       guard !rendering.plainText.isEmpty else { return .empty }
@@ -60,7 +61,7 @@ struct ArticleText {
 }
 
 extension AsWritten.Block {
-  /// Its paragraph, or its items.
+  /// The content of the paragraph, or of each list item.
   fileprivate var lines: [[AsWritten.Inline]] {
     switch self {
     case .paragraph(let inlines): [inlines]
@@ -69,8 +70,8 @@ extension AsWritten.Block {
   }
 }
 
-/// The markers of lists. A list right after another of its kind takes the other marker, because
-/// CommonMark would make one list of them.
+/// Chooses the markers of lists. A list directly after another list of the same kind gets the other
+/// marker, because CommonMark would otherwise merge the two.
 private struct ListMarkers {
   private var last = ""
 

@@ -1,6 +1,6 @@
-/// What has to be escaped so that CommonMark reads text as text (CommonMark 0.31, section 2.4).
+/// Escapes text so that CommonMark reads no markup in it (CommonMark 0.31, section 2.4).
 enum CommonMark {
-  /// Whether a byte of UTF-8 can begin markup anywhere in a line.
+  /// Whether a byte of UTF-8 can start markup anywhere in a line.
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
@@ -11,7 +11,7 @@ enum CommonMark {
     }
   }
 
-  /// Whether a byte is white space, however many of which are one space.
+  /// Whether a byte is white space. A run of such bytes is collapsed to one space.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
@@ -26,13 +26,13 @@ enum CommonMark {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The address of a link, in the form that allows everything but angle brackets.
+  /// Encodes the address of a link in angle brackets, the form that allows spaces and parentheses.
   static func destination(_ address: String) -> String {
     let escaped = address.unicodeScalars.map { scalar in
       switch scalar {
       case "<": "%3C"
       case ">": "%3E"
-      // Escapes and references are read within addresses too.
+      // CommonMark processes backslash escapes and character references in addresses too.
       case "\\", "&": "\\" + String(scalar)
       default: String(scalar)
       }
@@ -40,7 +40,7 @@ enum CommonMark {
     return "<" + escaped.joined() + ">"
   }
 
-  /// Escapes what would make a heading, a list or a rule of a line.
+  /// Escapes the start of a line that CommonMark would read as a heading, a list item or a rule.
   static func escapedBeginning(_ line: String) -> String {
     guard let first = line.unicodeScalars.first else { return line }
     if "#+-=~".unicodeScalars.contains(first) { return "\\" + line }
@@ -53,14 +53,14 @@ enum CommonMark {
     return line
   }
 
-  /// A scalar as a numeric character reference.
+  /// Encodes a scalar as a numeric character reference.
   static func reference(_ scalar: Unicode.Scalar) -> String {
     "&#\(scalar.value);"
   }
 
-  /// Whether some version of CommonMark takes a scalar for punctuation: since 0.31 symbols are.
+  /// Whether any version of CommonMark treats a scalar as punctuation. Version 0.31 added symbols.
   static func canBePunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    // Most are, and Unicode's tables are slow.
+    // Most scalars are ASCII letters, and lookups in Unicode's tables are slow.
     if isLetterOfASCII(scalar) { return false }
     return switch scalar.properties.generalCategory {
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: true
@@ -68,7 +68,7 @@ enum CommonMark {
     }
   }
 
-  /// Whether every version of CommonMark takes a scalar for white space or punctuation.
+  /// Whether every version of CommonMark treats a scalar as white space or punctuation.
   static func isSpaceOrPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     if isLetterOfASCII(scalar) { return false }
     return scalar.properties.generalCategory == .spaceSeparator || isPunctuation(scalar)
@@ -84,7 +84,7 @@ enum CommonMark {
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       true
     default:
-      // The ASCII symbols $ + < = > ^ ` | ~ always were.
+      // All versions treat the ASCII symbols $ + < = > ^ ` | ~ as punctuation.
       scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
         && !scalar.properties.isAlphabetic && !(0x30...0x39).contains(scalar.value)
     }

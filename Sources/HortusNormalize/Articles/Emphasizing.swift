@@ -1,12 +1,13 @@
-/// The sign of an emphasis in CommonMark.
+/// The delimiter character of an emphasis in CommonMark.
 enum Emphasizing: Character {
   case asterisk = "*"
   case underscore = "_"
 
-  /// What stands within an emphasis, and what it asks of the text around it.
+  /// The rendered content of an emphasis, and what the text around the emphasis must be like.
   ///
-  /// A sign opens an emphasis before punctuation only when white space or punctuation is before
-  /// it too, and closes one likewise (CommonMark 0.31, section 6.2).
+  /// If the content starts with punctuation, the opening delimiter works only after white space or
+  /// punctuation. The same applies to the text after the closing delimiter (CommonMark 0.31,
+  /// section 6.2).
   struct Content {
     private(set) var text: String
     let opensOnlyAfterPunctuation: Bool
@@ -14,7 +15,9 @@ enum Emphasizing: Character {
 
     init(_ rendered: String) {
       var scalars = rendered.unicodeScalars
-      // White space that is not ASCII, such as a no-break space, could not stand at either end.
+      // White space directly inside a delimiter disables it. ASCII white space is collapsed before
+      // this step, but other white space, such as a no-break space, has to be written as a
+      // reference.
       if let first = scalars.first, Self.isSpace(first) {
         scalars.replaceSubrange(
           ..<scalars.index(after: scalars.startIndex),

@@ -1,11 +1,11 @@
 import HortusModel
 
-/// Renders a line with markup as CommonMark and as plain text, its white space collapsed.
+/// Renders a line with markup as CommonMark and as plain text, and collapses its white space.
 struct InlineText {
   let language: String
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
-    // Most lines have no markup, nor anything else that would have to be changed.
+    // Most lines have no markup and need no change.
     if inlines.count == 1, case .text(let text) = inlines[0], TextLook(text).isPlain {
       return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
     }

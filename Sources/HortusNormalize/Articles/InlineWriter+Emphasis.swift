@@ -5,7 +5,7 @@ extension InlineWriter {
     _ content: [AsWritten.Inline], _ kind: Emphases, within open: Emphases
   ) {
     guard open.isDisjoint(with: kind) else { return write(content, within: open) }
-    // Signs that touch have to differ, or they would melt into one.
+    // Adjacent delimiters must differ, because CommonMark would read equal ones as a single run.
     let isFirst = commonMark.isEmpty
     let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
     let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
@@ -16,8 +16,8 @@ extension InlineWriter {
     take(inner, as: kind, sign)
   }
 
-  /// The text of an emphasis that is written as it is, as it nearly always is: words that begin
-  /// and end with letters of ASCII.
+  /// The text of an emphasis that can be written unchanged, or `nil` for any other content. Nearly
+  /// every emphasis is such a text: plain words that begin and end with ASCII letters.
   private static func words(_ content: [AsWritten.Inline]) -> String? {
     guard content.count == 1, case .text(let text) = content[0],
       let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
@@ -61,7 +61,8 @@ extension InlineWriter {
     if inner.hasPendingSpace { hasPendingSpace = true }
   }
 
-  /// Writes the last letter anew as a reference, which ends with punctuation, if it is a letter.
+  /// Replaces the last scalar by a character reference, unless it is white space or punctuation. A
+  /// reference ends with a semicolon, which is punctuation.
   private mutating func guardLast() {
     guard let last = String(decoding: commonMark.suffix(4), as: UTF8.self).unicodeScalars.last,
       !CommonMark.isSpaceOrPunctuation(last)

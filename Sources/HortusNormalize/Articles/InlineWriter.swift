@@ -1,6 +1,6 @@
 import HortusModel
 
-/// Writes a line, or the inside of an emphasis, piece by piece.
+/// Writes the CommonMark and the plain text of a line, or of the content of an emphasis.
 struct InlineWriter {
   struct Emphases: OptionSet {
     let rawValue: UInt8
@@ -10,20 +10,20 @@ struct InlineWriter {
   }
 
   let language: String
-  /// The sign of the emphasis that the content is directly within.
+  /// The delimiter of the innermost emphasis around the content; `nil` outside any emphasis.
   var enclosing: Emphasizing?
-  // Bytes, because all that has a meaning to CommonMark is ASCII, and articles are long.
+  // Buffers of bytes, because articles are long and all characters special to CommonMark are ASCII.
   var commonMark: [UInt8] = []
   var plainText: [UInt8] = []
   var links: [String] = []
   var wasDecomposed = false
-  /// Whether white space came before everything else.
+  /// Whether the input started with white space.
   var beganWithSpace = false
-  /// Whether white space was passed and is still to be written.
+  /// Whether white space was read that has not been written yet.
   var hasPendingSpace = false
-  /// The sign of the emphasis that ended with the last thing written.
+  /// The closing delimiter that was written last; `nil` if something else was written after it.
   var lastSign: Emphasizing?
-  /// Whether that end needs white space or punctuation after it.
+  /// Whether white space or punctuation must follow that delimiter for it to close the emphasis.
   var guardsNext = false
 
   init(language: String) {
@@ -37,7 +37,7 @@ struct InlineWriter {
       wasDecomposed: wasDecomposed)
   }
 
-  /// Makes room for text of which nearly all stays as it is.
+  /// Reserves capacity for the text, nearly all of which is written unchanged.
   mutating func reserve(_ inlines: [AsWritten.Inline]) {
     var count = 16
     for case .text(let text) in inlines { count += text.utf8.count }
@@ -93,7 +93,7 @@ struct InlineWriter {
       if CommonMark.isSpecial(bytes[start]) { commonMark.append(UInt8(ascii: "\\")) }
       var end = start + 1
       while end < bytes.count {
-        // Small letters and all beyond ASCII, which are most.
+        // Lowercase letters and non-ASCII bytes are the most frequent bytes, and none is special.
         if bytes[end] > 0x60 {
           end += 1
           continue
@@ -112,8 +112,10 @@ struct InlineWriter {
     }
   }
 
-  /// Writes the first letter of `text` as a reference, if the emphasis before it would otherwise
-  /// not end, and gives the rest.
+  /// Writes the first scalar of `text` as a character reference if the preceding delimiter would
+  /// otherwise not close its emphasis.
+  ///
+  /// - Returns: the text that remains to be written.
   private mutating func guarded(_ text: String) -> Substring {
     guard guardsNext, !hasPendingSpace, let first = text.unicodeScalars.first,
       !CommonMark.isSpaceOrPunctuation(first), first.value > 0x20
@@ -135,7 +137,7 @@ struct InlineWriter {
     plainText label: String, commonMark escapedLabel: String, to address: String
   ) {
     flushSpace()
-    // “!” before a bracket would make a picture of the link.
+    // “!” before the bracket would turn the link into an image.
     if commonMark.last == UInt8(ascii: "!") {
       commonMark.removeLast()
       commonMark += "\\!".utf8

@@ -2,10 +2,10 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// A drawing contains scripts, animation or external references.
+/// Reports scripts, animation and external references in a drawing.
 ///
-/// All of the file is checked, even parts that the icon leaves out, because an icon with a script is
-/// suspicious as a whole.
+/// The check covers the whole file, including parts that the icon leaves out, because any script
+/// makes a file suspicious.
 enum ActiveContent {
   private static let elements: Set<String> = [
     "script", "handler", "listener", "foreignobject", "iframe", "object", "embed", "audio", "video",
@@ -54,7 +54,7 @@ enum ActiveContent {
     }
   }
 
-  /// Looks at references of CSS: `url(…)` and `@import`.
+  /// Checks the references in CSS: `url(…)` and `@import`.
   private static func check(
     _ css: String, at location: SourceLocation, _ diagnostics: inout Diagnostics
   ) {

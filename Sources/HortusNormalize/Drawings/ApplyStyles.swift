@@ -1,13 +1,15 @@
 import HortusDiagnostics
 
-/// Turns style sheets and `style` into presentation attributes, in the order of the cascade:
-/// `style` before rules, the more specific rule before the other, both before the attribute.
+/// Converts style sheets and `style` attributes to presentation attributes by the CSS cascade.
+///
+/// A declaration in `style` overrides rules, a more specific rule overrides a less specific one,
+/// and both override the presentation attribute.
 struct ApplyStyles {
   private var sheet = StyleSheet()
   private(set) var changes: DrawingChanges
   private(set) var diagnostics = Diagnostics()
 
-  /// Where a value comes from; the greatest wins.
+  /// The precedence of a value in the cascade; the greatest wins.
   private struct Rank: Comparable {
     var isImportant: Bool
     /// 0 for attributes, 1 for rules, 2 for `style`.
@@ -101,9 +103,9 @@ struct ApplyStyles {
       break
     case .ignored: changes.leaveOut(.property, at: candidate.location)
     case .refused where !StyleProperty.isKnown(name):
-      // The value could have another meaning as an attribute.
+      // An attribute of the same name could have a different meaning.
       diagnostics.report(SVG.forbiddenAttribute(name, at: candidate.location))
-    // A value is refused only where it is used, which is not known yet.
+    // `NormalizeValues` refuses the attribute, unless its element is removed as unused before.
     case .kept, .refused:
       node.attributes.append(
         DrawingNode.Attribute(name: name, value: candidate.value, location: candidate.location))

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
-/// What normalization left out of one drawing or changed in it, told in one warning.
+/// Records what normalization removes from one drawing or changes in it, for a single warning.
 struct DrawingChanges {
-  /// Parts that are left out, in the order in which a message names them.
+  /// The kinds of removed parts, in the order in which a message names them.
   enum Part: Int, CaseIterable {
     case remark, metadata, editorData, definition, hidden, empty, id, size, property
 
@@ -24,7 +24,7 @@ struct DrawingChanges {
     }
   }
 
-  /// Changes that keep what is drawn, in the order in which a message names them.
+  /// Changes that do not affect what is drawn, in the order in which a message names them.
   enum Change: Int, CaseIterable {
     case styles, viewBox, centring
 
@@ -42,13 +42,13 @@ struct DrawingChanges {
   private var programs: Set<String> = []
   private var first: SourceLocation?
 
-  /// Notes a part that is left out.
+  /// Records a removed part.
   mutating func leaveOut(_ part: Part, at location: SourceLocation) {
     counts[part, default: 0] += 1
     first = min(first ?? location, location)
   }
 
-  /// Notes data that a drawing program keeps for itself, in a namespace of its own.
+  /// Records removed data of a drawing program, which is in the program's XML namespace.
   mutating func leaveOut(dataIn namespace: String, at location: SourceLocation) {
     if let program = Self.programs.first(where: { namespace.contains($0.part) })?.name {
       programs.insert(program)
@@ -62,7 +62,7 @@ struct DrawingChanges {
     first = min(first ?? location, location)
   }
 
-  /// The warning, if there is something to tell.
+  /// The warning; `nil` if nothing was removed or changed.
   var diagnostic: Diagnostic? {
     guard let first else { return nil }
     let parts = Part.allCases.compactMap { part in

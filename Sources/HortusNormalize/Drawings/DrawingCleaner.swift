@@ -1,16 +1,16 @@
 import HortusDiagnostics
 import HortusModel
 
-/// An icon's drawing as the bundle holds it.
+/// The cleaned drawing of an icon, as it is stored in the bundle.
 struct CleanDrawing: Equatable {
   /// Minimal, canonical SVG.
   var svg: String
   var kind: Resolved.Icon.Kind
 }
 
-/// Cleans one drawing, step by step.
+/// Runs the steps that clean one drawing.
 struct DrawingCleaner {
-  /// The greatest size of the SVG in bytes, the same as that of a source file.
+  /// The maximum size of the cleaned SVG in bytes, the same as for a source file.
   static let maximumSize = 64 << 10
 
   let drawing: AsWritten.Drawing
@@ -21,7 +21,7 @@ struct DrawingCleaner {
     self.drawing = drawing
   }
 
-  /// The drawing, or `nil` if it cannot be used.
+  /// Returns the cleaned drawing, or `nil` if it cannot be used.
   mutating func clean() -> CleanDrawing? {
     guard drawing.root.namespace == SVG.namespace else {
       diagnostics.report(
@@ -37,7 +37,7 @@ struct DrawingCleaner {
     let shown = box?.shown(by: root, &diagnostics)
     Self.removeSize(&root)
     report(Self.foreignElements(in: root))
-    // Without a valid box, values are still checked, against a default one.
+    // Without a valid viewBox, values are checked against a default one.
     let values = box ?? ViewBox(x: 0, y: 0, width: 24, height: 24)
     var normalizeValues = NormalizeValues(root: root, viewBox: values)
     normalizeValues.run(on: &root)
@@ -59,13 +59,13 @@ struct DrawingCleaner {
     return CleanDrawing(svg: svg, kind: colors.isSymbol ? .symbol : .picture)
   }
 
-  /// Reports what an earlier step has not found at the same place.
+  /// Reports the diagnostics at locations where no earlier step has reported one.
   private mutating func report(_ found: [Diagnostic]) {
     let known = Set(diagnostics.all.map(\.location))
     diagnostics.report(found.filter { !known.contains($0.location) })
   }
 
-  /// The drawing with styles as attributes.
+  /// Reads the drawing and converts its styles to attributes.
   private mutating func read() -> DrawingNode? {
     var reader = ReadDrawing()
     var root = reader.read(drawing.root)
@@ -87,12 +87,12 @@ struct DrawingCleaner {
     var templates = GradientTemplates(root: root)
     templates.resolve(&root)
     report(templates.diagnostics.all)
-    // Templates have been written out where they are used.
+    // The templates are copied into the gradients that refer to them, so they are removed silently.
     unused.run(&root, reports: false)
     changes = unused.changes
   }
 
-  /// Decides between `url(#a)` and the colour after it.
+  /// Replaces `url(#a) red` by `url(#a)` if the id exists, otherwise by the fallback colour.
   private static func settleFallbacks(_ root: inout DrawingNode) {
     let elements = DrawingReferences.elements(of: root)
     root.update { node in
@@ -119,7 +119,7 @@ struct DrawingCleaner {
     for name in ["width", "height", "version", "x", "y", "preserveAspectRatio"] { root[name] = nil }
   }
 
-  /// Reports elements that an icon cannot contain; their children are not reported.
+  /// Reports elements that an icon cannot contain. The children of a reported element are skipped.
   private static func foreignElements(in root: DrawingNode) -> [Diagnostic] {
     root.children.flatMap { child in
       guard !SVG.elements.contains(child.name) else { return foreignElements(in: child) }
@@ -139,7 +139,7 @@ struct DrawingCleaner {
     return false
   }
 
-  /// Puts the drawing into the middle of a square.
+  /// Centres the drawing in a square.
   private mutating func center(_ root: inout DrawingNode, _ shown: ViewBox) {
     let written = drawing.root.attributes.first { $0.name == "viewBox" }
     if shown.isOblong {
@@ -149,7 +149,7 @@ struct DrawingCleaner {
     root["viewBox"] = shown.square.text
   }
 
-  /// Hides what lies beside the drawing, where the square would show it.
+  /// Clips the drawing to its original box, because the square shows more of the plane.
   private func clip(_ root: inout DrawingNode, to box: ViewBox) {
     let location = root.location
     let elements = DrawingReferences.elements(of: root)

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// An SVG element of a drawing while the drawing is normalized.
+/// An element of a drawing during normalization.
 struct DrawingNode {
   struct Attribute {
     var name: String
@@ -8,11 +8,11 @@ struct DrawingNode {
     var location: SourceLocation
   }
 
-  /// The name without a prefix.
+  /// The name without its namespace prefix.
   var name: String
   var attributes: [Attribute]
   var children: [DrawingNode]
-  /// Whether it holds text of its own that is not blank.
+  /// Whether the element itself, not a child, contains text that is not blank.
   var hasText: Bool
   var location: SourceLocation
 
@@ -27,7 +27,8 @@ struct DrawingNode {
     self.location = location
   }
 
-  /// The value of the attribute called `name`. A new one stands where its element does.
+  /// The value of the attribute `name`; `nil` if there is none. An attribute that is added has the
+  /// location of the element.
   subscript(name: String) -> String? {
     get { attributes.first { $0.name == name }?.value }
     set {
@@ -46,13 +47,13 @@ struct DrawingNode {
     attributes.first { $0.name == name }?.location ?? location
   }
 
-  /// Calls `body` with the element and all below it, parents first.
+  /// Calls `body` with the element and all its descendants, parents first.
   func visit(_ body: (DrawingNode) -> Void) {
     body(self)
     for child in children { child.visit(body) }
   }
 
-  /// Changes the element and all below it, parents first.
+  /// Calls `body` to change the element and all its descendants, parents first.
   mutating func update(_ body: (inout DrawingNode) -> Void) {
     body(&self)
     for index in children.indices { children[index].update(body) }

@@ -1,9 +1,10 @@
 import Foundation
 import HortusDiagnostics
 
-/// The references of a drawing to parts of itself.
+/// The references within a drawing, by `href` or `url(#…)`.
 struct DrawingReferences {
-  /// More copies than an icon needs, and few enough that nested ones cannot flood a renderer.
+  /// The maximum number of copies by `<use>`. It is more than an icon needs, but small enough that
+  /// nested copies cannot overload a renderer.
   static let maximumUses = 64
 
   private static let referring: Set<String> = ["href", "fill", "stroke", "clip-path", "mask"]
@@ -16,7 +17,8 @@ struct DrawingReferences {
     elements = Self.elements(of: root)
   }
 
-  /// The elements with ids. The first of several with one id counts, as in renderers.
+  /// The elements with an id. If several elements have the same id, the first counts, as in
+  /// renderers.
   static func elements(of root: DrawingNode) -> [String: DrawingNode] {
     var elements: [String: DrawingNode] = [:]
     root.visit { node in
@@ -25,7 +27,7 @@ struct DrawingReferences {
     return elements
   }
 
-  /// The ids that what is drawn refers to, by way of other parts too.
+  /// The ids that drawn elements refer to, directly or through other referenced elements.
   static func reachable(from root: DrawingNode) -> Set<String> {
     let elements = elements(of: root)
     var found: Set<String> = []
@@ -43,11 +45,11 @@ struct DrawingReferences {
     return found
   }
 
-  /// References to nothing, circles, and copies of copies without measure.
+  /// The faults of references: missing ids, cycles, and too many copies.
   func diagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     root.visit { node in
-      // References of other attributes are ignored, since those attributes are refused.
+      // Only these attributes can hold valid references; the other attributes are refused anyway.
       for attribute in node.attributes where Self.referring.contains(attribute.name) {
         guard let id = Self.reference(attribute), elements[id] == nil else { continue }
         diagnostics.append(
@@ -73,7 +75,7 @@ struct DrawingReferences {
     return diagnostics
   }
 
-  /// Counts copies, those within copies too, looking at every part once.
+  /// Counts copies, including nested ones, and visits every referenced element once.
   private struct Copies {
     let elements: [String: DrawingNode]
     private(set) var hasCircle = false
@@ -90,7 +92,7 @@ struct DrawingReferences {
         guard let id = DrawingReferences.reference(attribute), let part = elements[id] else {
           continue
         }
-        // A renderer draws a mask or a clip anew for every part that it draws with it.
+        // A renderer applies a mask or clip path again for every copy of the element that has it.
         let isGradient = part.name.hasSuffix("Gradient")
         result += element.name == "use" || !path.isEmpty && !isGradient ? 1 : 0
         result += count(of: id, part)
@@ -112,7 +114,7 @@ struct DrawingReferences {
     }
   }
 
-  /// The id that an attribute refers to by `#id` or `url(#id)`.
+  /// The id that an attribute refers to by `#id` or `url(#id)`; `nil` if it is not a reference.
   static func reference(_ attribute: DrawingNode.Attribute) -> String? {
     let value = attribute.value
     if attribute.name == "href" {
@@ -122,14 +124,14 @@ struct DrawingReferences {
   }
 }
 
-/// A reference to a part of the drawing in CSS: `url(#id)`, maybe with a paint instead of it.
+/// A CSS reference to an element of the drawing: `url(#id)`, optionally with a fallback paint.
 struct SVGReference {
   var id: String
-  /// What is meant where the drawing has no such id.
+  /// The paint to use if the drawing has no such id; empty if none is given.
   var fallback: String
 
   init?(_ value: String) {
-    // Most values have no bracket, which is found out sooner.
+    // Most values have no parenthesis, and this check is cheap.
     guard value.utf8.contains(UInt8(ascii: "(")), value.lowercased().hasPrefix("url("),
       let end = value.firstIndex(of: ")")
     else { return nil }

@@ -1,8 +1,10 @@
 import HortusDiagnostics
 
-/// Writes out what gradients take from others by `href`, since not every renderer follows it.
+/// Copies into each gradient what it inherits from another by `href`, because not every renderer
+/// follows such references.
 struct GradientTemplates {
-  /// Enough for any icon, and few enough that templates of templates cannot flood one.
+  /// The maximum number of copied stops. It is enough for any icon, and small enough that nested
+  /// templates cannot make a drawing huge.
   private static let maximumStops = 2_000
   private static let common = ["gradientUnits", "gradientTransform", "spreadMethod"]
   private static let places: [String: [String]] = [
@@ -28,7 +30,7 @@ struct GradientTemplates {
     while let href = gradient["href"] {
       gradient["href"] = nil
       let id = String(href.dropFirst())
-      // A reference to nothing is ignored by renderers, and so is one to another kind of element.
+      // Renderers ignore a reference to a missing id or to an element that is not a gradient.
       guard let template = elements[id], template.name.hasSuffix("Gradient") else { return }
       guard seen.insert(id).inserted else {
         return diagnostics.report(

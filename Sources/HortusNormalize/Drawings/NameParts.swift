@@ -1,4 +1,5 @@
-/// Names the parts of a drawing after its icon, so that no two icons on a page share an id.
+/// Replaces the ids of a drawing by ids that start with the icon's id, so that icons on the same
+/// page share no ids.
 enum NameParts {
   static func run(_ root: inout DrawingNode, icon: String) {
     var names: [String: String] = [:]

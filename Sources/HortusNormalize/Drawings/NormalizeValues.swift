@@ -2,10 +2,10 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Checks the attributes of a drawing and writes their values in one short way.
+/// Checks the attributes of a drawing and rewrites their values in a short canonical form.
 struct NormalizeValues {
   let viewBox: ViewBox
-  /// The ids of parts that are drawn by `use`, where a transformation can enlarge them.
+  /// The ids of elements that `use` draws, where a transformation can enlarge them.
   private let reused: Set<String>
   private(set) var diagnostics = Diagnostics()
 
@@ -26,19 +26,19 @@ struct NormalizeValues {
     "maskContentUnits": ["userSpaceOnUse", "objectBoundingBox"],
     "spreadMethod": ["pad", "reflect", "repeat"],
   ]
-  /// The attributes that colour something, and those that tell how opaque the colour is.
+  /// The attribute for the opacity of each colour attribute.
   private static let opacities = [
     "fill": "fill-opacity", "stroke": "stroke-opacity", "stop-color": "stop-opacity",
   ]
 
-  /// What a value depends on besides itself.
+  /// The context in which a value is interpreted.
   private struct Place {
     var element: String
-    /// The decimals that show no difference.
+    /// The number of decimals to keep; further decimals make no visible difference.
     var decimals: Int
-    /// Whether lengths are shares of the thing that is painted or clipped.
+    /// Whether lengths are fractions of the bounding box of the painted or masked object.
     var isBoxed: Bool
-    /// The opacities of paints around it.
+    /// The inherited `fill-opacity` and `stroke-opacity`.
     var opacities: [String: String]
   }
 
@@ -55,7 +55,7 @@ struct NormalizeValues {
     run(on: &node, scale: 1, extraDecimals: 0, inherited: [:])
   }
 
-  /// - Parameter inherited: the opacities of paints that an element has from those around it.
+  /// - Parameter inherited: the `fill-opacity` and `stroke-opacity` that the element inherits.
   private mutating func run(
     on node: inout DrawingNode, scale: Double, extraDecimals: Int, inherited: [String: String]
   ) {
@@ -79,7 +79,7 @@ struct NormalizeValues {
     for attribute in node.attributes {
       guard let value = node[attribute.name] else { continue }
       var attribute = attribute
-      // A colour may have changed its opacity.
+      // A colour attribute normalized earlier may have changed this one, if it is its opacity.
       attribute.value = value
       normalize(attribute, of: &node, place)
     }
@@ -113,7 +113,7 @@ struct NormalizeValues {
     case "href" where node.name == "use": result = value
     case "stroke-miterlimit":
       result = SVGNumber.parse(value).map { SVGNumber.text($0, decimals: 3) }
-    // They matter to what an icon cannot use: other drawings.
+    // Width and height of `use` only affect elements that an icon cannot contain.
     case "width" where node.name == "use", "height" where node.name == "use":
       return node[name] = nil
     case "rx" where value == "auto", "ry" where value == "auto": return node[name] = nil
@@ -162,7 +162,8 @@ struct NormalizeValues {
       .joined(separator: " ")
   }
 
-  /// A paint as icons write it; an opacity within it becomes an attribute.
+  /// Returns the normalized value of a paint, or `nil` if it is not allowed. The alpha of a colour
+  /// moves to the opacity attribute.
   private func paint(
     _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
   ) -> String? {
@@ -177,7 +178,7 @@ struct NormalizeValues {
       return SVGColor.black.text
     case .some(.none) where name == "color" || name == "stop-color": return nil
     case .some(.color(let color)) where color.alpha < 1:
-      // What is within a group would take the opacity with any colour.
+      // The children of a group would inherit the opacity, even with a colour of their own.
       guard let opacity = Self.opacities[name], node.children.isEmpty,
         let own = SVGLength.pixels(node[opacity] ?? place.opacities[opacity] ?? "1", of: 1)
       else { return nil }

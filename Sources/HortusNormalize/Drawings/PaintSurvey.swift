@@ -1,28 +1,28 @@
 import HortusModel
 
-/// The colours that a drawing shows.
+/// Collects the colours that a drawing shows.
 struct PaintSurvey {
-  /// What a place shows: a colour, or the one that an app sets.
+  /// A visible colour: a fixed one, or `currentColor`.
   struct Ink: Hashable {
-    /// `nil` for the colour that an app sets.
+    /// For `currentColor` the value of the attribute `color`; `nil` if it has none.
     var color: SVGColor?
     var isCurrent: Bool
   }
 
-  /// All that is shown, each kind once.
+  /// All visible colours, without duplicates.
   private(set) var inks: Set<Ink> = []
-  /// Whether something is black because nothing says otherwise.
+  /// Whether a shape is black only because it has no `fill`.
   private(set) var usesDefault = false
-  /// Whether `currentColor` stands for different colours.
+  /// Whether `currentColor` has different values in different places.
   var hasSeveralCurrents: Bool { Set(inks.filter(\.isCurrent).map(\.color)).count > 1 }
   private let elements: [String: DrawingNode]
   private var gradients: Set<String> = []
-  /// The values of `color` around definitions.
+  /// The value of `color` in effect at each element with an id.
   private var colors: [String: SVGColor?] = [:]
 
-  /// What an element has from those around it.
+  /// The inherited properties of an element.
   private struct Style {
-    /// `nil` where nothing says, which is black.
+    /// `nil` if no ancestor sets it, which means black.
     var fill: String?
     var stroke = "none"
     var color: SVGColor?

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The data of a path, whose numbers can be shortened.
+/// The data of a path (`d`), which can be written with fewer decimals.
 struct PathData {
   private struct Segment {
     var command: Character
     var numbers: [Double]
   }
 
-  /// How many numbers each command takes.
+  /// The number of arguments of each command.
   private static let counts: [Character: Int] = [
     "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
   ]
 
   private var segments: [Segment] = []
 
-  /// Reads `text`; `nil` if it breaks the grammar anywhere.
+  /// Parses `text`; `nil` if any part of it is malformed.
   init?(_ text: String) {
     var rest = text[...].utf8
     var isFirst = true
@@ -31,7 +31,8 @@ struct PathData {
     guard !segments.isEmpty else { return nil }
   }
 
-  /// Reads the numbers of one command, as many times as they stand there.
+  /// Reads the arguments of one command, which may be repeated. Returns `false` if they are
+  /// malformed.
   private mutating func read(
     _ command: Character, _ count: Int, _ rest: inout Substring.UTF8View
   ) -> Bool {
@@ -53,7 +54,7 @@ struct PathData {
         numbers.append(number)
       }
       segments.append(Segment(command: command, numbers: numbers))
-      // More pairs after a move are lines.
+      // According to SVG, further pairs of numbers after a move command are lines.
       if command == "M" { command = "L" } else if command == "m" { command = "l" }
       let hasComma = Self.skipComma(&rest)
       hasMore = rest.first.map { SVGNumber.isDigit($0) || "+-.".utf8.contains($0) } ?? false
@@ -83,10 +84,10 @@ struct PathData {
     return true
   }
 
-  /// The data with `decimals` digits after the point.
+  /// Returns the path data with at most `decimals` decimals.
   ///
-  /// Relative numbers are taken from the point as it was written out, not as it was meant, so that
-  /// errors do not add up along the path.
+  /// Relative coordinates are computed from the rounded current point rather than from the exact
+  /// one, so that rounding errors do not add up along the path.
   func text(decimals: Int) -> String {
     var result = ""
     var last: Character?
@@ -104,13 +105,13 @@ struct PathData {
     return result
   }
 
-  /// Where a path has got to, exactly and as written out.
+  /// The current point of a path, exact and as rounded in the output.
   private struct Pen {
     private var exact = (x: 0.0, y: 0.0)
     private var written = (x: 0.0, y: 0.0)
     private var start = (exact: (x: 0.0, y: 0.0), written: (x: 0.0, y: 0.0))
 
-    /// The numbers of a command, shortened; moves on to its end.
+    /// Returns the rounded arguments of a command, and moves the current point to its end.
     mutating func draw(_ command: Character, _ numbers: [Double], _ decimals: Int) -> [String] {
       let isRelative = command.isLowercase
       let kind = Character(command.uppercased())

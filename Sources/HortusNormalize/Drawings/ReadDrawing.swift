@@ -1,25 +1,27 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Takes the SVG out of a file: editor data, metadata and style sheets go.
+/// Converts a parsed drawing to `DrawingNode`s, drops editor data and metadata, and collects its
+/// style sheets.
 struct ReadDrawing {
-  /// The style sheets of the drawing, in their order.
+  /// The style sheets of the drawing, in document order.
   private(set) var styleSheets: [(text: String, location: SourceLocation)] = []
   private(set) var changes = DrawingChanges()
   private(set) var diagnostics = Diagnostics()
 
-  /// Texts for people, which icons have in the catalogue instead.
+  /// Elements with descriptions for people. For icons the catalogue holds these texts.
   private static let descriptions: Set<String> = ["title", "desc", "metadata"]
-  /// Attributes that tell editors, readers or old browsers something and draw nothing.
+  /// Attributes for editors, assistive technology or old browsers, which draw nothing.
   private static let annotations: Set<String> = [
     "role", "tabindex", "focusable", "lang", "baseProfile", "contentScriptType",
     "contentStyleType", "zoomAndPan", "externalResourcesRequired",
   ]
 
-  /// The element and all that it draws; `nil` if it is nothing of SVG's.
+  /// Returns the element and its descendants that belong to the drawing, or `nil` if the element
+  /// itself does not.
   mutating func read(_ element: AsWritten.DrawingElement) -> DrawingNode? {
     guard element.namespace == SVG.namespace else {
-      // A prefix without a namespace is a fault of the file, and no program's own data.
+      // A prefix without a namespace is an error in the file, not data of a drawing program.
       if let namespace = element.namespace {
         changes.leaveOut(dataIn: namespace, at: element.location)
       } else {
@@ -43,7 +45,7 @@ struct ReadDrawing {
       name, hasText: !element.text.allSatisfy(\.isWhitespace), at: element.location)
     node.attributes = attributes(of: element)
     node.children = element.children.compactMap { read($0) }
-    // Definitions that held nothing but style sheets or metadata go with these.
+    // A `defs` element is dropped if it only contained style sheets or metadata.
     let isLeftOver = name == "defs" && node.children.isEmpty && !element.children.isEmpty
     return isLeftOver && !node.hasText ? nil : node
   }
@@ -74,7 +76,7 @@ struct ReadDrawing {
     for attribute in element.attributes {
       let location = attribute.value.location
       if attribute.isXLink {
-        // Where “href” is written with and without its old prefix, the new one counts.
+        // If an element has both `href` and `xlink:href`, the former counts, as in SVG 2.
         guard attribute.localName == "href",
           !element.attributes.contains(where: { $0.name == "href" })
         else {
@@ -108,15 +110,15 @@ struct ReadDrawing {
 }
 
 extension AsWritten.DrawingElement {
-  /// The name without a prefix.
+  /// The name without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
 }
 
 extension AsWritten.DrawingAttribute {
-  /// The name without a prefix.
+  /// The name without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
 
-  /// Whether it is SVG's own and no other namespace's.
+  /// Whether it has no namespace prefix, as SVG's own attributes.
   var isPlain: Bool { !name.contains(":") }
 
   var isXLink: Bool { !isPlain && namespace == "http://www.w3.org/1999/xlink" }

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// Leaves out what shows nothing: hidden and empty elements, definitions that nothing uses, ids.
+/// Removes what is not visible: hidden and empty elements, unused definitions, unused ids.
 struct RemoveUnusedParts {
   private(set) var changes: DrawingChanges
 
@@ -8,18 +8,18 @@ struct RemoveUnusedParts {
     self.changes = changes
   }
 
-  /// Elements that show nothing by themselves.
+  /// Elements that draw nothing unless another element refers to them.
   static let definitions: Set<String> = [
     "defs", "linearGradient", "radialGradient", "clipPath", "mask", "symbol", "marker", "pattern",
     "filter", "cursor", "view", "color-profile", "font",
   ]
   private static let graphics = SVG.shapes.union(["use", "text"])
 
-  /// - Parameter reports: whether what is left out is noted.
+  /// - Parameter reports: whether removals are recorded in `changes`.
   mutating func run(_ root: inout DrawingNode, reports: Bool = true) {
     let before = changes
     if let visible = visible(root, isHidden: false) { root = visible }
-    // What is left out may have been the last to use something else.
+    // Removing an element can leave a definition unused, so repeat until nothing is removed.
     var count: Int
     repeat {
       count = Self.count(root)
@@ -36,7 +36,8 @@ struct RemoveUnusedParts {
     if !reports { changes = before }
   }
 
-  /// The element without what `display` and `visibility` hide; `nil` if that is all of it.
+  /// Returns the element without descendants that `display` or `visibility` hide, or `nil` if it is
+  /// hidden itself.
   private mutating func visible(_ element: DrawingNode, isHidden: Bool) -> DrawingNode? {
     var node = element
     var isHidden = isHidden
@@ -47,7 +48,7 @@ struct RemoveUnusedParts {
     if isHidden && Self.graphics.contains(node.name) || node["display"] == "none" {
       changes.leaveOut(.hidden, at: node.location)
       guard node.name == "g" || node.name == "defs" else { return nil }
-      // A part of it may be used elsewhere, where it shows.
+      // Another element may refer to a part of it, which is then visible there.
       node.name = "defs"
       node.attributes.removeAll { $0.name != "id" }
     }
@@ -72,7 +73,7 @@ struct RemoveUnusedParts {
     }
     node.children = node.children.compactMap { needed($0, used) }
     guard isEmpty(node), node["id"].map(used.contains) != true else { return node }
-    // Removing a group that became empty is not reported.
+    // A group that became empty by removals is removed without a record.
     if element.children.isEmpty { changes.leaveOut(.empty, at: node.location) }
     return nil
   }

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// What of SVG 1.1 an icon may hold.
+/// The subset of SVG 1.1 that an icon may contain.
 enum SVG {
   static let namespace = "http://www.w3.org/2000/svg"
 
@@ -11,7 +11,7 @@ enum SVG {
     "g", "defs", "clipPath", "mask", "use", "linearGradient", "radialGradient", "stop",
   ])
 
-  /// What to do about an element that an icon cannot hold.
+  /// Returns advice on replacing an element that an icon cannot contain.
   static func cure(for element: String) -> String {
     switch element {
     case "text", "tspan", "textPath", "flowRoot", "flowPara", "flowRegion", "tref":

@@ -1,10 +1,11 @@
-/// Lengths with their units.
+/// Converts SVG lengths with units to pixels.
 enum SVGLength {
   private static let units: [(name: String, pixels: Double)] = [
     ("px", 1), ("pt", 96 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96),
   ]
 
-  /// A length in pixels; `nil` for shares (`50%`) and what depends on a font (`2em`).
+  /// Returns a length in pixels, or `nil` for percentages (`50%`) and units relative to a font
+  /// (`2em`).
   static func pixels(_ text: some StringProtocol) -> Double? {
     if let number = SVGNumber.parse(text) { return number }
     let lowercase = text.lowercased()
@@ -14,7 +15,7 @@ enum SVGLength {
     return nil
   }
 
-  /// A length of which `whole` is 100 %.
+  /// Returns a length in pixels, where a percentage is relative to `whole`.
   static func pixels(_ text: some StringProtocol, of whole: Double) -> Double? {
     guard text.hasSuffix("%") else { return pixels(text) }
     return SVGNumber.parse(text.dropLast()).map { $0 / 100 * whole }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as icons write them: as few digits as show no difference.
+/// Parses numbers of SVG, and writes them with no more digits than make a visible difference.
 enum SVGNumber {
-  /// The number at the beginning of `text`, which is taken off; `nil` if there is none.
+  /// Removes the number at the start of `text` and returns it, or returns `nil` if there is none.
   static func take(from text: inout Substring.UTF8View) -> Double? {
     var index = text.startIndex
     func digits() -> Int {
@@ -36,14 +36,15 @@ enum SVGNumber {
     return number
   }
 
-  /// The one number that `text` is.
+  /// Returns the number that `text` consists of, or `nil` if it is anything else.
   static func parse(_ text: some StringProtocol) -> Double? {
     var rest = Substring(text).utf8
     guard let number = take(from: &rest), rest.isEmpty else { return nil }
     return number
   }
 
-  /// The numbers in `text`, which need nothing between them but what tells them apart.
+  /// Returns the numbers in `text`, or `nil` if it contains anything else. Spaces and commas
+  /// between them are optional where a sign or point starts the next number, as in `1-2`.
   static func list(_ text: some StringProtocol) -> [Double]? {
     var rest = Substring(text).utf8
     var numbers: [Double] = []
@@ -57,7 +58,7 @@ enum SVGNumber {
     return numbers
   }
 
-  /// `number` with up to `decimals` digits after the point: `.5`, `-3`, `12.25`.
+  /// Writes `number` with at most `decimals` digits after the point: `.5`, `-3`, `12.25`.
   static func text(_ number: Double, decimals: Int) -> String {
     let power = pow(10, Double(max(0, min(decimals, 12))))
     let scaled = (number * power).rounded()
@@ -75,7 +76,7 @@ enum SVGNumber {
     return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// `number` with `count` significant digits.
+  /// Writes `number` with at most `count` significant digits; digits before the point are all kept.
   static func text(_ number: Double, significant count: Int) -> String {
     guard number != 0 else { return "0" }
     let magnitude = Int(log10(abs(number)).rounded(.up))

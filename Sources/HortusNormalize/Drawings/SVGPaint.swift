@@ -1,9 +1,9 @@
 import HortusModel
 
-/// What a shape or a line is painted with.
+/// The paint of a fill or stroke.
 enum SVGPaint: Equatable {
   case none
-  /// `currentColor`, which an app sets.
+  /// `currentColor`, whose value the app sets.
   case current
   case color(SVGColor)
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A list of transformations: `rotate(45 12 12) scale(2)`.
+/// A list of transformations, such as `rotate(45 12 12) scale(2)`.
 struct SVGTransform {
   private var functions: [(name: String, numbers: [Double])] = []
 
-  /// How many numbers each function takes.
+  /// The possible numbers of arguments of each function.
   private static let counts: [String: Set<Int>] = [
     "matrix": [6], "translate": [1, 2], "scale": [1, 2], "rotate": [1, 3], "skewX": [1],
     "skewY": [1],
@@ -26,7 +26,7 @@ struct SVGTransform {
     guard rest.isEmpty, !functions.isEmpty else { return nil }
   }
 
-  /// By how much it enlarges at most.
+  /// An upper bound for the factor by which the transformation enlarges lengths.
   var scale: Double {
     functions.reduce(1) { scale, function in
       let numbers = function.numbers
@@ -40,7 +40,7 @@ struct SVGTransform {
     }
   }
 
-  /// The list with numbers of eight significant digits.
+  /// The list, with numbers of eight significant digits.
   var text: String {
     functions.map { function in
       let numbers = function.numbers.map { SVGNumber.text($0, significant: 8) }

@@ -1,11 +1,11 @@
 import HortusModel
 
-/// Tells symbols from pictures, and gives symbols the one colour that an app can set.
+/// Decides whether a drawing is a symbol or a picture, and makes the colour of a symbol settable.
 ///
-/// A symbol is painted in `currentColor`. The colour that it was drawn in stays as `color` of the
-/// root, which is what a renderer shows until an app sets another.
+/// A symbol has one colour, which is replaced by `currentColor`. The original colour becomes the
+/// attribute `color` of the root, which renderers use until the app sets another colour.
 struct SettleColors {
-  /// Whether the drawing is in one colour.
+  /// Whether the drawing has only one colour.
   private(set) var isSymbol = false
 
   mutating func run(_ root: inout DrawingNode) {
@@ -20,14 +20,14 @@ struct SettleColors {
     if isSymbol {
       Self.paint(&root, in: ink.color, usesDefault: survey.usesDefault)
     } else if !survey.hasSeveralCurrents {
-      // `currentColor` is one colour throughout, so that the root can say which.
+      // `currentColor` has one value in the whole drawing, so only the root needs to set it.
       let current = survey.inks.first(where: \.isCurrent)
       root.update { $0["color"] = nil }
       root["color"] = current?.color?.text
     }
   }
 
-  /// Makes everything `currentColor`, but masks, in which colours tell how much is seen.
+  /// Replaces all colours by `currentColor`, except in masks, where colours determine visibility.
   private static func paint(
     _ root: inout DrawingNode, in color: SVGColor?, usesDefault: Bool
   ) {
@@ -37,7 +37,8 @@ struct SettleColors {
     }
     colorMasks(&root, around: nil)
     recolor(&root)
-    // Black is what there is without a colour, and then an icon in a page takes that of the page.
+    // Black is the default of `color`. Omitting it lets an embedded icon inherit the page's text
+    // colour.
     root["color"] = color == .black ? nil : color?.text
   }
 
@@ -58,7 +59,7 @@ struct SettleColors {
     }
   }
 
-  /// Gives masks the colour that `currentColor` has around them.
+  /// Sets on each mask the `color` that it inherits, because `recolor` removes `color` elsewhere.
   private static func colorMasks(_ node: inout DrawingNode, around: String?) {
     let color = node["color"] ?? around
     if node.name == "mask", let color { node["color"] = color }

@@ -1,13 +1,13 @@
-/// What becomes of a property of CSS, or of the attribute of the same name.
+/// How a CSS property, or the attribute of the same name, is treated.
 enum StyleProperty {
-  /// It is an attribute of the icon.
+  /// It becomes an attribute of the icon.
   case kept
-  /// It draws nothing in an icon: it is about text, filters, or how to render.
+  /// It is dropped, because it draws nothing in an icon: it is about text, filters or rendering.
   case ignored
-  /// The property changes the drawing in a way that an icon cannot represent.
+  /// It is an error, because it changes the drawing in a way that an icon cannot represent.
   case refused
 
-  /// Properties that are attributes of SVG, too.
+  /// CSS properties that are also SVG attributes.
   static let presentation: Set<String> = [
     "fill", "stroke", "stop-color", "color", "clip-path", "mask", "opacity", "fill-opacity",
     "stroke-opacity", "stop-opacity", "stroke-width", "stroke-miterlimit", "stroke-dashoffset",
@@ -15,12 +15,12 @@ enum StyleProperty {
     "visibility",
   ]
 
-  /// Those that an element takes from the one around it.
+  /// Properties that child elements inherit.
   static let inherited = presentation.subtracting([
     "stop-color", "clip-path", "mask", "opacity", "stop-opacity", "display",
   ])
 
-  /// Properties that change something, and the values with which they do not.
+  /// Unsupported properties, with the values that have no effect.
   private static let neutralValues: [String: Set<String>] = [
     "filter": ["none"], "mix-blend-mode": ["normal"], "adobe-blending-mode": ["normal"],
     "marker": ["none", ""], "marker-start": ["none"], "marker-mid": ["none"],
@@ -61,7 +61,7 @@ enum StyleProperty {
     }
   }
 
-  /// Whether `name` is a property at all, as far as icons know.
+  /// Whether `name` is a CSS property that this type lists.
   static func isKnown(_ name: String) -> Bool {
     presentation.contains(name) || neutralValues[name] != nil || ignoredNames.contains(name)
       || ignoredBeginnings.contains(where: name.hasPrefix)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The part of CSS that drawing programs export: rules by element, class and id.
+/// A parser for the subset of CSS that drawing programs export: rules by element, class and id.
 ///
-/// What goes beyond it is refused, since a rule that is half understood would paint wrongly.
+/// Any other syntax is refused, because a partially understood rule would produce wrong colours.
 struct StyleSheet {
   struct Declaration {
     var name: String
@@ -10,7 +10,7 @@ struct StyleSheet {
     var isImportant: Bool
   }
 
-  /// One compound selector, such as `path.st0`.
+  /// A compound selector, such as `path.st0`.
   struct Selector {
     var element: String?
     var ids: [String] = []
@@ -31,14 +31,14 @@ struct StyleSheet {
     var declarations: [Declaration]
   }
 
-  /// Says what is beyond this parser: “the selector “g > path””.
+  /// Thrown for unsupported CSS; `what` names it, such as “the selector “g > path””.
   struct Unsupported: Error {
     var what: String
   }
 
   private(set) var rules: [Rule] = []
 
-  /// Adds the rules of `text`.
+  /// Adds the rules of the style sheet `text`.
   mutating func add(_ text: String) throws(Unsupported) {
     var rest = Self.withoutComments(text)[...]
     for mark in ["<!--", "-->"] { rest = rest.replacingOccurrences(of: mark, with: " ")[...] }
@@ -59,7 +59,7 @@ struct StyleSheet {
     }
   }
 
-  /// The declarations of a rule or of a `style` attribute.
+  /// Parses the declarations of a rule or of a `style` attribute.
   static func declarations(_ text: some StringProtocol) throws(Unsupported) -> [Declaration] {
     var rest = withoutComments(String(text))[...]
     try refuseEscapes(rest)
@@ -98,12 +98,13 @@ struct StyleSheet {
     return result + rest
   }
 
-  /// An escape could hide a word from every check.
+  /// Refuses escapes, because an escape could hide a keyword from the checks.
   private static func refuseEscapes(_ text: Substring) throws(Unsupported) {
     if text.contains("\\") { throw Unsupported(what: "an escape (“\\”)") }
   }
 
-  /// Where `mark` comes first in `text` outside quotes and brackets.
+  /// The index of the first `mark` in `text` outside quotes and parentheses; `nil` if there is
+  /// none.
   private static func end(of text: Substring, at mark: Character) -> String.Index? {
     var quote: Character?
     var depth = 0

@@ -1,14 +1,15 @@
 import Foundation
 import HortusDiagnostics
 
-/// The part of the plane that a drawing shows.
+/// The rectangle of the coordinate plane that a drawing shows.
 struct ViewBox {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  /// The box that the drawing is made in: its viewBox, or else its width and height.
+  /// Returns the viewBox of the drawing, or else a box of its width and height. Reports a fault and
+  /// returns `nil` if both are missing or the viewBox is invalid.
   static func written(
     _ root: DrawingNode, _ changes: inout DrawingChanges, _ diagnostics: inout Diagnostics
   ) -> ViewBox? {
@@ -43,8 +44,8 @@ struct ViewBox {
     return (width, height)
   }
 
-  /// What an image of the drawing shows: renderers give it the proportions of `width` and
-  /// `height`, and show what lies beside its viewBox there.
+  /// Returns the rectangle that an image of the drawing shows. Renderers give the image the aspect
+  /// ratio of `width` and `height`, and fill it with what lies beside the viewBox.
   func shown(by root: DrawingNode, _ diagnostics: inout Diagnostics) -> ViewBox {
     guard let size = Self.size(of: root) else { return self }
     return extended(to: size, root, &diagnostics)
@@ -74,18 +75,17 @@ struct ViewBox {
       height: height + spare.y)
   }
 
-  /// The square around it, with the same centre.
+  /// The smallest square that contains the box and has the same centre.
   var square: ViewBox {
     let side = max(width, height)
     return ViewBox(
       x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side)
   }
 
-  /// Whether its sides differ by more than drawing programs round.
+  /// Whether the sides differ by more than the rounding errors of drawing programs.
   var isOblong: Bool { abs(width - height) > 0.01 * max(width, height) }
 
-  /// How many digits after the point it takes to place something on the icon: a thousandth of one
-  /// of 24 units.
+  /// The number of decimals of a coordinate, for a precision of 1/1000 unit on a 24-unit grid.
   var decimals: Int { max(0, Int(log10(24_000 / max(width, height)).rounded())) }
 
   var text: String {

@@ -1,10 +1,10 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Holds plants against the rules of plausibility that the vocabulary declares.
+/// Checks plants against the plausibility rules of the vocabulary.
 struct CheckPlausibility: Sendable {
   private let rules: [PlausibilityRule]
-  /// The language of the texts that rules look into.
+  /// The language of the texts that rules search.
   private let language: String
 
   init(_ rules: [PlausibilityRule], language: String) {
@@ -13,7 +13,7 @@ struct CheckPlausibility: Sendable {
 
   /// Reports each rule that a plant breaks, once.
   ///
-  /// - Parameter stated: what is stated of the plant, and what follows from it.
+  /// - Parameter stated: the stated and derived facts of the plant.
   func run(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
@@ -40,7 +40,7 @@ struct CheckPlausibility: Sendable {
     return holds != condition.isNegated
   }
 
-  /// Reports a rule at the first of the facts that break it, and names the others.
+  /// Reports a rule at the first fact that breaks it, with the other facts as related locations.
   private func report(
     _ rule: PlausibilityRule, _ fault: [PlausibilityRule.Condition], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics

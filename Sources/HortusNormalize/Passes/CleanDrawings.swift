@@ -1,12 +1,12 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Turns drawings into minimal, canonical SVG, and refuses what an icon must not hold.
+/// Converts drawings to minimal, canonical SVG, and reports content that an icon must not have.
 ///
-/// An allow-list: what is not known to be harmless is an error. Cleaning a clean icon gives the
-/// same icon.
+/// It works by allow-list: whatever is not known to be harmless is an error. It is idempotent:
+/// cleaning a clean icon returns the same icon.
 enum CleanDrawings {
-  /// The drawing of each icon whose file can be used.
+  /// Returns the cleaned drawings by icon id, without those that cannot be used.
   static func run(
     _ drawings: [AsWritten.Drawing], _ diagnostics: inout Diagnostics
   ) -> [String: CleanDrawing] {

@@ -1,25 +1,26 @@
 import HortusModel
 
-/// A derived trait: what follows for it from the trait that it is derived from.
+/// Derives the fact of a derived trait from the facts of its origin, the trait that it is derived
+/// from.
 final class Derivation: Sendable {
   let trait: Resolved.Trait
-  /// The indices of the trait and of its origin in the vocabulary.
+  /// The index of the trait in the vocabulary, and that of its origin.
   let index: Int
   let origin: Int
   private let conditions: [Condition]
-  /// The targets of the origin from whose facts nothing follows.
+  /// The keys of the origin's targets whose facts are ignored.
   private let irrelevantTargets: Set<String>
 
-  /// When a value follows, in the terms of what the origin states.
+  /// The condition under which a value follows, in terms of the facts of the origin.
   private enum Condition {
     case never
     case band(from: Double, below: Double)
     case months(Resolved.Months)
-    /// One of the values of the origin by index; of a flag, whether it is yes or no.
+    /// The indices of the origin's values that satisfy it; for a flag, whether yes and no do.
     case values(Set<Int>, yes: Bool, no: Bool)
   }
 
-  /// `nil` for a trait that is not derived, or from nothing.
+  /// `nil` if the trait is not derived, or its origin does not exist.
   init?(_ trait: Resolved.Trait, in traits: [Resolved.Trait]) {
     guard let key = trait.derivedFrom, let origin = traits.firstIndex(where: { $0.key == key }),
       let index = traits.firstIndex(where: { $0.key == trait.key })
@@ -46,14 +47,14 @@ final class Derivation: Sendable {
     }
   }
 
-  /// Whether anything can follow from a fact of the origin.
+  /// Whether a fact of the origin can imply anything.
   func isRelevant(_ origin: Resolved.Fact) -> Bool {
     irrelevantTargets.isEmpty || !irrelevantTargets.contains(origin.target ?? "")
   }
 
-  /// What follows from the facts of the origin.
+  /// Returns the derived fact, or `nil` if nothing follows from the facts of the origin.
   func fact(from origins: ArraySlice<Resolved.Fact>) -> Resolved.Fact? {
-    // From an absence nothing follows.
+    // An absence implies nothing.
     guard let first = origins.firstIndex(where: { isRelevant($0) && !$0.content.isAbsence })
     else { return nil }
     var indices: [Int] = []
@@ -74,7 +75,7 @@ final class Derivation: Sendable {
       guard let low = indices.first, let high = indices.last else { return nil }
       content = .steps(low...high)
     default:
-      // A single choice takes the band of the low end, unless the middle decides.
+      // A single choice takes the value for the low end of the range, unless the middle decides.
       if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
         let low = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
         indices = typical.map { [$0] } ?? low
@@ -82,25 +83,26 @@ final class Derivation: Sendable {
       guard !indices.isEmpty else { return nil }
       content = .values(indices)
     }
-    // The source is that of the first fact that a value follows from: of several targets the one
-    // that is harmed.
+    // The source is that of the first fact from which a value follows. With several targets, such
+    // as the animals that a plant may be toxic to, that is the target that is harmed.
     return Resolved.Fact(
       trait: trait.key, target: nil, content: content, typical: typical,
       source: origins[deciding ?? first].source, isDerived: true)
   }
 
-  /// For a trait with `derived-by="middle"`: the index of the value whose band holds the middle of the range.
+  /// The index of the value whose band contains the middle of the range, for a trait with
+  /// `derived-by="middle"`; `nil` for any other trait or content.
   private func typical(of content: Resolved.Content) -> Int? {
     guard trait.derivedBy == .middle, case .range(let range) = content else { return nil }
     let middle = (range.lowerBound + range.upperBound) / 2
     return conditions.indices.first { holds($0, .range(middle...middle)) }
   }
 
-  /// Whether the value of an index follows.
+  /// Whether the value at an index follows from the content.
   private func holds(_ index: Int, _ content: Resolved.Content) -> Bool {
     switch (conditions[index], content) {
     case (.band(let start, let end), .range(let range)):
-      // A range that only touches a band from outside does not reach into it.
+      // A range that only touches a band from outside does not overlap it.
       range.lowerBound == range.upperBound
         ? start <= range.lowerBound && range.lowerBound < end
         : range.lowerBound < end && range.upperBound > start
@@ -114,7 +116,7 @@ final class Derivation: Sendable {
 }
 
 extension Resolved.Content {
-  /// Whether it says only that there is nothing.
+  /// Whether it states an absence: `none` or `not-applicable`.
   var isAbsence: Bool {
     switch self {
     case .none, .notApplicable: true

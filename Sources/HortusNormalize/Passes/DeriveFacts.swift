@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Derives classes from numbers, months and other values, and holds stated classes against them.
+/// Derives classes from numbers, months and other values, and checks stated classes against them.
 struct DeriveFacts {
   private let derivations: [Derivation]
   private let order: FactOrder
@@ -12,7 +12,7 @@ struct DeriveFacts {
     order = FactOrder(traits)
   }
 
-  /// Adds to what is stated of a plant what follows from it.
+  /// Adds the derived facts to the stated facts of a plant.
   func run(_ stated: inout StatedFacts, _ diagnostics: inout Diagnostics) {
     for derivation in derivations {
       let origins = stated.indices(ofTrait: derivation.origin)
@@ -31,12 +31,12 @@ struct DeriveFacts {
     }
   }
 
-  /// Holds a stated class against the derived one.
+  /// Reports a stated class that contradicts the derived one.
   private func check(
     _ own: Int, of stated: StatedFacts, against derived: Resolved.Fact, of trait: Resolved.Trait,
     from origins: [Int], _ diagnostics: inout Diagnostics
   ) {
-    // To state “none” where something follows is a contradiction too.
+    // Stating “none” where a value follows is also a contradiction.
     guard let allowed = Self.indices(derived.content, of: trait), let origin = trait.derivedFrom,
       Self.indices(stated.facts[own].content, of: trait).map({ !$0.isSubset(of: allowed) }) ?? true
     else { return }
@@ -48,7 +48,7 @@ struct DeriveFacts {
       related: origins.map { .init("\(origin) is here", at: stated.marks[$0].location) })
   }
 
-  /// The indices of the values that hold, for kinds that have values.
+  /// The indices of the values in the content; `nil` for content that does not consist of values.
   private static func indices(
     _ content: Resolved.Content, of trait: Resolved.Trait
   ) -> Set<Int>? {

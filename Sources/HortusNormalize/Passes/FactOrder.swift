@@ -1,6 +1,6 @@
-/// The order of the facts of a plant: that of the vocabulary, then of the targets of a trait.
+/// The order of the facts of a plant: by trait as in the vocabulary, then by target of the trait.
 struct FactOrder {
-  /// The place of each trait's fact without a target. Those for its targets follow.
+  /// For each trait the position of its fact without a target. The facts for its targets follow.
   private let places: [Int]
 
   init(_ traits: [TraitLexicon]) {
@@ -11,7 +11,7 @@ struct FactOrder {
     }
   }
 
-  /// The place of a fact by the indices of its trait and of its target.
+  /// Returns the position of a fact, given the indices of its trait and target.
   func place(ofTrait trait: Int, target: Int? = nil) -> Int {
     places[trait] + (target.map { $0 + 1 } ?? 0)
   }

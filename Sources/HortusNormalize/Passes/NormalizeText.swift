@@ -2,10 +2,10 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Brings a line of text to Unicode form C and to single spaces, and says where that changed it.
+/// Converts a line of text to Unicode normalization form C (NFC), collapses its white space, and
+/// reports both changes.
 enum NormalizeText {
-  /// - Parameter reportsSpaces: whether spaces within a line were meant to be seen; in articles
-  ///   they never are.
+  /// - Parameter reportsSpaces: whether collapsed spaces are reported; in articles they never are.
   static func run(
     _ text: Located<String>, _ diagnostics: inout Diagnostics, reportsSpaces: Bool = true
   ) -> String {
@@ -27,15 +27,15 @@ enum NormalizeText {
     return result
   }
 
-  /// The text in form C, or `nil` if it is in it already.
+  /// Returns the text in NFC, or `nil` if it is in NFC already.
   static func composed(_ text: String) -> String? {
     guard !TextLook(text).isComposed else { return nil }
     let composed = text.precomposedStringWithCanonicalMapping
     return composed.unicodeScalars.elementsEqual(text.unicodeScalars) ? nil : composed
   }
 
-  /// The text with every run of white space as one space, and whether that changed more than
-  /// the wrapping of lines.
+  /// Returns the text with each run of white space replaced by one space, and whether this changed
+  /// more than line breaks and the indentation next to them.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
     guard !TextLook(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")

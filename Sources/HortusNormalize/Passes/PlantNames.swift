@@ -1,27 +1,28 @@
 import HortusModel
 
-/// The names by which articles call the plants that they link to.
+/// The names of plants for links in articles whose text the author omitted.
 ///
-/// A class, since every article is handed them.
+/// A class, because it is passed to every article.
 package final class PlantNames: Sendable {
   private let plants: PlantEntries
   private let languages: [String]
   private let successors: [String: String]
 
-  /// - Parameter languages: those of the catalogue, the default one first.
+  /// - Parameter languages: the languages of the catalogue, the default language first.
   init(_ plants: PlantEntries, languages: [String], successors: [String: String]) {
     self.plants = plants
     self.languages = languages
     self.successors = successors
   }
 
-  /// The plant that stands for a retired id; any other id itself.
+  /// Returns the id of the successor if `id` is retired, otherwise `id`.
   func current(_ id: String) -> String {
     guard !successors.isEmpty, plants.place(of: id) == nil else { return id }
     return successors[id] ?? id
   }
 
-  /// The name of a plant in a language, else in the default language, else the scientific one.
+  /// Returns the name of a plant in `language`, or else in the default language, or else its
+  /// scientific name. For an unknown id, returns the id.
   func name(of id: String, in language: String) -> String {
     guard let place = plants.place(of: id) else { return id }
     let plant = plants[place]

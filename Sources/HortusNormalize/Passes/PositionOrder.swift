@@ -1,6 +1,6 @@
-/// The order of keys in the vocabulary.
+/// An order of keys, given by the vocabulary.
 struct PositionOrder: Sendable {
-  /// The keys, each once.
+  /// The keys in order, without duplicates.
   private let keys: [String]
   private let positions: [String: Int]
 
@@ -10,11 +10,11 @@ struct PositionOrder: Sendable {
     positions = Dictionary(uniqueKeysWithValues: zip(self.keys, 0...))
   }
 
-  /// How many positions there are, that of unknown keys, which come last, with them.
+  /// The number of positions, including the last one, which all unknown keys share.
   var count: Int { keys.count + 1 }
 
-  /// The position of a key, and `last` set to it. It is looked for first at `last` and right after:
-  /// authors keep to the order of the vocabulary.
+  /// Returns the position of a key and stores it in `last`. The search starts at the previous
+  /// position and the one after it, because authors usually follow the order of the vocabulary.
   func position(of key: String, from last: inout Int) -> Int {
     if last < keys.count, keys[last] == key { return last }
     if last + 1 < keys.count, keys[last + 1] == key {
@@ -27,15 +27,15 @@ struct PositionOrder: Sendable {
 }
 
 extension Array {
-  /// Sorts stably by the position of each element's key in `order`.
+  /// Sorts stably by the position of each element's key in `order`. Unknown keys come last.
   func sorted(byPositionIn order: PositionOrder, _ key: (Element) -> String) -> [Element] {
     guard count > 1 else { return self }
     var last = 0
     return sorted(byPosition: { order.position(of: key(self[$0]), from: &last) })
   }
 
-  /// Sorts stably by the position that follows from an index. What is in order already, as nearly
-  /// everything is, stays as it is.
+  /// Sorts stably by the position that `position` returns for an index. An array that is already in
+  /// order, as nearly all are, is returned unchanged.
   func sorted(byPosition position: (Int) -> Int) -> [Element] {
     var last = Int.min
     let isSorted = indices.allSatisfy { index in

@@ -1,17 +1,17 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves what is stated of a plant's traits: keys, targets, values and numbers.
+/// Resolves the stated traits of a plant: their keys, targets, values and numbers.
 struct ResolveFacts {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
-  /// The indices of traits that every plant has.
+  /// The indices of the base traits, which every plant must have.
   private let bases: [Int]
   private let order: FactOrder
 
-  /// What values were read as, by the index of their trait, so that a value of which nothing was
-  /// said is read once only: authors write a few thousand different ones however many plants they
-  /// describe.
+  /// Caches parsed values by the index of their trait and their text. Values that caused a
+  /// diagnostic are not cached. Authors write only a few thousand different values, however many
+  /// plants they describe.
   typealias ReadValues = TextTable<Resolved.Content>
 
   init(traits: [TraitLexicon]) {
@@ -19,19 +19,20 @@ struct ResolveFacts {
     order = FactOrder(traits)
     keys = TraitKeys(traits.map(\.trait))
     let written = traits.map(\.trait.key)
-    // Of two traits with one key, which is a fault, facts are of the first.
+    // If two traits have the same key, which is an error, facts belong to the first.
     bases = traits.map(\.trait).filter { $0.role == .base }
       .compactMap { written.firstIndex(of: $0.key) }
   }
 
-  /// Fills `stated` with the stated facts of a plant, in the order of the vocabulary.
+  /// Replaces the contents of `stated` by the stated facts of a plant, in the order of the
+  /// vocabulary.
   func run(
     _ plant: AsWritten.Plant, into stated: inout StatedFacts, _ readValues: inout ReadValues,
     _ diagnostics: inout Diagnostics
   ) {
     stated.removeAll()
     let source = Resolved.Source.id(plant.source?.value)
-    // By index, which copies no more of a statement than is needed.
+    // Iterating over indices avoids copying whole statements.
     for index in plant.traits.indices {
       state(plant.traits[index], source, in: &stated, &readValues, &diagnostics)
     }
@@ -62,7 +63,7 @@ struct ResolveFacts {
     }
   }
 
-  /// What the text of a trait says.
+  /// Parses the text of a trait; returns `nil` after a fault.
   private func content(
     _ written: Located<String>, _ trait: Int, _ readValues: inout ReadValues,
     _ diagnostics: inout Diagnostics
@@ -79,14 +80,15 @@ struct ResolveFacts {
     }
     let count = diagnostics.all.count
     guard let content = reader.read(text, &diagnostics) else { return nil }
-    // What there is something to say of is read, and said, again.
+    // A value with a diagnostic is not cached, so that every occurrence is reported.
     if diagnostics.all.count == count {
       readValues.insert(content, for: written.value, under: trait)
     }
     return content
   }
 
-  /// The target, which is nothing for a trait that has none; `nil` after a fault.
+  /// Returns the key and index of the target, both `nil` for a trait without targets; `nil` after a
+  /// fault.
   private func target(
     _ statement: AsWritten.TraitStatement, _ lexicon: TraitLexicon,
     _ diagnostics: inout Diagnostics
@@ -118,7 +120,8 @@ struct ResolveFacts {
     return (targets[index], targets.firstIndex(of: targets[index]))
   }
 
-  /// Values of a multiple choice may be spread over several elements; nothing else may.
+  /// Merges a repeated statement into the earlier one. Only values of a multiple choice may be
+  /// spread over several elements; any other repetition is reported.
   private func merge(
     _ fact: Resolved.Fact, at location: SourceLocation, into earlier: Int,
     of stated: inout StatedFacts, isMultiple: Bool, _ diagnostics: inout Diagnostics
@@ -140,7 +143,7 @@ struct ResolveFacts {
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     for base in bases where stated.indices(ofTrait: base).isEmpty {
-      // What could not be read is not missing.
+      // A base trait that could not be parsed is not missing.
       guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }) else {
         continue
       }

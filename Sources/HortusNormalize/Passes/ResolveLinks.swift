@@ -1,11 +1,12 @@
 import HortusModel
 
-/// Settles what plants say of each other: relations, and articles with links.
+/// Resolves the references between plants: relations, and articles with links.
 package struct ResolveLinks: Sendable {
   let names: PlantNames
 
-  /// The relations of a plant to others, which are given as they are written. One to the plant itself,
-  /// which leaves a warning, and one that a redirect makes equal to another are left out.
+  /// Resolves the relations of the plant `id` and sorts them, companions first. Drops relations to
+  /// the plant itself, which a check reports, and those to a plant that an earlier one already
+  /// refers to, possibly through a redirect.
   package func relations(
     _ written: [Resolved.Relation], of id: String
   ) -> [Resolved.Relation] {

@@ -1,9 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads the hardiness zones of places, and sees that no postal code lies in two of them.
+/// Resolves the hardiness zones of places, and reports postal codes that are listed twice.
 enum ResolvePlaces {
-  /// The tables by country, each by postal code.
+  /// Returns the tables sorted by country, their places sorted by postal code.
   static func run(
     _ written: AsWritten.Catalogue, _ diagnostics: inout Diagnostics
   ) -> [Resolved.PlaceTable] {

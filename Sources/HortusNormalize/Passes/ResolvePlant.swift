@@ -1,8 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves a plant but for its facts. Articles that link to other plants get templates for texts,
-/// and `ResolveLinks` resolves them.
+/// Resolves everything in a plant except facts and links: names, texts, articles.
 struct ResolvePlant: Sendable {
   private let languages: PositionOrder
   private let categories: PositionOrder
@@ -39,7 +38,7 @@ struct ResolvePlant: Sendable {
       popularity: plant.popularity.flatMap { Int($0.value) })
   }
 
-  /// Articles in the order of topics, then of languages.
+  /// Sorts articles by topic, then by language.
   private func inOrder(_ articles: [AsWritten.Article]) -> [AsWritten.Article] {
     guard articles.count > 1 else { return articles }
     var (topic, language) = (0, 0)
@@ -71,6 +70,7 @@ struct ResolvePlant: Sendable {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
+  /// Returns the resolved article. If it links to plants, adds it to `linked` and returns `nil`.
   private func article(
     _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
   ) -> Resolved.Article {
@@ -97,9 +97,9 @@ struct ResolvePlant: Sendable {
       })
   }
 
-  /// The genus: the first word that is not the sign of a hybrid.
+  /// The genus: the first word of the name that is not a hybrid sign.
   private static func genus(of name: String) -> String {
-    // In ASCII, as nearly all names are, a letter is a byte.
+    // Nearly all names are ASCII, where each byte is a character.
     let first = name.utf8.prefix { $0 != UInt8(ascii: " ") }
     if first.count > 1, first.first != UInt8(ascii: "+"), name.utf8.allSatisfy({ $0 < 0x80 }) {
       return String(Substring(first))

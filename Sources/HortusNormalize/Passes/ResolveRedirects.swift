@@ -1,8 +1,8 @@
 import HortusModel
 
-/// Shortens chains of redirects, so that each leads to a plant in one step.
+/// Shortens chains of redirects, so that each redirect leads to a plant directly.
 enum ResolveRedirects {
-  /// The redirects that lead to a plant, by bytes of the old id.
+  /// Returns the redirects that lead to a plant, sorted by the bytes of the old id.
   static func run(
     _ successors: [String: String], plants: PlantEntries
   ) -> [Resolved.Redirect] {
@@ -12,12 +12,12 @@ enum ResolveRedirects {
       .sorted { $0.from.precedesByBytes($1.from) }
   }
 
-  /// The last id that each redirect leads to. Circles, which are reported, lead nowhere.
+  /// Returns the final id of each redirect. Omits redirects into a cycle, which a check reports.
   static func successors(_ written: AsWritten.Catalogue) -> [String: String] {
     let next = Dictionary(
       written.redirects.map { ($0.from.value, $0.to.value) },
       uniquingKeysWith: { first, _ in first })
-    // Every id is passed once, however long the chains are.
+    // Each id is visited once, so the time is linear even for long chains.
     var ends: [String: String?] = [:]
     for start in next.keys {
       var passed: [String] = []
@@ -27,7 +27,7 @@ enum ResolveRedirects {
         if let known = ends[id] {
           end = known
         } else {
-          // Until its end is known an id leads nowhere; to come back to one is a circle.
+          // An id is `nil` while its chain is being followed. Reaching such an id again is a cycle.
           ends.updateValue(nil, forKey: id)
           passed.append(id)
           id = following

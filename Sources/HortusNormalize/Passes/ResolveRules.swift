@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the rules of plausibility, and refuses those that no plant could be held against.
+/// Resolves the plausibility rules, and reports those that cannot be evaluated.
 struct ResolveRules {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
@@ -24,7 +24,7 @@ struct ResolveRules {
     let faults = written.faults.map { fault in
       fault.map { condition($0, &diagnostics) }
     }
-    // A condition less would make the rule another one.
+    // A rule is dropped as a whole, because without one condition it would mean something else.
     guard !faults.joined().contains(where: { $0 == nil }),
       let headline = text(of: written.headlines), let explanation = text(of: written.explanations)
     else { return nil }
@@ -82,7 +82,7 @@ struct ResolveRules {
     return FactCondition(places: places, demand: demand)
   }
 
-  /// The places of the facts about a trait: that for the target, or those for all.
+  /// Returns the positions of the facts about a trait: for one target, or for all if none is named.
   private func places(
     ofTrait index: Int, _ target: Located<String>?, _ diagnostics: inout Diagnostics
   ) -> [Int]? {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the declarations of traits, and refuses those that could not work.
+/// Resolves the declarations of traits, and reports inconsistent ones.
 struct ResolveTraits {
   private let texts: ResolvedTexts
 
@@ -19,7 +19,7 @@ struct ResolveTraits {
     return written.compactMap { trait -> TraitLexicon? in
       guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
         let role = Resolved.Trait.Role(rawValue: trait.role)
-      else { return nil }  // The grammar has said so.
+      else { return nil }  // The grammar reports it.
       TraitDeclaration(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
       return TraitLexicon(resolve(trait, kind, role))
     }
@@ -47,7 +47,7 @@ struct ResolveTraits {
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
   }
 
-  /// The middle chooses the band, unless the trait says otherwise.
+  /// The middle of a range selects the band, unless the trait declares otherwise.
   private func bandBy(_ trait: AsWritten.Trait) -> Resolved.Trait.BandBy? {
     guard !trait.bands.isEmpty else { return nil }
     return trait.bandBy.flatMap { .init(rawValue: $0.value) } ?? .middle
@@ -75,7 +75,7 @@ struct ResolveTraits {
       condition: Self.condition(value))
   }
 
-  /// `nil` for a target without texts of its own.
+  /// Returns `nil` if the value has no texts specific to the target.
   private func targetTexts(
     of value: AsWritten.TraitValue, target: String
   ) -> Resolved.TargetTexts? {

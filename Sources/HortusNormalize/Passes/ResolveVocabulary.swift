@@ -1,13 +1,13 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves what is not a trait of the vocabulary: languages, sources, topics, categories, icons.
+/// Resolves the vocabulary except traits: languages, sources, topics, categories, icons.
 struct ResolveVocabulary {
   let written: AsWritten.Catalogue
-  /// The cleaned drawings by icon.
+  /// The cleaned drawings by icon id.
   let drawings: [String: CleanDrawing]
 
-  /// All languages, the default one first.
+  /// Returns all languages, the default language first.
   func languages(_ header: AsWritten.CatalogueHeader) -> [String] {
     let first = header.defaultLanguage.value
     return [first] + header.languages.map(\.value).filter { $0 != first }
@@ -67,7 +67,7 @@ struct ResolveVocabulary {
   }
 }
 
-/// Texts of the vocabulary, with their white space collapsed, in the order of the languages.
+/// Normalizes texts of the vocabulary and sorts them in the order of the languages.
 struct ResolvedTexts {
   private let languages: PositionOrder
 

@@ -1,31 +1,31 @@
 import HortusDiagnostics
 import HortusModel
 
-/// What is stated of a plant's traits, and what follows from it, in the order of the vocabulary and its targets.
+/// The stated and derived facts of a plant, in the order of `FactOrder`.
 struct StatedFacts {
-  /// A fact among those of its plant.
+  /// Additional data about a fact.
   struct Mark {
-    /// The index of its trait in the vocabulary; `nil` where it is derived, so that nothing
-    /// follows from it in turn.
+    /// The index of its trait in the vocabulary; `nil` if the fact is derived, so that no other
+    /// fact is derived from it.
     var trait: Int?
-    /// Where it stands in the order.
+    /// The position of the fact in `FactOrder`.
     var place: Int
-    /// Where it is stated, or what it follows from.
+    /// The location of the statement, or of the fact that it is derived from.
     var location: SourceLocation
   }
 
-  /// The facts, apart from their marks, so that they are handed on as they are.
+  /// The facts, separate from their marks so that the array can be passed on without copying.
   private(set) var facts: [Resolved.Fact] = []
   private(set) var marks: [Mark] = []
 
-  /// Forgets all facts but keeps their memory, unless somebody else still has them: to ask for as
-  /// much for each plant costs more than to fill it.
+  /// Removes all facts but keeps the capacity of the arrays unless they are shared. Allocating new
+  /// arrays for each plant would cost more than filling them.
   mutating func removeAll() {
     facts.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
   }
 
-  /// The facts of one trait, which stand together.
+  /// Returns the indices of the facts about one trait, which are adjacent.
   func indices(ofTrait trait: Int) -> Range<Int> {
     var first = 0
     while first < marks.count, marks[first].trait != trait { first += 1 }
@@ -34,7 +34,7 @@ struct StatedFacts {
     return first..<end
   }
 
-  /// The fact that has a place already.
+  /// Returns the index of the fact at a position of `FactOrder`; `nil` if there is none.
   func index(ofPlace place: Int) -> Int? {
     let next = index(after: place)
     return next > 0 && marks[next - 1].place == place ? next - 1 : nil
@@ -55,7 +55,7 @@ struct StatedFacts {
     facts[index].content = content
   }
 
-  /// Where what comes after a place begins.
+  /// Returns the index at which facts after a position of `FactOrder` begin.
   private func index(after place: Int) -> Int {
     var next = marks.count
     while next > 0, marks[next - 1].place > place { next -= 1 }

@@ -1,14 +1,15 @@
-/// What one look at the bytes of a text tells, which spares nearly every text all other work on it.
+/// Properties of a text, found in a single pass over its bytes. For nearly every text they show
+/// that no further processing is needed.
 struct TextLook {
-  /// Whether it consists of code points that are their own form C and join no other: ASCII, Latin
-  /// and Cyrillic letters, dashes and quotes. Of any other text nothing is said.
+  /// Whether all code points are known to be unchanged by NFC: ASCII, Latin and Cyrillic letters,
+  /// dashes and quotes. If `false`, the text may still be in NFC.
   let isComposed: Bool
-  /// Whether its white space is single spaces between words.
+  /// Whether its only white space is single spaces between words.
   let isCollapsed: Bool
-  /// Whether something in it can begin markup anywhere in a line of CommonMark.
+  /// Whether it contains a byte that can start markup anywhere in a line of CommonMark.
   let hasMarkup: Bool
 
-  /// Whether it stays as it is in a line of CommonMark, but for what begins the line.
+  /// Whether it can be written to a line of CommonMark unchanged, except at the start of the line.
   var isPlain: Bool { isComposed && isCollapsed && !hasMarkup }
 
   init(_ text: String) {
@@ -17,7 +18,8 @@ struct TextLook {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // As if a space were before it, so that one at its beginning is the second.
+    // Starting as if after a space makes a space at the start of the text count as the second of
+    // two.
     var (found, twice, last) = (Class(), Class(), Class.space)
     Self.classes.withUnsafeBufferPointer { classes in
       for byte in bytes {
@@ -36,17 +38,17 @@ struct TextLook {
     hasMarkup = found.contains(.markup)
   }
 
-  /// What a byte of UTF-8 may be part of.
+  /// A set of properties of a byte of UTF-8.
   private struct Class: OptionSet {
     let rawValue: UInt8
 
     static let space = Class(rawValue: 1)
-    /// White space that is not a space.
+    /// ASCII white space other than the space.
     static let `break` = Class(rawValue: 2)
     static let markup = Class(rawValue: 4)
-    /// The first byte of U+2000…U+2FFF, dashes and quotes among them.
+    /// The lead byte of U+2000…U+2FFF, which include dashes and quotes.
     static let dash = Class(rawValue: 8)
-    /// The first byte of what is in neither U+0000…U+02FF nor U+0400…U+047F.
+    /// The lead byte of a code point outside U+0000…U+02FF, U+0400…U+047F and U+2000…U+2FFF.
     static let foreign = Class(rawValue: 16)
 
     init(rawValue: UInt8) {
@@ -65,7 +67,7 @@ struct TextLook {
 
   private static let classes = (0...UInt8.max).map(Class.init(of:))
 
-  /// Whether all but U+2010…U+203F is within the code points that are not foreign.
+  /// Whether all code points in U+2000…U+2FFF are in U+2010…U+203F, which NFC leaves unchanged.
   private static func isOfLettersAndDashes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.indices.allSatisfy { index in
       bytes[index] != 0xE2 || bytes[index + 1] == 0x80 && bytes[index + 2] >= 0x90

@@ -3,8 +3,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclaration {
-  /// Checks that bands are those of a range, rise without gaps and overlaps, and that their
-  /// sentences have no placeholder but `{value}`.
+  /// Checks that only a range has bands, that they ascend without gaps or overlaps, and that their
+  /// sentences have no placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {
     guard kind == .range else {
       if let misplaced = trait.bands.first?.location ?? trait.bandBy?.location {
@@ -43,9 +43,9 @@ extension TraitDeclaration {
       "let each band begin where the one before ends", at: start.location, &diagnostics)
   }
 
-  /// Checks that a band does not end before it begins.
+  /// Checks that a band begins below its end.
   ///
-  /// - Parameter band: what the message calls it.
+  /// - Parameter band: the name of the band in the message.
   func checkOrder(
     of band: String, from start: Located<String>?, to end: Located<String>?,
     _ diagnostics: inout Diagnostics

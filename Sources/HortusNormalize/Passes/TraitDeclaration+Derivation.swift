@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclaration {
-  /// Checks that a derived trait follows from another one, and that only such a trait tells when
-  /// its values hold.
+  /// Checks that a derived trait refers to another trait, and that only the values of a derived
+  /// trait have conditions.
   func checkDerivation(_ diagnostics: inout Diagnostics) {
     checkDeciding(&diagnostics)
     guard let written = trait.derivedFrom else {
@@ -41,7 +41,7 @@ extension TraitDeclaration {
     checkCauses(in: origin, &diagnostics)
   }
 
-  /// The middle can only decide where bands of a range make classes.
+  /// Checks that `derived-by` is only used where classes are derived from the bands of a range.
   private func checkDeciding(_ diagnostics: inout Diagnostics) {
     guard let decider = trait.derivedBy else { return }
     let origin = trait.derivedFrom.flatMap { traits[$0.value] }
@@ -87,7 +87,7 @@ extension TraitDeclaration {
 }
 
 extension AsWritten.TraitValue {
-  /// What tells when the value follows; the two ends of a band count once.
+  /// The conditions of the value; the two ends of a band count as one.
   fileprivate var conditions: [Located<String>] {
     [atLeast ?? below, months, when].compactMap { $0 }
   }

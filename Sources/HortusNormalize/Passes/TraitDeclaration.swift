@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Checks that the parts of a trait's declaration fit together.
+/// Checks that the parts of a trait's declaration are consistent.
 struct TraitDeclaration {
   let trait: AsWritten.Trait
   let kind: Resolved.Trait.Kind
@@ -16,7 +16,7 @@ struct TraitDeclaration {
     checkDerivation(&diagnostics)
   }
 
-  /// Reports a fault of the declaration, at the key of the trait unless another place is told.
+  /// Reports a fault of the declaration, by default at the key of the trait.
   func fault(
     _ message: String, _ cure: String, at location: SourceLocation? = nil,
     _ diagnostics: inout Diagnostics
@@ -77,7 +77,7 @@ struct TraitDeclaration {
     }
   }
 
-  /// Texts of values may be for targets of the trait alone.
+  /// Checks that texts of values are only for targets that the trait declares.
   private func checkTargetTexts(_ diagnostics: inout Diagnostics) {
     let targets = trait.targets.map(\.key.value)
     for text in trait.values.flatMap({ $0.targetLabels + $0.targetSentences })

@@ -1,14 +1,14 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Which trait a key means, in whatever spelling.
+/// Looks up the trait that a key means, regardless of its spelling.
 struct TraitKeys {
   private let keys: [String]
   /// The indices of traits by the comparable spellings of their keys and aliases.
   private let spelled: [String: Int]
-  /// Those of them by the keys themselves, as they are nearly always written.
+  /// The indices of traits by exact key, the usual spelling.
   private let keyed: [String: Int]
-  /// Those keys once more, where they are found at once.
+  /// The entries of `keyed` in a table with faster lookup.
   private let readKeys: TextTable<Int>
 
   init(_ traits: [Resolved.Trait]) {
@@ -31,7 +31,8 @@ struct TraitKeys {
     self.readKeys = readKeys
   }
 
-  /// The index of the trait that a key means.
+  /// Returns the index of the trait that a key means. Reports an unusual spelling, or an unknown
+  /// trait.
   func index(of written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
     if let index = readKeys[0, written.value] ?? keyed[written.value] { return index }
     guard let index = spelled[Spelling.key(written.value)] else {
@@ -46,7 +47,7 @@ struct TraitKeys {
     return index
   }
 
-  /// The index of the trait that has this very key, as the vocabulary itself names traits.
+  /// Returns the index of the trait with exactly this key, as the vocabulary itself must spell it.
   func index(ofKey written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
     if let index = keyed[written.value] { return index }
     diagnostics.report(unknownTrait(written))
@@ -66,7 +67,7 @@ struct TraitKeys {
       replacement: nearest)
   }
 
-  /// The index of the trait that a key means in whatever spelling.
+  /// Returns the index of the trait that a key means in any spelling, without a diagnostic.
   func index(of key: String) -> Int? {
     keyed[key] ?? spelled[Spelling.key(key)]
   }

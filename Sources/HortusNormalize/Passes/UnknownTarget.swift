@@ -1,11 +1,12 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The fault of naming a target that a trait does not declare.
+/// The diagnostic for a target that a trait does not declare.
 enum UnknownTarget {
   /// - Parameters:
   ///   - targets: the keys of the targets that the trait declares.
-  ///   - nearest: the key that was probably meant; by default the one spelt most like it.
+  ///   - nearest: the key that was probably meant; by default the one with the most similar
+  ///     spelling.
   static func of(
     _ trait: String, _ written: Located<String>, among targets: [String], nearest: String? = nil
   ) -> Diagnostic {

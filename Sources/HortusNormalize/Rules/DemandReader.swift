@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads what a rule asks of the facts about a trait, and says what it cannot ask.
+/// Reads what a rule demands of the facts about a trait, and reports demands that the trait does
+/// not support.
 struct DemandReader {
   let written: AsWritten.FactCondition
   let lexicon: TraitLexicon
@@ -33,7 +34,7 @@ struct DemandReader {
     return .known(oneOf: oneOf, only: only, bounds: bounds)
   }
 
-  /// Whether it asks for nothing but `is`.
+  /// Whether the condition has no attribute except `is`.
   private var isBare: Bool {
     [
       written.only, written.lowBelow, written.lowAtLeast, written.highBelow, written.highAtLeast,

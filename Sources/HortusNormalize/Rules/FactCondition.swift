@@ -1,18 +1,18 @@
 import HortusModel
 
-/// What a rule asks of the facts about one trait, for one target or for any.
+/// A condition of a rule on the facts about one trait, for one target or for any.
 struct FactCondition: Sendable {
-  /// Where the facts stand in the order of facts.
+  /// The positions of these facts in `FactOrder`.
   let places: [Int]
-  /// What must be the case.
+  /// What the facts must satisfy.
   let demand: Demand
 
-  /// What a rule asks of facts.
+  /// A demand on facts.
   enum Demand: Sendable {
-    /// Nothing is said, not even that there is none.
+    /// No fact is stated, not even an absence.
     case unknown
-    /// One fact has one of the values, where some are named, or any value, and lies within the
-    /// bounds; and no fact has a value that is not among `only`.
+    /// Some fact lies within `bounds` and has one of the values `oneOf`, and no fact has a value
+    /// outside `only`. If both are `nil`, the fact can have any value except an absence.
     case known(oneOf: FactValues?, only: FactValues?, bounds: [FactBound])
   }
 
@@ -24,7 +24,7 @@ struct FactCondition: Sendable {
     }
   }
 
-  /// The indices of the facts for which it holds.
+  /// Returns the indices of the facts that satisfy the condition.
   func indices(in stated: StatedFacts) -> [Int] {
     places.filter { fits($0, stated) }.compactMap { stated.index(ofPlace: $0) }
   }
@@ -45,17 +45,17 @@ struct FactCondition: Sendable {
   }
 }
 
-/// An end of a range that must lie on one side of a number.
+/// A bound for one end of a range.
 struct FactBound: Sendable, Equatable {
-  /// The end that is meant.
+  /// An end of a range.
   enum End: Sendable {
     case low, high
   }
 
   let end: End
-  /// Whether the end must lie below the number, rather than at or above it.
+  /// Whether the end must be less than the number, rather than greater or equal.
   let isBelow: Bool
-  /// In the unit of the trait; of zones, the number of the half-zone.
+  /// In the unit of the trait; for zones the number of the half-zone, 1 to 26.
   let number: Double
 
   func holds(_ content: Resolved.Content) -> Bool {

@@ -1,12 +1,13 @@
 import HortusModel
 
-/// Values of a trait that a rule names, and whether it names absence.
+/// The values of a trait that a rule names, possibly including absences.
 struct FactValues: Sendable {
-  /// Indices of values; half-zones from 1; months from 0.
+  /// For zones, numbers of half-zones from 1; for months, indices from 0; otherwise indices of
+  /// values.
   private var positions: Set<Int> = []
   private var hasNone = false
   private var hasNotApplicable = false
-  /// The positions of yes and no, where the trait is a flag.
+  /// The indices of the values yes and no, if the trait is a flag.
   private let yes: Int?
   private let no: Int?
 
@@ -15,7 +16,7 @@ struct FactValues: Sendable {
     no = trait.values.firstIndex { $0.key == "no" }
   }
 
-  /// Adds the value that a key names.
+  /// Adds the value with a key.
   ///
   /// - Returns: `false` if the trait has no such value.
   mutating func insert(_ key: String, of trait: Resolved.Trait) -> Bool {

@@ -1,26 +1,27 @@
 import HortusModel
 
-/// A rule of plausibility, ready for plants to be held against.
+/// A plausibility rule in the form in which plants are checked.
 struct PlausibilityRule: Sendable {
   let code: String
   let headline: String
   let explanation: String
-  /// A plant breaks the rule if all conditions of one of them hold.
+  /// The faults, each a list of conditions. A plant breaks the rule if all conditions of a fault
+  /// hold.
   let faults: [[Condition]]
 
-  /// One condition of a fault.
+  /// A condition of a fault.
   struct Condition: Sendable {
     let subject: Subject
     let isNegated: Bool
   }
 
-  /// What a condition is about, in the order of what it costs to look.
+  /// The subject of a condition, in ascending order of cost.
   enum Subject: Sendable {
     case fact(FactCondition)
     case category(String)
     case text(TextCondition)
 
-    /// Conditions that cost less are looked at first.
+    /// The relative cost of evaluation. Cheaper conditions are evaluated first.
     var cost: Int {
       switch self {
       case .fact: 0

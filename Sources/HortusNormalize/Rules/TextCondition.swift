@@ -1,14 +1,15 @@
 import HortusModel
 import HortusSchema
 
-/// Phrases of which a rule wants one in the texts of a plant.
+/// A condition that the texts of a plant contain one of several phrases.
 struct TextCondition: Sendable {
-  /// The topic of the article; `nil` for the summary and all articles.
+  /// The topic of the article to search; `nil` for the summary and all articles.
   let topic: String?
-  /// Folded, each after a space, since a phrase begins where a word begins.
+  /// The folded phrases in UTF-8, each after a space, because a phrase only matches at the start of
+  /// a word.
   private let phrases: [[UInt8]]
 
-  /// `nil` where the words say nothing.
+  /// `nil` if `words` contains no phrase.
   init?(topic: String?, words: String) {
     self.topic = topic
     phrases = words.split(separator: ",").map { NameFolding.fold(String($0)) }
@@ -25,7 +26,7 @@ struct TextCondition: Sendable {
     guard phrase.count <= text.count else { return false }
     return text.withUnsafeBufferPointer { text in
       (0...text.count - phrase.count).contains { start in
-        // The space and the first letter tell most places from a match.
+        // The space and the first letter rule out most offsets.
         text[start] == phrase[0] && text[start + 1] == phrase[1]
           && text[start..<start + phrase.count].elementsEqual(phrase)
       }
@@ -33,7 +34,7 @@ struct TextCondition: Sendable {
   }
 }
 
-/// The texts of a plant in one language, folded when a rule first asks for them.
+/// The texts of a plant in one language, folded on first use.
 struct RuleTexts {
   private let plant: AsWritten.Plant
   private let language: String
@@ -43,7 +44,8 @@ struct RuleTexts {
     (self.plant, self.language) = (plant, language)
   }
 
-  /// The article on a topic, or the summary and all articles: folded, with a space in front.
+  /// Returns the article on a topic, or the summary and all articles for `nil`, folded and after a
+  /// space.
   mutating func text(on topic: String?) -> [UInt8] {
     if let known = folded[topic] { return known }
     var words = ""

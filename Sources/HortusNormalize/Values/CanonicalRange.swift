@@ -1,17 +1,17 @@
 import HortusModel
 
-/// Reads numbers that are written as Hortus itself would write them, as most are: `18–27 °C`.
+/// Parses numbers in canonical form, the form that Hortus itself writes: `18–27 °C`.
 ///
-/// There are too many different ones to remember, and to take every spelling into account costs a
-/// hundred times as much.
+/// Most numbers have this form. There are too many different ones to cache, and `ValueReader`,
+/// which accepts any spelling, takes a hundred times as long.
 struct CanonicalRange: Sendable {
   private let unit: [UInt8]
   private let minimum: Double
   private let maximum: Double
-  /// A number whose unit is written otherwise: “1 day”.
+  /// The number that takes a different form of the unit: 1 in “1 day”.
   private let exception: Double?
 
-  /// `nil` for a trait that is no range.
+  /// `nil` if the trait is not a range.
   init?(_ trait: Resolved.Trait) {
     guard trait.kind == .range, let unit = trait.unit else { return nil }
     self.unit = Array(Measure.canonical(unit).utf8)
@@ -20,7 +20,7 @@ struct CanonicalRange: Sendable {
     exception = unit == .day ? 1 : nil
   }
 
-  /// The range, or `nil` where it is written in any other way or there is something to say of it.
+  /// Returns the range, or `nil` if it is not in canonical form or needs a diagnostic.
   func read(_ text: String) -> ClosedRange<Double>? {
     var text = text
     return text.withUTF8 { bytes in
@@ -39,7 +39,8 @@ struct CanonicalRange: Sendable {
     }
   }
 
-  /// Reads a number of few digits, none of them in vain.
+  /// Parses a number with at most six digits before the point and three after it, without
+  /// superfluous zeros.
   private static func number(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
@@ -55,7 +56,7 @@ struct CanonicalRange: Sendable {
       guard (1...3).contains(digits), value % 10 != 0 else { return nil }
       scale = digits == 1 ? 10 : digits == 2 ? 100 : 1000
     }
-    // Nothing is written “-0”.
+    // “-0” is not canonical.
     guard !isNegative || value != 0 else { return nil }
     return Double(isNegative ? -value : value) / scale
   }

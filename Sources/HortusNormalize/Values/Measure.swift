@@ -1,24 +1,25 @@
 import Foundation
 import HortusModel
 
-/// The units in which authors write numbers, and how they are converted to those of a trait.
+/// The units in which authors write numbers, with their conversions to the units of traits.
 enum Measure {
-  /// A unit as authors write it.
+  /// A unit with its possible spellings.
   struct Unit {
-    /// The unit that the number is converted to.
+    /// The unit that numbers are converted to.
     var target: Resolved.Trait.Unit
     var spellings: [String]
     var isCanonical: Bool
     var convert: @Sendable (Double) -> Double
   }
 
-  /// The unit that `spelling` means for a trait stored in `target`.
+  /// Returns the unit that `spelling` means for a trait stored in `target`, or `nil` if it is
+  /// unknown.
   static func unit(_ spelling: String, for target: Resolved.Trait.Unit) -> Unit? {
     let word = spelling.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
     return units.first { $0.target == target && $0.spellings.contains(word) }
   }
 
-  /// How the canonical unit is written after a number.
+  /// Returns the canonical spelling of a unit, as it follows a number.
   static func canonical(_ unit: Resolved.Trait.Unit) -> String {
     switch unit {
     case .celsius: " °C"
@@ -30,25 +31,27 @@ enum Measure {
     }
   }
 
-  /// The shortest decimal form of a number.
+  /// Returns the shortest decimal form of a number.
   static func text(_ number: Double) -> String {
     if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
     let exact = String(number)
-    // What is too small for decimals is nothing to a plant.
+    // A number so small that `String` uses an exponent does not matter to a plant.
     return exact.contains("e" as Character) ? String(rounded(number)) : exact
   }
 
-  /// Converted numbers are no more exact than what was written.
+  /// Rounds a converted number, because it is no more exact than the original: to three decimals
+  /// below 1, otherwise to one.
   static func rounded(_ number: Double) -> Double {
     let scale = abs(number) < 1 ? 1000.0 : 10.0
-    // Nothing is written “-0”.
+    // Adding 0 turns -0 into 0.
     return (number * scale).rounded() / scale + 0
   }
 
   private static let inches = ["in", "inch", "inches", "\"", "″", "”"]
   private static let feet = ["ft", "foot", "feet", "'", "′", "’"]
 
-  /// Reads the inches that follow a number of feet: 2 from `ft 2 in`; `nil` if the text is something else.
+  /// Parses the inches in a text that follows a number of feet: 2 in `ft 2 in`. Returns `nil` if
+  /// the text has another form.
   static func inches(afterFeet text: String) -> Double? {
     guard let unit = feet.first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
     let rest = text.dropFirst(unit.count).drop { $0 == " " }

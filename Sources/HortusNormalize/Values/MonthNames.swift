@@ -1,9 +1,10 @@
 import HortusModel
 
-/// The words by which authors name months and seasons of the northern hemisphere.
+/// The names of months and seasons that authors may write, for the northern hemisphere.
 enum MonthNames {
-  /// The months (0 January … 11 December) that `word` names, first to last; they may pass the
-  /// turn of the year.
+  /// Returns the first and last month (0 January … 11 December) that `word` names. The first is
+  /// greater than the last if the span includes the turn of the year. Returns `nil` for an unknown
+  /// word.
   static func span(_ word: String) -> (first: Int, last: Int)? {
     let key = Spelling.key(word)
     if let month = month(key) { return (month, month) }
@@ -12,7 +13,7 @@ enum MonthNames {
 
   private static func month(_ key: String) -> Int? {
     if let number = Int(key) { return (1...12).contains(number) ? number - 1 : nil }
-    // “sept” and “june” as well as “sep” and “june”.
+    // A prefix of at least three letters is accepted: “sep”, “sept”, “june”.
     guard key.count >= 3 else { return nil }
     return names.firstIndex { $0.hasPrefix(key) }
   }
@@ -39,8 +40,8 @@ enum MonthNames {
     return seasons
   }()
 
-  /// The canonical text of a set of months: runs in the order of the year, one that passes the
-  /// turn of the year last.
+  /// Returns the canonical text of a set of months: spans in order of their first month, so that a
+  /// span across the turn of the year is last.
   static func text(_ months: Resolved.Months) -> String {
     let isIn = (0..<12).map { months.rawValue >> $0 & 1 == 1 }
     if isIn.allSatisfy({ $0 }) { return "jan–dec" }

@@ -1,13 +1,13 @@
-/// A number or a range of numbers as an author writes it: `18–27 °C`, `-5 to 10`, `65 °F`.
+/// A number or range as an author writes it: `18–27 °C`, `-5 to 10`, `65 °F`.
 struct NumberRange {
   var low: Double
   var high: Double
   var lowUnit: String
   var highUnit: String
-  /// Whether the numbers are written as Hortus writes them, but for zeros at the end of decimals.
+  /// Whether the numbers have canonical form, ignoring trailing zeros of decimals.
   let isPlain: Bool
 
-  /// Reads `text`, or gives `nil` when it is no number or range.
+  /// Parses `text`; `nil` if it is neither a number nor a range.
   init?(_ text: String) {
     var scanner = Scanner(text)
     scanner.skipPrefix("pH")
@@ -22,17 +22,17 @@ struct NumberRange {
     self.init(low, high, isPlain: scanner.isPlain && low.number != high.number)
   }
 
-  /// A number and what stands behind it.
+  /// A number and the unit after it, which may be empty.
   private struct Measured {
     var number: Double
     var unit: String
   }
 
   private init(_ low: Measured, _ high: Measured, isPlain: Bool) {
-    // Adding nothing makes 0 of -0.
+    // Adding 0 turns -0 into 0.
     self.low = low.number + 0
     self.high = high.number + 0
-    // The unit is usually written once, at the end.
+    // Usually only the second number has a unit.
     lowUnit = low.unit.isEmpty ? high.unit : low.unit
     highUnit = high.unit.isEmpty ? low.unit : high.unit
     self.isPlain = isPlain
@@ -59,7 +59,7 @@ struct NumberRange {
       skipSpaces()
     }
 
-    /// Reads a number with its unit, if it has one; feet and inches together count as inches.
+    /// Parses a number with an optional unit. Feet and inches together are converted to inches.
     mutating func measure() -> Measured? {
       guard let number = number() else { return nil }
       let unit = unit()
@@ -100,12 +100,12 @@ struct NumberRange {
       return number
     }
 
-    /// Whether three digits follow, so that nobody can tell 1,500 from 1.5.
+    /// Whether exactly three digits follow the comma, so that 1,500 could mean 1500 or 1.5.
     private var groupsThousands: Bool {
       rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }
 
-    /// What stands up to the separator of a range or the end.
+    /// Returns the text before the separator of a range or the end.
     private mutating func unit() -> String {
       var end = rest.startIndex
       while end < rest.endIndex, !startsSeparator(rest[end...]) { end = rest.index(after: end) }

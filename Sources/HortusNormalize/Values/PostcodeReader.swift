@@ -1,11 +1,11 @@
 import HortusDiagnostics
 
-/// Reads the postal codes of a country, and says which it could not read.
+/// Parses the postal codes of a country, and reports malformed ones.
 struct PostcodeReader {
-  /// ISO 3166-1 alpha-2.
+  /// The country code, ISO 3166-1 alpha-2.
   let country: String
 
-  /// A postal code in capitals without hyphens; `nil`, with a fault, for what is none.
+  /// Returns a postal code in capitals without hyphens, or reports a fault and returns `nil`.
   func read(_ written: Located<String>, _ diagnostics: inout Diagnostics) -> String? {
     let text = written.value
     guard let code = country == "US" ? Self.zipCode(text) : Self.code(text) else {
@@ -48,7 +48,8 @@ struct PostcodeReader {
       ? code : nil
   }
 
-  /// What was most likely meant: zeros in front that a spreadsheet has taken, or four figures more.
+  /// Returns the ZIP code that was probably meant, or `nil`. Restores leading zeros that a
+  /// spreadsheet removed, and drops the last four digits of a ZIP+4 code.
   private static func intendedZIPCode(_ written: String) -> String? {
     let parts = written.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2, (3...5).contains(first.utf8.count),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What short texts stand for, each under a number.
+/// A cache of limited size, whose keys consist of a number and a short text.
 ///
-/// It finds a text faster than a dictionary does, since it is no more than a memory: it holds what
-/// there is room for and forgets the rest, so that neither endless texts nor chosen ones can make
-/// it large or slow. Texts are told apart by their bytes, since equal strings may be written with
-/// other code points.
+/// Lookup is faster than in a dictionary. When the cache is full, or too many keys have similar
+/// hashes, it ignores new entries. So neither many texts nor texts chosen to collide make it large
+/// or slow. Texts are compared by bytes, because strings that Swift considers equal can differ in
+/// their code points.
 struct TextTable<Value> {
-  /// How many bytes a text may have.
+  /// The maximum length of a text in bytes.
   private static var longest: Int { 100 }
-  /// How far from its place an entry may stand.
+  /// The maximum number of slots that a lookup probes.
   private static var reach: Int { 8 }
 
   private struct Entry {
@@ -20,23 +20,23 @@ struct TextTable<Value> {
 
   private let capacity: Int
   private var entries: [Entry] = []
-  /// The indices of entries, from 1, at or right after the places that follow from their hashes.
+  /// The hash table with linear probing: for each slot the index of an entry plus 1, or 0 if empty.
   private var places: [UInt16]
 
-  /// - Parameter bits: there is room for two to this power, at most for 2¹⁵.
+  /// - Parameter bits: the base-2 logarithm of the capacity, at most 15.
   init(bits: Int) {
     capacity = 1 << bits
     places = [UInt16](repeating: 0, count: 2 * capacity + Self.reach)
   }
 
-  /// What `text` stands for under a number.
+  /// The value stored for a number and a text; `nil` if there is none.
   subscript(number: Int, text: String) -> Value? {
     var text = text
     return text.withUTF8 { bytes in
       let first = place(number, bytes)
       for place in first..<first + Self.reach {
         let index = Int(places[place]) - 1
-        // An entry is never taken away, so that none stands behind a gap.
+        // Entries are never removed, so an empty slot ends the search.
         guard index >= 0 else { return nil }
         if entries[index].number == number, isWritten(index, as: bytes) {
           return entries[index].value
@@ -46,7 +46,7 @@ struct TextTable<Value> {
     }
   }
 
-  /// Notes what a text that is not known stands for, if there is room.
+  /// Stores the value of a text that is not in the cache yet, if there is room.
   mutating func insert(_ value: Value, for text: String, under number: Int) {
     guard entries.count < capacity, text.utf8.count <= Self.longest else { return }
     var text = text
@@ -58,7 +58,7 @@ struct TextTable<Value> {
     }
   }
 
-  /// Whether the text of an entry has these bytes; it is looked at where it stands.
+  /// Whether the text of an entry consists of these bytes, compared without copying it.
   private func isWritten(_ index: Int, as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard entries[index].text.utf8.count == bytes.count else { return false }
     return entries[index].text.utf8.withContiguousStorageIfAvailable {
@@ -66,7 +66,7 @@ struct TextTable<Value> {
     } ?? false
   }
 
-  /// The place that follows from a text: its bytes, eight at a time, by multiplicative hashing.
+  /// Returns the first slot for a key, by multiplicative hashing of eight bytes at a time.
   private func place(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = UnsafeRawBufferPointer(bytes)
     var hash = UInt64(truncatingIfNeeded: number)
@@ -80,7 +80,7 @@ struct TextTable<Value> {
       rest = rest << 8 | UInt64(bytes[offset])
       offset += 1
     }
-    // The high bits are those that all others have a part in.
+    // The high bits depend on all others.
     return Int(Self.mixed(hash, rest) >> 32) & (2 * capacity - 1)
   }
 

@@ -1,14 +1,14 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A trait together with every spelling of its values and targets.
+/// A trait, with lookup of its values and targets by any spelling.
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
   let canonicalRange: CanonicalRange?
-  /// Indices of values by the comparable form of their keys, labels and aliases.
+  /// The indices of values by the comparable form of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
-  /// The keys of targets, if each means that target and no other.
+  /// The keys of the targets; empty if two of them have the same comparable form.
   private let targetKeys: [String]
   private let valueSpellings: [String]
   private let targetSpellings: [String]
@@ -26,12 +26,12 @@ package final class TraitLexicon: Sendable {
     targetKeys = areDistinct ? keys : []
   }
 
-  /// The index of the value that `text` spells.
+  /// Returns the index of the value that `text` means, in any spelling.
   func value(_ text: String) -> Int? {
     values[Spelling.key(text)]
   }
 
-  /// The index of the target that is written by its very key, as nearly all are.
+  /// Returns the index of the target with exactly this key, the usual spelling.
   func target(withKey key: String) -> Int? {
     targetKeys.firstIndex(of: key)
   }
@@ -40,7 +40,7 @@ package final class TraitLexicon: Sendable {
     targets[Spelling.key(text)]
   }
 
-  /// The key of the value whose spelling is nearest to `text`.
+  /// Returns the key of the value whose spelling is most similar to `text`.
   func nearestValue(to text: String) -> String? {
     let nearest = Suggestion.nearest(to: Spelling.key(text), among: valueSpellings)
     return nearest.flatMap { values[$0] }.map { trait.values[$0].key }

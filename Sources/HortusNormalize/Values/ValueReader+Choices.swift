@@ -87,9 +87,9 @@ extension ValueReader {
     return .steps(low...high)
   }
 
-  /// The two ends of `low to high`, `low–high` or `low..high`.
+  /// Returns the two ends of `low to high`, `low–high` or `low..high`, or `nil` for any other text.
   ///
-  /// A plain hyphen is tried last and at every place, since keys hold hyphens themselves.
+  /// A plain hyphen is tried last and at every position, because keys can contain hyphens.
   private func ends(_ text: String) -> (String, String)? {
     for separator in [" to ", "–", "—", "..", " - ", " … "] {
       let parts =

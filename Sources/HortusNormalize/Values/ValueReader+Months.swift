@@ -3,8 +3,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Reads `may–sep`, `may to sep`, `nov–feb`, `mar, may–jun` or, with a warning, `May–Sept`, `5-9`,
-  /// `Spring to summer`, `year-round`.
+  /// Parses `may–sep`, `may to sep`, `nov–feb`, `mar, may–jun` and, with a warning, `May–Sept`,
+  /// `5-9`, `Spring to summer`, `year-round`.
   func readMonths(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var mask = 0
     for part in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
@@ -38,7 +38,8 @@ extension ValueReader {
     return .months(months)
   }
 
-  /// The ends of a span. A whole word is tried first, because “year-round” holds a hyphen.
+  /// Returns the ends of a span. The whole text is tried first, because “year-round” contains a
+  /// hyphen.
   private func ends(of text: String) -> [String] {
     let whole = NormalizeText.collapsed(text).text
     if MonthNames.span(whole) != nil { return [whole] }

@@ -42,7 +42,7 @@ extension ValueReader {
       cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
   }
 
-  /// The digits before and after a comma that is followed by exactly three digits.
+  /// Returns the digits before and after a comma that exactly three digits follow.
   private static func groupedNumber(in text: String) -> (Substring, Substring)? {
     func isFigure(_ character: Character) -> Bool { character.isASCII && character.isNumber }
     for comma in text.indices where text[comma] == "," {

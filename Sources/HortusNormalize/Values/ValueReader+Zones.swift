@@ -3,7 +3,7 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Reads `9a–11b`, `9a to 11b`, `10b` or, with a warning, `9`, `9A - 11`, `zone 9`.
+  /// Parses `9a–11b`, `9a to 11b`, `10b` and, with a warning, `9`, `9A - 11`, `zone 9`.
   func readZones(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var rest = text.lowercased()
     for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
@@ -27,14 +27,15 @@ extension ValueReader {
       return nil
     }
     let canonical = Self.zoneText(low, high)
-    // How a range is joined is a matter of keyboards, not of content.
+    // The separator of a range depends on the keyboard, so it is not reported.
     if Self.ends(ofSpan: text).joined(separator: "–") != canonical {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .zones(low...high)
   }
 
-  /// The half-zones that `9` (two of them) or `9a` names, from 1 (1a) to 26 (13b).
+  /// Returns the half-zones that `9` (two of them) or `9a` means, as numbers from 1 (1a) to 26
+  /// (13b).
   static func halfZones(_ text: String) -> ClosedRange<Int>? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let zone = Int(digits), (1...13).contains(zone) else { return nil }

@@ -2,10 +2,10 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Reads the text of a trait as its kind asks, and says what it changed or could not read.
+/// Parses the text of a trait according to its kind, and reports faults and changes.
 struct ValueReader {
   let lexicon: TraitLexicon
-  /// The element that the author wrote.
+  /// The value as the author wrote it.
   let written: Located<String>
 
   var trait: Resolved.Trait { lexicon.trait }
@@ -22,7 +22,7 @@ struct ValueReader {
     }
   }
 
-  /// `none` and `not-applicable`, unless the trait has a value of that name.
+  /// Parses `none` and `not-applicable`, unless the trait has a value of that name.
   private func absence(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     guard lexicon.value(text) == nil else { return nil }
     switch Spelling.key(text) {
@@ -36,7 +36,7 @@ struct ValueReader {
     }
   }
 
-  /// Warns that `text` stands for `canonical`, unless it is that.
+  /// Warns that `text` is read as `canonical`, unless they are equal.
   func normalized(
     _ text: String, to canonical: String, _ diagnostics: inout Diagnostics,
     as code: DiagnosticCode = .aliasNormalized
@@ -48,10 +48,11 @@ struct ValueReader {
       cure: "write “\(canonical)”", replacement: place == nil ? nil : canonical)
   }
 
-  /// Where a part of the value is written, or `nil` where that cannot be told.
+  /// Returns the location of a part of the value, or `nil` if it cannot be determined.
   private func place(of part: String) -> SourceLocation? {
     let whole = written.value
-    // A value over several lines or with references stands otherwise in the file.
+    // In a value with line breaks or character references, offsets do not match columns in the
+    // file.
     guard Int(written.location.length) == whole.unicodeScalars.count,
       let range = whole.range(of: part, options: .literal),
       whole.range(of: part, options: [.literal, .backwards]) == range
@@ -62,7 +63,7 @@ struct ValueReader {
     return place
   }
 
-  /// Reports a fault of the value, or of one part of it.
+  /// Reports a fault in the value or in a part of it.
   func fault(
     _ code: DiagnosticCode, _ message: String, in part: String? = nil, cure: String?,
     replacement: String? = nil, _ diagnostics: inout Diagnostics
@@ -82,9 +83,9 @@ struct ValueReader {
       replacement: nearest, &diagnostics)
   }
 
-  /// The parts of `a–b`, `a-b`, `a..b` or `a to b`, one of them empty where an end is missing.
+  /// Splits `a–b`, `a-b`, `a..b` or `a to b` into its ends. A missing end is an empty string.
   ///
-  /// A plain hyphen counts only without another separator, since words hold hyphens themselves.
+  /// A plain hyphen only counts if there is no other separator, because words can contain hyphens.
   static func ends(ofSpan text: String) -> [String] {
     let unified = ["to", "-", "–", "—"].map { " \($0) " }.reduce(
       text.replacingOccurrences(of: "..", with: "–")

@@ -1,11 +1,11 @@
-/// The parts of a catalogue that could not be read, about which checks must keep quiet: a link to
-/// a plant whose file is malformed is no second fault.
+/// The parts of a catalogue that could not be read. Checks use them to avoid reporting
+/// consequences: a reference to a plant whose file is malformed is not a second fault.
 package struct Gaps: Sendable, Equatable {
-  /// The ids that unreadable files of one plant are named after.
+  /// The ids of the plants in unreadable files, taken from the file names.
   package private(set) var plants: Set<String> = []
-  /// Whether a list of plants is missing, so that any id may be in it.
+  /// Whether a list of plants could not be read, so that any id may exist.
   package private(set) var hasUnknownPlants = false
-  /// Whether some of the vocabulary is missing.
+  /// Whether a part of the vocabulary could not be read.
   package private(set) var hasUnknownVocabulary = false
   package private(set) var hasUnknownHeader = false
   package private(set) var hasUnknownRetired = false
@@ -13,7 +13,7 @@ package struct Gaps: Sendable, Equatable {
 
   package init() {}
 
-  /// Notes that `file` could not be read, or only in part.
+  /// Records that `file` could not be read, or only partly.
   mutating func add(_ file: ContentFile, isList: Bool = false) {
     switch file.kind {
     case .catalogue: hasUnknownHeader = true
@@ -27,7 +27,7 @@ package struct Gaps: Sendable, Equatable {
     }
   }
 
-  /// Adds what could not be read of a file of plants.
+  /// Adds the gaps of a plant file.
   package mutating func add(_ other: Gaps) {
     guard other != Gaps() else { return }
     plants.formUnion(other.plants)

@@ -1,16 +1,17 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Parses, validates and decodes files of plants, one after another.
+/// Parses, validates and decodes plant files, one after another.
 package struct PlantReader {
   let grammar: Grammar
   let parser: DocumentParser
-  /// Whether files should name their grammar, as the header of the catalogue does.
+  /// Whether to report files that do not name their grammar, which applies if the header names its
+  /// own.
   let wantsGrammarNamed: Bool
 
   /// Reads one file.
   ///
-  /// - Parameter onPlant: is called with every plant, in the order in which they are written.
+  /// - Parameter onPlant: called with every plant, in document order.
   package func read(
     _ plants: LoadedPlantFile, onPlant: (AsWritten.Plant) -> Void
   ) -> PlantFileReading {

@@ -1,12 +1,12 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads a catalogue: finds its files, parses, validates and decodes them.
+/// Reads a catalogue: finds its files, then parses, validates and decodes them.
 ///
-/// Everything but the plants comes first, since what plants say is held against it. The files of
-/// plants can then be read one by one, on any number of threads.
+/// Everything except the plants is read first, because plants are checked against it. The plant
+/// files can then be read one by one, on any number of threads.
 package struct SourceReader: Sendable {
-  /// The folder of the catalogue, which holds `content` and `schemas`.
+  /// The folder of the catalogue, which contains `content` and `schemas`.
   package var root: String
   package var grammars: Grammars
   package var limits: Limits
@@ -17,11 +17,11 @@ package struct SourceReader: Sendable {
     self.limits = limits
   }
 
-  /// What a catalogue holds besides its plants, where these lie, and every fault of the files
-  /// that were read.
+  /// Reads everything except the plants, and lists the plant files.
   ///
-  /// - Parameter onBytes: is called with the path and the bytes of every file that is read, in
-  ///   byte order of paths.
+  /// - Parameter onBytes: called with the path and the bytes of every file that is read, in byte
+  ///   order of the paths.
+  /// - Returns: the content, the plant files, and the faults of the files that were read.
   package func read(
     onBytes: (String, UnsafeRawBufferPointer) -> Void = { _, _ in }
   ) -> SourceReading {
@@ -41,18 +41,19 @@ package struct SourceReader: Sendable {
     return reading
   }
 
-  /// Reads one file of plants into memory.
+  /// Reads one plant file into memory.
   ///
-  /// - Parameter onBytes: is called with the bytes of the file, if it can be read.
+  /// - Parameter onBytes: called with the bytes of the file, if it can be read, and with the stamp
+  ///   that it had before.
   package func load(
     _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> LoadedPlantFile {
     LoadedPlantFile(file: plants.file, source: load(plants.file, onBytes: onBytes))
   }
 
-  /// What parses files of plants. Each thread needs one of its own.
+  /// Returns a parser for plant files. Each thread needs its own.
   ///
-  /// - Parameter index: what the catalogue declares.
+  /// - Parameter index: the declarations of the catalogue.
   package func plants(for index: CatalogueIndex) -> PlantReader {
     PlantReader(
       grammar: grammars.plant, parser: DocumentParser(limits: limits),

@@ -1,20 +1,20 @@
 import HortusDiagnostics
 import HortusModel
 
-/// What came of reading everything of a catalogue but its plants.
+/// The result of reading everything in a catalogue except the plants.
 package struct SourceReading: Sendable {
-  /// What the files hold, without the plants.
+  /// The content of the files, without plants.
   package var catalogue = AsWritten.Catalogue()
   package var diagnostics = Diagnostics()
-  /// How many files of content there are.
+  /// The number of content files, including plants and photographs.
   package var fileCount: Int
-  /// The files of plants, in byte order of their paths.
+  /// The plant files, sorted by the bytes of their paths.
   package var plantFiles: [PlantFile] = []
-  /// The root elements of the files of vocabulary that are there.
+  /// The root elements of the vocabulary files that were found.
   package var vocabularies: Set<String> = []
-  /// Whether the header of the catalogue names its grammar for editors.
+  /// Whether the file of the header names its grammar for editors, by `<?xml-model?>`.
   package var namesGrammar = false
-  /// What could not be read.
+  /// The parts that could not be read.
   package var gaps = Gaps()
 
   package init(fileCount: Int) {
@@ -22,7 +22,7 @@ package struct SourceReading: Sendable {
   }
 }
 
-/// A file of plants that waits to be read.
+/// A plant file that has not been read yet.
 package struct PlantFile: Sendable {
   /// The path relative to the catalogue, with forward slashes.
   package var name: String { file.name }
@@ -33,18 +33,18 @@ package struct PlantFile: Sendable {
   }
 }
 
-/// A file of plants in memory.
+/// A plant file in memory.
 package struct LoadedPlantFile: Sendable {
   let file: ContentFile
   let source: LoadedSource
 }
 
-/// What came of reading one file of plants, besides the plants.
+/// The result of reading one plant file, without the plants.
 package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
-  /// Whether the header of the catalogue names its grammar for editors.
+  /// Always `false`, because no reader sets it. `MissingModelLine` checks files of plants instead.
   package var namesGrammar = false
-  /// What could not be read.
+  /// The parts that could not be read.
   package var gaps = Gaps()
 
   package init() {}

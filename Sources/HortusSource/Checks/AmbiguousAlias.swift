@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Two values of a trait, two traits or two targets claim the same spelling.
+/// Reports spellings that two traits, or two values or targets of a trait, have in common.
 enum AmbiguousAlias {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let traits = index.catalogue.traits

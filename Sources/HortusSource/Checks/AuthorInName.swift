@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A scientific name has its author in it.
+/// Reports scientific names that include their author.
 enum AuthorInName {
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     check(plant.scientificName, &diagnostics)
@@ -20,14 +20,16 @@ enum AuthorInName {
         ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
   }
 
-  /// Abbreviations that are part of a name, by the International Code of Nomenclature and by custom.
+  /// Abbreviations that are part of a name, by the International Code of Nomenclature or by custom.
   private static let ranks: Set<Substring> = [
     "subsp.", "ssp.", "var.", "subvar.", "f.", "subf.", "nothosubsp.", "nothovar.", "cv.", "sect.",
     "subg.", "ser.", "sp.", "spp.", "aff.", "cf.",
   ]
 
-  /// Where the author begins: at the first word after the epithet with a capital letter, a bracket,
-  /// an “&” or a full stop that is not that of a rank.
+  /// Returns the index at which the author begins; `nil` if the name has no author.
+  ///
+  /// The author begins at the first word after the epithet that starts with a capital letter, “(” or
+  /// “&”, or ends with a full stop, except for abbreviations of ranks.
   static func start(ofAuthorIn name: String) -> String.Index? {
     let words = name.split(separator: " ")
     guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),

@@ -1,24 +1,24 @@
 import HortusDiagnostics
 import HortusModel
 
-/// What a catalogue declares, with the look-ups that checks share.
+/// The declarations of a catalogue, with the lookups that checks share.
 package struct CatalogueIndex: Sendable {
   /// The catalogue without its plants.
   let catalogue: AsWritten.Catalogue
   let gaps: Gaps
   let languages: [String]
   let defaultLanguage: String?
-  /// The languages whose translation is unfinished, a subset of `languages`.
+  /// The languages with unfinished translations, a subset of `languages`.
   let draftLanguages: [Located<String>]
   let declaredLanguages: DeclaredKeys
   let categories: DeclaredKeys
   let topics: DeclaredKeys
   let sources: DeclaredKeys
-  /// Whether the header names its grammar for editors.
+  /// Whether the file of the header names its grammar for editors, by `<?xml-model?>`.
   let namesGrammar: Bool
-  /// The files of plants, in byte order of their paths.
+  /// The plant files, sorted by the bytes of their paths.
   private let plantFiles: [PlantFile]
-  /// The topics on which every plant needs an article.
+  /// The topics for which every plant needs an article.
   let requiredTopics: [String]
 
   package init(_ reading: SourceReading) {
@@ -51,7 +51,7 @@ package struct CatalogueIndex: Sendable {
   }
 }
 
-/// The keys that one part of the vocabulary declares.
+/// The declared keys of one kind, such as the topics.
 struct DeclaredKeys: Sendable {
   let all: [String]
   private let known: Set<String>
@@ -62,7 +62,7 @@ struct DeclaredKeys: Sendable {
   }
 
   func contains(_ key: String) -> Bool {
-    // To compare a few takes less than to hash one.
+    // Comparing with a few keys is faster than hashing one.
     all.count <= FewKeys.maximum ? all.contains(key) : known.contains(key)
   }
 }

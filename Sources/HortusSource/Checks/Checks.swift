@@ -1,9 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The checks of what the grammar cannot know: identities, references and texts across files.
+/// Checks what a grammar cannot express: identities, references, and texts across files.
 package enum Checks {
-  /// The faults of what a catalogue declares.
+  /// Returns the faults in the declarations of a catalogue.
   package static func diagnostics(for index: CatalogueIndex) -> [Diagnostic] {
     let checks: [(CatalogueIndex, inout Diagnostics) -> Void] = [
       UnknownReference.check,
@@ -21,7 +21,7 @@ package enum Checks {
     return diagnostics.all
   }
 
-  /// Reports the faults of one plant, whatever the other plants are.
+  /// Reports the faults of one plant that do not depend on other plants.
   package static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
@@ -38,7 +38,7 @@ package enum Checks {
     MissingArticle.check(plant, index, &diagnostics)
   }
 
-  /// The faults between plants.
+  /// Returns the faults that involve several plants.
   package static func diagnostics(for directory: PlantDirectory) -> [Diagnostic] {
     let suggestions = PlantSuggestions { directory.plants.values.map(\.value) }
     var diagnostics = Diagnostics()

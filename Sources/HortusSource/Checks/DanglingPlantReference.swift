@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A link to a plant that is not there, that goes by another id now, or that is the plant itself.
+/// Reports references to plants that do not exist, that have a new id, or that are the plant
+/// itself.
 enum DanglingPlantReference {
   static func check(
     _ directory: PlantDirectory, _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
@@ -39,7 +40,7 @@ enum DanglingPlantReference {
 }
 
 extension AsWritten.Plant {
-  /// Every id of a plant that it names: in relations and in articles.
+  /// The ids of all plants that it refers to, in relations and in articles.
   var plantReferences: [Located<String>] {
     var references = relations.map(\.plant)
     for index in articles.indices {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A redirect leads to nothing, in a circle, or away from a plant that lives.
+/// Reports redirects that lead to no plant, in a circle, or away from a plant that still exists.
 enum DanglingRedirect {
   static func check(
     _ directory: PlantDirectory, _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
@@ -27,15 +27,15 @@ enum DanglingRedirect {
       related: [.init("the plant is here", at: plant.location)])
   }
 
-  /// Where a redirect leads to in the end.
+  /// The result of following a redirect to its end.
   private enum End {
-    /// A plant, a tombstone, or what could not be read.
+    /// The end is a plant, or an id that may be in a file that could not be read.
     case known
     case nothing(id: String)
     case circle
   }
 
-  /// Follows a redirect. `ends` remembers what is known of ids, so that each is passed once.
+  /// Follows a redirect to its end. `ends` caches the ends of ids, so that each id is visited once.
   private static func follow(
     _ redirect: AsWritten.Redirect, _ directory: PlantDirectory, _ ends: inout [String: End]
   ) -> End {
@@ -80,7 +80,8 @@ enum DanglingRedirect {
     }
   }
 
-  /// The ids from a redirect round its circle, as many as an author can read.
+  /// Returns the ids on the way from a redirect around its circle. At most 10 ids are listed, so
+  /// that the message stays readable.
   private static func path(of redirect: AsWritten.Redirect, _ directory: PlantDirectory) -> String {
     var passed = [redirect.from.value]
     var id = redirect.to.value

@@ -1,10 +1,10 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A family whose name does not end as those of families do.
+/// Reports names of families that do not have the usual ending.
 enum DoubtfulFamily {
-  /// The names without the ending that Article 18.5 of the International Code of Nomenclature allows,
-  /// each with the name that has it.
+  /// The family names with another ending that Article 18.5 of the International Code of
+  /// Nomenclature allows, with their equivalents in -aceae.
   private static let alternatives = [
     "Compositae": "Asteraceae", "Cruciferae": "Brassicaceae", "Gramineae": "Poaceae",
     "Guttiferae": "Clusiaceae", "Labiatae": "Lamiaceae", "Leguminosae": "Fabaceae",

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
-/// How much the languages lack whose translation is still being made.
+/// Counts the missing texts in languages whose translation is unfinished.
 struct DraftLanguages {
-  /// A language, and how many of its texts are there.
+  /// A draft language with its counts of texts.
   private struct Draft {
     let declaration: Located<String>
     var missing = 0
@@ -17,9 +17,9 @@ struct DraftLanguages {
     defaultLanguage = index.defaultLanguage
   }
 
-  /// Counts a text of a language that is a draft.
+  /// Counts a text if `language` is a draft.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether `language` is a draft.
   mutating func count(isMissing: Bool, in language: String) -> Bool {
     guard let place = drafts.firstIndex(where: { $0.declaration.value == language }) else {
       return false
@@ -29,7 +29,7 @@ struct DraftLanguages {
     return true
   }
 
-  /// Reports each draft in one note.
+  /// Reports one note for each draft language.
   func report(to diagnostics: inout Diagnostics) {
     for draft in drafts {
       let language = draft.declaration.value

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A trait, a value, an icon or the like is declared twice.
+/// Reports traits, values, icons and other items that are declared twice.
 enum DuplicateDeclaration {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue

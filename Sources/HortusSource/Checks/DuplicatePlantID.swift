@@ -1,11 +1,11 @@
 import HortusDiagnostics
 
-/// Two plants have one id, or ids that differ only in case.
+/// Reports plants whose ids are equal or differ only in case.
 enum DuplicatePlantID {
   static func check(_ directory: PlantDirectory, _ diagnostics: inout Diagnostics) {
     for id in directory.repeated {
       guard let first = directory.plants[id.value.lowercased()] else { continue }
-      // The plant whose file is named after the id has it by right.
+      // A plant whose file is named after the id keeps the id; the other plant is reported.
       let firstIsCopy = isInFileOfItsOwn(id) && !isInFileOfItsOwn(first)
       let (owner, other) = firstIsCopy ? (id, first) : (first, id)
       diagnostics.report(

@@ -1,13 +1,13 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A tint hardly differs from the background that it is for.
+/// Reports tints with too little contrast to the background.
 ///
-/// WCAG 2.1 asks for a contrast of 3 to 1 of graphics that mean something (1.4.11).
+/// For meaningful graphics, WCAG 2.1 requires a contrast of at least 3:1 (criterion 1.4.11).
 enum FaintTint {
   private static let leastContrast = 3.0
   private static let white = SVGColor(red: 255, green: 255, blue: 255)
-  /// The lighter of the two usual dark backgrounds: #121212 of Material, #1C1C1E of iOS.
+  /// The lighter of the two usual dark backgrounds: #121212 in Material, #1C1C1E in iOS.
   private static let dark = SVGColor(red: 28, green: 28, blue: 30)
 
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
@@ -21,11 +21,11 @@ enum FaintTint {
     _ tint: Located<String>, against ground: SVGColor, _ name: String, cure: String,
     _ diagnostics: inout Diagnostics
   ) {
-    // What is no colour is a fault of the grammar.
+    // The grammar reports a value that is not a colour.
     guard let color = SVGColor(tint.value) else { return }
     let contrast = color.contrast(to: ground)
     guard contrast < leastContrast else { return }
-    // Rounded down, so that 2.96 is not told as 3.
+    // Rounded down, so that 2.96 is shown as 2.9 and not as 3.0.
     let tenths = Int(contrast * 10)
     diagnostics.report(
       .faintTint, at: tint.location,

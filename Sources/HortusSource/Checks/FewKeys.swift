@@ -1,9 +1,10 @@
-/// The quick look that spares the few things of one kind that a plant has a dictionary.
+/// Finds duplicates among a few items by pairwise comparison, which is faster than a dictionary.
 enum FewKeys {
-  /// How many are compared with each other; more are found faster by hashing.
+  /// The maximum number of items; for more items hashing is faster.
   static let maximum = 16
 
-  /// Whether no two of `count` things are equal. Of many things nothing is said.
+  /// Whether `count` items are pairwise different. Always `false` for more than `maximum` items,
+  /// which are not compared.
   static func areDistinct(_ count: Int, areEqual: (Int, Int) -> Bool) -> Bool {
     guard count <= maximum else { return false }
     for later in 0..<count {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A file that holds one plant is not named after it.
+/// Reports a file with a single plant that is not named after the plant's id.
 enum FileNameIsNotID {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
@@ -10,10 +10,10 @@ enum FileNameIsNotID {
     let file = plant.id.location.file
     let name = file.split(separator: "/").last ?? ""
     let expected = plant.id.value + ".xml"
-    // No file should be named after an id that the grammar has refused.
+    // For an invalid id, which the grammar reports, no file name is suggested.
     guard name != expected, !plant.id.value.isEmpty, isID(plant.id.value) else { return }
     let stem = String(name.dropLast(".xml".count))
-    // Whoever copies a file to write a new plant has the old id in it.
+    // If authors copy a file to write a new plant, the copy still contains the old id.
     let isCopy = index.hasPlantFile(file.dropLast(name.count) + expected)
     let own = isID(stem) ? "the id “\(stem)”" : "an id of its own"
     diagnostics.report(

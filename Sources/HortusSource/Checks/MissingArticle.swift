@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A required topic lacks an article in the default language, or an article lacks words.
+/// Reports required topics without an article in the default language, and empty articles.
 enum MissingArticle {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
@@ -29,7 +29,7 @@ enum MissingArticle {
 }
 
 extension AsWritten.Block {
-  /// Whether it says nothing, a list of empty items too.
+  /// Whether it has no visible text, as for example a list of empty items.
   fileprivate var isBlank: Bool {
     switch self {
     case .paragraph(let inlines): inlines.allSatisfy(\.isBlank)
@@ -49,7 +49,7 @@ extension AsWritten.Inline {
     }
   }
 
-  /// Whether a byte is a letter or a figure of ASCII, of which nearly every text has one.
+  /// Whether a byte is an ASCII letter or digit. Nearly every text contains one.
   private static func isPlain(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

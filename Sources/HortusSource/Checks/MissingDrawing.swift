@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// An icon has no drawing, or a drawing no icon.
+/// Reports icons without a drawing, and drawings without an icon.
 enum MissingDrawing {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard !index.gaps.hasUnknownVocabulary else { return }

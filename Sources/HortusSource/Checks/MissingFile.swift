@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
-/// A file that every catalogue needs is not there.
+/// Reports missing files that every catalogue needs.
 enum MissingFile {
-  /// Runs before the other checks, which keep quiet about what a missing file would have said.
+  /// Adds each missing file to the gaps, so that later checks do not report the consequences.
   static func check(_ reading: inout SourceReading) {
     if reading.catalogue.header == nil && !reading.gaps.hasUnknownHeader {
       report("content/catalogue.xml", .catalogue, &reading)

@@ -1,6 +1,7 @@
 import HortusDiagnostics
 
-/// A file does not name its grammar by `<?xml-model?>`, so that XML editors cannot help with it.
+/// Reports a file that does not name its grammar by `<?xml-model?>`, which XML editors need to help
+/// authors.
 enum MissingModelLine {
   static func check(_ text: SourceText, _ diagnostics: inout Diagnostics) {
     guard !text.namesGrammar, text.path.hasPrefix("content/") else { return }
@@ -13,7 +14,7 @@ enum MissingModelLine {
 }
 
 extension SourceText {
-  /// Whether the head of the file has `<?xml-model?>`.
+  /// Whether the first 2,048 bytes of the file contain `<?xml-model`.
   var namesGrammar: Bool {
     String(decoding: bytes.prefix(2048), as: UTF8.self).contains("<?xml-model")
   }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A photograph that a plant names is not in `content/photos`.
+/// Reports photographs that a plant refers to but that are not in `content/photos`.
 enum MissingPhoto {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A text is missing in the default language, or, in the vocabulary, in another one. What a draft
-/// lacks is only counted.
+/// Reports texts that are missing in the default language, and missing translations of the
+/// vocabulary. For draft languages it only counts them.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
@@ -27,7 +27,8 @@ enum MissingText {
       requireAll("a label", category.labels, category.key.location)
     }
     for icon in catalogue.icons { requireAll("a label", icon.labels, icon.id.location) }
-    // Only editors read rules, and they read all else that is said to them in one language, too.
+    // Only editors see rules. All messages for editors are in one language, so no translation is
+    // needed.
     for rule in catalogue.rules {
       require("a headline", rule.headlines, rule.code.location, in: defaultLanguage, &diagnostics)
       require(
@@ -39,7 +40,7 @@ enum MissingText {
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
       of value: AsWritten.TraitValue
     ) {
-      // The grammar asks for a text, but not for one that holds whatever the target.
+      // The grammar requires at least one text, but not a text without a target.
       if general.isEmpty, !ofTargets.isEmpty {
         report("\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)
       }
@@ -69,7 +70,7 @@ enum MissingText {
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
     guard let language = index.defaultLanguage else { return }
-    // Only common names may be missing as far as the grammar is concerned.
+    // The grammar requires all texts except common names.
     if plant.commonNames.isEmpty {
       report("a common name", plant.id.location, in: language, &diagnostics)
     }
@@ -82,7 +83,7 @@ enum MissingText {
     _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation,
     in language: String, _ diagnostics: inout Diagnostics
   ) {
-    // The grammar has said where a text is missing altogether.
+    // If there is no text in any language, the grammar reports it.
     guard !texts.isEmpty, !texts.contains(where: { $0.language.value == language }) else { return }
     report(what, location, in: language, &diagnostics)
   }

@@ -1,20 +1,21 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The plants of a catalogue as far as they concern each other: their ids, and whom they name.
+/// The ids of all plants of a catalogue, and the references between them.
 package struct PlantDirectory: Sendable {
   let index: CatalogueIndex
-  /// What could not be read, of the plants too.
+  /// The parts of the catalogue that could not be read, including plants.
   private(set) var gaps: Gaps
-  /// Plants by lower-case id; the first by place where an id is taken twice.
+  /// The plant ids by lower-case id. If two ids are equal, this is the first in the order of
+  /// addition.
   private(set) var plants: [String: Located<String>] = [:]
-  /// The plants whose id was taken before.
+  /// The plant ids that are equal to an earlier one.
   private(set) var repeated: [Located<String>] = []
-  /// The plants that name others, with the ids that they name.
+  /// The plants that refer to others, with the ids that they refer to.
   private(set) var referring: [PlantReferences] = []
-  /// The categories that have plants.
+  /// The keys of the categories that have plants.
   private(set) var usedCategories: Set<String> = []
-  /// What a retired id leads to, by lower-case id; `nil` for a tombstone.
+  /// The successor of each retired id; `nil` for a tombstone.
   let retired: [String: String?]
 
   /// How many plants there are.
@@ -31,7 +32,7 @@ package struct PlantDirectory: Sendable {
     self.retired = retired
   }
 
-  /// Adds a plant. They come by file and place.
+  /// Adds a plant. Plants must be added in the order of their files and of their positions there.
   package mutating func add(_ references: PlantReferences) {
     let id = references.id
     let key = id.value.lowercased()
@@ -43,22 +44,22 @@ package struct PlantDirectory: Sendable {
     if !references.plants.isEmpty { referring.append(references) }
   }
 
-  /// Adds what could not be read of a file of plants.
+  /// Adds the gaps of a plant file.
   package mutating func add(_ gaps: Gaps) {
     self.gaps.add(gaps)
   }
 
-  /// Whether the absence of a plant called `id` is certain.
+  /// Whether it is certain that there is no plant with the id `id`.
   func isCertainlyMissing(_ id: String) -> Bool {
     plants[id.lowercased()]?.value != id && !gaps.hasUnknownPlants && !gaps.plants.contains(id)
       && !gaps.hasUnknownRetired
   }
 }
 
-/// What a plant has to do with other parts of the catalogue.
+/// The references of a plant to other parts of the catalogue.
 package struct PlantReferences: Sendable, Equatable {
   package var id: Located<String>
-  /// The plants that it names, in relations and in articles.
+  /// The ids of the plants that it refers to, in relations and in articles.
   package var plants: [Located<String>]
   package var categories: [String]
 

@@ -1,18 +1,19 @@
 import HortusDiagnostics
 
-/// Finds the plants that authors most likely meant by ids that do not exist.
+/// Finds the plant that an author probably meant by an id that does not exist.
 ///
-/// A look through a whole catalogue takes milliseconds, and a missing vocabulary or a wrong folder
-/// can leave as many dangling links as there are plants.
+/// Comparing an id with those of a whole catalogue takes milliseconds, and a missing vocabulary or
+/// a wrong folder can cause as many dangling references as there are plants. So the number of
+/// lookups is limited.
 final class PlantSuggestions {
-  /// How many ids are looked up before the rest go without a suggestion.
+  /// The maximum number of ids that are looked up. Further ids get no suggestion.
   private static let maximum = 200
 
   private let allIDs: () -> [String]
   private lazy var ids = allIDs()
   private var known: [String: String?] = [:]
 
-  /// - Parameter ids: is called when the first id is missing.
+  /// - Parameter ids: returns the ids of all plants; called once, at the first lookup.
   init(ids: @escaping () -> [String]) {
     allIDs = ids
   }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A plant has the same name twice.
+/// Reports names that a plant has twice.
 enum RepeatedName {
   private struct Key: Hashable {
     let language: String?
@@ -26,7 +26,7 @@ enum RepeatedName {
     for name in plant.commonNames { report(name.text, language: name.language.value) }
   }
 
-  /// Whether no name is there twice, as far as a quick look tells.
+  /// Whether all names are different, found without a dictionary. If `false`, they may still be.
   private static func areDistinct(_ plant: AsWritten.Plant) -> Bool {
     let (synonyms, common) = (plant.synonyms, plant.commonNames)
     return FewKeys.areDistinct(synonyms.count + 1) { earlier, later in
@@ -44,8 +44,8 @@ enum RepeatedName {
     return a.lowercased() == b.lowercased()
   }
 
-  /// Whether `name` is of ASCII and letters of U+0080…U+00FF and U+0400…U+047F alone, all of which
-  /// have as many bytes as their small letters and are written in one way.
+  /// Whether `name` only has ASCII characters and letters in U+0080…U+00FF and U+0400…U+047F. For
+  /// these the lower-case letter has the same number of bytes, and there is only one encoding.
   private static func keepsLength(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 < 0xC4 || $0 & 0xFE == 0xD0 }
   }

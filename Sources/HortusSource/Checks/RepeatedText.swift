@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Two texts of one kind are in the same language, so that only one could be shown.
+/// Reports several texts of the same kind in the same language, since only one could be shown.
 enum RepeatedText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue

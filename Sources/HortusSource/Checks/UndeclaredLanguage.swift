@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A text is in a language that the catalogue does not declare.
+/// Reports texts in a language that the catalogue does not declare.
 enum UndeclaredLanguage {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let header = index.catalogue.header else { return }
@@ -43,7 +43,7 @@ enum UndeclaredLanguage {
 }
 
 extension AsWritten.Catalogue {
-  /// Every line of text of the header and the vocabulary.
+  /// All localized texts of the header, the vocabulary and the tombstones.
   var localizedTexts: [AsWritten.LocalizedText] {
     var texts = header?.titles ?? []
     for trait in traits {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A category, a topic, an icon or a source that is declared nowhere.
+/// Reports references to categories, topics, icons and sources that are not declared.
 enum UnknownReference {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     if !index.gaps.hasUnknownVocabulary {
@@ -45,7 +45,7 @@ enum UnknownReference {
       check(source, .unknownSource, "source", index.sources, &diagnostics)
     }
     demand(plant.source)
-    // By index, which copies no more than the source.
+    // Iterating over indices avoids copying whole statements.
     for place in plant.traits.indices {
       demand(plant.traits[place].source)
       refuseNameless(plant.traits[place].source, &diagnostics)
@@ -55,7 +55,7 @@ enum UnknownReference {
     for relation in plant.relations { demand(relation.source) }
   }
 
-  /// What stands in traits no grammar has looked at.
+  /// Reports an empty source of a trait. The grammar cannot, since it does not describe traits.
   private static func refuseNameless(
     _ source: Located<String>?, _ diagnostics: inout Diagnostics
   ) {
@@ -65,7 +65,8 @@ enum UnknownReference {
       cure: "write the id of a source, or delete source=\"\"")
   }
 
-  /// - Parameter elsewise: the cure where nothing declared is near, instead of a list.
+  /// - Parameter elsewise: the cure if no declared key is similar; by default a list of all
+  ///   declared keys.
   private static func check(
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, elsewise: String? = nil, _ diagnostics: inout Diagnostics
@@ -83,7 +84,7 @@ enum UnknownReference {
 }
 
 extension AsWritten.Catalogue {
-  /// Every icon that the vocabulary names.
+  /// All icons that the vocabulary refers to.
   var iconReferences: [Located<String>] {
     let ofTraits = traits.flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)

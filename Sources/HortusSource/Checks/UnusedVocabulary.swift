@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// There are no plants, a category has none, or an icon is used nowhere.
+/// Reports a catalogue without plants, categories without plants, and unused icons.
 enum UnusedVocabulary {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue

@@ -10,7 +10,7 @@ extension DecodingContext {
       blocks: blocks(element), location: element.location)
   }
 
-  /// The paragraphs and lists of an article. Loose text between them is a paragraph too.
+  /// Returns the paragraphs and lists of an article. Text outside of them becomes a paragraph too.
   private func blocks(_ element: Element) -> [AsWritten.Block] {
     // Most articles are one paragraph without markup.
     if element.children.isEmpty {
@@ -54,7 +54,7 @@ extension DecodingContext {
     }
   }
 
-  /// Whether content shows nothing.
+  /// Whether the content has no visible text.
   private static func isBlank(_ inlines: [AsWritten.Inline]) -> Bool {
     inlines.allSatisfy { inline in
       switch inline {
@@ -79,7 +79,7 @@ extension DecodingContext {
         let text = TrimmedText.of(element.text)
         return .plant(id, text: text.isEmpty ? nil : text)
       default:
-        // The grammar has refused it; its text is kept for the faults still to be found.
+        // The grammar reports the element. Its text is kept, so that later stages can check it.
         return .text(element.text)
       }
     }

@@ -1,18 +1,19 @@
 import HortusDiagnostics
 import HortusModel
 
-/// What decoders share: the parts that every kind of element has, and the faults that they report.
+/// Decoding functions for all kinds of elements, and the diagnostics that they report.
 ///
-/// The grammar has spoken before, so what it demands and a decoder misses is already reported;
-/// decoders take what is there, so that the faults of all stages come in one run.
+/// Decoding follows validation, so anything that the grammar requires and a decoder does not find
+/// is already reported. Decoders use whatever is present, so that one run reports the faults of all
+/// stages.
 struct DecodingContext {
   var diagnostics = Diagnostics()
-  /// The long lists of the plant that was decoded last, whose memory the next one takes over: to
-  /// ask for as much for each plant costs more than to fill it.
+  /// Buffers for the long lists of a plant, reused for the next plant. Allocating new arrays for
+  /// each plant would cost more than filling them.
   var traits: [AsWritten.TraitStatement] = []
   var articles: [AsWritten.Article] = []
 
-  /// The text of an element without the white space around it.
+  /// Returns the text of an element without surrounding white space.
   func text(_ element: Element) -> Located<String> {
     Located(TrimmedText.of(element.text), at: element.textLocation)
   }
@@ -35,7 +36,7 @@ struct DecodingContext {
     parent.children(named: name).map(text)
   }
 
-  /// Whether an `xs:boolean` attribute is true; `false` when there is none.
+  /// Whether an `xs:boolean` attribute is true; `false` if it is absent.
   func flag(_ element: Element, _ name: String) -> Bool {
     ["true", "1"].contains(TrimmedText.of(element.attribute(name)?.value ?? ""))
   }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Parses one file that holds no plants and adds what it holds to a reading.
+/// Parses a file other than a plant file, and adds its content to a `SourceReading`.
 struct FileDecoder {
   let file: ContentFile
   let text: SourceText
@@ -38,7 +38,8 @@ struct FileDecoder {
     reading.vocabularies.insert(root.name)
     func decoded<Value>(_ decode: (Element) -> Value?) -> [Value] {
       let values = root.children.compactMap(decode)
-      // What lacks its key is reported; that others refer to it is no second fault.
+      // An item without a key is reported by the grammar. The gap prevents further reports for
+      // references to it.
       if values.count < root.children.count { reading.gaps.add(file) }
       return values
     }
@@ -46,7 +47,7 @@ struct FileDecoder {
     case "traits": reading.catalogue.traits += decoded(context.trait)
     case "topics": reading.catalogue.topics += decoded(context.topic)
     case "categories": reading.catalogue.categories += decoded(context.category)
-    // Nothing refers to a rule.
+    // Rules need no gap, because nothing refers to a rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
     default: reading.catalogue.icons += decoded(context.icon)
     }

@@ -6,10 +6,10 @@ import HortusDiagnostics
   import Darwin
 #endif
 
-/// Finds the words of elements that hold a list of words, each with its place in the file.
+/// Finds the words of elements that contain a list of words, with the location of each word.
 ///
-/// The text of an element comes as a whole, without the comments in it, so that the places of the
-/// words can only be told from the file itself.
+/// libxml2 delivers the text of an element as a whole, without the comments in it. So the locations
+/// of the words can only be found by scanning the file.
 struct ListedWords {
   private let text: SourceText
   private var offset = 0
@@ -20,16 +20,17 @@ struct ListedWords {
     self.text = text
   }
 
-  /// The words of an element, which are separated by white space.
+  /// Returns the words of an element, which are separated by white space.
   ///
-  /// An element before one that was asked for earlier costs reading from the start.
+  /// Elements should be passed in document order. For an earlier element the scan restarts at the
+  /// beginning of the file.
   mutating func words(of element: Element) -> [Located<String>] {
     let words = element.ownText.utf8.split(whereSeparator: Self.isSpace)
     guard !words.isEmpty else { return [] }
     advance(to: element.textLocation)
     let found = scan()
     guard found.lazy.map(\.value.utf8).elementsEqual(words, by: { $0.elementsEqual($1) }) else {
-      // References and CDATA sections are words in another writing.
+      // The file contains character references or CDATA sections, so the locations are unknown.
       return words.map { Located(String(Substring($0)), at: element.textLocation) }
     }
     return found
@@ -40,7 +41,7 @@ struct ListedWords {
     while offset < text.bytes.count, (line, column) < (place.line, place.column) { step() }
   }
 
-  /// The words from here to the next tag.
+  /// Returns the words from the current offset to the next tag.
   private mutating func scan() -> [Located<String>] {
     var words: [Located<String>] = []
     while offset < text.bytes.count {
@@ -71,7 +72,7 @@ struct ListedWords {
     return Located(String(decoding: text.bytes[start.offset..<offset], as: UTF8.self), at: location)
   }
 
-  /// Passes over a byte, counting columns in Unicode scalars.
+  /// Advances by one byte, and counts lines, and columns in Unicode scalars.
   private mutating func step() {
     let byte = text.bytes[offset]
     offset += 1
@@ -89,7 +90,7 @@ struct ListedWords {
       && memcmp(text.bytes.baseAddress! + offset, word.utf8Start, word.utf8CodeUnitCount) == 0
   }
 
-  /// Whether a byte is white space of XML.
+  /// Whether a byte is white space according to XML.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }

@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 extension DecodingContext {
-  /// Decodes a `plant` element.
+  /// Decodes a `plant` element; returns `nil` if it lacks an id or a scientific name.
   mutating func plant(_ element: Element, isAloneInFile: Bool) -> AsWritten.Plant? {
     guard let id = element.attribute("id"), let names = element.first(named: "names"),
       let scientific = names.first(named: "scientific")
@@ -15,7 +15,7 @@ extension DecodingContext {
     var companions: [AsWritten.Relation] = []
     var antagonists: [AsWritten.Relation] = []
     var photos: [AsWritten.Photo] = []
-    // One walk over what may be many, instead of one for each kind.
+    // A single pass over the children, which can be many, instead of one for each kind.
     for child in element.children {
       switch child.name {
       case "care": articles.append(ifAny: article(child))
@@ -69,13 +69,13 @@ extension DecodingContext {
   }
 
   private mutating func decodeTraits(_ list: Element) {
-    // The grammar has refused elements with a prefix.
+    // The grammar reports elements with a prefix.
     for child in list.children where !child.hasPrefix {
       traits.append(traitStatement(child))
     }
   }
 
-  /// Decodes a trait, which the grammar leaves open because traits are data.
+  /// Decodes a trait. The grammar does not describe traits, because the vocabulary declares them.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
     var (target, source): (Located<String>?, Located<String>?)
     for attribute in element.attributes {
@@ -107,7 +107,7 @@ extension DecodingContext {
 }
 
 extension Array {
-  /// Appends what there is.
+  /// Appends `element` unless it is `nil`.
   fileprivate mutating func append(ifAny element: Element?) {
     if let element { append(element) }
   }

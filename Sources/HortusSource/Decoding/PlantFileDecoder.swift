@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Parses one file of plants and hands them over one by one, so that a long list never stands in
-/// memory.
+/// Parses one plant file and passes its plants to a callback one by one, so that a long list is
+/// never in memory as a whole.
 struct PlantFileDecoder {
   let file: ContentFile
   let text: SourceText
@@ -31,10 +31,10 @@ struct PlantFileDecoder {
   }
 }
 
-/// Decodes the plants of one file while the parser runs.
+/// Decodes the plants of one file during parsing.
 private final class DecodedPlants {
   var context = DecodingContext()
-  /// Whether some plant lacked what makes it a plant.
+  /// Whether a plant could not be decoded, because it lacks an id or a scientific name.
   private(set) var hasLosses = false
   private let onPlant: (AsWritten.Plant) -> Void
 
@@ -42,7 +42,8 @@ private final class DecodedPlants {
     self.onPlant = onPlant
   }
 
-  /// - Parameter list: the list that the plant is in; without one it is the whole of its file.
+  /// - Parameter list: the `plants` element that contains the plant; `nil` if the plant is the
+  ///   root.
   func add(_ element: Element, in list: Element?) {
     guard var plant = context.plant(element, isAloneInFile: list == nil) else {
       hasLosses = true

@@ -1,6 +1,6 @@
-/// Texts without the white space around them.
+/// Removes surrounding white space from texts.
 enum TrimmedText {
-  /// `text` without the characters of white space around it, but for no-break spaces.
+  /// Returns `text` without surrounding white space; no-break spaces are kept.
   static func of(_ text: String) -> String {
     var text = text
     guard let range = text.withUTF8({ range(in: $0) }) else { return byCharacters(text) }
@@ -10,16 +10,17 @@ enum TrimmedText {
     return String(text[start..<bytes.index(start, offsetBy: range.count)])
   }
 
-  /// Whether nothing is left of `text`.
+  /// Whether `text` only consists of such white space.
   static func isBlank(_ text: String) -> Bool {
-    // Most texts show it by their first byte.
+    // For most texts the first byte is sufficient.
     if let first = text.utf8.first, isLetter(first) { return false }
     return of(text).isEmpty
   }
 
-  /// What is left of a text, if that can be told by its first and last bytes.
+  /// Returns the range of the trimmed text, or `nil` if its first and last bytes are not sufficient
+  /// to determine it.
   ///
-  /// Characters cost far more: each has to be found by Unicode's rules of what goes together.
+  /// Iterating over characters is far slower, because it has to find grapheme clusters.
   private static func range(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var start = 0
     while start < bytes.count, isSpace(bytes[start]) { start += 1 }
@@ -38,8 +39,8 @@ enum TrimmedText {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Whether a byte is the whole of a visible character of ASCII or begins a Latin, Greek or
-  /// Cyrillic letter: none of these is white space or joins what stands before it.
+  /// Whether a byte is a visible ASCII character or the lead byte of a Latin, Greek or Cyrillic
+  /// letter. None of these is white space or combines with the preceding character.
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) || (0xC3...0xCB).contains(byte) || (0xCE...0xD1).contains(byte)
   }

@@ -78,7 +78,7 @@ extension DecodingContext {
       })
   }
 
-  /// The texts of a value that are for no target in particular.
+  /// Returns the texts of a value that are not for a specific target.
   private func generalTexts(_ value: Element, _ name: String) -> [AsWritten.LocalizedText] {
     value.children(named: name).filter { $0.attribute("target") == nil }
       .compactMap(localizedText)

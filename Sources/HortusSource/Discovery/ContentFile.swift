@@ -1,6 +1,6 @@
 import HortusModel
 
-/// A file of a catalogue that Hortus reads.
+/// A file of the catalogue that Hortus reads.
 struct ContentFile {
   enum Kind: Equatable {
     case catalogue, retired, vocabulary, plants, places, drawing, photo
@@ -10,7 +10,7 @@ struct ContentFile {
   /// The path relative to the catalogue, with forward slashes: `content/plants/hedera-helix.xml`.
   var name: String
 
-  /// The name of the file without folders and extension.
+  /// The file name without folders and extension.
   var stem: String {
     let last = name.split(separator: "/").last ?? ""
     guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
@@ -19,9 +19,9 @@ struct ContentFile {
 }
 
 extension ContentFile.Kind {
-  /// What a file is by where it lies, or `nil` where Hortus reads nothing.
+  /// The kind of a file, given by its path; `nil` if Hortus does not read such files.
   init?(path: String) {
-    // Letter by letter, marks and all, this would be half of the work of finding the files.
+    // Bytes are compared, because comparing characters would take half the time of discovery.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
     let isXML = path.utf8.suffix(4).elementsEqual(".xml".utf8)
     switch (parts.dropFirst().first.map(String.init), parts.count) {
@@ -36,10 +36,10 @@ extension ContentFile.Kind {
     }
   }
 
-  /// The roots of the files of vocabulary that every catalogue has.
+  /// The root elements of the vocabulary files that every catalogue needs.
   static let neededVocabularies = ["traits", "topics", "categories", "icons"]
 
-  /// The elements that can be the root of such a file.
+  /// The possible root elements of such a file.
   var roots: [String] {
     switch self {
     case .catalogue: ["catalogue"]

@@ -7,13 +7,15 @@ import HortusModel
   import Darwin
 #endif
 
-/// Finds the files of a catalogue, in byte order of their paths whatever the file system gives.
+/// Finds the files of a catalogue and sorts them by the bytes of their paths, regardless of the
+/// order in the file system.
 struct Discovery {
   private let root: String
   private var files: [ContentFile] = []
   private var diagnostics = Diagnostics()
 
-  /// The files below `root`/content, and the faults of what lies there beside them.
+  /// Returns the files below `root`/content, and diagnostics for anything that does not belong
+  /// there.
   static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
     var discovery = Discovery(root: root)
     discovery.walk("content")

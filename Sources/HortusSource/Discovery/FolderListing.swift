@@ -6,13 +6,13 @@ import HortusModel
   import Darwin
 #endif
 
-/// What lies in a folder, in any order; hidden files are left out.
+/// The entries of a folder in arbitrary order, without hidden files.
 struct FolderListing {
-  /// A name, and what is there.
+  /// An entry of a folder, with its name and its kind.
   struct Entry {
     enum Kind {
       case file, folder, link, other
-      /// It cannot be looked at.
+      /// The kind cannot be determined, because `fstatat` fails with `error`.
       case unknown(error: Int32)
     }
 
@@ -22,14 +22,14 @@ struct FolderListing {
 
   private(set) var entries: [Entry] = []
 
-  /// - Returns: `nil` where the folder cannot be read.
+  /// - Returns: `nil` if the folder cannot be read.
   init?(of path: String) {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
     errno = 0
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
-      // Hidden files are those of editors and file systems.
+      // Hidden files belong to editors and file systems.
       if !name.utf8.starts(with: ".".utf8) { entries.append(Self.entry(name, in: dirfd(folder))) }
       errno = 0
     }
@@ -37,7 +37,7 @@ struct FolderListing {
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    // By its place: what the system gives may be shorter than the type says.
+    // Only the name is accessed, because the record can be shorter than the type `dirent`.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
     let bytes = UnsafeRawPointer(entry) + offset
     return String(cString: bytes.assumingMemoryBound(to: CChar.self))

@@ -1,10 +1,10 @@
-/// Where the name and the value of an attribute stand in a start tag that is known to be well-formed.
+/// The byte ranges of the name and the value of an attribute in a well-formed start tag.
 struct AttributePlaces {
   private(set) var name: Range<Int>
   private(set) var value: Range<Int>
 
-  /// Finds the attribute called `name` before its value, whose place libxml2 tells where it need
-  /// not resolve references in it.
+  /// Finds the name of an attribute by scanning backwards from its value. libxml2 gives the range
+  /// of a value that contains no references. `nil` if the range is not that of a value in the tag.
   init?(of name: String, value: Range<Int>, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     var offset = value.lowerBound - 1
     guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])
@@ -13,7 +13,7 @@ struct AttributePlaces {
       while offset > tag.lowerBound, Self.isSpace(bytes[offset - 1]) { offset -= 1 }
     }
     skipSpaces()
-    // The “=”.
+    // The character before the name is “=”.
     offset -= 1
     skipSpaces()
     guard offset - name.utf8.count > tag.lowerBound else { return nil }
@@ -21,12 +21,13 @@ struct AttributePlaces {
     self.value = value
   }
 
-  /// Finds the attribute called `name` by reading the tag; the tag itself stands in where it is not written there.
+  /// Finds the attribute `name` by scanning the tag. Both ranges are empty, at the start of the
+  /// tag, if the tag does not contain it.
   init(of name: String, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     self.name = tag.lowerBound..<tag.lowerBound
     value = self.name
     var offset = tag.lowerBound
-    // The name of the element.
+    // Skip the name of the element.
     while offset < tag.upperBound, !Self.isSpace(bytes[offset]) { offset += 1 }
     while offset < tag.upperBound {
       while offset < tag.upperBound, Self.isSpace(bytes[offset]) { offset += 1 }

@@ -6,15 +6,16 @@ import CLibXML2
   import Darwin
 #endif
 
-/// Conversion of legacy encodings to UTF-8, by libxml2 and the system's iconv.
+/// Converts legacy encodings to UTF-8 with libxml2 and the system's iconv.
 enum Conversion {
   enum Failure: Error {
     case unknownEncoding
-    /// The bytes are not in the encoding.
+    /// The bytes are not valid in the encoding.
     case unsuitableBytes
   }
 
-  /// Converts `bytes` and returns memory (made by `malloc`) with a zero byte after `count` bytes.
+  /// Converts `bytes` and returns memory allocated by `malloc`, with a zero byte after `count`
+  /// bytes.
   static func utf8(
     from bytes: UnsafeRawBufferPointer, encoding: String
   ) throws(Failure) -> (memory: UnsafeMutableRawPointer, count: Int) {
@@ -26,10 +27,10 @@ enum Conversion {
     defer { xmlBufferFree(output) }
     xmlBufferAdd(
       input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
-    // libxml2 would print that bytes do not suit; the caller says so.
+    // libxml2 would print an error for invalid bytes; the caller reports them instead.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
     defer { xmlSetStructuredErrorFunc(nil, nil) }
-    // What libxml2 would otherwise print on standard error is told by our own diagnostic.
+    // This keeps libxml2 from printing on standard error what the caller reports as a diagnostic.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
     defer { xmlSetStructuredErrorFunc(nil, nil) }
     while input.pointee.use > 0 {

@@ -1,28 +1,30 @@
 import CLibXML2
 import HortusDiagnostics
 
-/// What came of parsing one file.
+/// The result of parsing one file.
 struct ParsedDocument {
-  /// The root element, without the children that were handed over one by one.
+  /// The root element, without the children that `record` kept; `nil` if the file could not be read
+  /// to its end.
   var root: Element?
-  /// The name of the root element, even where the file could not be read to its end.
+  /// The name of the root element, even if parsing stopped before its end.
   var rootName: String?
   var diagnostics: [Diagnostic]
-  /// Where comments and processing instructions below the root stand.
+  /// The locations of comments and processing instructions in the root element, and of the DOCTYPE.
   var remarks: [SourceLocation]
 
-  /// Whether the file could be read to its end.
+  /// Whether the whole file could be parsed.
   var isWellFormed: Bool { root != nil }
 }
 
-/// Parses files one after another through libxml2's SAX interface and, in the same pass, validates
-/// them.
+/// Parses files one after another with libxml2's SAX interface, and validates them in the same
+/// pass.
 ///
-/// SAX rather than the reader, because its callbacks know the exact place in the text; the
-/// validation is the one of `xmllint --stream`. A thread keeps a parser of its own.
+/// It uses SAX rather than the `xmlReader` interface, because SAX callbacks know the exact position
+/// in the text. The validation is the same as that of `xmllint --stream`. Each thread needs its own
+/// parser.
 final class DocumentParser {
   private let limits: Limits
-  // What one file leaves to the next: memory, and the names that were met.
+  // These are reused for the next file: buffers, and the names that libxml2 has interned.
   private var tree = ElementTree()
   private var context: ParserContext?
   private var validation: ValidationContext?
@@ -34,10 +36,10 @@ final class DocumentParser {
   /// Parses `text`.
   ///
   /// - Parameters:
-  ///   - roots: the names that the root element may have.
-  ///   - grammar: the grammar to validate by, if there is one.
-  ///   - record: is offered each child of the root as it ends, with the root, and keeps it by
-  ///     returning `true`; what it does not keep becomes content of the root.
+  ///   - roots: the allowed names of the root element.
+  ///   - grammar: the grammar for validation; `nil` for none.
+  ///   - record: called at the end of each child of the root, with the child and the root. If it
+  ///     returns `true`, the child is not added to the content of the root.
   func parse(
     _ text: SourceText, roots: [String], grammar: Grammar?,
     record: @escaping (Element, Element) -> Bool = { _, _ in false }
@@ -59,21 +61,22 @@ final class DocumentParser {
       remarks: session.remarks)
   }
 
-  /// The tree of the last file, emptied; it leaves the parser, so that it can be filled in place.
+  /// Returns the tree of the last file, emptied. The parser does not keep a reference to it, so it
+  /// can be modified without copying.
   private func emptyTree() -> ElementTree {
     var tree = ElementTree()
     swap(&tree, &self.tree)
     tree.removeAll()
     if context?.isFull ?? true {
       context = ParserContext()
-      // They are pointers into the parser that is gone.
+      // The names refer to memory of the parser that was replaced.
       tree.names = NameTable()
     }
     return tree
   }
 
-  /// Gives up the parser and the validator after a file with faults: libxml2 resets what it knows
-  /// of a file that it has read to its end, but not all of one that it stopped in.
+  /// Discards the parser and the validator after a file with faults. libxml2 resets its state
+  /// completely after a file that it read to the end, but not after one in which it stopped.
   private func forgetParser() {
     context = nil
     validation = nil
@@ -103,7 +106,7 @@ final class DocumentParser {
     session.context = nil
   }
 
-  /// Runs `body` with validation plugged between the parser and the session.
+  /// Runs `body` with the validator installed between the parser and the session.
   private func validating(
     _ context: xmlParserCtxtPtr, _ session: UnsafeMutablePointer<ParseSession>,
     by grammar: Grammar?, _ body: () -> Void

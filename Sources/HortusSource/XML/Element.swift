@@ -1,8 +1,9 @@
 import HortusDiagnostics
 
-/// An XML element with its content, and the places of its parts: a view of an `ElementTree`.
+/// An XML element with its content and the locations of its parts: a view of an `ElementTree`.
 struct Element {
-  /// What an element and all that are found through it share.
+  /// A reference to the tree, shared by an element and all elements and attributes found through
+  /// it.
   fileprivate final class Owner {
     let tree: ElementTree
 
@@ -25,16 +26,16 @@ struct Element {
 
   var name: String { owner.tree.names[node.name].text }
 
-  /// Whether its name has a prefix.
+  /// Whether its name has a namespace prefix.
   var hasPrefix: Bool { owner.tree.names[node.name].hasPrefix }
 
-  /// The address of its namespace, if it is in one.
+  /// The URI of its namespace; `nil` if it has none.
   var namespace: String? { node.namespace.map { owner.tree.names[$0].text } }
 
-  /// Where it begins, as long as `<` and its name.
+  /// The location of `<` and the name in the start tag.
   var location: SourceLocation { node.location }
 
-  /// Where its text begins, as long as the text up to the end of the line.
+  /// The location of its text, from the start of the text to the end of that line.
   var textLocation: SourceLocation { node.textLocation }
 }
 
@@ -52,7 +53,7 @@ extension Element {
 
     var namespace: String? { record.namespace.map { owner.tree.names[$0].text } }
 
-    /// Where its name is written.
+    /// The location of the name.
     var nameLocation: SourceLocation { record.nameLocation }
 
     var value: Located<String> {
@@ -64,7 +65,7 @@ extension Element {
     }
   }
 
-  /// The attributes in the order in which they are written.
+  /// The attributes in document order.
   struct Attributes: RandomAccessCollection {
     fileprivate let owner: Owner
     let startIndex: Int
@@ -142,10 +143,10 @@ extension Element {
     return content
   }
 
-  /// Its own text and that of its descendants, as written.
+  /// The text of the element and its descendants, including white space.
   var text: String { string(node.text) }
 
-  /// Its own text without that of its descendants.
+  /// The text of the element without that of its descendants.
   var ownText: String {
     guard Int(node.end) > index + 1 else { return text }
     return content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
@@ -157,7 +158,7 @@ extension Element {
 }
 
 extension UnsafeBufferPointer {
-  /// A part of the buffer by offsets that are kept in little space.
+  /// Returns the part of the buffer in a range of 32-bit offsets.
   fileprivate subscript(range: Range<Int32>) -> UnsafeBufferPointer {
     UnsafeBufferPointer(rebasing: self[Int(range.lowerBound)..<Int(range.upperBound)])
   }

@@ -2,19 +2,19 @@ import HortusDiagnostics
 
 /// The elements of a file, or of a part of it, in the order of their start tags.
 ///
-/// They stand in a few arrays that are filled again for every plant, because a tree of values of
-/// their own would cost several allocations for each element.
+/// They are stored in a few arrays that are reused for every plant, because a tree of separate
+/// objects would need several allocations for each element.
 struct ElementTree {
-  /// An element. What is in it follows it, up to the element numbered `end`.
+  /// An element. Its descendants directly follow it in `nodes`.
   struct Node {
     var name: NameTable.Number
     var namespace: NameTable.Number?
-    /// Where its attributes stand among those of all elements.
+    /// The indices of its attributes in `attributes`.
     var attributes: Range<Int32>
-    /// Where its text and that of its descendants stand in the text of all elements.
+    /// The range of its text, including that of its descendants, in `text`.
     var text: Range<Int32>
     var end: Int32
-    /// Whether text that is not white space has come.
+    /// Whether text other than white space was added, so that `textLocation` is final.
     var isTextPlaced = false
     var location: SourceLocation
     var textLocation: SourceLocation
@@ -23,7 +23,7 @@ struct ElementTree {
   struct Attribute {
     var name: NameTable.Number
     var namespace: NameTable.Number?
-    /// Where its value stands among those of all elements.
+    /// The range of its value in `values`.
     var value: Range<Int32>
     var location: SourceLocation
     var nameLocation: SourceLocation
@@ -35,9 +35,9 @@ struct ElementTree {
   private(set) var values: [UInt8] = []
   var names = NameTable()
 
-  /// Opens an element, with a place for its text that holds until text comes.
+  /// Adds an element and opens it. The location of its text is provisional until text is added.
   ///
-  /// - Returns: its number.
+  /// - Returns: its index in `nodes`.
   mutating func open(
     _ name: NameTable.Number, namespace: NameTable.Number?, at location: SourceLocation
   ) -> Int {
@@ -50,7 +50,7 @@ struct ElementTree {
     return nodes.count - 1
   }
 
-  /// Adds an attribute to the element opened last.
+  /// Adds an attribute to the last opened element.
   mutating func add(
     _ name: NameTable.Number, namespace: NameTable.Number?, at nameLocation: SourceLocation,
     value bytes: UnsafeBufferPointer<UInt8>, at location: SourceLocation
@@ -65,7 +65,8 @@ struct ElementTree {
     nodes[node].attributes = nodes[node].attributes.lowerBound..<Int32(attributes.count)
   }
 
-  /// libxml2 leaves “&” as a reference to itself, and it alone, for a reader who resolves more.
+  /// Appends a value. libxml2 has resolved all references in it except `&`, which it delivers as
+  /// `&#38;`.
   private static func appendValue(
     _ bytes: UnsafeBufferPointer<UInt8>, to values: inout [UInt8]
   ) {
@@ -83,31 +84,31 @@ struct ElementTree {
     nodes[node].textLocation = location
   }
 
-  /// Adds a piece of text, which libxml2 gives in many, to the open element `node`; `location` is
-  /// its place if that is known.
+  /// Adds a piece of text to the open element `node`. libxml2 delivers text in pieces. `location`
+  /// is the location of the piece, or `nil` if it is unknown.
   mutating func append(
     text piece: UnsafeBufferPointer<UInt8>, to node: Int, at location: SourceLocation?
   ) {
     if !nodes[node].isTextPlaced {
-      // A comment may stand between the tag and the text.
+      // There can be a comment between the start tag and the text.
       if let location { nodes[node].textLocation = location }
       nodes[node].isTextPlaced = true
     }
     text.append(contentsOf: piece)
   }
 
-  /// Adds a piece of white space.
+  /// Adds a piece of white space to the open element.
   mutating func append(space piece: UnsafeBufferPointer<UInt8>) {
     text.append(contentsOf: piece)
   }
 
-  /// Closes an element: what comes from now on is not in it.
+  /// Closes an element, so that further content is not added to it.
   mutating func close(_ node: Int) {
     nodes[node].end = Int32(nodes.count)
     nodes[node].text = nodes[node].text.lowerBound..<Int32(text.count)
   }
 
-  /// Forgets an element and everything that came after its start tag.
+  /// Removes an element and everything that was added after it.
   mutating func remove(from node: Int) {
     let first = nodes[node]
     nodes.removeLast(nodes.count - node)
@@ -124,12 +125,12 @@ struct ElementTree {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Whether it is beyond the limits of what may stand in memory at a time.
+  /// Whether the tree exceeds the limits for content that is in memory at a time.
   func exceeds(_ limits: Limits) -> Bool {
     holdsTooMany(limits) || text.count + values.count > limits.recordSize
   }
 
-  /// What is beyond the limits, in words.
+  /// Describes how the tree exceeds the limits, for a message.
   func excess(over limits: Limits) -> String {
     holdsTooMany(limits)
       ? "more than \(limits.parts) elements and attributes"

@@ -1,13 +1,13 @@
-/// How a file is encoded, as its first bytes tell.
+/// The encoding of a file, detected from its first bytes.
 enum EncodingDetection: Equatable {
-  /// UTF-8, after a byte order mark of so many bytes.
+  /// UTF-8 after a byte order mark of `mark` bytes; 0 if there is none.
   case utf8(mark: Int)
-  /// An encoding to convert from, by its name, after a byte order mark.
+  /// An encoding to convert from, by name, after a byte order mark of `mark` bytes.
   case other(String, mark: Int)
-  /// The declaration and the bytes disagree.
+  /// The XML declaration contradicts the bytes.
   case contradiction(declared: String, actual: String)
 
-  /// Looks at the byte order mark, at the shape of the first bytes and at the XML declaration.
+  /// Detects the encoding from the byte order mark, the first bytes and the XML declaration.
   static func detect(_ bytes: UnsafeRawBufferPointer) -> EncodingDetection {
     let family = Family(bytes)
     guard let declared = declaration(in: bytes, family) else {
@@ -72,13 +72,13 @@ enum EncodingDetection: Equatable {
     }
   }
 
-  /// The encoding that the XML declaration names, read from the first 400 bytes.
+  /// Returns the encoding in the XML declaration, from the first 400 bytes; `nil` if there is none.
   private static func declaration(in bytes: UnsafeRawBufferPointer, _ family: Family) -> String? {
-    // The declaration is ASCII; without zero bytes UTF-16 and UTF-32 read the same.
+    // The declaration is ASCII, so without zero bytes it is the same in UTF-16 and UTF-32.
     var head: [UInt8] = []
     for byte in bytes.prefix(400) where byte != 0 && byte < 0x80 {
       head.append(byte)
-      // Most files have none, or a short one.
+      // Most files have a short declaration or none.
       if head.count == 5, !head.elementsEqual("<?xml".utf8) { return nil }
       if byte == UInt8(ascii: ">"), head.suffix(2).elementsEqual("?>".utf8) { break }
     }
@@ -93,7 +93,7 @@ enum EncodingDetection: Equatable {
     return String(decoding: rest.dropFirst().prefix { $0 != quote }, as: UTF8.self)
   }
 
-  /// Where a word ends that stands somewhere in `bytes`.
+  /// Returns the index after the first occurrence of a word; `nil` if there is none.
   private static func end(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
     word.withUTF8Buffer { word in
       bytes.indices.first { bytes[$0...].starts(with: word) }.map { $0 + word.count }

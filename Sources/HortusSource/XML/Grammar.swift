@@ -1,12 +1,13 @@
 import CLibXML2
 import Foundation
 
-/// A compiled XML Schema, shared by all threads.
+/// A compiled XML Schema, which all threads share.
 package final class Grammar: @unchecked Sendable {
-  // libxml2 only reads it while it validates, once the built-in types are there (LibXML2.prepare).
+  // Validation only reads the schema, provided that `LibXML2.prepare` has initialized the built-in
+  // types.
   let schema: xmlSchemaPtr
 
-  /// Compiles the grammar called `name`, whose includes are among `files`.
+  /// Compiles the grammar `name`. The grammars that it includes must be in `files`, by name.
   init(_ name: String, from files: [String: [UInt8]]) throws(GrammarError) {
     LibXML2.prepare()
     var faults: [String] = []
@@ -23,7 +24,7 @@ package final class Grammar: @unchecked Sendable {
           )
         }
         xmlSchemaSetParserStructuredErrors(parser, report, faults)
-        // A grammar that is not well-formed XML reports to the thread's handler.
+        // libxml2 reports a grammar that is not well-formed XML to the handler of the thread.
         xmlSetStructuredErrorFunc(faults, report)
         defer { xmlSetStructuredErrorFunc(nil, nil) }
         return xmlSchemaParse(parser)
@@ -40,11 +41,11 @@ package final class Grammar: @unchecked Sendable {
   }
 }
 
-/// Why the grammars of a catalogue cannot be used.
+/// The reason why the grammars of a catalogue cannot be used.
 package enum GrammarError: Error, CustomStringConvertible {
-  /// The `schemas` folder, or a file in it, is missing or cannot be read.
+  /// The folder `schemas` or a file in it, given by its path, is missing or cannot be read.
   case missing(String)
-  /// The grammar is not an XML Schema that libxml2 understands.
+  /// The grammar with this name is not an XML Schema that libxml2 supports, for the given reason.
   case unusable(String, String)
 
   package var description: String {

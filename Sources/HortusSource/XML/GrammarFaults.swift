@@ -3,21 +3,23 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Says libxml2's faults of grammar in words for the author, one fault once.
+/// Converts libxml2's schema errors to diagnostics in words for authors, one for each fault.
 struct GrammarFaults {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Elements that stand where one certain other is expected, by their places in `diagnostics`.
+  /// The unexpected elements where exactly one other element was expected. `index` is the index of
+  /// the fault in `diagnostics`.
   private var displaced: [(index: Int, name: String, location: SourceLocation, expected: String)] =
     []
 
-  /// Whether some fault depends on what is still to come in an open element.
+  /// Whether a fault may change depending on the rest of an open element.
   var isUndecided: Bool { !displaced.isEmpty }
 
-  /// Adds what libxml2 reports while `element` is opened or closed.
+  /// Adds an error that libxml2 reports at the start or end of `element`. `text` is the location of
+  /// the last text, if known.
   mutating func add(_ error: xmlError, element: Element, text: SourceLocation?) {
     let message = GrammarMessage(error)
     let fault = diagnostic(error, message, element, text)
-    // libxml2 names the broken rule first, then the type that has the rule.
+    // libxml2 first reports the violated rule, then the type that contains the rule.
     if let last = diagnostics.last, last.code == .unsuitableValue, fault.code == .unsuitableValue,
       last.location == fault.location
     {
@@ -34,14 +36,14 @@ struct GrammarFaults {
     diagnostics.append(fault)
   }
 
-  /// Forgets the faults from a place on, which only follow from an end tag that is missing.
+  /// Removes the faults from a location on, which are only consequences of a missing end tag.
   mutating func forget(from location: SourceLocation) {
     diagnostics.removeAll { ($0.location ?? location) >= location }
     displaced = []
   }
 
-  /// Looks, now that all of `parent` is known, whether what was expected in it is there at all:
-  /// if not, that is the fault, and not the element that stands in its place.
+  /// Reviews the unexpected children of `parent` after its end. If the expected element is missing
+  /// in `parent` altogether, that is reported instead.
   mutating func close(_ parent: Element) {
     displaced.removeAll { index, name, location, expected in
       guard parent.children.contains(where: { $0.location == location }) else {
@@ -58,7 +60,7 @@ struct GrammarFaults {
     }
   }
 
-  /// The elements that may be empty, so that nothing can be missing in them.
+  /// Elements that may be empty, so no child can be missing.
   private static let lists = [
     "plants", "traits", "topics", "categories", "icons", "rules", "retired",
   ]
@@ -106,7 +108,7 @@ struct GrammarFaults {
     }
   }
 
-  /// The element of articles for each HTML element that authors may write instead.
+  /// The elements of articles that correspond to HTML elements that authors might write.
   private static let inPlaceOfHTML = [
     "b": "strong", "i": "em", "a": "plant-ref",
   ]
@@ -139,7 +141,8 @@ struct GrammarFaults {
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
   }
 
-  /// The colour that was most likely meant: a name, three digits, or digits without `#`.
+  /// Suggests the colour that was probably meant by a name, by three digits, or by digits without
+  /// `#`.
   private static func colour(_ value: String, _ message: GrammarMessage) -> String? {
     guard message.patternType == "colour" || message.typeName == "colour" else { return nil }
     return (SVGColor(value) ?? SVGColor("#" + value)).map {
@@ -147,7 +150,7 @@ struct GrammarFaults {
     }
   }
 
-  /// What a value of a type of `schemas/` looks like.
+  /// Describes the values of a type in `schemas/`.
   private static func advice(ofType type: String) -> String? {
     switch type {
     case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"

@@ -1,15 +1,15 @@
 import CLibXML2
 import Foundation
 
-/// The only files that libxml2 may load by name: the grammars, while they are compiled.
+/// The only files that libxml2 may load by name: the grammars, during their compilation.
 final class GrammarFiles: @unchecked Sendable {
   static let current = GrammarFiles()
 
-  // A recursive lock, because compiling a grammar under it loads the ones that it includes.
+  // The lock is recursive, because compiling a grammar while holding it loads included grammars.
   private let lock = NSRecursiveLock()
   private var contents: [String: [UInt8]] = [:]
 
-  /// Runs `body` while libxml2 can load `files` (by their names) and nothing else.
+  /// Runs `body`, during which libxml2 can load `files` (by name) and no other files.
   func serving<Result>(_ files: [String: [UInt8]], _ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer {
@@ -33,7 +33,7 @@ final class GrammarFiles: @unchecked Sendable {
       xmlFreeParserInputBuffer(copied)
       return nil
     }
-    // libxml2 frees it with the input, and resolves includes against it.
+    // libxml2 frees the name with the input, and uses it to resolve includes.
     input.pointee.filename = UnsafePointer(
       OpaquePointer(xmlStrdup(name))
     ).map { UnsafePointer<CChar>($0) }

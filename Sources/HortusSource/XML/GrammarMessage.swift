@@ -1,9 +1,9 @@
 import CLibXML2
 import Foundation
 
-/// What libxml2 puts into the text of a schema fault and nowhere else.
+/// Parses the message of a schema error from libxml2, for details that the error structure lacks.
 ///
-/// The texts look like `Element 'plant', attribute 'id': [facet 'pattern'] The value …`.
+/// Messages look like `Element 'plant', attribute 'id': [facet 'pattern'] The value …`.
 struct GrammarMessage {
   private let text: String
 
@@ -13,18 +13,18 @@ struct GrammarMessage {
 
   var element: String? { quoted(after: "Element '") }
 
-  /// The attribute that the fault is about: `attribute 'x'` or `The attribute 'x'`.
+  /// The attribute with the fault: `attribute 'x'` or `The attribute 'x'`.
   var attribute: String? { quoted(after: "attribute '") }
 
   var isMissingChild: Bool { text.contains("Missing child element") }
 
-  /// Whether a value breaks a rule of its type.
+  /// Whether a value violates a rule of its type.
   var isAboutValue: Bool {
     text.contains("[facet '") || text.contains("is not a valid value")
       || text.contains("does not match the fixed value")
   }
 
-  /// `Expected is ( a ).` or `Expected is one of ( a, b ).`
+  /// The expected elements: `Expected is ( a ).` or `Expected is one of ( a, b ).`
   var expected: [String] {
     guard let start = text.range(of: "Expected is "),
       let open = text.range(of: "( ", range: start.upperBound..<text.endIndex),
@@ -33,7 +33,7 @@ struct GrammarMessage {
     return text[open.upperBound..<close.lowerBound].components(separatedBy: ", ")
   }
 
-  /// `… is not an element of the set {'a', 'b'}.`
+  /// The allowed values: `… is not an element of the set {'a', 'b'}.`
   var allowed: [String] {
     guard let open = text.range(of: "of the set {", options: .backwards),
       let close = text.range(of: "}", options: .backwards)
@@ -42,7 +42,7 @@ struct GrammarMessage {
       .components(separatedBy: ", ").map { $0.trimmingCharacters(in: ["'"]) }
   }
 
-  /// `… is greater than the maximum value allowed ('100').`
+  /// Advice on a bound: `… is greater than the maximum value allowed ('100').`
   var bound: String? {
     if text.contains("[facet 'maxLength'") {
       return quoted(after: "maximum length of '").map { "it has at most \($0) characters" }
@@ -52,10 +52,11 @@ struct GrammarMessage {
     return quoted(after: "allowed ('").map { "it is \(word) \($0)" }
   }
 
-  /// Whether text stands where only elements or nothing may.
+  /// Whether there is text where only elements or nothing is allowed.
   var isAboutText: Bool { text.contains("haracter content") }
 
-  /// The type that the broken pattern is the whole of, since libxml2 names only one of the two.
+  /// The type with the violated pattern, recognized by the start of the pattern. libxml2 names
+  /// either the pattern or the type, but not both.
   var patternType: String? {
     guard let pattern = quoted(after: "by the pattern '") else { return nil }
     switch pattern.prefix(5) {
@@ -69,7 +70,7 @@ struct GrammarMessage {
     }
   }
 
-  /// `… is not a valid value of the atomic type 'id'.`
+  /// The type: `… is not a valid value of the atomic type 'id'.`
   var typeName: String? {
     guard let start = text.range(of: "type '", options: .backwards) else { return nil }
     let rest = text[start.upperBound...]
@@ -81,7 +82,7 @@ struct GrammarMessage {
     let rest = text[start.upperBound...]
     guard let end = rest.firstIndex(of: "'") else { return nil }
     let name = rest[..<end]
-    // A namespace is written before the name: {http://…}lang.
+    // libxml2 writes a namespace before the name: {http://…}lang.
     guard name.hasPrefix("{"), let brace = name.lastIndex(of: "}") else { return String(name) }
     let local = String(name[name.index(after: brace)...])
     return name.hasPrefix("{http://www.w3.org/XML/1998/namespace}") ? "xml:" + local : local

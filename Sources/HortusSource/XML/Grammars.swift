@@ -1,6 +1,6 @@
 import Foundation
 
-/// The grammars of a catalogue, compiled once.
+/// The compiled grammars of a catalogue.
 package struct Grammars: Sendable {
   package let catalogue: Grammar
   package let plant: Grammar
@@ -8,15 +8,18 @@ package struct Grammars: Sendable {
   package let retired: Grammar
   package let places: Grammar
 
-  /// The files that a `schemas` folder consists of.
+  /// The names of the files in a `schemas` folder.
   package static let fileNames = [
     "catalogue.xsd", "common.xsd", "places.xsd", "plant.xsd", "retired.xsd", "vocabulary.xsd",
     "xml.xsd",
   ]
 
-  /// Compiles the grammars in the folder `schemas`.
+  /// Compiles the grammars in a `schemas` folder.
   ///
-  /// - Parameter onBytes: is called with the name and the bytes of each file, in byte order of names.
+  /// - Parameters:
+  ///   - folder: the path of the folder.
+  ///   - onBytes: called with the name and the bytes of each file, in byte order of the names.
+  /// - Throws: `GrammarError` if a file is missing or is not a usable grammar.
   package init(
     in folder: String, onBytes: (String, [UInt8]) -> Void = { _, _ in }
   ) throws(GrammarError) {

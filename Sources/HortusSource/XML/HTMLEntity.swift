@@ -1,6 +1,6 @@
-/// The entities of HTML that people use most, which XML does not know.
+/// The most common entities of HTML, which XML does not define.
 enum HTMLEntity {
-  /// What to write in place of an entity, by its name.
+  /// The replacement for each entity, by name.
   static let characters = [
     "nbsp": "&#160;", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
     "rdquo": "”", "laquo": "«", "raquo": "»", "hellip": "…", "deg": "°", "times": "×",

@@ -1,8 +1,9 @@
 import HortusDiagnostics
 
-/// What asks an XML reader to fetch another file.
+/// Refuses constructs that ask an XML parser to load another file.
 enum Inclusion {
-  /// The refusal of an XInclude element, or of an attribute such as `xsi:schemaLocation`.
+  /// Returns a diagnostic for an XInclude element, or for an element with an attribute such as
+  /// `xsi:schemaLocation`; `nil` for any other element.
   static func diagnostic(for element: Element) -> Diagnostic? {
     if element.namespace == "http://www.w3.org/2001/XInclude" {
       return Diagnostic(

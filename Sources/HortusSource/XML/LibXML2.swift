@@ -1,15 +1,15 @@
 import CLibXML2
 import Foundation
 
-/// The set-up of libxml2 that a process needs before the first file.
+/// The initialization of libxml2, which a process needs once before it parses a file.
 package enum LibXML2 {
-  /// The version that is loaded, which need not be the one that the program was built with.
+  /// The version of the loaded library, which can differ from the version at build time.
   package static let version = String(cString: hortus_loaded_libxml2())
 
-  /// Initializes libxml2 for use from several threads and shuts its door to files and the network.
+  /// Initializes libxml2 for use by several threads, and denies it access to files and the network.
   ///
-  /// `xmlSchemaInitTypes` has to run too before threads share a grammar: without it wrong
-  /// verdicts and hangs were seen.
+  /// `xmlSchemaInitTypes` must run before threads share a grammar: without it, wrong validation
+  /// results and hangs were observed.
   static func prepare() {
     _ = preparation
   }
@@ -18,7 +18,7 @@ package enum LibXML2 {
     xmlInitParser()
     xmlSchemaInitTypes()
     xmlSetExternalEntityLoader { url, _, context in
-      // Whatever libxml2 wants to load by itself, it gets a grammar of ours or nothing.
+      // Whatever file libxml2 tries to load, it only gets one of the grammars being compiled.
       GrammarFiles.current.input(named: url.map { String(cString: $0) } ?? "", for: context)
     }
   }()

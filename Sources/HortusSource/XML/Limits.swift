@@ -1,20 +1,22 @@
-/// How much a file may hold. What is beyond a limit is refused before libxml2 sees it.
+/// The limits for the content of a file. A file beyond a limit is refused.
 package struct Limits: Sendable {
-  /// Bytes of an XML file.
+  /// The maximum size of an XML file in bytes.
   package var fileSize = 512 << 20
-  /// Bytes of an XML file that is not in UTF-8 and has to be converted as a whole.
+  /// The maximum size in bytes of an XML file that is not in UTF-8 and must be converted as a
+  /// whole.
   package var convertedFileSize = 8 << 20
-  /// Bytes of a drawing.
+  /// The maximum size of a drawing in bytes.
   package var drawingSize = 64 << 10
-  /// Levels of elements within elements.
+  /// The maximum nesting depth of elements.
   package var depth = 64
-  /// Attributes of one element; libxml2 takes quadratic time over them.
+  /// The maximum number of attributes of an element. libxml2 needs quadratic time for them.
   package var attributes = 64
-  /// Bytes of one run of text, of one tag, of one comment.
+  /// The maximum length in bytes of a run of text, a tag or a comment.
   package var textLength = 100_000
-  /// Elements and attributes of one plant, or of a whole file of another kind.
+  /// The maximum number of elements and attributes of a plant, or of a whole file of another kind.
   package var parts = 50_000
-  /// Bytes of text of the same.
+  /// The maximum size in bytes of the text and attribute values of a plant, or of a whole file of
+  /// another kind.
   package var recordSize = 4 << 20
 
   package init() {}

@@ -6,30 +6,30 @@ import HortusDiagnostics
   import Darwin
 #endif
 
-/// A scan over the markup of a file that enforces the limits and refuses every DOCTYPE but the
-/// harmless one of drawings.
+/// Scans the markup of a file to enforce the limits and to refuse every DOCTYPE except the harmless
+/// one of drawings.
 ///
-/// It runs before libxml2, whose own limits come too late: attributes cost it quadratic time,
-/// and the internal subset of a DOCTYPE is read whatever the flags. It need not understand
-/// malformed markup, only stay ahead of it: where it gives up, libxml2 reports the fault.
+/// It runs before libxml2, whose own limits apply too late: attributes take it quadratic time, and
+/// it reads the internal subset of a DOCTYPE regardless of its options. The scan does not need to
+/// handle malformed markup: where it gives up, libxml2 reports the fault.
 struct MarkupScan {
   private let text: SourceText
   private let limits: Limits
   private var offset = 0
   private var depth = 0
   private var mayHaveDrawingType: Bool
-  /// Where the DOCTYPE of a drawing stands, which libxml2 must not see.
+  /// The byte range of a drawing's DOCTYPE, which is hidden from libxml2.
   private(set) var drawingType: Range<Int>?
 
-  /// - Parameter isDrawing: whether the file may begin with the DOCTYPE that programs put before
-  ///   SVG.
+  /// - Parameter isDrawing: whether the file may start with the DOCTYPE that drawing programs
+  ///   write.
   init(_ text: SourceText, limits: Limits, isDrawing: Bool) {
     self.text = text
     self.limits = limits
     mayHaveDrawingType = isDrawing
   }
 
-  /// The first thing to refuse, if any.
+  /// Returns a diagnostic for the first violation, or `nil`.
   mutating func refusal() -> Diagnostic? {
     while offset < text.bytes.count {
       let tag = next(UInt8(ascii: "<"), from: offset)
@@ -43,9 +43,9 @@ struct MarkupScan {
     return nil
   }
 
-  /// Passes over the markup that begins at `offset`.
+  /// Skips the markup that starts at `offset`; returns a diagnostic if it violates a limit.
   private mutating func markup() -> Diagnostic? {
-    // Most markup is tags, which the next byte tells.
+    // Most markup is tags, which the second byte identifies.
     let next = offset + 1 < text.bytes.count ? text.bytes[offset + 1] : 0
     if next == UInt8(ascii: "/") {
       depth = max(0, depth - 1)
@@ -68,8 +68,9 @@ struct MarkupScan {
         .documentType, at: location("<!DOCTYPE".utf8.count), "a DOCTYPE is not allowed",
         cure: "delete the declaration; the grammar is found without it")
     }
-    // Nothing in an XML declaration can hold “>”. What goes on after one is no declaration to
-    // libxml2, which would look for a DOCTYPE there.
+    // An XML declaration cannot contain “>”, so it is skipped up to the first one. If the
+    // declaration goes on after that, libxml2 treats it as malformed and would accept a DOCTYPE
+    // there.
     if offset == 0, starts(with: "<?xml"), text.bytes.count > 5, text.bytes[5] <= 0x20 {
       return skip(to: ">", after: 5, "an XML declaration")
     }
@@ -104,7 +105,7 @@ struct MarkupScan {
             "elements are nested more than \(limits.depth) levels deep",
             cure: "close the elements that were opened before") : nil
       } else if byte == UInt8(ascii: "<") {
-        // Malformed: the tag is not closed. libxml2 says so and is given no more of the text.
+        // The tag is not closed. libxml2 reports this fault and reads no further.
         offset = text.bytes.count
         return nil
       }
@@ -115,14 +116,14 @@ struct MarkupScan {
     return nil
   }
 
-  /// Passes over everything up to `terminator`.
+  /// Skips everything up to the end of `terminator`.
   private mutating func skip(
     to terminator: StaticString, after opening: Int, _ what: String
   ) -> Diagnostic? {
     let start = min(offset + opening, text.bytes.count)
     let limit = start + limits.textLength + terminator.utf8CodeUnitCount
     var index = start
-    // Every terminator ends with “>”, which the C library finds fastest.
+    // Every terminator ends with “>”, which `memchr` finds quickly.
     while let end = next(UInt8(ascii: ">"), from: index), end < limit {
       if end + 1 - terminator.utf8CodeUnitCount >= start, ends(with: terminator, at: end + 1) {
         offset = end + 1
@@ -158,7 +159,7 @@ struct MarkupScan {
   }
 
   private func next(_ byte: UInt8, from start: Int) -> Int? {
-    // As far as the end of a terminator after the longest text.
+    // The window includes a terminator after a text of the maximum length.
     let window = min(text.bytes.count - start, limits.textLength + 3)
     guard let found = memchr(text.bytes.baseAddress! + start, Int32(byte), window) else {
       return nil

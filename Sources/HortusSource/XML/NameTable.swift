@@ -1,7 +1,7 @@
-/// The names of elements, attributes and namespaces, each made into a `String` once.
+/// Numbers the names of elements, attributes and namespaces, and converts each to a `String` once.
 ///
-/// libxml2 keeps every name of a parser once, so that the same pointers mean the same name for as
-/// long as the parser lives.
+/// libxml2 interns the names of a parser, so equal pointers mean equal names during the lifetime of
+/// the parser.
 struct NameTable {
   typealias Number = Int32
   typealias Pointer = UnsafePointer<UInt8>
@@ -9,14 +9,14 @@ struct NameTable {
   /// A name with its prefix, such as `xml:lang`.
   struct Name {
     var text: String
-    /// How many Unicode scalars it has.
+    /// The number of Unicode scalars in the name.
     var length: Int
     var hasPrefix: Bool
   }
 
   private(set) var names: [Name] = []
   private var numbers: [String: Number] = [:]
-  /// The numbers of pointers seen lately, at places that follow from the pointers.
+  /// A direct-mapped cache of the numbers of recently seen pointers.
   private var slots = [Slot](repeating: Slot(), count: 1024)
 
   private struct Slot {
@@ -27,7 +27,7 @@ struct NameTable {
 
   subscript(number: Number) -> Name { names[Int(number)] }
 
-  /// The number of a name, which is zero-terminated as its prefix is.
+  /// Returns the number of a name. The name and the prefix are zero-terminated.
   mutating func number(_ local: Pointer, prefix: Pointer? = nil) -> Number {
     let place = Self.place(of: local)
     let slot = slots[place]
@@ -50,7 +50,7 @@ struct NameTable {
   }
 
   private static func place(of pointer: Pointer) -> Int {
-    // Names stand one after another in libxml2's memory, at any distance.
+    // libxml2 stores names contiguously, at varying distances, so the pointers are hashed.
     Int((UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 }

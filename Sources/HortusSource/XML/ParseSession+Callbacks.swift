@@ -1,7 +1,7 @@
 import CLibXML2
 import HortusDiagnostics
 
-/// The C functions that libxml2 calls, which turn its pointers into values.
+/// The C functions that libxml2 calls. They convert its pointers to Swift values.
 extension ParseSession {
   static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
@@ -25,7 +25,8 @@ extension ParseSession {
     return handler
   }
 
-  /// Gives libxml2 the next piece of the text, so that it never holds more than a window of it.
+  /// Copies the next piece of the text to libxml2's buffer, so that libxml2 only holds a window of
+  /// it.
   static let readText: xmlInputReadCallback = { context, buffer, count in
     guard let buffer else { return -1 }
     return ParseSession.of(context).pointee.readText(into: buffer, Int(count))
@@ -47,7 +48,7 @@ extension ParseSession {
   }
 
   private mutating func readText(into buffer: UnsafeMutablePointer<CChar>, _ count: Int) -> Int32 {
-    // After a fatal fault libxml2 would read on in silence.
+    // After a fatal error libxml2 would continue to read without reporting anything.
     guard !isBroken else { return 0 }
     let piece = text.bytes[given...].prefix(count)
     let copy = UnsafeMutableRawBufferPointer(start: buffer, count: count)
@@ -66,7 +67,7 @@ extension ParseSession {
   ) {
     guard !isBroken else { return }
     let cursor = parserOffset
-    // Within a start tag “<” can only be its beginning.
+    // A well-formed start tag contains only one “<”, at its start.
     let tag = text.bytes.lastOffset(of: UInt8(ascii: "<"), before: cursor) ?? cursor
     open(
       tree.names.number(name, prefix: prefix), namespace: uri.map { tree.names.number($0) },
@@ -75,15 +76,15 @@ extension ParseSession {
     for index in 0..<count {
       let parts = attributes! + index * 5
       add(parts, of: tag..<cursor)
-      // All know that of xml:lang.
+      // Every parser declares the namespace of `xml:lang`, which is harmless.
       if let uri = parts[2], uri != context?.pointee.str_xml_ns { mayInclude = true }
     }
     let isEmpty = cursor < text.bytes.count && text.bytes[cursor] == UInt8(ascii: "/")
     start(content: isEmpty ? nil : cursor + 1, mayInclude: mayInclude)
   }
 
-  /// Adds one attribute of the five pointers that libxml2 gives for it: name, prefix, namespace,
-  /// and the beginning and the end of the value.
+  /// Adds an attribute. libxml2 describes it by five pointers: the name, the prefix, the namespace,
+  /// and the start and the end of the value.
   private mutating func add(
     _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, of tag: Range<Int>
   ) {

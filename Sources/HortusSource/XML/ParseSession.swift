@@ -9,49 +9,51 @@ import HortusDiagnostics
 
 /// The state of parsing one file: the open elements, and the faults found so far.
 ///
-/// libxml2's callbacks reach it through a pointer, so that no event costs reference counting.
+/// libxml2's callbacks access it through a pointer, which avoids reference counting for each event.
 struct ParseSession {
   let text: SourceText
-  /// The part of the text that libxml2 gets as spaces.
+  /// The byte range of the text that libxml2 sees as spaces.
   let hidden: Range<Int>
   let roots: [String]
   let limits: Limits
   let record: (Element, Element) -> Bool
-  /// The parser, while it runs.
+  /// The parser; `nil` when it is not running.
   var context: xmlParserCtxtPtr?
-  /// How much of the text libxml2 has been given.
+  /// The number of bytes of the text that libxml2 has read.
   var given = 0
 
-  /// The elements of the file but for those that were handed over.
+  /// The elements of the file, without those that `record` kept.
   var tree: ElementTree
   var root: Element?
   var diagnostics: [Diagnostic] = []
   var remarks: [SourceLocation] = []
-  /// The name of the first element, even where the file could not be read to its end.
+  /// The name of the root element, even if parsing stopped before its end.
   private(set) var rootName: String?
-  /// Whether a fault was found after which the rest of the file tells nothing.
+  /// Whether a fault was found that makes the rest of the file meaningless.
   private(set) var isBroken = false
 
   private var tracker: PositionTracker
-  /// The open elements, by their numbers in the tree as everywhere below.
+  /// The open elements, from the root inwards, as indices in `tree`.
   private var open: [Int] = []
   private var hasEnded = false
-  /// The element that was opened or closed last, which grammar faults are about.
+  /// The index of the element whose start or end tag was last. Grammar faults are about this
+  /// element.
   private var current: Int?
   private var currentText: SourceLocation?
-  /// A child of the root that was handed over, which faults found at its end may yet be about.
+  /// The index of a child of the root that `record` kept. It stays in `tree` until the next event,
+  /// because faults found at its end can be about it.
   private var handedOver: Int?
-  /// Where the text of the element opened last seems to begin.
+  /// The presumed start of the text of the last opened element.
   private var textPlace: (offset: Int, location: SourceLocation)?
-  /// Where the piece of text that came last ends.
+  /// The offset at which the last piece of text ended.
   private var textEnd = 0
-  /// Set where the rest of the grammar's faults would only echo one already reported.
+  /// Whether further grammar faults are ignored, because they only follow from a reported fault.
   private var ignoresGrammar = false
   private var grammarFaults = GrammarFaults()
 
   /// - Parameters:
-  ///   - hidden: a remark that libxml2 must not see.
-  ///   - tree: is empty; its memory and its names are used again.
+  ///   - hidden: the byte range of a DOCTYPE that libxml2 must not see.
+  ///   - tree: an empty tree, whose buffers and names are reused.
   init(
     text: SourceText, hiding hidden: Range<Int>?, roots: [String], limits: Limits,
     tree: ElementTree, record: @escaping (Element, Element) -> Bool
@@ -66,7 +68,7 @@ struct ParseSession {
     if let hidden { remarks.append(location(of: hidden)) }
   }
 
-  /// Settles the result after the parser has run.
+  /// Completes the result after the parser has run.
   mutating func finish() {
     diagnostics.append(contentsOf: grammarFaults.diagnostics)
     forgetHandedOver()
@@ -75,7 +77,7 @@ struct ParseSession {
 
   // MARK: Events
 
-  /// Opens an element, whose attributes are to follow.
+  /// Opens an element. Its attributes are added afterwards.
   mutating func open(_ name: NameTable.Number, namespace: NameTable.Number?, at offset: Int) {
     forgetHandedOver()
     let location = location(at: offset, length: tree.names[name].length + 1)
@@ -86,11 +88,11 @@ struct ParseSession {
     textPlace = nil
   }
 
-  /// Looks at the element opened last, now that its attributes are known.
+  /// Processes the last opened element after its attributes were added.
   ///
   /// - Parameters:
-  ///   - content: where its content begins, if it can have any.
-  ///   - mayInclude: whether it has namespaces that can ask for another file.
+  ///   - content: the offset at which its content starts; `nil` if it is an empty-element tag.
+  ///   - mayInclude: whether it has namespaces, which could ask for the inclusion of another file.
   mutating func start(content: Int?, mayInclude: Bool) {
     guard let element = open.last else { return }
     if let content {
@@ -114,7 +116,7 @@ struct ParseSession {
   mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
     guard !isBroken, let element = open.last else { return }
     if piece.allSatisfy(Self.isSpace) {
-      // White space between the plants of a long list is not worth keeping.
+      // White space between the plants of a long list would only take up memory.
       if open.count == 1 { return }
       tree.append(space: piece)
     } else {
@@ -126,7 +128,7 @@ struct ParseSession {
     if tree.exceeds(limits) { refuseExcess() }
   }
 
-  /// Closes the element that is open.
+  /// Closes the innermost open element.
   mutating func end() {
     forgetHandedOver()
     guard let element = open.popLast() else { return }
@@ -140,7 +142,7 @@ struct ParseSession {
     }
   }
 
-  /// Makes room after a child of the root that was handed over.
+  /// Removes a child of the root that `record` kept from the tree.
   private mutating func forgetHandedOver() {
     guard let element = handedOver else { return }
     tree.remove(from: element)
@@ -148,7 +150,7 @@ struct ParseSession {
     current = open.last
   }
 
-  /// Notes the comment or instruction that the parser has just passed.
+  /// Records the comment or processing instruction that ends at the parser's position.
   mutating func remark(beginningWith opening: StaticString) {
     guard !open.isEmpty, remarks.count < limits.parts else { return }
     let end = parserOffset
@@ -163,7 +165,7 @@ struct ParseSession {
   mutating func syntaxFault(_ error: xmlError) {
     guard !isBroken, error.level != XML_ERR_WARNING else { return }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
-      // Not fatal to libxml2, which would go on with the prefix as part of the name.
+      // libxml2 does not treat it as fatal, and would continue with the prefix as part of the name.
       ignoresGrammar = true
     }
     if let unclosed = open.last { grammarFaults.forget(from: tree.nodes[unclosed].location) }
@@ -176,7 +178,7 @@ struct ParseSession {
     grammarFaults.add(error, element: Element(current, of: tree), text: currentText)
   }
 
-  /// Stops where one plant, or another thing that is held as a whole, is beyond the limits.
+  /// Stops parsing because a plant, or a file that is held in memory as a whole, exceeds a limit.
   private mutating func refuseExcess() {
     guard !isBroken else { return }
     let isList = open.count > 1 && rootName == "plants"
@@ -187,7 +189,7 @@ struct ParseSession {
         cure: "split it, or check what wrote it"))
   }
 
-  /// Stops at a root element that the file cannot have.
+  /// Stops parsing because the root element is not allowed in the file.
   private mutating func refuse(_ root: Element) {
     ignoresGrammar = true
     let expected = roots.map { "<\($0)>" }.joined(separator: " or ")
@@ -207,14 +209,14 @@ struct ParseSession {
 
   // MARK: Places
 
-  /// How far the parser has read, in bytes.
+  /// The offset that the parser has reached, in bytes.
   var parserOffset: Int {
     guard let cursor = context?.pointee.input?.pointee.cur else { return text.bytes.count }
     return offset(of: cursor) ?? text.bytes.count
   }
 
-  /// The offset of what `pointer` points to in libxml2's window onto the text, or `nil` if it
-  /// points elsewhere.
+  /// Returns the offset in the text that corresponds to a pointer into libxml2's window; `nil` if
+  /// the pointer is not in the window.
   func offset(of pointer: UnsafePointer<xmlChar>) -> Int? {
     guard let input = context?.pointee.input, let base = input.pointee.base,
       let end = input.pointee.end, pointer >= base, pointer <= end
@@ -222,7 +224,7 @@ struct ParseSession {
     return Int(input.pointee.consumed) + (pointer - base)
   }
 
-  /// The place of a part of the text, which is at least one scalar long.
+  /// Returns the location of a byte range of the text, at least one scalar long.
   mutating func location(of part: Range<Int>) -> SourceLocation {
     let (line, column, length) = tracker.place(of: part)
     return SourceLocation(in: text.file, line: line, column: column, length: max(length, 1))
@@ -233,11 +235,12 @@ struct ParseSession {
     return SourceLocation(in: text.file, line: line, column: column, length: length)
   }
 
-  /// The place of a piece of text, if it is written in the file as libxml2 gives it.
+  /// Returns the location of a piece of text; `nil` if the file does not contain it literally, or
+  /// if it continues the previous piece.
   private mutating func location(ofText piece: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
     guard let offset = offset(ofText: piece) else { return nil }
     defer { textEnd = offset + piece.count }
-    // A piece that goes on where the last one ended has no place of its own.
+    // A piece that continues the previous one needs no location.
     guard offset != textEnd else { return nil }
     let start = textStart(from: offset)
     if let textPlace, textPlace.offset == start { return textPlace.location }
@@ -247,7 +250,7 @@ struct ParseSession {
   private func offset(ofText piece: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = piece.baseAddress else { return nil }
     if let offset = offset(of: start) { return offset }
-    // libxml2 copies what is not all ASCII, and has then passed it.
+    // libxml2 copies text that is not all ASCII, and the parser is then already behind it.
     let offset = parserOffset - piece.count
     guard offset >= 0, memcmp(text.bytes.baseAddress! + offset, start, piece.count) == 0 else {
       return nil
@@ -255,15 +258,16 @@ struct ParseSession {
     return offset
   }
 
-  /// Where text begins after the white space at `offset`.
+  /// Returns the offset after the white space at `offset`.
   private func textStart(from offset: Int) -> Int {
-    // A tag may be the end of a file that is cut short.
+    // The tag can be at the end of a truncated file.
     var start = min(offset, text.bytes.count)
     while start < text.bytes.count, Self.isSpace(text.bytes[start]) { start += 1 }
     return start
   }
 
-  /// The place of the text that begins at `start`, up to the end of it or of the line.
+  /// Returns the location of the text from `start` to the next tag or the end of the line, limited
+  /// to 200 bytes.
   private mutating func textLocation(at start: Int) -> SourceLocation {
     let bytes = text.bytes
     var end = min(start + 200, bytes.count)

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// A parser of libxml2, which keeps its memory and its names from one file to the next.
+/// A libxml2 parser, which keeps its memory and its interned names from one file to the next.
 final class ParserContext {
   let pointer: xmlParserCtxtPtr
 
@@ -15,10 +15,10 @@ final class ParserContext {
     xmlFreeParserCtxt(pointer)
   }
 
-  /// Whether it holds so many names of files that were parsed that a new one is better.
+  /// Whether it has interned so many names of earlier files that it should be replaced.
   var isFull: Bool { xmlDictSize(pointer.pointee.dict) > 10_000 }
 
-  /// Gives the text to read, in pieces that `read` asks `session` for.
+  /// Sets the input, which libxml2 requests in pieces by calling `read` with `session`.
   func open(_ session: UnsafeMutableRawPointer, read: @escaping xmlInputReadCallback) {
     let buffer = xmlParserInputBufferCreateIO(read, { _ in 0 }, session, XML_CHAR_ENCODING_NONE)
     guard let buffer, let input = xmlNewIOInputStream(pointer, buffer, XML_CHAR_ENCODING_NONE)
@@ -26,18 +26,18 @@ final class ParserContext {
       preconditionFailure("libxml2 is out of memory")
     }
     inputPush(pointer, input)
-    // The text is UTF-8 by now, whatever its declaration says.
+    // The text is UTF-8 at this point, regardless of its declaration.
     xmlCtxtUseOptions(
       pointer, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
   }
 
-  /// Makes it ready for another file.
+  /// Resets the parser for another file.
   func close() {
     xmlCtxtReset(pointer)
   }
 }
 
-/// A validator by one grammar, for one file after another.
+/// A libxml2 validator for one grammar, used for one file after another.
 final class ValidationContext {
   let grammar: Grammar
   let pointer: xmlSchemaValidCtxtPtr

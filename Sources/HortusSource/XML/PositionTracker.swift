@@ -1,18 +1,19 @@
-/// Turns rising byte offsets of a UTF-8 text into lines and columns, reading every byte once.
+/// Converts ascending byte offsets in a UTF-8 text to lines and columns in a single pass.
 ///
-/// libxml2's own lines stop at 65,535 and its columns count bytes.
+/// libxml2 cannot be used for this: its line numbers stop at 65,535, and its columns count bytes.
 struct PositionTracker {
   private let bytes: UnsafeRawBufferPointer
   private let hasReturns: Bool
-  /// The end of the first line.
+  /// The offset of the first line feed, or the length of the text.
   private let firstFeed: Int
   private var offset = 0
   private var line = 1
   private var column = 1
-  /// Where the line ends that `offset` is in, so that each line is looked for once.
+  /// The offset of the line feed that ends the line of `offset`, so that each is searched only
+  /// once.
   private var feed: Int
-  /// A part whose scalars were counted for its length, and how many they are: what comes next is
-  /// mostly behind it.
+  /// The last range for which `place(of:)` counted the scalars, with the count. The next position
+  /// is usually behind this range.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -28,9 +29,10 @@ struct PositionTracker {
     feed = firstFeed
   }
 
-  /// The line and the column (in Unicode scalars) of `target`, both from 1.
+  /// Returns the line of `target` and its column in Unicode scalars, both from 1.
   ///
-  /// An offset before one that was asked for earlier costs reading from the start.
+  /// Offsets should ascend. For an offset before the previous one, the scan restarts at the
+  /// beginning.
   mutating func position(at target: Int) -> (line: Int, column: Int) {
     if target < offset {
       self = PositionTracker(bytes, hasReturns: hasReturns, firstFeed: firstFeed)
@@ -40,14 +42,14 @@ struct PositionTracker {
     return (line, column)
   }
 
-  /// The place of a part of the text, and how many Unicode scalars it has.
+  /// Returns the position of a part of the text, and the number of Unicode scalars in it.
   mutating func place(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
     let (line, column) = position(at: part.lowerBound)
     counted = (part, bytes.scalarCount(in: part))
     return (line, column, counted.scalars)
   }
 
-  /// Moves on where lines end with line feeds alone.
+  /// Advances to an offset in a text without carriage returns.
   private mutating func advance(to end: Int) {
     guard offset < end else { return }
     if offset == counted.range.lowerBound, counted.range.upperBound <= min(feed, end) {
@@ -64,7 +66,7 @@ struct PositionTracker {
     offset = end
   }
 
-  /// Moves on where lines may end with carriage returns too.
+  /// Advances to an offset in a text that contains carriage returns.
   private mutating func advanceByBytes(to end: Int) {
     while offset < end {
       let byte = bytes[offset]
@@ -84,13 +86,15 @@ struct PositionTracker {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many Unicode scalars begin in a range of UTF-8: its bytes but those that continue one.
+  /// Returns the number of Unicode scalars that start in a range of UTF-8. These are the bytes that
+  /// are not continuation bytes.
   func scalarCount(in range: Range<Int>) -> Int {
     var continuing = 0
     var offset = range.lowerBound
-    // Eight bytes at a time; of a byte that continues, the first bit is set and the second not.
+    // Eight bytes are tested at a time. In a continuation byte bit 7 is set and bit 6 is not.
     while offset + 8 <= range.upperBound {
-      // As many as can be counted in the eight bytes of a word, whose sum is to be one byte.
+      // At most 31 words are counted before the eight counters are added up, because their sum must
+      // fit into a byte.
       let end = Swift.min(offset + 31 * 8, range.upperBound)
       var counts: UInt64 = 0
       while offset + 8 <= end {

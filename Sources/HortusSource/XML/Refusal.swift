@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
-/// What is refused by a look at the bytes, before libxml2 sees them.
+/// Refuses files based on their bytes, before libxml2 parses them.
 enum Refusal {
-  /// Refuses what is empty or compressed.
+  /// Returns a diagnostic for an empty or compressed file, otherwise `nil`.
   static func beforeDecoding(_ bytes: UnsafeRawBufferPointer, named name: String) -> Diagnostic? {
     if bytes.isEmpty {
       return Diagnostic(
@@ -17,13 +17,13 @@ enum Refusal {
     return nil
   }
 
-  /// How compressed files begin.
+  /// The first bytes of compressed files.
   private static let compressions: [(kind: String, magic: [UInt8])] = [
     ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 3, 4]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
     ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
   ]
 
-  /// Refuses zero bytes and bytes that are not UTF-8.
+  /// Returns a diagnostic for a text with zero bytes or bytes that are not UTF-8, otherwise `nil`.
   static func afterDecoding(_ text: SourceText) -> Diagnostic? {
     if let zero = text.bytes.firstOffset(of: 0) {
       return Diagnostic(

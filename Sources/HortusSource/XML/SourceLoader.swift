@@ -7,13 +7,13 @@ import HortusModel
   import Darwin
 #endif
 
-/// What came of reading one file.
+/// The result of loading one file.
 package enum LoadedSource: Sendable {
   case text(SourceText)
   case refused(Diagnostic)
 }
 
-/// Reads one file into memory as UTF-8, or says why it cannot be read.
+/// Loads one file into memory as UTF-8, or returns a diagnostic if it cannot be loaded.
 package struct SourceLoader: Sendable {
   package var limits: Limits
 
@@ -21,14 +21,18 @@ package struct SourceLoader: Sendable {
     self.limits = limits
   }
 
-  /// The text of the file at `path`, which is called `name` in diagnostics.
+  /// Loads the file at `path`.
   ///
-  /// - Parameter onBytes: is called with the bytes as they are on disk.
+  /// - Parameters:
+  ///   - name: the name of the file in diagnostics.
+  ///   - sizeLimit: the maximum size in bytes.
+  ///   - onBytes: called with the bytes as they are on disk, and with the stamp that the file had
+  ///     before they were read.
   package func load(
     _ path: String, named name: String, sizeLimit: Int,
     onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> LoadedSource {
-    // Without O_NONBLOCK a named pipe would wait for ever.
+    // Without O_NONBLOCK, opening a named pipe would block forever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {
       return .refused(unreadable(name, because: String(cString: strerror(errno))))
@@ -71,7 +75,7 @@ package struct SourceLoader: Sendable {
     return text(of: memory, count: size, named: name)
   }
 
-  /// Interprets `memory`, which it takes over, by the encoding that it declares.
+  /// Decodes `memory` by its encoding. Takes ownership of `memory`.
   private func text(
     of memory: UnsafeMutableRawPointer, count: Int, named name: String
   ) -> LoadedSource {
@@ -103,7 +107,8 @@ package struct SourceLoader: Sendable {
     }
   }
 
-  /// Whether letters beyond ASCII are UTF-8, which in another encoding would be a rare accident.
+  /// Whether the bytes are UTF-8 and not only ASCII. In any other encoding, text that is valid
+  /// UTF-8 is a rare coincidence.
   private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.firstOffset(of: 0) == nil && bytes.contains { $0 >= 0x80 }
       && UTF8Check.firstFault(in: bytes) == nil

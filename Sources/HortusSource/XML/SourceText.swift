@@ -6,12 +6,12 @@ import HortusDiagnostics
   import Darwin
 #endif
 
-/// The text of one file as UTF-8, in memory once, followed by a zero byte.
+/// The text of one file in UTF-8, followed by a zero byte.
 ///
-/// Never mutated after it is made, so it may be read from any thread.
+/// It is immutable, so any thread may read it.
 package final class SourceText: @unchecked Sendable {
   package let file: SourceFile
-  /// The bytes without a byte order mark and without the zero byte.
+  /// The bytes, without the byte order mark and the final zero byte.
   package let bytes: UnsafeRawBufferPointer
 
   /// The path of the file relative to the catalogue.
@@ -19,7 +19,7 @@ package final class SourceText: @unchecked Sendable {
 
   private let memory: UnsafeMutableRawPointer
 
-  /// Takes over `memory` (made by `malloc`), whose byte after `range` is zero.
+  /// Takes ownership of `memory`, which `malloc` allocated. The byte after `range` must be zero.
   init(path: String, taking memory: UnsafeMutableRawPointer, range: Range<Int>) {
     file = SourceFile(path)
     self.memory = memory
@@ -40,23 +40,23 @@ package final class SourceText: @unchecked Sendable {
     free(memory)
   }
 
-  /// Where a line begins, for finding later lines without reading from the start.
+  /// The start of a line, from which later lines can be found without scanning from the beginning.
   package struct LineStart: Sendable {
     var number = 1
     var offset = 0
-    /// Where it ends, once that is known: many faults can be of one long line.
+    /// The offset of its end, once known, because one long line can have many faults.
     var end: Int?
 
     package init() {}
   }
 
-  /// The longest line, in bytes, that `line` copies.
+  /// The maximum length in bytes of a line that `line` returns.
   private static let longestLine = 1 << 16
 
-  /// The text of a line (from 1) without its ending, or `nil` where there is no such line or none
-  /// that could be shown: a line can be as long as the file.
+  /// Returns the text of a line (from 1) without its line ending; `nil` if there is no such line,
+  /// or if it is too long to show, since a line can be as long as the file.
   ///
-  /// - Parameter mark: a line from which to look, which becomes the one that was found.
+  /// - Parameter mark: a line from which to search; set to the line that was found.
   package func line(_ number: Int, from mark: inout LineStart) -> String? {
     if number < mark.number { mark = LineStart() }
     while mark.number < number {
@@ -73,8 +73,8 @@ package final class SourceText: @unchecked Sendable {
     return String(decoding: bytes[mark.offset..<end], as: UTF8.self)
   }
 
-  /// Looks in pieces, so that the search for one of the two endings never runs to the end of the
-  /// file because only the other is in use.
+  /// Searches in pieces of 4,096 bytes. Otherwise the search for one kind of line ending would
+  /// always run to the end of a file that only contains the other kind.
   private func endOfLine(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
@@ -95,25 +95,26 @@ package final class SourceText: @unchecked Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where a byte stands first, by the C library, which looks at many bytes at a time.
+  /// Returns the offset of the first occurrence of a byte, found by `memchr`; `nil` if there is
+  /// none.
   func firstOffset(of byte: UInt8) -> Int? {
     guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - baseAddress
   }
 
-  /// Where a byte stands first within `range`.
+  /// Returns the offset of the first occurrence of a byte in `range`; `nil` if there is none.
   func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
     UnsafeRawBufferPointer(rebasing: self[range]).firstOffset(of: byte).map {
       range.lowerBound + $0
     }
   }
 
-  /// Where a byte stands last before `end`.
+  /// Returns the offset of the last occurrence of a byte before `end`; `nil` if there is none.
   func lastOffset(of byte: UInt8, before end: Int) -> Int? {
     var offset = Swift.min(end, count)
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Past eight bytes at a time, as long as none of them is it: the first bit of one that is
-    // comes out of the difference.
+    // Skip eight bytes at a time while none of them matches. XOR turns a matching byte into zero,
+    // and the condition detects zero bytes.
     while offset >= 8 {
       let word = loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self) ^ ones &* UInt64(byte)
       guard (word &- ones) & ~word & ones << 7 == 0 else { break }

@@ -1,7 +1,7 @@
 import CLibXML2
 import HortusDiagnostics
 
-/// Says what is wrong with the syntax of a file in words for its author.
+/// Converts libxml2's syntax errors to diagnostics in words for authors.
 enum SyntaxFault {
   static func diagnostic(for error: xmlError, in text: SourceText, at cursor: Int) -> Diagnostic {
     let first = error.str1.map { String(cString: $0) } ?? ""
@@ -78,7 +78,7 @@ enum SyntaxFault {
         at: ampersand)
     case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF,
       XML_ERR_INVALID_DEC_CHARREF:
-      // libxml2 has passed a reference by then, but stands before the character itself.
+      // The parser has already read an invalid reference, but not an invalid character.
       let isReference =
         !isControl(at: cursor, in: text) && cursor > 0
         && text.bytes[min(cursor, text.bytes.count) - 1] == UInt8(ascii: ";")
@@ -107,14 +107,15 @@ enum SyntaxFault {
     }
   }
 
-  /// How many scalars there are from `start` to the next `end`, or 1 where it is not on the line.
+  /// Returns the number of scalars from `start` through the next `end`, or 1 if `end` is not on
+  /// that line.
   private static func length(from start: Int, through end: UInt8, in text: SourceText) -> Int {
     let rest = text.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
     guard let last = rest.firstIndex(of: end) else { return 1 }
     return rest[...last].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Where a prefix is used in the tag that begins at `tag`.
+  /// Returns the offset at which a namespace prefix is used in the tag that starts at `tag`.
   private static func prefix(_ name: String, in text: SourceText, from tag: Int?) -> Int? {
     guard let tag, !name.isEmpty else { return nil }
     let use = Array((name + ":").utf8)
@@ -122,7 +123,8 @@ enum SyntaxFault {
     return rest.indices.first { rest[$0...].starts(with: use) }
   }
 
-  /// Whether a character stands at `offset` that XML forbids: a control character, U+FFFE, U+FFFF.
+  /// Whether XML forbids the character at `offset`: a control character, U+FFFE or U+FFFF. For the
+  /// latter only the lead byte 0xEF is compared.
   private static func isControl(at offset: Int, in text: SourceText) -> Bool {
     offset < text.bytes.count && (text.bytes[offset] < 0x20 || text.bytes[offset] == 0xEF)
   }
@@ -131,7 +133,7 @@ enum SyntaxFault {
     text.bytes.allSatisfy { $0 <= 0x20 }
   }
 
-  /// Where the quotes of the value were opened that the parser is in.
+  /// Returns the offset of the opening quote of the attribute value before `cursor`.
   private static func lastOpeningQuote(in text: SourceText, before cursor: Int) -> Int? {
     text.bytes[..<min(cursor, text.bytes.count)].indices.dropFirst().last { index in
       [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text.bytes[index])

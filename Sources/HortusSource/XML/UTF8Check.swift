@@ -1,11 +1,12 @@
-/// Finds bytes that are not UTF-8.
+/// Finds bytes that are not valid UTF-8.
 enum UTF8Check {
-  /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table 3-7).
+  /// Returns the offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table
+  /// 3-7); `nil` if all bytes are.
   static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
     var offset = 0
     let count = bytes.count
     while offset < count {
-      // Most of a catalogue is ASCII: eight bytes at a time.
+      // Most of a catalogue is ASCII, which is checked eight bytes at a time.
       while offset + 8 <= count,
         bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
@@ -28,7 +29,7 @@ enum UTF8Check {
     return nil
   }
 
-  /// The length of the sequence that `lead` begins, and what its second byte may be.
+  /// Returns the length of the sequence that starts with `lead`, and the range of its second byte.
   private static func shape(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)

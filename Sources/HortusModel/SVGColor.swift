@@ -1,11 +1,11 @@
 import Foundation
 
-/// A colour of sRGB with its opacity.
+/// An sRGB colour with its opacity.
 package struct SVGColor: Hashable {
   package var red: Int
   package var green: Int
   package var blue: Int
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   package var alpha = 1.0
 
   package static let black = SVGColor(red: 0, green: 0, blue: 0)
@@ -14,7 +14,8 @@ package struct SVGColor: Hashable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// A colour by its hexadecimal digits, by its name, or by `rgb(…)` or `hsl(…)`.
+  /// Parses a colour in hexadecimal digits, a colour name, `rgb(…)` or `hsl(…)`; `nil` for other
+  /// text.
   package init?(_ text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {
@@ -71,7 +72,7 @@ package struct SVGColor: Hashable {
   }
 
   private static func number(_ text: Substring) -> Double? {
-    // Swift reads hexadecimal digits and infinity, too.
+    // `Double` also accepts hexadecimal digits and infinity.
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else {
       return nil
     }
@@ -84,23 +85,24 @@ package struct SVGColor: Hashable {
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: max(0, min(1, alpha)))
   }
 
-  /// The colour without its opacity, `#rrggbb`.
+  /// The colour without its opacity, as `#rrggbb`.
   package var text: String {
     "#" + [red, green, blue].map { String($0 + 256, radix: 16).dropFirst() }.joined()
   }
 
-  /// Whether people see no difference between the two colours: drawing programs round.
+  /// Whether the colours differ by at most 4 of 255 in each channel, which is not visible. Drawing
+  /// programs round colours.
   package func isNear(_ other: SVGColor) -> Bool {
     abs(red - other.red) <= 4 && abs(green - other.green) <= 4 && abs(blue - other.blue) <= 4
   }
 
-  /// The contrast to another colour by WCAG 2.1, from 1 to 21.
+  /// Returns the contrast to another colour according to WCAG 2.1, from 1 to 21.
   package func contrast(to other: SVGColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// How bright it is by WCAG 2.1, from 0 to 1.
+  /// The relative luminance according to WCAG 2.1, from 0 to 1.
   private var luminance: Double {
     let linear = [red, green, blue].map { byte -> Double in
       let value = Double(byte) / 255

@@ -1,4 +1,4 @@
-/// The names of colours that SVG knows.
+/// The colour names that SVG defines.
 enum SVGColorNames {
   static let numbers: [String: Int] = {
     let words = table.split(separator: " ")

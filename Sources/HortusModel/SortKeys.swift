@@ -1,7 +1,7 @@
-/// Keys of several texts, to be sorted by their bytes: by the first text, then by the second and so
-/// on. They lie one after another, so that comparing two is comparing memory.
+/// Sorts keys that consist of several texts by the bytes of the first text, then of the second and
+/// so on. The keys are stored contiguously, so that they can be compared by `memcmp`.
 package struct SortKeys {
-  /// A key, with its first eight bytes as a number, which tells most keys apart.
+  /// A key. Its first eight bytes as a number decide most comparisons.
   private struct Key {
     let prefix: UInt64
     let start: Int
@@ -14,8 +14,8 @@ package struct SortKeys {
 
   package init() {}
 
-  /// Adds a key. A zero byte after each text puts a text before those that begin with it; the texts
-  /// of a catalogue have none, since XML cannot.
+  /// Adds a key. The zero byte after each text sorts a text before longer texts that start with it.
+  /// Texts of a catalogue contain no zero bytes, because XML forbids them.
   package mutating func add(_ texts: String...) {
     add { bytes in
       for text in texts {
@@ -25,7 +25,7 @@ package struct SortKeys {
     }
   }
 
-  /// Adds a key, of which `write` adds the texts with a zero byte after each.
+  /// Adds a key. `write` must append the texts, with a zero byte after each.
   package mutating func add(_ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
@@ -36,7 +36,7 @@ package struct SortKeys {
     keys.append(Key(prefix: prefix, start: start, end: bytes.count, place: keys.count))
   }
 
-  /// The places of the keys, counted as they were added, in the order of the keys.
+  /// The indices of the keys, in order of addition, sorted by key.
   package var order: [Int] {
     bytes.withUnsafeBytes { bytes in
       keys.sorted { one, other in

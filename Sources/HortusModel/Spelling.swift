@@ -1,7 +1,7 @@
-/// How spellings of keys, values and aliases are compared.
+/// Compares spellings of keys, values and aliases.
 package enum Spelling {
-  /// The form in which spellings that differ only in case, white space, hyphens, underscores and
-  /// full stops are equal: `Full Sun`, `full_sun` and `full-sun` are all `full-sun`.
+  /// Returns a form that is equal for spellings that differ only in case, white space, hyphens,
+  /// underscores and full stops: `full-sun` for `Full Sun`, `full_sun` and `full-sun`.
   package static func key(_ text: String) -> String {
     if let key = asciiKey(text) { return key }
     var result = ""
@@ -19,7 +19,7 @@ package enum Spelling {
     return result
   }
 
-  /// The same for text that is ASCII, as nearly all keys are; `nil` for any other.
+  /// Returns the same form for ASCII text, as nearly all keys are; `nil` for any other text.
   private static func asciiKey(_ text: String) -> String? {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

@@ -28,12 +28,12 @@ extension AsWritten {
     case numberedList([[Inline]])
   }
 
-  /// Text and the markup within a line. White space is as written.
+  /// A part of a line: text or markup. White space is as written.
   package enum Inline: Sendable, Equatable, Codable {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])
-    /// A link to a plant; without a text it shows that plant's name.
+    /// A link to a plant, by its id. The text is `nil` for a link that shows the name of the plant.
     case plant(Located<String>, text: String?)
     case link(String, text: String)
   }

@@ -1,14 +1,14 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// `content/catalogue.xml`.
+  /// The content of `content/catalogue.xml`.
   package struct CatalogueHeader: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var version: Located<String>
     package var defaultLanguage: Located<String>
     package var titles: [LocalizedText]
     package var languages: [Located<String>]
-    /// The languages whose translation is unfinished, a subset of `languages`.
+    /// The languages with unfinished translations, a subset of `languages`.
     package var draftLanguages: [Located<String>]
     package var sources: [Source]
 
@@ -27,7 +27,7 @@ extension AsWritten {
     }
   }
 
-  /// A work that facts may name.
+  /// A work that facts can refer to as their source.
   package struct Source: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var title: Located<String>
@@ -53,7 +53,7 @@ extension AsWritten {
     }
   }
 
-  /// Everything that a catalogue's files hold.
+  /// The content of all files of a catalogue.
   package struct Catalogue: Sendable, Equatable, Codable {
     package var header: CatalogueHeader?
     package var traits: [Trait] = []
@@ -66,7 +66,7 @@ extension AsWritten {
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
     package var placeTables: [PlaceTable] = []
-    /// Paths of photographs below `content/` that exist.
+    /// The paths of the existing photographs, relative to `content/`.
     package var photoFiles: Set<String> = []
 
     package init() {}

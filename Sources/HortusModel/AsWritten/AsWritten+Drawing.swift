@@ -1,12 +1,12 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// An SVG file of `content/icons/`, as parsed.
+  /// A parsed SVG file from `content/icons/`.
   package struct Drawing: Sendable, Equatable, Codable {
-    /// The icon that it draws: the name of the file without `.svg`.
+    /// The id of the icon: the file name without `.svg`.
     package var id: String
     package var root: DrawingElement
-    /// Where comments and processing instructions stand, which the bundle leaves out.
+    /// The locations of comments and processing instructions, which the bundle leaves out.
     package var remarks: [SourceLocation]
 
     package init(id: String, root: DrawingElement, remarks: [SourceLocation]) {
@@ -22,7 +22,7 @@ extension AsWritten {
     package var namespace: String?
     package var attributes: [DrawingAttribute]
     package var children: [DrawingElement]
-    /// Its own text, without that of its children.
+    /// Its own text, without the text of its children.
     package var text: String
     package var location: SourceLocation
 

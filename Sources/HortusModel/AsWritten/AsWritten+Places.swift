@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A file of `content/places/`: the hardiness zones of a country's postal codes.
+  /// The content of a file in `content/places/`: the hardiness zones of a country's postal codes.
   package struct PlaceTable: Sendable, Equatable, Codable {
     package var country: Located<String>
     package var source: Located<String>
@@ -14,7 +14,7 @@ extension AsWritten {
     }
   }
 
-  /// A hardiness zone with postal codes that lie in it.
+  /// A hardiness zone with the postal codes in it.
   package struct PlaceZone: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var postcodes: [Located<String>]

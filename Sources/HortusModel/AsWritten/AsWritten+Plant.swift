@@ -4,7 +4,7 @@ extension AsWritten {
   /// A `plant` element.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: Located<String>
-    /// The source of every fact that names no other.
+    /// The default source of the plant's facts and texts.
     package var source: Located<String>?
     package var popularity: Located<String>?
     package var scientificName: ScientificName
@@ -13,13 +13,13 @@ extension AsWritten {
     package var family: Located<String>
     package var categories: [Located<String>]
     package var traits: [TraitStatement]
-    /// Where the `traits` element begins, for traits that are missing from it.
+    /// The location of the `traits` element, at which missing traits are reported.
     package var traitsLocation: SourceLocation
     package var summaries: [Summary]
     package var articles: [Article]
     package var relations: [Relation]
     package var photos: [Photo]
-    /// Whether the plant is the whole of its file, which is then named after it.
+    /// Whether the plant is the only one in its file. Such a file is named after the plant.
     package var isAloneInFile: Bool
 
     package init(
@@ -58,7 +58,7 @@ extension AsWritten {
     }
   }
 
-  /// One element of `traits`: a trait, and what is said of it.
+  /// An element in `traits`: the statement of a trait's value.
   package struct TraitStatement: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var value: Located<String>
@@ -87,9 +87,9 @@ extension AsWritten {
     }
   }
 
-  /// A plant that does well, or ill, beside this one.
+  /// A plant that grows well or badly next to this one.
   package struct Relation: Sendable, Equatable, Codable {
-    /// Whether it does good or harm.
+    /// Whether the other plant is beneficial or harmful.
     package enum Kind: String, Sendable, Codable {
       case companion, antagonist
     }

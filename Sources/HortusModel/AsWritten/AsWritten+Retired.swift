@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A plant that was renamed or merged into another.
+  /// The replacement of an id, because its plant was renamed or merged into another.
   package struct Redirect: Sendable, Equatable, Codable {
     package var from: Located<String>
     package var to: Located<String>
@@ -12,7 +12,7 @@ extension AsWritten {
     }
   }
 
-  /// A plant that was removed, and why.
+  /// The id of a plant that was removed, with the reason.
   package struct Tombstone: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var reasons: [LocalizedText]

@@ -1,12 +1,14 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `rule` element of `content/vocabulary/rules.xml`: what no plant should be said to be.
+  /// A `rule` element in `content/vocabulary/rules.xml`: combinations of facts that are
+  /// implausible.
   package struct Rule: Sendable, Equatable, Codable {
     package var code: Located<String>
     package var headlines: [LocalizedText]
     package var explanations: [LocalizedText]
-    /// A plant breaks the rule if all conditions of one of them hold.
+    /// The faults, each a list of conditions. A plant breaks the rule if all conditions of a fault
+    /// hold.
     package var faults: [[RuleCondition]]
 
     package init(
@@ -20,18 +22,18 @@ extension AsWritten {
     }
   }
 
-  /// One condition of a fault that a rule speaks of.
+  /// A condition of a fault.
   package struct RuleCondition: Sendable, Equatable, Codable {
-    /// What the condition is about.
+    /// The subject of the condition.
     package enum Subject: Sendable, Equatable, Codable {
       case fact(FactCondition)
       case text(TextCondition)
-      /// The key of a category that the plant is in.
+      /// The plant is in the category with this key.
       case category(Located<String>)
     }
 
     package var subject: Subject
-    /// Whether it must not hold.
+    /// Whether the condition holds when its subject does not.
     package var isNegated: Bool
 
     package init(subject: Subject, isNegated: Bool) {
@@ -40,13 +42,13 @@ extension AsWritten {
     }
   }
 
-  /// What must be known of a trait.
+  /// A condition on the stated and derived facts about a trait.
   package struct FactCondition: Sendable, Equatable, Codable {
     package var trait: Located<String>
     package var target: Located<String>?
-    /// Keys of which one must hold, separated by spaces.
+    /// Keys separated by spaces, one of which must hold.
     package var values: Located<String>?
-    /// Keys beside which none must hold, separated by spaces.
+    /// Keys separated by spaces. No key except these may hold.
     package var only: Located<String>?
     package var lowBelow: Located<String>?
     package var lowAtLeast: Located<String>?
@@ -69,11 +71,11 @@ extension AsWritten {
     }
   }
 
-  /// What must be written in the default language.
+  /// A condition on the texts of the plant in the default language.
   package struct TextCondition: Sendable, Equatable, Codable {
-    /// The topic of the article; without one, the summary and all articles are meant.
+    /// The topic of the article to search; `nil` for the summary and all articles.
     package var topic: Located<String>?
-    /// Phrases of which one must be there, separated by commas.
+    /// Phrases separated by commas, one of which must occur.
     package var words: Located<String>
 
     package init(topic: Located<String>?, words: Located<String>) {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `trait` element of `content/vocabulary/traits.xml`.
+  /// A `trait` element in `content/vocabulary/traits.xml`.
   package struct Trait: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var kind: Located<String>
@@ -55,7 +55,7 @@ extension AsWritten {
     }
   }
 
-  /// What people read of the numbers of a trait from one on and below another.
+  /// The sentences that apps show for numbers of a range trait from `atLeast` to below `below`.
   package struct Band: Sendable, Equatable, Codable {
     package var location: SourceLocation
     package var atLeast: Located<String>?
@@ -73,7 +73,7 @@ extension AsWritten {
     }
   }
 
-  /// Whom a trait concerns: toxicity for cats, for dogs.
+  /// An entity that a trait refers to, such as cats or dogs for toxicity.
   package struct Target: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var isRelevant: Bool
@@ -99,9 +99,9 @@ extension AsWritten {
     package var icon: Located<String>?
     package var atLeast: Located<String>?
     package var below: Located<String>?
-    /// Three-letter months separated by spaces.
+    /// Three-letter months, separated by spaces.
     package var months: Located<String>?
-    /// Keys of values of the trait that this one is derived from, separated by spaces.
+    /// The keys, separated by spaces, of the origin's values from which this value follows.
     package var when: Located<String>?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
@@ -134,7 +134,7 @@ extension AsWritten {
     }
   }
 
-  /// A text about a value for one target of its trait.
+  /// A text about a value, for one target of its trait.
   package struct TargetText: Sendable, Equatable, Codable {
     package var target: Located<String>
     package var text: LocalizedText
@@ -145,7 +145,7 @@ extension AsWritten {
     }
   }
 
-  /// The same value in a published vocabulary.
+  /// The equivalent of a value in a published vocabulary.
   package struct SameAs: Sendable, Equatable, Codable {
     package var vocabulary: String
     package var term: String
@@ -158,7 +158,7 @@ extension AsWritten {
 }
 
 extension [AsWritten.TargetText] {
-  /// The texts of each target, in the order in which the targets come up.
+  /// The texts grouped by target, in the order of each target's first text.
   package var byTarget: [(target: String, texts: [AsWritten.LocalizedText])] {
     var known: Set<String> = []
     let targets = map(\.target.value).filter { known.insert($0).inserted }

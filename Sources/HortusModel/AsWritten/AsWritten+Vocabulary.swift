@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A topic that articles are written on.
+  /// A topic of articles.
   package struct Topic: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var isRequired: Bool
@@ -21,7 +21,7 @@ extension AsWritten {
     }
   }
 
-  /// A category that plants are listed in.
+  /// A category of plants.
   package struct Category: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?
@@ -39,7 +39,7 @@ extension AsWritten {
     }
   }
 
-  /// What a drawing of `content/icons/` is called.
+  /// The description of an icon, whose drawing is in `content/icons/`.
   package struct Icon: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var sfSymbol: String

@@ -1,2 +1,3 @@
-/// Content as its authors wrote it: decoded from XML, with a place for every value, nothing interpreted.
+/// The content as its authors wrote it: decoded from XML but not interpreted. Every value has its
+/// location.
 package enum AsWritten {}

@@ -1,8 +1,8 @@
-/// What is known of all plants of a catalogue without reading them, by bytes of their ids.
+/// The entries of all plants of a catalogue, sorted by the bytes of their ids.
 package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
   private let list: PlantEntryList
 
-  /// - Parameter list: in the order of the bytes of their ids, each id once.
+  /// - Parameter list: entries sorted by the bytes of their ids, without duplicates.
   package init(_ list: PlantEntryList) {
     for place in 0..<Swift.max(0, list.count - 1) {
       precondition(
@@ -12,7 +12,7 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
     self.list = list
   }
 
-  /// - Parameter entries: in the order of the bytes of their ids, each id once.
+  /// - Parameter entries: entries sorted by the bytes of their ids, without duplicates.
   package init(_ entries: [PlantEntry]) {
     var list = PlantEntryList()
     entries.forEach { list.append($0) }
@@ -24,25 +24,26 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
 
   package subscript(place: Int) -> PlantEntry { list[place] }
 
-  /// The id of a plant, without what else is known of it.
+  /// Returns the id of the plant at an index, without decoding its names.
   package func id(of place: Int) -> String { list.id(of: place) }
 
-  /// Calls `body` with the bytes of the id of a plant.
+  /// Calls `body` with the bytes of the id of the plant at an index.
   package func withID<Result>(
     of place: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     list.withID(of: place, body)
   }
 
-  /// Calls `body` with the bytes of what `PlantEntry.title(in:)` gives.
+  /// Calls `body` with the bytes of the title that `PlantEntry.title(in:)` returns.
   package func withTitle<Result>(
     of place: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     list.withTitle(of: place, in: language, body)
   }
 
-  /// Where a plant is. The order is searched: a table of ids would take as much memory as they do, and
-  /// longer to make than all that is looked up in it.
+  /// Returns the index of the plant with an id by binary search; `nil` if there is none. A
+  /// dictionary of the ids would need as much memory as the ids, and more time to build than all
+  /// searches take.
   package func place(of id: String) -> Int? {
     var (low, high) = (0, list.count)
     while low < high {

@@ -1,9 +1,9 @@
-/// What is known of a plant without reading it.
+/// The id and the names of a plant, which are available without reading the whole plant.
 package struct PlantEntry: Sendable, Equatable {
   package var id: String
   /// The accepted scientific name.
   package var scientificName: String
-  /// The preferred common name in each language of the catalogue, in their order.
+  /// The preferred common name in each language of the catalogue, in the order of `languages`.
   package var commonNames: [String?]
 
   package init(id: String, scientificName: String, commonNames: [String?]) {
@@ -12,7 +12,7 @@ package struct PlantEntry: Sendable, Equatable {
     self.commonNames = commonNames
   }
 
-  /// - Parameter languages: those of the catalogue.
+  /// - Parameter languages: the languages of the catalogue.
   package init(_ plant: Resolved.Plant, languages: [String]) {
     id = plant.id
     scientificName = plant.names.first { $0.kind == .scientific }?.text ?? ""
@@ -21,8 +21,9 @@ package struct PlantEntry: Sendable, Equatable {
     }
   }
 
-  /// The name that an app shows in a language, which is given by its place in the order of
-  /// fallback: a plant without one has that of the default language, or else the scientific one.
+  /// Returns the name that apps show in a language, given by its index in the catalogue's
+  /// `languages`. Without a common name in that language it is the one in the default language, or
+  /// else the scientific name.
   package func title(in language: Int) -> String {
     commonNames[language] ?? commonNames[0] ?? scientificName
   }

@@ -1,11 +1,12 @@
-/// What is known of plants without reading them, one plant after another as they come: kept as bytes,
-/// which take a third of the memory that as many values do.
+/// A list of plant entries in any order, stored as bytes. It needs a third of the memory of an
+/// array of `PlantEntry`.
 package struct PlantEntryList: Sendable, Equatable {
-  /// The texts of all plants, one after another.
+  /// The concatenated texts of all plants.
   private var bytes: [UInt8] = []
-  /// Where each text ends; of a name that a plant lacks, the complement.
+  /// The end offset of each text in `bytes`. For a missing name it is the bitwise complement of the
+  /// offset, which is negative.
   private var ends: [Int] = []
-  /// How many texts each plant has: its id, its scientific name, and its names by language.
+  /// The number of texts of each plant: the id, the scientific name, and a name for each language.
   private var textCount = 2
 
   package init() {}
@@ -13,7 +14,8 @@ package struct PlantEntryList: Sendable, Equatable {
   package var count: Int { ends.count / textCount }
 
   /// Adds a plant.
-  /// - Parameter entry: has names in as many languages as all others have.
+  ///
+  /// - Parameter entry: an entry with as many languages as all others.
   package mutating func append(_ entry: PlantEntry) {
     if ends.isEmpty { textCount = 2 + entry.commonNames.count }
     precondition(
@@ -29,7 +31,7 @@ package struct PlantEntryList: Sendable, Equatable {
       commonNames: (2..<textCount).map { text(place, $0) })
   }
 
-  /// The places of the plants, by bytes of their ids.
+  /// The indices of the plants, sorted by the bytes of their ids.
   package var order: [Int] {
     var ids = SortKeys()
     for place in 0..<count {
@@ -41,8 +43,9 @@ package struct PlantEntryList: Sendable, Equatable {
     return ids.order
   }
 
-  /// The plants in another order.
-  /// - Parameter order: places of this list.
+  /// Returns the plants in another order.
+  ///
+  /// - Parameter order: indices in this list.
   package func inOrder(_ order: [Int]) -> PlantEntryList {
     var list = PlantEntryList()
     list.textCount = textCount
@@ -63,7 +66,7 @@ package struct PlantEntryList: Sendable, Equatable {
     text(place, 0) ?? ""
   }
 
-  /// How the id of a plant stands to another by their bytes: less than 0 where it comes before it.
+  /// Compares the bytes of a plant's id with `id`; negative if they are ordered before it.
   func compareID(of place: Int, with id: String) -> Int {
     var id = id
     return id.withUTF8 { other in
@@ -71,7 +74,8 @@ package struct PlantEntryList: Sendable, Equatable {
     }
   }
 
-  /// How the ids of two plants stand to each other.
+  /// Compares the bytes of the ids of two plants; negative if the first is ordered before the
+  /// second.
   func compareIDs(of place: Int, _ other: Int) -> Int {
     withID(of: place) { id in withID(of: other) { id.compare(with: $0) } }
   }
@@ -80,7 +84,7 @@ package struct PlantEntryList: Sendable, Equatable {
     withBytes(ofText: place * textCount, body)
   }
 
-  /// Calls `body` with what `PlantEntry.title(in:)` gives.
+  /// Calls `body` with the bytes of the title that `PlantEntry.title(in:)` returns.
   func withTitle<Result>(
     of place: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -1,29 +1,29 @@
 extension Resolved {
-  /// What a catalogue holds besides its plants, ready to be written. The plants come from a
-  /// `PlantSource`, since there may be more than memory has room for.
+  /// The resolved content of a catalogue except its plants. The plants come from a `PlantSource`,
+  /// because they may not all fit into memory.
   package struct Catalogue: Sendable, Equatable, Codable {
     package var id: String
     /// The version of the content, `major.minor.patch`.
     package var version: String
     package var defaultLanguage: String
-    /// All languages, the default one first, then in the order of fallback.
+    /// All languages in the order of fallback, the default language first.
     package var languages: [String]
-    /// The languages whose translation is unfinished, a subset of `languages`.
+    /// The languages with unfinished translations, a subset of `languages`.
     package var draftLanguages: [String]
     package var titles: [LocalizedText]
-    /// By id; `general-knowledge` is always among them.
+    /// The sources, sorted by id. `general-knowledge` is always among them.
     package var sources: [Source]
-    /// In the order of the vocabulary.
+    /// The traits in the order of the vocabulary.
     package var traits: [Trait]
     package var topics: [Topic]
     package var categories: [Category]
-    /// By id.
+    /// The icons, sorted by id.
     package var icons: [Icon]
-    /// By the id that was, each leading to a plant that is, in one step.
+    /// The redirects, sorted by old id. Each leads directly to an existing plant.
     package var redirects: [Redirect]
-    /// By id.
+    /// The tombstones, sorted by id.
     package var tombstones: [Tombstone]
-    /// By country.
+    /// The tables, sorted by country.
     package var placeTables: [PlaceTable]
 
     package init(
@@ -61,13 +61,13 @@ extension Resolved {
     }
   }
 
-  /// A work that facts name.
+  /// A work that facts refer to as their source.
   package struct Source: Sendable, Equatable, Codable {
-    /// The source of a fact for which nothing was consulted.
+    /// The id of the source of facts for which no work was consulted.
     package static let generalKnowledge = "general-knowledge"
 
-    /// The source that is meant where `written` is named, or nothing. That of most facts is always
-    /// the same string, which is copied without counting references.
+    /// Returns the id of the source that `written` names, or `generalKnowledge` for `nil`. For most
+    /// facts this is the same static string, which can be copied without reference counting.
     package static func id(_ written: String?) -> String {
       guard let written, written != generalKnowledge else { return generalKnowledge }
       return written
@@ -86,7 +86,7 @@ extension Resolved {
     }
   }
 
-  /// An id that was, and the plant that stands for it.
+  /// An old id, and the plant that replaces it.
   package struct Redirect: Sendable, Equatable, Codable {
     package var from: String
     package var to: String
@@ -97,7 +97,7 @@ extension Resolved {
     }
   }
 
-  /// An id that was, and why its plant was removed.
+  /// The id of a removed plant, with the reasons for the removal.
   package struct Tombstone: Sendable, Equatable, Codable {
     package var id: String
     package var reasons: [LocalizedText]

@@ -1,12 +1,13 @@
 extension Resolved {
-  /// What is known of one trait of a plant, for one target where the trait has targets.
+  /// A fact about one trait of a plant; for a trait with targets, about one target.
   package struct Fact: Sendable, Equatable, Codable {
     package var trait: String
     package var target: String?
     package var content: Content
-    /// Of a class derived by the middle of a range: the index of the value in which the middle lies.
+    /// For a trait that is derived by the middle of a range, the index of the value whose band
+    /// contains the middle; otherwise `nil`.
     package var typical: Int?
-    /// The id of a source.
+    /// The id of the fact's source.
     package var source: String
     /// Whether it was derived from another trait rather than stated.
     package var isDerived: Bool
@@ -24,27 +25,27 @@ extension Resolved {
     }
   }
 
-  /// The value of a fact, by the kind of its trait.
+  /// The content of a fact, depending on the kind of its trait.
   package enum Content: Sendable, Equatable, Codable {
-    /// Of a choice: indices into the values of the trait, rising.
+    /// For a choice: indices of the trait's values, ascending.
     case values([Int])
-    /// Of an ordinal: indices of the lowest and the highest step.
+    /// For an ordinal: the indices of the lowest and the highest step.
     case steps(ClosedRange<Int>)
-    /// Of a flag.
+    /// For a flag.
     case flag(Bool)
-    /// Of a range: numbers in the unit of the trait.
+    /// For a range: numbers in the unit of the trait.
     case range(ClosedRange<Double>)
-    /// Of zones: half-zones from 1 (1a) to 26 (13b).
+    /// For zones: half-zones from 1 (1a) to 26 (13b).
     case zones(ClosedRange<Int>)
-    /// Of months.
+    /// For months.
     case months(Months)
-    /// Known to be absent.
+    /// The trait is known to be absent.
     case none
-    /// Makes no sense for the plant.
+    /// The trait is not applicable to the plant.
     case notApplicable
   }
 
-  /// A set of months of the year, in the northern hemisphere.
+  /// A set of months of the year, for the northern hemisphere.
   package struct Months: OptionSet, Sendable, Hashable, Codable {
     /// Bit 0 is January, bit 11 December.
     package let rawValue: Int
@@ -53,7 +54,7 @@ extension Resolved {
       self.rawValue = rawValue
     }
 
-    /// The keys of the months in their order.
+    /// The keys of the months, from January to December.
     package static let keys = [
       "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]

@@ -1,11 +1,11 @@
 extension Resolved {
   /// The hardiness zones of a country's postal codes.
   package struct PlaceTable: Sendable, Equatable, Codable {
-    /// ISO 3166-1 alpha-2.
+    /// The country code, ISO 3166-1 alpha-2.
     package var country: String
-    /// The id of a source.
+    /// The id of the table's source.
     package var source: String
-    /// By bytes of the postal code.
+    /// The places, sorted by the bytes of their postal codes.
     package var places: [Place]
 
     package init(country: String, source: String, places: [Place]) {
@@ -15,11 +15,11 @@ extension Resolved {
     }
   }
 
-  /// A postal code and the hardiness zone that it lies in.
+  /// A postal code with its hardiness zone.
   package struct Place: Sendable, Equatable, Codable {
-    /// In capitals, without spaces and hyphens.
+    /// The postal code in capitals, without spaces and hyphens.
     package var postcode: String
-    /// A half-zone from 1 (1a) to 26 (13b).
+    /// The half-zone, from 1 (1a) to 26 (13b).
     package var zone: Int
 
     package init(postcode: String, zone: Int) {

@@ -1,23 +1,24 @@
 extension Resolved {
-  /// A plant.
+  /// A plant with its names, facts and texts.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: String
-    /// The accepted scientific name, synonyms, then common names by language, the preferred first.
+    /// The accepted scientific name, the synonyms, then the common names by language. The first
+    /// name of each language is the preferred one.
     package var names: [Name]
     package var family: String
     /// The first word of the accepted name that is not a hybrid sign.
     package var genus: String
-    /// Keys, in the order of the vocabulary.
+    /// The keys of the categories, in the order of the vocabulary.
     package var categories: [String]
-    /// In the order of the vocabulary, then of targets.
+    /// The facts by trait in the order of the vocabulary, then by target.
     package var facts: [Fact]
     package var summaries: [Summary]
-    /// In the order of topics, then of languages.
+    /// The articles by topic, then by language.
     package var articles: [Article]
-    /// Companions first, each kind by id.
+    /// The relations, companions first, each kind sorted by id.
     package var relations: [Relation]
     package var photos: [Photo]
-    /// 0…100.
+    /// The popularity, from 0 to 100; `nil` if it is not stated.
     package var popularity: Int?
 
     package init(
@@ -41,18 +42,18 @@ extension Resolved {
 
   /// A name of a plant.
   package struct Name: Sendable, Equatable, Codable {
-    /// What sort of name it is.
+    /// The kind of a name.
     package enum Kind: String, Sendable, CaseIterable, Codable {
       case scientific, synonym, common
     }
 
     package var kind: Kind
     package var text: String
-    /// The author citation of a scientific name.
+    /// The author citation of a scientific name; `nil` for other names, or if it is not stated.
     package var author: String?
-    /// The language of a common name.
+    /// The language of a common name; `nil` for other names.
     package var language: String?
-    /// Whether it is the one that apps show: the accepted name, the first of a language.
+    /// Whether apps show this name: the accepted name, or the first common name of a language.
     package var isPreferred: Bool
 
     package init(kind: Kind, text: String, author: String?, language: String?, isPreferred: Bool) {
@@ -81,12 +82,12 @@ extension Resolved {
   package struct Article: Sendable, Equatable, Codable {
     package var topic: String
     package var language: String
-    /// CommonMark. Links to plants have the address `plant:` and the id.
+    /// The article in CommonMark. The address of a link to a plant is `plant:` followed by the id.
     package var commonMark: String
-    /// The same without markup, for search.
+    /// The article without markup, for search.
     package var plainText: String
     package var source: String
-    /// The plants that it links to, in the order in which they appear, each once.
+    /// The ids of the linked plants, each once, in order of first appearance.
     package var links: [String]
 
     package init(
@@ -102,9 +103,9 @@ extension Resolved {
     }
   }
 
-  /// A plant that does well, or ill, beside this one.
+  /// A plant that grows well or badly next to this one.
   package struct Relation: Sendable, Equatable, Codable {
-    /// Whether it does good or harm.
+    /// Whether the other plant is beneficial or harmful.
     package enum Kind: String, Sendable, CaseIterable, Codable {
       case companion, antagonist
     }
@@ -120,9 +121,9 @@ extension Resolved {
     }
   }
 
-  /// A photograph that ships beside the bundle.
+  /// A photograph, which is delivered separately from the bundle.
   package struct Photo: Sendable, Equatable, Codable {
-    /// The path below `content/`.
+    /// The path relative to `content/`.
     package var file: String
     package var licence: String
     package var credit: String

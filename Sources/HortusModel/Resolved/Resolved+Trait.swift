@@ -1,7 +1,7 @@
 extension Resolved {
   /// A trait that plants can have.
   package struct Trait: Sendable, Equatable, Codable {
-    /// What the values are like; `schemas/vocabulary.xsd` explains each.
+    /// The kind of a trait's values. `schemas/vocabulary.xsd` documents each kind.
     package enum Kind: String, Sendable, CaseIterable, Codable {
       case choice, ordinal, flag, range, zones, months
     }
@@ -11,22 +11,22 @@ extension Resolved {
       case base, additional, care, detail
     }
 
-    /// The unit that numbers are stored in.
+    /// The unit of the numbers of a range.
     package enum Unit: String, Sendable, CaseIterable, Codable {
       case celsius, centimetre, percent, ph, day, hour
     }
 
-    /// Of an ordinal: the steps of a fact of several whose icons lists show.
+    /// The steps whose icons lists show for a fact with several steps of an ordinal.
     package enum RangeIcons: String, Sendable, CaseIterable, Codable {
       case ends, middle
     }
 
-    /// Which number of a plant's range chooses the band.
+    /// The number of a plant's range that selects the band.
     package enum BandBy: String, Sendable, CaseIterable, Codable {
       case low, middle, high
     }
 
-    /// Which number of a range decides what apps say of a trait derived from it.
+    /// The number of a range that selects the value that apps show of a trait derived from it.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -36,28 +36,28 @@ extension Resolved {
     package var role: Role
     package var isFilter: Bool
     package var isMultiple: Bool
-    /// Of a range.
+    /// The unit of a range; `nil` for other kinds.
     package var unit: Unit?
     package var minimum: Double?
     package var maximum: Double?
-    /// Of a range with bands.
+    /// The number that selects the band; `nil` for a trait without bands.
     package var bandBy: BandBy?
-    /// The trait that the values are derived from where they are not stated.
+    /// The key of the trait from which values are derived if they are not stated.
     package var derivedFrom: String?
-    /// `nil` where all values that a range reaches count alike.
+    /// `nil` if all values whose bands the range overlaps count equally.
     package var derivedBy: DerivedBy?
-    /// `nil` where lists show the icon of the trait.
+    /// `nil` if lists show the icon of the trait instead.
     package var rangeIcons: RangeIcons?
     package var icon: String?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
-    /// What apps have to say wherever they show the trait.
+    /// Texts that apps must show wherever they show the trait.
     package var disclaimers: [LocalizedText]
     package var aliases: [String]
-    /// Of a range: rising, each from where the one before ends.
+    /// The bands of a range, ascending and without gaps.
     package var bands: [Band]
     package var targets: [Target]
-    /// Of choices, ordinals (lowest first) and flags (`yes`, `no`).
+    /// The values of a choice, of an ordinal (lowest first) or of a flag (`yes`, `no`).
     package var values: [TraitValue]
 
     package init(
@@ -90,11 +90,12 @@ extension Resolved {
     }
   }
 
-  /// What people read of the numbers of a trait from `atLeast` up to, but without, `below`.
+  /// The sentences that apps show for numbers from `atLeast` to below `below`; `nil` means no
+  /// bound.
   package struct Band: Sendable, Equatable, Codable {
     package var atLeast: Double?
     package var below: Double?
-    /// With `{value}` where the range of a plant goes.
+    /// The sentences, with `{value}` as the placeholder for the range of a plant.
     package var sentences: [LocalizedText]
 
     package init(atLeast: Double?, below: Double?, sentences: [LocalizedText]) {
@@ -104,10 +105,10 @@ extension Resolved {
     }
   }
 
-  /// Whom a trait concerns.
+  /// An entity that a trait refers to, such as cats or dogs for toxicity.
   package struct Target: Sendable, Equatable, Codable {
     package var key: String
-    /// Whether it counts in lists and in what is derived from the trait.
+    /// Whether lists and derived traits take the target into account.
     package var isRelevant: Bool
     package var icon: String?
     package var labels: [LocalizedText]
@@ -131,12 +132,12 @@ extension Resolved {
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]
-    /// In the order of the targets, for those that have texts of their own.
+    /// The texts for specific targets, in the order of the targets.
     package var targetTexts: [TargetTexts]
     package var aliases: [String]
-    /// Other vocabularies and their terms for it.
+    /// The equivalent terms in other vocabularies.
     package var sameAs: [SameAs]
-    /// Of a derived trait: when the value follows.
+    /// For a derived trait, the condition under which the value follows.
     package var condition: Condition?
 
     package init(
@@ -156,7 +157,7 @@ extension Resolved {
     }
   }
 
-  /// What people read of a value with regard to one target.
+  /// The texts about a value for one target.
   package struct TargetTexts: Sendable, Equatable, Codable {
     package var target: String
     package var labels: [LocalizedText]
@@ -169,13 +170,13 @@ extension Resolved {
     }
   }
 
-  /// When a value of a derived trait follows from the trait it is derived from.
+  /// The condition under which a value of a derived trait follows from the facts of its origin.
   package enum Condition: Sendable, Equatable, Codable {
-    /// The range reaches into the band from `atLeast` up to, but without, `below`.
+    /// The range overlaps the band from `atLeast` to below `below`; `nil` means no bound.
     case band(atLeast: Double?, below: Double?)
-    /// One of the months is among them.
+    /// The months of the fact include one of these.
     case months(Months)
-    /// One of the values (keys) holds, for any relevant target.
+    /// One of the values with these keys holds, for any relevant target.
     case values([String])
   }
 

@@ -40,14 +40,14 @@ extension Resolved {
   package struct Icon: Sendable, Equatable, Codable {
     /// How an icon is coloured.
     package enum Kind: String, Sendable, Codable {
-      /// In one colour, `currentColor`, which an app sets.
+      /// In a single colour, `currentColor`, which the app sets.
       case symbol
-      /// In colours of its own.
+      /// In the colours of the drawing.
       case picture
     }
 
     package var id: String
-    /// Minimal, canonical SVG, 24 by 24 or another square.
+    /// Minimal, canonical SVG with a square viewBox, usually 24 by 24.
     package var svg: String
     package var kind: Kind
     package var sfSymbol: String

@@ -1,5 +1,6 @@
-/// Content with its meaning settled: canonical keys, SI numbers, CommonMark, clean drawings.
+/// The content in its final form: canonical keys, numbers in the units of the traits, CommonMark,
+/// cleaned drawings.
 ///
-/// Everything in it is in a fixed order (that of the vocabulary, or by bytes of the id), so that
-/// the same content always gives the same bundle.
+/// Everything is in a fixed order, that of the vocabulary or of the bytes of the ids, so that the
+/// same content always produces the same bundle.
 package enum Resolved {}

@@ -1,29 +1,34 @@
-/// One fault, warning or note about the content, located and curable.
+/// An error, warning or note about the content, with its location and usually a cure.
 public struct Diagnostic: Sendable, Equatable {
-  /// What kind of fault it is.
+  /// The kind of fault.
   public var code: DiagnosticCode
-  /// Where it is; the whole catalogue when there is no place.
+  /// The location of the fault; `nil` if it concerns the whole catalogue.
   public var location: SourceLocation?
-  /// What is wrong with this very piece of content, newspaper style.
+  /// What is wrong with this piece of content, in the style of a newspaper headline.
   public var message: String
-  /// What to do about it, where that is known: “did you mean …”.
+  /// What to do about it, such as “did you mean …”; `nil` if that is not known.
   public var cure: String?
-  /// The text that would put it right in place of the located one.
+  /// The text that corrects the fault if it replaces the text at `location`; `nil` if there is
+  /// none.
   public var replacement: String?
-  /// Other places that the message speaks of, such as the first of two definitions.
+  /// Other locations that the message refers to, such as the first of two definitions.
   public var related: [Related]
 
-  /// Another place that a diagnostic speaks of.
+  /// Another location that a diagnostic refers to.
   public struct Related: Sendable, Equatable {
+    /// What is at the location, such as “also here”.
     public var message: String
+    /// The location that the diagnostic refers to.
     public var location: SourceLocation
 
+    /// Creates a related location with its message.
     public init(_ message: String, at location: SourceLocation) {
       self.message = message
       self.location = location
     }
   }
 
+  /// Creates a diagnostic; `nil` as the location means the whole catalogue.
   public init(
     _ code: DiagnosticCode,
     at location: SourceLocation?,
@@ -40,12 +45,12 @@ public struct Diagnostic: Sendable, Equatable {
     self.related = related
   }
 
-  /// How grave it is, which the code decides.
+  /// The severity, which depends only on the code.
   public var severity: Severity { code.severity }
 }
 
 extension Diagnostic: Comparable {
-  /// Orders by file, line, column, code, message; what has no place comes first.
+  /// Orders by file, line, column, code and message. Diagnostics without a location come first.
   public static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     switch (a.location, b.location) {
     case (nil, _?): return true

@@ -1,4 +1,4 @@
-/// Every kind of fault that content can have. Numbers retire; they are never reused.
+/// The kinds of faults that content can have. A retired number is never reused.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
   // 0xx reading
   case unreadableFile = "HRT001"

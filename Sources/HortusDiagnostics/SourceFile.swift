@@ -1,23 +1,23 @@
 import Foundation
 
-/// A file of a catalogue by a number, so that the many places in it are copied and compared
-/// without touching its path.
+/// A file of a catalogue, represented by a number so that locations can be copied and compared
+/// without accessing the path.
 ///
-/// Paths are numbered as they come and kept while the process runs.
+/// Paths are numbered in order of first use, and kept during the lifetime of the process.
 public struct SourceFile: Sendable, Hashable {
   private let number: Int32
 
-  /// The file at `path`, relative to the catalogue.
+  /// Creates a reference to the file at `path`, which is relative to the catalogue.
   public init(_ path: String) {
     number = Self.paths.number(of: path)
   }
 
-  /// The path as it was given.
+  /// The path as it was passed to the initializer.
   public var path: String { Self.paths.path(number) }
 
   private static let paths = Paths()
 
-  /// The paths of all files that were named, shared by all threads.
+  /// The numbered paths, shared by all threads.
   private final class Paths: @unchecked Sendable {
     private let lock = NSLock()
     private var all: [String] = []
@@ -40,13 +40,14 @@ public struct SourceFile: Sendable, Hashable {
     }
   }
 
-  /// A path that equals another only in the same bytes: to a disk, “é” in one letter and in two
-  /// are two names.
+  /// A path that is only equal to a path with the same bytes. In a file system, a precomposed and a
+  /// decomposed “é” can be two different names.
   private struct Bytes: Hashable {
     let path: String
 
     static func == (a: Self, b: Self) -> Bool {
-      // Paths that are not equal as texts are not equal in bytes, and that is found faster.
+      // Comparing as strings first is faster: strings that differ as texts also differ in their
+      // bytes.
       a.path == b.path && a.path.utf8.elementsEqual(b.path.utf8)
     }
 

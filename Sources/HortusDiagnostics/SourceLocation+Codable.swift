@@ -1,5 +1,7 @@
-/// A location is encoded as one string, `file:line:column+length`.
+/// Encodes a location as a single string, `file:line:column+length`.
 extension SourceLocation: Codable {
+  /// Decodes a location from `file:line:column+length`; throws `DecodingError` for any other
+  /// string.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -15,6 +17,7 @@ extension SourceLocation: Codable {
     self.init(file: file, line: line, column: column, length: length)
   }
 
+  /// Encodes the location as `file:line:column+length`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode("\(file):\(line):\(column)+\(length)")

@@ -1,19 +1,20 @@
-/// A place in a file of the catalogue, as an editor shows it.
+/// A location in a file of the catalogue, numbered as in an editor.
 public struct SourceLocation: Sendable, Hashable {
-  /// The file that it is in.
+  /// The file of the location.
   public var sourceFile: SourceFile
-  /// The line, from 1; 0 when the whole file is meant.
+  /// The line, from 1; 0 if the location is the whole file.
   public var line: Int32
-  /// The column in Unicode scalars, from 1; 0 when the whole line is meant.
+  /// The column in Unicode scalars, from 1; 0 if the location is the whole line.
   public var column: Int32
-  /// How many scalars of the line are meant; at least 1 when there is a column.
+  /// The number of scalars in the location; at least 1 if there is a column.
   public var length: Int32
 
+  /// Creates a location in the file at the path `file`, which is relative to the catalogue.
   public init(file: String, line: Int = 0, column: Int = 0, length: Int = 0) {
     self.init(in: SourceFile(file), line: line, column: column, length: length)
   }
 
-  /// A place in a file that is known already, which costs less than naming it.
+  /// Creates a location in a known file, which is faster than looking up its path.
   public init(in sourceFile: SourceFile, line: Int = 0, column: Int = 0, length: Int = 0) {
     self.sourceFile = sourceFile
     self.line = Int32(clamping: line)
@@ -26,7 +27,7 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 extension SourceLocation: Comparable {
-  /// Orders by file (bytes of its path), line, column.
+  /// Orders by the bytes of the file's path, then by line, column and length.
   public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
     if a.sourceFile != b.sourceFile { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
     return (a.line, a.column, a.length) < (b.line, b.column, b.length)
@@ -34,7 +35,7 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file:line:column`, as far as it is known.
+  /// `file:line:column`, without the parts that are not known.
   public var description: String {
     if line == 0 { return file }
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"

@@ -1,10 +1,11 @@
-/// Finds the word that an author most likely meant.
+/// Finds the word that an author probably meant.
 public enum Suggestion {
-  /// The candidate nearest to `word` by edits, if it is near enough to be a likely cure:
-  /// one edit for words of up to four letters, two up to seven, three beyond; or a candidate
-  /// that `word` is the beginning of, or the other way round.
+  /// Returns the candidate that is most similar to `word`; `nil` if none is similar enough.
   ///
-  /// - Returns: `nil` when nothing is near. Ties go to the first in byte order.
+  /// The maximum edit distance is 1 for words of up to four letters, 2 for up to seven, and 3 for
+  /// longer words. A candidate that is a prefix of `word`, or the reverse, is similar too if the
+  /// shorter one has at least three letters. Of equally similar candidates, the first by string
+  /// comparison is returned.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let written = Array(word.lowercased().unicodeScalars)
     guard !written.isEmpty, written.count <= 100 else { return nil }
@@ -22,13 +23,13 @@ public enum Suggestion {
     return best?.candidate
   }
 
-  /// The cure “did you mean “x”?” for the nearest candidate, if there is one.
+  /// Returns “did you mean “x”?” with the most similar candidate, or `nil` if none is similar.
   public static func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String?
   {
     nearest(to: word, among: candidates).map { "did you mean “\($0)”?" }
   }
 
-  /// The first 14 names, joined by commas; “…” marks that there are more.
+  /// Returns the first 14 names, joined by commas, and “…” if there are more.
   public static func list(_ names: [String]) -> String {
     let most = 14
     return names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
@@ -39,8 +40,8 @@ public enum Suggestion {
     return short.count >= 3 && long.starts(with: short)
   }
 
-  /// The optimal string alignment distance (insert, delete, replace, swap neighbours),
-  /// or `limit + 1` when it is more than `limit`.
+  /// Returns the optimal string alignment distance (insertion, deletion, substitution and
+  /// transposition of neighbours), or `limit + 1` if it exceeds `limit`.
   static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int {
     guard abs(a.count - b.count) <= limit else { return limit + 1 }
     var beforeLast: [Int] = []

@@ -1,6 +1,6 @@
 extension DiagnosticCode {
-  /// What the catalog says of the code. The switch has no default, so that no code can be
-  /// without an entry.
+  /// The entry of the code in the catalog. The switch has no `default`, so the compiler ensures
+  /// that every code has an entry.
   var entry: DiagnosticEntry {
     switch self {
     // 0xx reading
@@ -107,15 +107,15 @@ extension DiagnosticCode {
     }
   }
 
-  /// How grave the fault is.
+  /// The severity of every diagnostic with this code.
   public var severity: Severity { entry.severity }
 
-  /// The rule that is broken, newspaper style.
+  /// The violated rule, in the style of a newspaper headline.
   public var headline: String { entry.headline }
 
-  /// Why the rule is there, and what to do; markup stands between backticks.
+  /// The reason for the rule, and how to comply with it. Markup is in backticks.
   public var explanation: String { entry.explanation }
 
-  /// A piece of content that has the fault, and the same put right.
+  /// Content with the fault, and the same content without it.
   public var example: DiagnosticExample { entry.example }
 }

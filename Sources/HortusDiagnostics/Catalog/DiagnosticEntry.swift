@@ -1,9 +1,9 @@
-/// All that the catalog says of a code.
+/// The catalog's entry about a code.
 struct DiagnosticEntry: Sendable {
   var severity: Severity
-  /// The rule, newspaper style.
+  /// The violated rule, in the style of a newspaper headline.
   var headline: String
-  /// Why the rule is there, and what to do. Markup is between backticks.
+  /// The reason for the rule, and how to comply with it. Markup is in backticks.
   var explanation: String
   var example: DiagnosticExample
 

@@ -1,4 +1,4 @@
-// 33x: the drawings of icons.
+// 330–338: the drawings of icons.
 extension DiagnosticEntry {
   static let forbiddenDrawingElement = DiagnosticEntry(
     .error, "Drawings hold shapes and nothing else",

@@ -1,4 +1,4 @@
-// 3xx: names of plants and families that are not formed as botanical names are.
+// 327, 328: names that do not follow the rules of botanical nomenclature.
 extension DiagnosticEntry {
   static let authorInName = DiagnosticEntry(
     .warning, "The author of a name belongs in its attribute",

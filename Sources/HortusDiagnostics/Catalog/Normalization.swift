@@ -1,4 +1,4 @@
-// 4xx: what was written in another form than it is stored in.
+// 4xx: content that is stored in another form than it was written.
 extension DiagnosticEntry {
   static let aliasNormalized = DiagnosticEntry(
     .warning, "Values should be written in their canonical spelling",

@@ -1,4 +1,4 @@
-// 0xx: what keeps a file from being read.
+// 0xx: files that cannot be read.
 extension DiagnosticEntry {
   static let unreadableFile = DiagnosticEntry(
     .error, "Every content file must be readable",

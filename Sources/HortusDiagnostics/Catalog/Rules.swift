@@ -1,4 +1,4 @@
-// 324, 325: rules of plausibility.
+// 324, 325: plausibility rules.
 extension DiagnosticEntry {
   static let implausiblePlant = DiagnosticEntry(
     .warning, "What is said of a plant must be plausible",

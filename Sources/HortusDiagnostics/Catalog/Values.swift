@@ -1,4 +1,4 @@
-// 30x–315: what is said of a plant by its traits.
+// 301–315, 320: traits and their values.
 extension DiagnosticEntry {
   static let unknownValue = DiagnosticEntry(
     .error, "A trait takes only the values that it declares",

@@ -1,4 +1,4 @@
-/// The codes of one hundred, which speak of one stage of the work.
+/// A group of codes with the same first digit, which belong to one stage of compilation.
 package enum Chapter: Int, CaseIterable {
   case reading, grammar, identity, values, normalization, bundle
 
@@ -13,7 +13,7 @@ package enum Chapter: Int, CaseIterable {
     }
   }
 
-  /// The codes of the chapter by number.
+  /// The codes of the chapter, sorted by number.
   package var codes: [DiagnosticCode] {
     DiagnosticCode.allCases.filter { $0.rawValue.hasPrefix("HRT\(rawValue)") }
   }

@@ -1,10 +1,10 @@
-/// What a person who asks for a code meant.
+/// The result of looking up a code that a user has typed.
 public enum CodeLookup: Sendable, Equatable {
   case found(DiagnosticCode)
-  /// There is no such code; the nearest one that there is, if any is near.
+  /// There is no such code; `nearest` is the most similar one, or `nil` if none is similar.
   case unknown(nearest: DiagnosticCode?)
 
-  /// Reads a code as people write it: `HRT301`, `hrt301`, `301`, `[HRT301]`.
+  /// Looks up a code in any usual spelling: `HRT301`, `hrt301`, `301`, `[HRT301]`.
   public init(_ written: String) {
     let word = written.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let digits = word.hasPrefix("HRT") ? String(word.dropFirst(3)) : word
@@ -13,7 +13,7 @@ public enum CodeLookup: Sendable, Equatable {
       self = .found(code)
       return
     }
-    // Of a number one digit may be wrong; of a misspelt code more.
+    // In a number a single digit may be wrong; in a misspelt code more characters may be.
     let isNumber = digits.allSatisfy(\.isNumber)
     let names = DiagnosticCode.allCases.map { String($0.rawValue.dropFirst(isNumber ? 3 : 0)) }
     let suggestion = Suggestion.nearest(to: isNumber ? digits : word, among: names)

@@ -1,6 +1,6 @@
-/// The reference of all codes: `docs/diagnostics.md`, and what `hortus explain` prints.
+/// Writes the reference of all codes: `docs/diagnostics.md` and the output of `hortus explain`.
 public enum DiagnosticReference {
-  /// The whole of `docs/diagnostics.md`.
+  /// The content of `docs/diagnostics.md`.
   public static var markdown: String {
     var parts = [introduction]
     for chapter in Chapter.allCases {
@@ -15,7 +15,7 @@ public enum DiagnosticReference {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The page of one code for a terminal, without a line break at the end.
+  /// Returns the explanation of a code for a terminal, without a final line break.
   public static func text(for code: DiagnosticCode) -> String {
     [
       "\(code.rawValue) (\(code.severity.rawValue)): \(code.headline)",
@@ -61,7 +61,7 @@ public enum DiagnosticReference {
       .map { $0.isEmpty ? "" : "    " + $0 }.joinedLines
   }
 
-  /// Breaks a paragraph into lines of at most `width` characters, never between backticks.
+  /// Breaks a paragraph into lines of at most `width` characters, but never between backticks.
   static func wrapped(_ paragraph: String, width: Int) -> String {
     var isCode = false
     let words = paragraph.split { character in

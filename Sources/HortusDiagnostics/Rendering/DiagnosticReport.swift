@@ -1,43 +1,63 @@
-/// The diagnostics of a run as programs read them; `docs/json.md` is its contract.
+/// The diagnostics of a run in the JSON format that `docs/json.md` specifies.
 public struct DiagnosticReport: Codable, Sendable, Equatable {
-  /// The version of the form. A new key does not raise it; a changed or lost one does.
+  /// The version of the format. It rises when a key is changed or removed, not when one is added.
   public var version: Int
-  /// The diagnostics by file, line, column and code.
+  /// The diagnostics, sorted by file, line, column and code.
   public var diagnostics: [Entry]
+  /// The number of diagnostics of each severity.
   public var counts: Counts
 
-  /// How many of each severity there are, and how many files were read.
+  /// The number of diagnostics of each severity, and the number of files that were read.
   public struct Counts: Codable, Sendable, Equatable {
+    /// The number of errors.
     public var errors: Int
+    /// The number of warnings.
     public var warnings: Int
+    /// The number of notes.
     public var notes: Int
+    /// The number of files that were read.
     public var files: Int
   }
 
-  /// One diagnostic. What is not known is left out.
+  /// A diagnostic. Unknown properties are `nil` and are omitted in JSON.
   public struct Entry: Codable, Sendable, Equatable {
+    /// The code, such as `HRT301`.
     public var code: String
+    /// The severity: `error`, `warning` or `note`.
     public var severity: String
+    /// What is wrong with this piece of content.
     public var message: String
+    /// The path of the file relative to the catalogue; `nil` if the whole catalogue is meant.
     public var file: String?
+    /// The line, from 1; `nil` if the whole file is meant.
     public var line: Int?
+    /// The column in Unicode scalars, from 1; `nil` if the whole line is meant.
     public var column: Int?
+    /// The number of scalars, at least 1; `nil` if there is no column.
     public var length: Int?
+    /// What to do about the fault.
     public var cure: String?
+    /// The text that corrects the fault if it replaces the located text.
     public var replacement: String?
+    /// Other locations that the message refers to.
     public var related: [Related]
   }
 
-  /// Another place that a diagnostic speaks of.
+  /// Another location that a diagnostic refers to.
   public struct Related: Codable, Sendable, Equatable {
+    /// What is at the location; may be empty.
     public var message: String
+    /// The path of the file relative to the catalogue.
     public var file: String
+    /// The line, from 1; `nil` if the whole file is meant.
     public var line: Int?
+    /// The column in Unicode scalars, from 1; `nil` if the whole line is meant.
     public var column: Int?
+    /// The number of scalars, at least 1; `nil` if there is no column.
     public var length: Int?
   }
 
-  /// The report of a run that read so many files.
+  /// Creates the report of a run that read `files` files.
   public init(_ diagnostics: Diagnostics, files: Int) {
     version = 1
     self.diagnostics = diagnostics.sorted.map(Entry.init)
@@ -68,7 +88,7 @@ extension DiagnosticReport.Related {
   }
 }
 
-/// Line, column and length of a location, of which zero means that it is not known.
+/// Returns the line, column and length of a location. In a location 0 means unknown.
 private func knownPosition(_ location: SourceLocation?) -> (Int?, Int?, Int?) {
   guard let location, location.line > 0 else { return (nil, nil, nil) }
   guard location.column > 0 else { return (Int(location.line), nil, nil) }

@@ -1,9 +1,9 @@
-/// A Unicode scalar as it is shown, and how many columns of a terminal that takes.
+/// The displayed form of a Unicode scalar, with its width in terminal columns.
 package struct Glyph: Equatable {
   package var text: String
   package var width: Int
 
-  /// Shows a scalar, or a picture of it where it is not safe to show.
+  /// Displays a scalar as it is, or as a visible substitute if it is unsafe for a terminal.
   package init(_ scalar: Unicode.Scalar) {
     guard VisibleText.isUnsafe(scalar) else {
       text = String(scalar)
@@ -33,12 +33,12 @@ package struct Glyph: Equatable {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // The vowels and final consonants of decomposed Hangul join the consonant before them.
+    // The vowels and final consonants of decomposed Hangul combine with the preceding consonant.
     if (0x1160...0x11FF).contains(scalar.value) { return 0 }
     return isWide(scalar) ? 2 : 1
   }
 
-  /// Whether a scalar takes two columns: East Asian Width W or F of Unicode's UAX #11.
+  /// Whether a scalar takes two columns: East Asian Width W or F in Unicode's UAX #11.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,

@@ -1,5 +1,5 @@
 extension HumanRenderer {
-  /// The last line of a run: what was found in how many files, and how to learn more.
+  /// Returns the last line of output: the numbers of diagnostics and files, and how to learn more.
   ///
   ///     2 errors, 1 warning in 61 files · hortus explain HRT301
   public static func summary(of diagnostics: Diagnostics, files: Int) -> String {

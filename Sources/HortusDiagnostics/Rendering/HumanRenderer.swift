@@ -1,4 +1,4 @@
-/// Says diagnostics to people: what is wrong, the source line, a caret and the cure.
+/// Renders diagnostics as text for people, with the source line, carets and the cure.
 ///
 ///     content/plants/ficus-lyrata.xml:14:12: error: light has no value “ful-sun” [HRT301]
 ///        14 │     <light>ful-sun</light>
@@ -7,13 +7,14 @@ public struct HumanRenderer {
   private let colour: Bool
   private let lines: any SourceLines
 
-  /// A renderer that takes source lines from `lines` and colours only when asked to.
+  /// Creates a renderer that reads source lines from `lines`. With `colour`, it writes ANSI
+  /// colours.
   public init(colour: Bool, lines: any SourceLines) {
     self.colour = colour
     self.lines = lines
   }
 
-  /// The diagnostic in one or several lines, without a line break at the end.
+  /// Returns a diagnostic as one or several lines, without a final line break.
   public func render(_ diagnostic: Diagnostic) -> String {
     var rows = [headline(of: diagnostic)]
     rows += excerptRows(for: diagnostic)
@@ -24,13 +25,14 @@ public struct HumanRenderer {
     return rows.joined(separator: "\n")
   }
 
-  /// The diagnostics in their order, each as `render` says it.
+  /// Returns the diagnostics in sorted order, each as one or several lines.
   public func render(_ diagnostics: Diagnostics) -> String {
     diagnostics.sorted.map { render($0) }.joined(separator: "\n")
   }
 
   private static let indent = "      "
-  /// A longer cure, such as the explanation of a rule, stands below the line in lines of its own.
+  /// The maximum length of a cure after the carets, in characters. A longer cure, such as the
+  /// explanation of a rule, is written on separate lines below.
   private static let mostCharacters = 100
 
   private func headline(of diagnostic: Diagnostic) -> String {
@@ -40,7 +42,7 @@ public struct HumanRenderer {
     return place + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
   }
 
-  /// The source line with its carets and the cure, or the cure alone where there is no line.
+  /// Returns the source line, the carets and the cure; or only the cure if there is no source line.
   private func excerptRows(for diagnostic: Diagnostic) -> [String] {
     let cure = cure(of: diagnostic)
     let ink = Ink(diagnostic.severity)
@@ -68,7 +70,7 @@ public struct HumanRenderer {
     return rows + (isLong ? cureRows(cure, ink) : [])
   }
 
-  /// The cure in lines of its own, broken between words.
+  /// Returns the cure on separate lines, broken between words.
   private func cureRows(_ cure: String, _ ink: Ink) -> [String] {
     var lines: [String] = []
     for word in cure.split(separator: " ") {

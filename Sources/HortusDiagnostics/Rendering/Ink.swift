@@ -1,4 +1,4 @@
-/// What the parts of an output are coloured with on a terminal that wants colour.
+/// The colours of the parts of an output, as parameters of ANSI escape sequences.
 package enum Ink: String {
   case error = "1;31"
   case warning = "1;33"
@@ -17,7 +17,7 @@ package enum Ink: String {
     }
   }
 
-  /// Wraps `text` into the ANSI sequences of the colour.
+  /// Returns `text` between the ANSI escape sequences for the colour and for resetting it.
   package func paint(_ text: String) -> String {
     text.isEmpty ? "" : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }

@@ -4,14 +4,15 @@
   import Foundation
 #endif
 
-/// Says diagnostics to programs: one JSON object with sorted keys, the same in every locale.
+/// Renders reports as JSON for programs: one object with sorted keys, the same in every locale.
 public struct JSONRenderer {
+  /// Creates a renderer.
   public init() {}
 
-  /// A report as one JSON object, without a line break at the end.
+  /// Returns a report as one JSON object, without a final line break.
   ///
-  /// A command adds keys of its own with a type that encodes the report and then its keys into
-  /// the same encoder.
+  /// To add keys, a command passes a type that encodes the report and then its own keys into the
+  /// same encoder.
   public func render(_ report: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,21 +1,21 @@
-/// The part of a source line around a place, and the carets to print under that place.
+/// The part of a source line around a location, with the carets to print below the location.
 struct SourceExcerpt: Equatable {
-  /// The line as shown, cut with … where it is long.
+  /// The displayed part of the line, with … where a long line is cut.
   private(set) var source: String
-  /// What to print under the line up to the place: spaces, and tabs where the line has tabs.
+  /// The text to print before the carets: spaces, and tabs where the line has tabs.
   private(set) var padding = ""
-  /// One caret for each column of the place; empty when the whole line is meant.
+  /// One caret for each column of the location; empty if the location is the whole line.
   private(set) var carets = ""
 
-  /// How many columns of a terminal a line may take.
+  /// The maximum width of the displayed line in terminal columns.
   static let widest = 100
 
-  /// Cuts `line` around `length` scalars from `column` on; column 0 means the whole line.
+  /// Cuts `line` around `length` scalars from `column` on. Column 0 means the whole line.
   init(of line: String, column: Int, length: Int) {
     var scalars = line.unicodeScalars[...]
     while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
 
-    // Only the scalars that might be shown are looked at: a line can be megabytes long.
+    // Only the scalars that could be displayed are processed, because a line can be megabytes long.
     let reach = 2 * Self.widest
     let (start, end) = (scalars.startIndex, scalars.endIndex)
     let place = scalars.index(start, offsetBy: max(column - 1, 0), limitedBy: end) ?? end
@@ -24,14 +24,14 @@ struct SourceExcerpt: Equatable {
     var before = scalars[first..<place].map(Self.glyphKeepingTab)
     let rest = scalars[place..<last]
     let meant = column > 0 ? min(max(length, 1), rest.count) : 0
-    // A tab within the place is shown as a picture, so that carets can stand under it.
+    // A tab within the location is displayed as a picture, so that carets can be below it.
     var span = rest.prefix(meant).map(Glyph.init)
     var after = rest.dropFirst(meant).map(Self.glyphKeepingTab)
 
     var (opens, closes) = (first > start, last < end)
     if opens || closes || Self.width(before) + Self.width(span) + Self.width(after) > Self.widest {
       let room = Self.widest - 2
-      // However wide the place is, something of what leads up to it is kept.
+      // Even for a wide location, a quarter of the width is reserved for the text before it.
       let wanted = min(Self.width(span), room * 3 / 4)
       let toTheRight = closes ? room : Self.width(span) + Self.width(after)
       let lead = min(Self.width(before), max((room - wanted) / 2, room - toTheRight))
@@ -55,7 +55,7 @@ struct SourceExcerpt: Equatable {
 
   private static func glyphKeepingTab(_ scalar: Unicode.Scalar) -> Glyph {
     var glyph = Glyph(scalar)
-    // Eight columns is the most that a tab takes; only the cutting of long lines asks for it.
+    // A tab takes at most eight columns. This width is only used for cutting long lines.
     if scalar == "\t" { (glyph.text, glyph.width) = ("\t", 8) }
     return glyph
   }
@@ -75,7 +75,7 @@ struct SourceExcerpt: Equatable {
 
   private static func suffix(of glyphs: [Glyph], width: Int) -> [Glyph] {
     let kept = prefix(of: glyphs.reversed(), width: width).reversed()
-    // A combining mark cannot begin the excerpt: it would sit on the … instead of its letter.
+    // The excerpt cannot start with a combining mark, which would combine with the “…”.
     return kept.count < glyphs.count ? Array(kept.drop { $0.width == 0 }) : Array(kept)
   }
 }

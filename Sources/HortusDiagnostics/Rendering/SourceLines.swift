@@ -1,6 +1,6 @@
-/// Where a renderer finds the line of a file that a diagnostic speaks of.
+/// Provides the source lines that diagnostics refer to.
 public protocol SourceLines {
-  /// The line, from 1, as an editor shows it: decoded, without byte order mark and line break;
-  /// `nil` when it cannot be had.
+  /// Returns a line, numbered from 1, as an editor shows it: decoded, without byte order mark and
+  /// line break; `nil` if it is not available.
   func line(_ number: Int, of file: String) -> String?
 }

@@ -1,19 +1,19 @@
-/// Text as a terminal may safely be given it: a file must not be able to colour or clear the
-/// terminal, to forge further lines of output, or to hide what it says.
+/// Makes text safe to print on a terminal. The content of a file must not be able to colour or
+/// clear the terminal, to forge lines of output, or to hide a part of the text.
 package enum VisibleText {
-  /// A copy of `text` on one line, in which all that is invisible or commanding can be seen.
+  /// Returns `text` on one line, with visible substitutes for invisible and control characters.
   package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.map { Glyph($0).text }.joined()
   }
 
-  /// Whether a scalar commands a terminal, breaks the line, turns the direction of writing or
-  /// is there without being seen.
+  /// Whether a scalar controls the terminal, breaks the line, changes the direction of writing or
+  /// is invisible.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
-    // The joiners are letters' business in Persian, Hindi and emoji.
+    // Persian, Hindi and emoji need the zero-width joiner and non-joiner.
     case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
     default: return false
     }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// The replacement of an id, because its plant was renamed or merged into another.
+  /// An old id with the id that replaces it, because the plant was renamed or merged into another.
   package struct Redirect: Sendable, Equatable, Codable {
     package var from: Located<String>
     package var to: Located<String>

@@ -16,7 +16,7 @@ struct FactValues: Sendable {
     no = trait.values.firstIndex { $0.key == "no" }
   }
 
-  /// Adds the value with a key.
+  /// Adds the value that `key` names.
   ///
   /// - Returns: `false` if the trait has no such value.
   mutating func insert(_ key: String, of trait: Resolved.Trait) -> Bool {

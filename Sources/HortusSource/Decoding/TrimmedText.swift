@@ -10,7 +10,7 @@ enum TrimmedText {
     return String(text[start..<bytes.index(start, offsetBy: range.count)])
   }
 
-  /// Whether `text` only consists of such white space.
+  /// Whether `text` is empty after trimming.
   static func isBlank(_ text: String) -> Bool {
     // For most texts the first byte is sufficient.
     if let first = text.utf8.first, isLetter(first) { return false }

@@ -43,8 +43,7 @@ package struct SourceReader: Sendable {
 
   /// Reads one plant file into memory.
   ///
-  /// - Parameter onBytes: called with the bytes of the file, if it can be read, and with the stamp
-  ///   that it had before.
+  /// - Parameter onBytes: called with the bytes of the file, if it can be read.
   package func load(
     _ plants: PlantFile, onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> LoadedPlantFile {

@@ -26,8 +26,7 @@ package struct SourceLoader: Sendable {
   /// - Parameters:
   ///   - name: the name of the file in diagnostics.
   ///   - sizeLimit: the maximum size in bytes.
-  ///   - onBytes: called with the bytes as they are on disk, and with the stamp that the file had
-  ///     before they were read.
+  ///   - onBytes: called with the bytes as they are on disk.
   package func load(
     _ path: String, named name: String, sizeLimit: Int,
     onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }

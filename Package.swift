@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "HortusTestSupport", dependencies: ["HortusDiagnostics", "HortusModel"],
       path: "Tests/HortusTestSupport"),
-    .testTarget(name: "HortusSystemTests", dependencies: ["HortusSystem"]),
+    .testTarget(
+      name: "HortusSystemTests", dependencies: ["HortusSystem", "HortusTestSupport"]),
     .testTarget(
       name: "HortusDiagnosticsTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
     .testTarget(
@@ -110,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "HortusEmitTests",
       dependencies: [
-        "HortusEmit", "HortusModel", "HortusSchema", "HortusTestSupport",
+        "HortusSystem", "HortusEmit", "HortusModel", "HortusSchema", "HortusTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

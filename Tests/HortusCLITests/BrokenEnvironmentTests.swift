@@ -122,9 +122,9 @@ import Testing
     #expect(names == ["a.sqlite", "a.sqlite.sha256", "ballast"])
   }
 
-  /// A bundle of which little changed is copied first.
+  /// The database that the bundle is copied from does not fit.
   @Test(.enabled(if: SmallDisk.isPossible))
-  func keepsTheBundleWhenTheDiskIsFullOfItsCopy() throws {
+  func keepsTheBundleWhenTheTemporaryFolderIsFull() throws {
     let list = "content/plants/list-0.xml"
     let xml = ListedPlants.xml(0, (0..<480).map(String.init))
     let catalogue = try TestCatalogue([list: xml])
@@ -139,34 +139,6 @@ import Testing
     #expect(try catalogue.folder.bytes(of: "a.sqlite") == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == [])
     #expect(try build(catalogue, to: "a.sqlite").run().status == 0)
-  }
-
-  /// What the next run need not do again is no reason for this one to fail.
-  @Test(.enabled(if: SmallDisk.isPossible))
-  func goesWithoutACacheWhenTheDiskIsFull() throws {
-    let disk = try SmallDisk(kilobytes: 8000)
-    let catalogue = try TestCatalogue()
-    for name in ["content", "schemas"] {
-      try FileManager.default.copyItem(
-        atPath: catalogue.root + "/" + name, toPath: disk.path + "/" + name)
-    }
-    for number in 0..<45 {
-      let list = ListedPlants.xml(number, (0..<10).map(String.init))
-      try Data(list.utf8).write(
-        to: URL(fileURLWithPath: disk.path + "/content/plants/list-\(number).xml"))
-    }
-    #expect(disk.free < 4_000_000)
-    let check = try Program.run("check", disk.path)
-    #expect(check.status == 0, "\(check.error)")
-    for (name, more) in [("a.sqlite", []), ("b.sqlite", ["--no-cache"])] {
-      let output = catalogue.root + "/" + name
-      let build = try Program(["build", disk.path, "-o", output] + more).run()
-      #expect(build.status == 0, "\(build.error)")
-    }
-    #expect(
-      try catalogue.folder.bytes(of: "a.sqlite") == catalogue.folder.bytes(of: "b.sqlite"))
-    let left = try FileManager.default.contentsOfDirectory(atPath: disk.path + "/.hortus-cache")
-    #expect(!left.contains("plants") && !left.contains { $0.hasSuffix(".building") }, "\(left)")
   }
 
   @Test(arguments: ["/nowhere/at/all", ""])

@@ -13,7 +13,7 @@ import Testing
       .notABundle(path: "a.sqlite"), .newerFormat(path: "a.sqlite", version: 2, known: 1),
       .truncated(path: "a.sqlite", expected: 2, actual: 1), .writeAheadLog(path: "a.sqlite"),
       .damaged(path: "a.sqlite", reason: "no"),
-      .system(operation: "read", path: "a.sqlite", reason: "no"), .database(reason: "no"),
+      .database(reason: "no"),
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     for error in errors {

@@ -1,6 +1,7 @@
 import Foundation
 import HortusModel
 import HortusSchema
+import HortusSystem
 import HortusTestSupport
 import Testing
 
@@ -57,7 +58,9 @@ import Testing
     let line = String(decoding: try bundle.folder.bytes(of: "hortus.sqlite.sha256"), as: UTF8.self)
     #expect(bundle.summary.bytes == bytes.count)
     #expect(line == "\(bundle.summary.fileDigest)  hortus.sqlite\n")
-    #expect(try FileDigest.compute(of: bundle.path).fileDigest == bundle.summary.fileDigest)
+    let file = try SHA256.hash(fileAt: bundle.path)
+    #expect(file.digest.hexadecimal == bundle.summary.fileDigest)
+    #expect(file.byteCount == bundle.summary.bytes)
   }
 
   @Test func marksTheFileAsOurs() throws {
@@ -76,10 +79,9 @@ import Testing
     try folder.write("", to: "hortus.sqlite")
     for stage in BundleProgress.Stage.allCases {
       #expect(throws: Stop.self) {
-        try BundleWriter(output: folder.file("hortus.sqlite")).write(
-          SampleCatalogue.whole.rest, plants: SampleCatalogue.whole.source, sourcesDigest: "",
-          generator: ""
-        ) { if $0.stage == stage { throw Stop() } }
+        try SampleCatalogue.whole.write(to: folder.file("hortus.sqlite")) {
+          if $0.stage == stage { throw Stop() }
+        }
       }
       #expect(try folder.entries == ["hortus.sqlite"])
       #expect(try folder.bytes(of: "hortus.sqlite").isEmpty)
@@ -92,8 +94,7 @@ import Testing
     var faulty = SampleCatalogue.whole
     faulty.titles.append(SampleCatalogue.text("fr", "Exemple"))
     #expect {
-      try BundleWriter(output: bundle.path).write(
-        faulty.rest, plants: faulty.source, sourcesDigest: "", generator: "")
+      try faulty.write(to: bundle.path)
     } throws: { error in
       error as? BundleError
         == .damagedOnWriting(findings: [
@@ -111,8 +112,7 @@ import Testing
     faulty.plants[0].popularity = 101
     let folder = try TemporaryFolder()
     #expect {
-      try BundleWriter(output: folder.file("hortus.sqlite")).write(
-        faulty.rest, plants: faulty.source, sourcesDigest: "", generator: "")
+      try faulty.write(to: folder.file("hortus.sqlite"))
     } throws: { error in
       guard case .database(let reason) = error as? BundleError else { return false }
       return reason.contains("CHECK constraint failed: popularity")
@@ -124,8 +124,9 @@ import Testing
     let bundle = try SampleBundle()
     var changed = SampleCatalogue.whole
     changed.version = "1.2.4"
-    let summary = try BundleWriter(output: bundle.path)
-      .write(changed.rest, plants: changed.source, sourcesDigest: "abc", generator: "hortus 1.0")
+    let replaced = try changed.write(to: bundle.path)
+    #expect(!replaced.isUnchanged)
+    let summary = replaced.summary
     let line = String(decoding: try bundle.folder.bytes(of: "hortus.sqlite.sha256"), as: UTF8.self)
     #expect(summary.fileDigest != bundle.summary.fileDigest)
     #expect(line.hasPrefix(summary.fileDigest))

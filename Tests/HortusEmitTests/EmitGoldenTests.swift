@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import HortusEmit
 import HortusModel
 import HortusTestSupport
 import Testing
@@ -14,8 +13,7 @@ import Testing
       WholeCatalogue.self, at: Self.catalogue + "resolved.json")
     let folder = try TemporaryFolder()
     let output = folder.path + "/garden.sqlite"
-    _ = try BundleWriter(output: output).write(
-      resolved.rest, plants: resolved.source, sourcesDigest: "0", generator: "hortus tests")
+    try resolved.write(to: output, sourcesDigest: "0", generator: "hortus tests")
     var configuration = Configuration()
     configuration.readonly = true
     let text = try DatabaseQueue(path: output, configuration: configuration).read(dump)

@@ -3,46 +3,26 @@ import HortusTestSupport
 
 @testable import HortusEmit
 
-/// Plants made up from a seed, which are read one by one.
-struct ManyPlants: PlantSource {
-  /// What reading a plant does first.
-  typealias Reading = @Sendable (_ place: Int) throws -> Void
+/// A catalogue of plants that are made up from a seed.
+struct ManyPlants {
+  private(set) var whole: WholeCatalogue
+  private let ids: [String]
 
-  let entries: PlantEntries
-  private let reading: Reading
-
-  init(count: Int, reading: @escaping Reading = { _ in }) {
-    let entries = (0..<count).map { place in
-      let number = String(10_000 + place)
-      let names = Self.commonNames(at: place)
-      return PlantEntry(
-        id: "plant-\(number)", scientificName: "Planta numero \(number)",
-        commonNames: [names.english, names.russian])
-    }
-    self.entries = PlantEntries(entries)
-    self.reading = reading
+  init(count: Int) {
+    ids = (0..<count).map { "plant-\(10_000 + $0)" }
+    var whole = WholeCatalogue(SampleCatalogue.whole.rest, plants: [])
+    whole.redirects = []
+    self.whole = whole
+    self.whole = WholeCatalogue(whole.rest, plants: ids.indices.map(plant(at:)))
   }
 
-  var whole: WholeCatalogue {
-    WholeCatalogue(SampleCatalogue.whole.rest, plants: entries.indices.map(resolved(at:)))
-  }
-
-  func plant(at place: Int) throws -> LinkedPlant {
-    try reading(place)
-    return try LinkedPlant(resolved(at: place), of: SampleCatalogue.whole.rest)
-  }
-
-  func facts(at place: Int) throws -> PlantFacts {
-    try LinkedPlant(resolved(at: place), of: SampleCatalogue.whole.rest).facts
-  }
-
-  private func resolved(at place: Int) -> Resolved.Plant {
+  private func plant(at place: Int) -> Resolved.Plant {
     var random = SeededGenerator(seed: UInt64(place))
     var plant = SampleCatalogue.monstera
-    plant.id = entries[place].id
+    plant.id = ids[place]
     let (english, russian) = Self.commonNames(at: place)
     plant.names = [
-      SampleCatalogue.name(.scientific, entries[place].scientificName, isPreferred: true),
+      SampleCatalogue.name(.scientific, "Planta numero \(10_000 + place)", isPreferred: true),
       english.map { SampleCatalogue.name(.common, $0, language: "en", isPreferred: true) },
       russian.map { SampleCatalogue.name(.common, $0, language: "ru", isPreferred: true) },
     ].compactMap { $0 }
@@ -54,12 +34,12 @@ struct ManyPlants: PlantSource {
     plant.articles = plant.articles.filter { _ in Bool.random(using: &random) }.map { article in
       var article = article
       article.plainText = Self.words(Int.random(in: 0...30, using: &random), &random)
-      article.links = [entries[(place * 7 + 1) % entries.count].id]
+      article.links = [ids[(place * 7 + 1) % ids.count]]
       return article
     }
     plant.relations = [
       Resolved.Relation(
-        kind: .companion, plant: entries[(place + 5) % entries.count].id, source: "powo")
+        kind: .companion, plant: ids[(place + 5) % ids.count], source: "powo")
     ]
     plant.popularity = place % 3 == 0 ? place % 101 : nil
     return plant

@@ -1,5 +1,4 @@
 import GRDB
-import HortusModel
 import HortusTestSupport
 
 @testable import HortusEmit
@@ -15,9 +14,7 @@ struct SampleBundle {
   ) throws {
     folder = try TemporaryFolder()
     path = folder.file(name)
-    summary = try BundleWriter(output: path)
-      .write(
-        catalogue.rest, plants: catalogue.source, sourcesDigest: "abc", generator: "hortus 1.0")
+    summary = try catalogue.write(to: path).summary
   }
 
   /// Looks into the bundle; its folder stays while the look lasts.

@@ -5,49 +5,30 @@ import Testing
 
 @testable import HortusEmit
 
-/// Whatever ends the writing of a bundle, nothing of it stays.
+/// Whatever stops the writing of a bundle, no file of it stays.
 @Suite struct StoppingTests {
   struct Stop: Error {}
 
-  private func stops(
-    _ folder: TemporaryFolder, _ plants: ManyPlants,
-    progress: (BundleProgress) throws -> Void = { _ in }
-  ) throws {
+  @Test(arguments: [0, PlantBatch.maximumPlantCount, 1200])
+  func leavesNothingIfProgressThrows(limit: Int) throws {
+    let folder = try TemporaryFolder()
     #expect(throws: Stop.self) {
-      try BundleWriter(output: folder.file("hortus.sqlite"), workers: 3).write(
-        SampleCatalogue.whole.rest.withoutRetired, plants: plants, sourcesDigest: "",
-        generator: "", progress: progress)
+      try ManyPlants(count: 1200).whole.write(to: folder.file("hortus.sqlite"), workers: 3) {
+        if $0.done >= limit { throw Stop() }
+      }
     }
     #expect(try folder.entries == [])
   }
 
-  @Test func stopsWhenAPlantCannotBeRead() throws {
-    for place in [0, 700, 1199] {
-      try stops(
-        TemporaryFolder(), ManyPlants(count: 1200) { if $0 == place { throw Stop() } })
+  /// In the first batch, in one on its way, and in the last one.
+  @Test(arguments: [0, 700, 1199])
+  func leavesNothingIfAPlantIsRefused(index: Int) throws {
+    let folder = try TemporaryFolder()
+    var catalogue = ManyPlants(count: 1200).whole
+    catalogue.plants[index].popularity = 101
+    #expect(throws: BundleError.self) {
+      try catalogue.write(to: folder.file("hortus.sqlite"), workers: 3)
     }
-  }
-
-  @Test func stopsBetweenBatches() throws {
-    for limit in [0, PlantBatch.plantCount, 1200] {
-      try stops(TemporaryFolder(), ManyPlants(count: 1200)) {
-        if $0.done >= limit { throw Stop() }
-      }
-    }
-  }
-
-  /// A caller is asked again while a plant that never comes is waited for.
-  @Test func stopsWhileNothingHappens() throws {
-    let (gate, folder) = (DispatchSemaphore(value: 0), try TemporaryFolder())
-    var tellings = 0
-    try stops(
-      folder,
-      ManyPlants(count: 10) { _ in gate.wait() }
-    ) { _ in
-      tellings += 1
-      guard tellings > 2 else { return }
-      for _ in 0..<10 { gate.signal() }
-      throw Stop()
-    }
+    #expect(try folder.entries == [])
   }
 }

@@ -13,25 +13,29 @@ struct Normalizing {
     var diagnostics = Diagnostics()
     let normalizer = Normalizer(written, knowsVocabulary: knowsVocabulary, &diagnostics)
     let plants = normalizer.plants()
-    let drafts = written.plants.map { plants.draft($0, &diagnostics) }
-      .sorted { $0.plant.id.utf8.lexicographicallyPrecedes($1.plant.id.utf8) }
+    let unlinked = written.plants.map { plants.normalize($0, &diagnostics) }
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let languages = normalizer.catalogue?.languages ?? []
-    let entries = PlantEntries(drafts.map { PlantEntry($0.plant, languages: languages) })
+    let entries = PlantEntries(unlinked.map { PlantEntry($0, languages: languages) })
     let links = normalizer.links(between: entries)
     catalogue = normalizer.catalogue(of: entries).map {
-      WholeCatalogue(catalogue: $0, plants: drafts.map { $0.linked(links) })
+      WholeCatalogue(catalogue: $0, plants: unlinked.map { $0.linked(links) })
     }
     self.diagnostics = diagnostics.all
   }
 }
 
-extension PlantDraft {
-  /// The plant with its relations, and with its articles at their places.
+extension Resolved.Plant {
+  /// The plant with resolved relations and articles.
   fileprivate func linked(_ links: ResolveLinks) -> Resolved.Plant {
-    var plant = plant
+    var plant = self
     plant.relations = links.relations(plant.relations, of: plant.id)
-    for article in linkedArticles {
-      plant.articles.insert(links.article(article), at: article.place)
+    for index in plant.articles.indices where !plant.articles[index].links.isEmpty {
+      var article = plant.articles[index]
+      article.commonMark = links.text(of: article.commonMark)
+      article.plainText = links.text(of: article.plainText)
+      article.links = links.links(article.links)
+      plant.articles[index] = article
     }
     return plant
   }

@@ -39,7 +39,7 @@ struct DerivedTables {
         Self.insert(batch[.plantCategory], into: &categories)
       }
       return Computed(
-        digests: digests.finished, names: names.packed(), categories: categories)
+        digests: digests.finished, names: names.packed(plantCount: plantCount), categories: categories)
     }
     guard copiesFullText else {
       fullText = nil

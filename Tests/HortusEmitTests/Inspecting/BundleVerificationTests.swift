@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusTestSupport
+import HortusSystem
 import Testing
 
 @testable import HortusEmit
@@ -31,7 +32,7 @@ import Testing
 
   @Test func takesAGivenDigestBeforeTheRecordedOne() throws {
     let bundle = try SampleBundle()
-    let digest = try FileDigest.compute(of: bundle.path).fileDigest
+    let digest = try SHA256.hash(fileAt: bundle.path).digest.hexadecimal
     try FileManager.default.removeItem(atPath: bundle.path + ".sha256")
     let given = try bundle.inspect { try $0.verify(against: digest.uppercased()) }
     #expect(given.allSatisfy { $0.outcome == .passed })

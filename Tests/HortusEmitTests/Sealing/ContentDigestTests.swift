@@ -10,7 +10,7 @@ import Testing
     return try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA page_size = \(pageSize)")
       try database.execute(sql: sql)
-      return try ContentDigest(of: database).hexadecimal
+      return try ContentDigest.compute(of: database)
     }
   }
 

@@ -1,5 +1,6 @@
 import GRDB
 import HortusSchema
+import HortusSystem
 import Testing
 
 @testable import HortusEmit
@@ -13,17 +14,8 @@ import Testing
   }
 
   private func findings() throws -> [String] {
-    try findings { [path = bundle.path] in try IntegrityCheck.begin(of: path, crew: $0) }
-  }
-
-  private func findings(
-    of begin: @escaping @Sendable (Crew) throws -> IntegrityCheck.Begun
-  ) throws -> [String] {
-    do {
-      try Crew.run(progress: { _ in }) { try begin($0).demand() }
-      return []
-    } catch BundleError.damagedOnWriting(let findings) {
-      return findings
+    try ThreadGroup.run { group in
+      try IntegrityCheck.start(of: bundle.path, in: group).all()
     }
   }
 
@@ -83,32 +75,11 @@ import Testing
   }
 
   @Test func findsARowThatRefersToNothing() throws {
-    func references() throws -> [String] {
-      let queue = try IntegrityCheck.open(bundle.path)
-      return try findings { IntegrityCheck.beginReferences(of: queue, crew: $0) }
-    }
-    #expect(try references() == [])
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     try DatabaseQueue(path: bundle.path, configuration: configuration).write {
       try $0.execute(sql: "DELETE FROM language WHERE number = 2")
     }
-    #expect(try references().contains { $0.contains("missing row of language") })
-  }
-
-  @Test func knowsTheTablesThatCameSinceItWasOpened() throws {
-    let bundle = try GrowingBundle()
-    let found = try findings { crew in
-      try bundle.work.fill(crew) { database in
-        try database.execute(
-          sql: """
-            CREATE TABLE parent (x INTEGER PRIMARY KEY);
-            CREATE TABLE child (x REFERENCES parent (x));
-            INSERT INTO child VALUES (1);
-            """)
-      }
-      return IntegrityCheck.beginReferences(of: bundle.reader, crew: crew)
-    }
-    #expect(found == ["a row of child refers to a missing row of parent"])
+    #expect(try findings().contains { $0.contains("missing row of language") })
   }
 }

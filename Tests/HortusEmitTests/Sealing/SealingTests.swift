@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusSystem
 import HortusTestSupport
 import Testing
 
@@ -21,9 +22,7 @@ import Testing
     try FileManager.default.moveItem(atPath: log + ".kept", toPath: log)
     try bundle.folder.write("", to: "hortus.sqlite-journal")
 
-    let catalogue = SampleCatalogue.whole
-    _ = try BundleWriter(output: bundle.path).write(
-      catalogue.rest, plants: catalogue.source, sourcesDigest: "abc", generator: "hortus 1.0")
+    #expect(try !SampleCatalogue.whole.write(to: bundle.path).isUnchanged)
     #expect(
       try bundle.rows("SELECT name FROM plant ORDER BY number")
         == ["Ivy", "Ocimum basilicum", "Swiss cheese plant"])
@@ -33,11 +32,59 @@ import Testing
   @Test func leavesTheBundleItsDigestWhereNoOtherCanTakeItsPlace() throws {
     let bundle = try SampleBundle()
     let digest = try bundle.folder.bytes(of: "hortus.sqlite.sha256")
-    #expect(throws: BundleError.self) {
-      try Sealing(of: OutputPath(bundle.path)).putInPlace(
+    #expect(throws: SystemError.self) {
+      try Sealing(at: OutputPath(bundle.path)).putInPlace(
         bundle: bundle.folder.file("missing"), digest: bundle.folder.file("missing.sha256"))
     }
     #expect(try bundle.folder.bytes(of: "hortus.sqlite.sha256") == digest)
     #expect(try bundle.folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
+  }
+
+  private func modificationDate(of path: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+  }
+
+  @Test func leavesABundleWithTheSameBytesUntouched() throws {
+    let bundle = try SampleBundle()
+    let date = try modificationDate(of: bundle.path)
+    let again = try SampleCatalogue.whole.write(to: bundle.path)
+    #expect(again.isUnchanged)
+    #expect(again.summary == bundle.summary)
+    #expect(try modificationDate(of: bundle.path) == date)
+    #expect(try bundle.folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
+  }
+
+  @Test(arguments: ["hortus.sqlite", "hortus.sqlite.sha256"])
+  func replacesAFileWithAnotherByte(name: String) throws {
+    let bundle = try SampleBundle()
+    let bytes = try bundle.folder.bytes(of: name)
+    var changed = bytes
+    changed[changed.count / 2] ^= 1
+    try bundle.folder.write(changed, to: name)
+    #expect(try !SampleCatalogue.whole.write(to: bundle.path).isUnchanged)
+    #expect(try bundle.folder.bytes(of: name) == bytes)
+  }
+
+  @Test(arguments: ["hortus.sqlite", "hortus.sqlite.sha256"])
+  func replacesAFileThatIsGone(name: String) throws {
+    let bundle = try SampleBundle()
+    let bytes = try bundle.folder.bytes(of: name)
+    try bundle.folder.remove(name)
+    #expect(try !SampleCatalogue.whole.write(to: bundle.path).isUnchanged)
+    #expect(try bundle.folder.bytes(of: name) == bytes)
+  }
+
+  @Test func keepsNoFinishedFileInTheRegistry() throws {
+    let folder = try TemporaryFolder()
+    let registry = TemporaryFileRegistry()
+    let output = OutputPath(folder.file("hortus.sqlite"))
+    let catalogue = SampleCatalogue.whole
+    let unsealed = try BundleWriter(workers: 1).write(
+      catalogue.rest, plants: try catalogue.numbered(), links: WrittenLinks(), sourcesDigest: "",
+      generator: "")
+    _ = try Sealing(at: output, registry: registry).seal(unsealed)
+    try folder.write("", to: (output.building as NSString).lastPathComponent)
+    registry.deleteAll {}
+    #expect(try folder.entries.count == 3)
   }
 }

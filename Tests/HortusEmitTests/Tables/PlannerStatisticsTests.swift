@@ -9,9 +9,7 @@ import Testing
   private func withBundle(_ body: (Database) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("hortus.sqlite")
-    _ = try BundleWriter(output: path, workers: 2).write(
-      SampleCatalogue.whole.rest.withoutRetired, plants: ManyPlants(count: 600),
-      sourcesDigest: "", generator: "")
+    try ManyPlants(count: 600).whole.write(to: path)
     try DatabaseQueue(path: path).write(body)
   }
 

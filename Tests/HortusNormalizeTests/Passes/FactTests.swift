@@ -147,7 +147,7 @@ import Testing
       plant.traits = [Garden.statement("light", value), Garden.statement("bloom", "may–jun")]
       plant.traits[0].value.location.line = Int32(line)
       var said = Diagnostics()
-      let facts = normalizer.draft(plant, &said).plant.facts
+      let facts = normalizer.normalize(plant, &said).facts
       let isKnown = value != "fool-sun"
       #expect(content(facts, "light") == (isKnown ? .steps(2...2) : nil))
       #expect(
@@ -165,11 +165,11 @@ import Testing
     let normalizer = Normalizer(try Garden().written, &diagnostics).plants()
     var plant = Garden.plant()
     plant.traits.append(Garden.statement("temperature", "10–20 °C"))
-    let first = normalizer.draft(plant, &diagnostics)
-    let copy = first.plant.facts
-    let second = normalizer.draft(Garden.plant("another-plant"), &diagnostics)
-    #expect(first.plant.facts == copy)
-    #expect(content(first.plant.facts, "temperature-class") == .steps(0...1))
-    #expect(content(second.plant.facts, "temperature-class") == nil)
+    let first = normalizer.normalize(plant, &diagnostics)
+    let copy = first.facts
+    let second = normalizer.normalize(Garden.plant("another-plant"), &diagnostics)
+    #expect(first.facts == copy)
+    #expect(content(first.facts, "temperature-class") == .steps(0...1))
+    #expect(content(second.facts, "temperature-class") == nil)
   }
 }

@@ -157,7 +157,7 @@ import Testing
     var seen: [UInt8] = []
     _ = SourceLoader().load(
       folder.path + "/a.xml", named: "a.xml", sizeLimit: 1000,
-      onBytes: { bytes, _ in seen = Array(bytes) })
+      onBytes: { bytes in seen = Array(bytes) })
     #expect(seen == bytes)
   }
 }

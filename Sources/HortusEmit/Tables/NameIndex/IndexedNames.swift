@@ -30,13 +30,14 @@ struct IndexedNames {
     self.languages = languages.map { Array($0.utf8) }
   }
 
-  /// Adds rows of `plantName`, whose plants have rising numbers without gaps.
+  /// Adds rows of `plantName`, whose plants have rising numbers.
   mutating func add(_ rows: Rows, interner: inout WordInterner) {
     rows.cells.bytes.withUnsafeBytes { bytes in
       var cells = CellCursor(bytes)
       while !cells.isAtEnd {
         cells.skip(1)
-        if cells.nextNumber() > plantCount + 1 { endPlant() }
+        let plant = cells.nextNumber()
+        end(plantCount: plant - 1)
         cells.skip(1)
         let sort = sort(kind: cells.nextText(), language: cells.nextText())
         cells.skip(3)
@@ -44,8 +45,14 @@ struct IndexedNames {
         folded.withMemoryRebound(to: UInt8.self) { add($0, sort: sort, interner: &interner) }
       }
     }
-    // A batch ends with a plant.
-    if rows.count > 0 { endPlant() }
+  }
+
+  /// Ends the plants up to a number.
+  mutating func end(plantCount: Int) {
+    while self.plantCount < plantCount {
+      nameStarts.append(UInt32(names.count))
+      wordStarts.append(UInt32(words.count))
+    }
   }
 
   /// The kind of a name as a number: see `Name.sort`.
@@ -69,11 +76,6 @@ struct IndexedNames {
     mostLength = max(mostLength, length)
     names.append(
       Name(sort: UInt16(sort), length: UInt16(length), wordCount: UInt32(words.count - first)))
-  }
-
-  private mutating func endPlant() {
-    nameStarts.append(UInt32(names.count))
-    wordStarts.append(UInt32(words.count))
   }
 
   /// Puts the words' final numbers in place of those that they had so far.

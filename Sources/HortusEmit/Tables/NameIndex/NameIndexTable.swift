@@ -19,8 +19,11 @@ struct NameIndexTable: Sendable {
     names.add(rows, interner: &interner)
   }
 
-  /// What the table holds when all names are in.
-  consuming func packed() -> Packed {
+  /// The rows of the table, when all names are added.
+  ///
+  /// - Parameter plantCount: the number of plants, of which the last ones may have no names.
+  consuming func packed(plantCount: Int) -> Packed {
+    names.end(plantCount: plantCount)
     let (words, places) = interner.sorted()
     names.renumber(places)
     var packed = Packed()

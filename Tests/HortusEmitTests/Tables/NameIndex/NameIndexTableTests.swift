@@ -19,18 +19,22 @@ import Testing
           language: cells[2].isEmpty ? nil : String(cells[2]), isPreferred: false))
     }
     let languages = ["en", "ru"]
-    var table = NameIndexTable(languageCount: languages.count)
-    // In two batches, as far as there are two plants.
+    var table = NameIndexTable(languages: languages)
+    // In two batches, if there are two plants.
     for batch in [own.prefix(1), own.dropFirst()] {
-      var names = NameTable()
+      var rows = Rows(of: .plantName)
       for (index, own) in zip(batch.indices, batch) {
-        names.add(own, of: index + 1, languages: languages)
+        for name in own {
+          rows.add(
+            rows.count + 1, index + 1, 1, name.kind.rawValue, name.language, name.isPreferred,
+            name.text, name.author, NameFolding.fold(name.text))
+        }
       }
-      table.add(names)
+      table.add(rows)
     }
     return try DatabaseQueue().write { database in
       try database.execute(sql: SchemaPart.tables.sql)
-      try table.packed().write(to: database)
+      try table.packed(plantCount: plants).write(to: database)
       let rows = try Row.fetchAll(database, sql: "SELECT number, part, data FROM nameIndex")
       return Dictionary(
         uniqueKeysWithValues: try rows.map { row in

@@ -1,42 +1,44 @@
 import GRDB
-import HortusModel
 import HortusSchema
+import HortusSystem
 import HortusTestSupport
 import Testing
 
 @testable import HortusEmit
 
-/// Full-text tables that were copied are those that FTS5 would have built in their place.
-@Suite(.enabled(if: FullTextTables.canBeCopied)) struct SideTablesTests {
-  private static let plants = ManyPlants(count: 3 * PlantBatch.plantCount + 5)
+/// Full-text tables that were copied equal those that FTS5 builds in their place.
+@Suite(.enabled(if: FullTextTables.canBeCopied)) struct DerivedTablesTests {
+  private static let plants = ManyPlants(count: 3 * PlantBatch.maximumPlantCount + 5).whole
 
   /// Runs `body` in a database that has the plants and the full-text tables.
-  private func withTables<Result: Sendable>(
-    copied: Bool, _ body: @escaping @Sendable (Database) throws -> Result
+  private func withTables<Result>(
+    copied: Bool, _ body: (Database) throws -> Result
   ) throws -> Result {
-    try Crew.run(progress: { _ in }) { crew in
-      let catalogue = SampleCatalogue.whole.rest
+    try ThreadGroup.run { group in
+      let catalogue = Self.plants.rest
+      let vocabulary = VocabularyNumbers(of: catalogue)
+      let plants = try Self.plants.numbered()
+      let batches = PlantBatches(
+        plants: plants, facts: SortedFacts(of: plants, vocabulary: vocabulary),
+        vocabulary: vocabulary)
       let work = try WorkDatabase()
-      try work.fill(crew) { try $0.execute(sql: SchemaPart.tables.sql) }
-      try work.begin(crew)
-      let workers = Workers(crew, count: 2)
-      let tables = try PlantTables(
-        workers, VocabularyNumbers(of: catalogue),
-        numbering: PlantNumbering(of: Self.plants.entries), to: work)
-      let side = try SideTables(
-        crew, of: tables.batches, languageCount: catalogue.languages.count, copiesFullText: copied)
-      try tables.read(Self.plants)
-      _ = try tables.finish()
-      _ = try work.use(crew, side.write)
-      try work.commit(crew)
-      workers.sendAway()
-      return try work.fill(crew, body)
+      try work.write { database in
+        try database.execute(sql: SchemaPart.tables.sql)
+        let pipeline = batches.pipeline(in: group, threadCount: 2)
+        let written = pipeline.makeConsumer()
+        let derived = try DerivedTables(
+          of: pipeline, in: group, catalogue, plantCount: plants.count, copiesFullText: copied)
+        try batches.start(pipeline, threadCount: 2, links: WrittenLinks())
+        try batches.write(written, to: database) { _ in }
+        _ = try derived.write(catalogue, to: database)
+      }
+      return try work.read(body)
     }
   }
 
   @Test(arguments: ["nameText", "articleText"])
   func copiesWhatFTS5WouldBuild(table: String) throws {
-    let rows = { @Sendable (database: Database) in
+    let rows = { (database: Database) in
       try ["data", "idx", "config"].map { part in
         try Row.fetchAll(database, sql: "SELECT * FROM \(table)_\(part)").map(\.description)
       }
@@ -52,9 +54,7 @@ import Testing
   private func withBundle(_ body: (Database) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("hortus.sqlite")
-    _ = try BundleWriter(output: path, workers: 2).write(
-      SampleCatalogue.whole.rest.withoutRetired, plants: Self.plants, sourcesDigest: "",
-      generator: "")
+    try Self.plants.write(to: path)
     try DatabaseQueue(path: path).write(body)
   }
 

@@ -5,12 +5,14 @@ import Testing
 @testable import HortusEmit
 
 @Suite struct BulkInsertionTests {
-  private let table = BulkTable("cell", "number", "a", "b", "c", "d", "e")
-
+  /// A table with the columns of `plant` and other types.
   private func database(_ body: (Database) throws -> Void) throws {
     try DatabaseQueue().write { database in
       try database.execute(
-        sql: "CREATE TABLE cell (number INTEGER PRIMARY KEY, a, b REAL, c REAL, d, e)")
+        sql: """
+          CREATE TABLE plant (
+            number INTEGER PRIMARY KEY, id, name REAL, scientificName REAL, family, genus, popularity)
+          """)
       try body(database)
     }
   }
@@ -18,26 +20,24 @@ import Testing
   @Test(arguments: [0, 1, 15, 16, 17, 100])
   func insertsWhatOneByOneInsertionInserts(count: Int) throws {
     try database { database in
-      var rows = Rows(of: table)
+      var rows = Rows(of: .plant)
       let single = try InsertStatement(
-        database, into: "cell", "number", "a", "b", "c", "d", "e")
+        database, into: "plant", "number", "id", "name", "scientificName", "family", "genus",
+        "popularity")
       for number in 0..<count {
         let text: String? = number % 3 == 0 ? nil : String(repeating: "ё\0", count: number % 5)
-        let real = Double(number) / 2 - 3
-        rows.add(
-          batchNumber: number + 1, Int.min + number, -0.0, real, text,
-          [UInt8](text?.utf8 ?? "".utf8))
-        try single.insert(
-          -number - 1, Int.min + number, -0.0, real, text, [UInt8](text?.utf8 ?? "".utf8))
+        let (real, blob) = (Double(number) / 2 - 3, [UInt8](text?.utf8 ?? "".utf8))
+        rows.add(number + 1001, Int.min + number, -0.0, real, text, blob, nil as Int?)
+        try single.insert(-number - 1, Int.min + number, -0.0, real, text, blob, nil as Int?)
       }
-      rows.number(after: 1000)
-      try BulkInsertion(database, into: table).insert(rows)
+      try BulkInsertion(database, into: .plant).insert(rows)
       func cells(_ filter: String) throws -> [Row] {
         try Row.fetchAll(
           database,
           sql: """
-            SELECT abs(number) % 1000, a, b, typeof(b), c, d, typeof(d), e, typeof(e) FROM cell
-            WHERE \(filter) ORDER BY abs(number)
+            SELECT abs(number) % 1000, id, name, typeof(name), scientificName, family,
+              typeof(family), genus, typeof(genus), popularity
+            FROM plant WHERE \(filter) ORDER BY abs(number)
             """)
       }
       #expect(try cells("number > 1000") == cells("number < 0"))
@@ -45,13 +45,11 @@ import Testing
     }
   }
 
-  /// A list of more than two texts in a check is a table that SQLite makes anew for every row.
-  @Test func checksNoRowByATableOfItsOwn() throws {
-    let vocabulary = VocabularyNumbers(of: SampleCatalogue.whole.rest)
-    let tables = PlantBatch(0..<0, vocabulary: vocabulary).rows.map(\.table)
+  /// For a list of more than two texts in a check, SQLite builds a table for every row.
+  @Test func checksRowsWithoutATemporaryTable() throws {
     try DatabaseQueue().write { database in
       try database.execute(sql: SchemaPart.tables.sql)
-      for table in tables + [FactTables.table] {
+      for table in PlantTable.ordinary {
         let places = databaseQuestionMarks(count: table.columns.count)
         let steps = try Row.fetchAll(
           database, sql: "EXPLAIN INSERT INTO \(table.name) VALUES (\(places))",
@@ -64,9 +62,9 @@ import Testing
 
   @Test func throwsWhatConstraintsForbid() throws {
     try database { database in
-      var rows = Rows(of: table)
-      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "") }
-      let insertion = try BulkInsertion(database, into: table)
+      var rows = Rows(of: .plant)
+      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0) }
+      let insertion = try BulkInsertion(database, into: .plant)
       #expect(throws: DatabaseError.self) { try insertion.insert(rows) }
     }
   }

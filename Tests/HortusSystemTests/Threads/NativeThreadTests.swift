@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HortusEmit
+@testable import HortusSystem
 
 @Suite struct NativeThreadTests {
   @Test func runsBesideTheOneThatStartsIt() throws {
@@ -18,12 +18,12 @@ import Testing
     #expect(ended.wait(timeout: .now() + 10) == .success)
   }
 
-  /// No more room than a program may have is the one refusal that can be had without changing limits.
-  @Test func saysThatTheSystemRefuses() {
-    let error = #expect(throws: BundleError.self) {
+  /// A stack larger than the address space is the only refusal that a test can cause.
+  @Test func throwsIfTheSystemRefusesAThread() {
+    let error = #expect(throws: SystemError.self) {
       try NativeThread.start(stackSize: .max / 2) { Issue.record("runs nevertheless") }
     }
-    #expect(error?.message.hasPrefix("the system refuses to start another thread: ") == true)
+    #expect(error?.description.hasPrefix("the system refuses to start another thread: ") == true)
   }
 
   @Test func letsGoOfWhatItWasGiven() throws {

@@ -1,0 +1,76 @@
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusTestSupport
+import Testing
+
+/// After any edit, a catalogue that is held in memory gives what a new check and a new build give.
+@Suite struct CheckedCatalogueTests {
+  private let catalogue: TestCatalogue
+  private let output: TemporaryFolder
+
+  init() throws {
+    var files: [String: String] = [:]
+    for number in 0..<8 {
+      files[Self.path(number)] = Self.list(number)
+    }
+    catalogue = try TestCatalogue(files)
+    output = try TemporaryFolder()
+  }
+
+  private static func path(_ number: Int) -> String { "content/plants/list-\(number).xml" }
+
+  private static func list(_ number: Int, light: String = "full-sun", tail: String = "") -> String {
+    ListedPlants.xml(number, ["a", "b", "c"], light: light, text: "Keep it moist.") { _ in tail }
+  }
+
+  private func expectSame(_ checked: CheckedCatalogue) throws {
+    let compiler = Compiler(catalogue: catalogue.root)
+    let (known, new) = (try checked.check(), try compiler.check())
+    #expect(known.diagnostics.sorted == new.diagnostics.sorted)
+    #expect(known.sourcesDigest == new.sourcesDigest)
+    #expect(known.isFit == new.isFit)
+    let one = try checked.build(to: output.file("one.sqlite"))
+    let other = try compiler.build(to: output.file("other.sqlite"))
+    #expect(one.bundle == other.bundle)
+    guard new.isFit else { return }
+    #expect(try output.bytes(of: "one.sqlite") == output.bytes(of: "other.sqlite"))
+  }
+
+  @Test func givesWhatANewCheckGivesAfterEveryEdit() throws {
+    var checked = try CheckedCatalogue(Compiler(catalogue: catalogue.root))
+    try expectSame(checked)
+    let minimal = try Repository.text(
+      "Tests/Fixtures/Catalogues/minimal/content/vocabulary/traits.xml")
+    let edits: [(path: String, text: String?)] = [
+      (Self.path(3), Self.list(3, light: "part-shade")),
+      (Self.path(3), Self.list(3, light: "brigt")),
+      (Self.path(5), "<plants><plant id=\"cut\"><names>"),
+      (Self.path(3), Self.list(3)),
+      (Self.path(5), Self.list(5, tail: "<companion ref=\"plant-6-b\"/>")),
+      (Self.path(6), nil),
+      ("content/retired.xml", "<retired><redirect from=\"plant-6-b\" to=\"plant-1-a\"/></retired>"),
+      (Self.path(9), Self.list(9)),
+      ("content/vocabulary/traits.xml", minimal.replacingOccurrences(of: "full-sun", with: "fullest-sun")),
+      ("content/vocabulary/traits.xml", minimal),
+      (Self.path(0), Self.list(1)),
+    ]
+    for edit in edits {
+      if let text = edit.text {
+        try catalogue.folder.write(text, to: edit.path)
+      } else {
+        try catalogue.folder.remove(edit.path)
+      }
+      try checked.update()
+      try expectSame(checked)
+    }
+  }
+
+  @Test func staysAsItWasIfAnUpdateFails() throws {
+    var checked = try CheckedCatalogue(Compiler(catalogue: catalogue.root))
+    let before = try checked.check()
+    try catalogue.folder.remove("schemas/plant.xsd")
+    #expect(throws: (any Error).self) { try checked.update() }
+    #expect(try checked.check().sourcesDigest == before.sourcesDigest)
+  }
+}

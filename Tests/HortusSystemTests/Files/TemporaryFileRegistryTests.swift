@@ -1,0 +1,60 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+@testable import HortusSystem
+
+@Suite struct TemporaryFileRegistryTests {
+  @Test func deletesTheRegisteredFiles() throws {
+    let folder = try TemporaryFolder()
+    let registry = TemporaryFileRegistry()
+    for name in ["one", "two", "three"] { try folder.write(name, to: name) }
+    registry.add(folder.file("one"))
+    registry.add(folder.file("two"))
+    registry.remove(folder.file("two"))
+    var left: [String]?
+    registry.deleteAll { left = try? folder.entries }
+    #expect(left == ["three", "two"])
+    #expect(try folder.entries == ["three", "two"])
+  }
+
+  /// One by another thread of ours, and one by SQLite.
+  @Test func deletesFilesThatAreAboutToBeCreated() throws {
+    let folder = try TemporaryFolder()
+    let registry = TemporaryFileRegistry()
+    let (own, other) = (folder.file("own"), folder.file("other"))
+    let isMaking = DispatchSemaphore(value: 0)
+    Thread {
+      registry.whileExitIsDelayed {
+        isMaking.signal()
+        Thread.sleep(forTimeInterval: 0.02)
+        _ = FileManager.default.createFile(atPath: own, contents: nil)
+        registry.add(own)
+      }
+    }.start()
+    isMaking.wait()
+    registry.deleteAll {}
+    #expect(try folder.entries == [])
+
+    registry.add(other)
+    registry.expecting([other, folder.file("never")]) {
+      Thread {
+        Thread.sleep(forTimeInterval: 0.02)
+        _ = FileManager.default.createFile(atPath: other, contents: nil)
+        isMaking.signal()
+      }.start()
+      registry.deleteAll {}
+      isMaking.wait()
+    }
+    #expect(try folder.entries == [])
+  }
+
+  @Test func keepsFilesThatAreBeingCommitted() throws {
+    let folder = try TemporaryFolder()
+    let registry = TemporaryFileRegistry()
+    try folder.write("one", to: "one")
+    registry.add(folder.file("one"))
+    registry.committing { registry.deleteAll { Issue.record("the process ends") } }
+    #expect(try folder.entries == ["one"])
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HortusModel
 import HortusSchema
 import HortusSystem
@@ -32,36 +33,46 @@ package struct BundleWriter: Sendable {
     progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> UnsealedBundle {
     try BundleError.translating {
-      try ThreadGroup.run { group in
-        let vocabulary = VocabularyNumbers(of: catalogue)
-        let work = try WorkDatabase()
-        let facts = SortedFacts(of: plants, vocabulary: vocabulary)
-        let batches = PlantBatches(plants: plants, facts: facts, vocabulary: vocabulary)
-        var counts = plants.store.counts
-        let contentDigest = try work.write { database in
-          for part in [SchemaPart.tables, .indexesInOrder] { try database.execute(sql: part.sql) }
-          try VocabularyTables(catalogue).write(to: database)
-          try OrderTable.write(plants, languages: catalogue.languages, to: database)
-          try RetiredTables(catalogue, plants: plants).write(to: database)
-          try PlaceTables(catalogue).write(to: database)
-          let pipeline = batches.pipeline(in: group, threadCount: threadCount)
-          let written = pipeline.makeConsumer()
-          let derived = try DerivedTables(
-            of: pipeline, in: group, catalogue, plantCount: plants.count)
-          try batches.start(pipeline, threadCount: threadCount, links: links)
-          try batches.write(written, to: database, progress: progress)
-          try facts.writeSummaries(catalogue.traits, to: database)
-          try progress(BundleProgress(stage: .indexes, done: 0, total: 1))
-          try database.execute(sql: SchemaPart.indexes.sql)
-          let digests = try derived.write(catalogue, to: database)
-          try counts.addRelations(in: database)
-          return try ManifestTable(
-            catalogue, counts: counts, sourcesDigest: sourcesDigest, generator: generator
-          ).write(to: database, digests: digests)
-        }
-        return UnsealedBundle(
-          work: work, catalogue: catalogue, counts: counts, contentDigest: contentDigest)
+      let work = try WorkDatabase()
+      var counts = plants.store.counts
+      let contentDigest = try work.write { database in
+        for part in [SchemaPart.tables, .indexesInOrder] { try database.execute(sql: part.sql) }
+        try VocabularyTables(catalogue).write(to: database)
+        try OrderTable.write(plants, languages: catalogue.languages, to: database)
+        try RetiredTables(catalogue, plants: plants).write(to: database)
+        try PlaceTables(catalogue).write(to: database)
+        let digests = try writePlants(
+          plants, of: catalogue, links: links, to: database, progress: progress)
+        try counts.addRelations(in: database)
+        return try ManifestTable(
+          catalogue, counts: counts, sourcesDigest: sourcesDigest, generator: generator
+        ).write(to: database, digests: digests)
       }
+      return UnsealedBundle(
+        work: work, catalogue: catalogue, counts: counts, contentDigest: contentDigest)
+    }
+  }
+
+  /// Writes the tables of plants, and those that are computed from them.
+  ///
+  /// - Returns: the digests of the tables of plants, by name of the table.
+  private func writePlants(
+    _ plants: NumberedPlants, of catalogue: Resolved.Catalogue, links: some LinkResolver,
+    to database: Database, progress: (BundleProgress) throws -> Void
+  ) throws -> [String: RowDigest] {
+    try ThreadGroup.run { group in
+      let vocabulary = VocabularyNumbers(of: catalogue)
+      let facts = SortedFacts(of: plants, vocabulary: vocabulary)
+      let batches = PlantBatches(plants: plants, facts: facts, vocabulary: vocabulary)
+      let pipeline = batches.pipeline(in: group, threadCount: threadCount)
+      let written = pipeline.makeConsumer()
+      let derived = try DerivedTables(of: pipeline, in: group, catalogue, plantCount: plants.count)
+      try batches.start(pipeline, threadCount: threadCount, links: links)
+      try batches.write(written, to: database, progress: progress)
+      try facts.writeSummaries(catalogue.traits, to: database)
+      try progress(BundleProgress(stage: .indexes, done: 0, total: 1))
+      try database.execute(sql: SchemaPart.indexes.sql)
+      return try derived.write(catalogue, to: database)
     }
   }
 }

@@ -34,7 +34,8 @@ struct CellCursor {
     switch tag {
     case CellBuffer.Tag.null: return .null
     case CellBuffer.Tag.integer: return .integer(nextInteger())
-    case CellBuffer.Tag.real: return .real(Double(bitPattern: UInt64(bitPattern: Int64(nextInteger()))))
+    case CellBuffer.Tag.real:
+      return .real(Double(bitPattern: UInt64(bitPattern: Int64(nextInteger()))))
     case CellBuffer.Tag.text: return .text(nextContent())
     case CellBuffer.Tag.blob: return .blob(nextContent())
     case CellBuffer.Tag.plantPlaceholder: return .plantPlaceholder

@@ -33,7 +33,8 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   }
 
   /// Runs `body`, in which SQLite creates files at registered paths.
-  package func expecting<Result>(_ paths: [String], _ body: () throws -> Result) rethrows -> Result {
+  package func expecting<Result>(_ paths: [String], _ body: () throws -> Result) rethrows -> Result
+  {
     lock.withLock { expectedPaths.formUnion(paths) }
     defer { lock.withLock { expectedPaths.subtract(paths) } }
     return try body()

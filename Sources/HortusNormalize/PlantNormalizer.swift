@@ -7,12 +7,12 @@ package struct PlantNormalizer {
   /// `nil` without a vocabulary, in which case facts are not resolved.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
-  private let memory = Memory()
+  private let buffers = Buffers()
 
   /// Buffers and caches that are reused for the next plant.
-  private final class Memory {
+  private final class Buffers {
     var stated = StatedFacts()
-    var readValues = ResolveFacts.ReadValues(bits: 14)
+    var parsedValues = ResolveFacts.ParsedValueCache(bits: 14)
   }
 
   init(
@@ -32,12 +32,12 @@ package struct PlantNormalizer {
     var plant = resolvePlant.run(written, &diagnostics)
     if let facts {
       let before = diagnostics.all.count
-      facts.resolve.run(written, into: &memory.stated, &memory.readValues, &diagnostics)
-      facts.derive.run(&memory.stated, &diagnostics)
-      plant.facts = memory.stated.facts
+      facts.resolve.run(written, into: &buffers.stated, &buffers.parsedValues, &diagnostics)
+      facts.derive.run(&buffers.stated, &diagnostics)
+      plant.facts = buffers.stated.facts
       // After an error a fact may be missing, and a rule would report its absence.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
-        plausibility.run(written, memory.stated, &diagnostics)
+        plausibility.run(written, buffers.stated, &diagnostics)
       }
     }
     return plant

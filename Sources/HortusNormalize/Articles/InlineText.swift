@@ -6,7 +6,7 @@ struct InlineText {
 
   func render(_ inlines: [AsWritten.Inline]) -> ArticleText.Rendering {
     // Most lines have no markup and need no change.
-    if inlines.count == 1, case .text(let text) = inlines[0], TextLook(text).isPlain {
+    if inlines.count == 1, case .text(let text) = inlines[0], TextTraits(text).isPlain {
       return ArticleText.Rendering(commonMark: text, plainText: text, links: [])
     }
     var writer = InlineWriter(language: language)

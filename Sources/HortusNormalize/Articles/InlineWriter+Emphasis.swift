@@ -7,13 +7,13 @@ extension InlineWriter {
     guard open.isDisjoint(with: kind) else { return write(content, within: open) }
     // Adjacent delimiters must differ, because CommonMark would read equal ones as a single run.
     let isFirst = commonMark.isEmpty
-    let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastSign
-    let sign: Emphasizing = touched == .asterisk ? .underscore : .asterisk
-    if let words = Self.words(content) { return emphasize(words, kind, sign) }
+    let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastDelimiter
+    let delimiter: EmphasisDelimiter = touched == .asterisk ? .underscore : .asterisk
+    if let words = Self.words(content) { return emphasize(words, kind, delimiter) }
     var inner = InlineWriter(language: language)
-    inner.enclosing = sign
+    inner.enclosing = delimiter
     inner.write(content, within: open.union(kind))
-    take(inner, as: kind, sign)
+    take(inner, as: kind, delimiter)
   }
 
   /// The text of an emphasis that can be written unchanged, or `nil` for any other content. Nearly
@@ -23,22 +23,24 @@ extension InlineWriter {
       let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       CommonMark.isLetterOfASCII(first), CommonMark.isLetterOfASCII(last)
     else { return nil }
-    return TextLook(text).isPlain ? text : nil
+    return TextTraits(text).isPlain ? text : nil
   }
 
-  private mutating func emphasize(_ words: String, _ kind: Emphases, _ sign: Emphasizing) {
+  private mutating func emphasize(
+    _ words: String, _ kind: Emphases, _ delimiter: EmphasisDelimiter
+  ) {
     flushSpace()
-    let delimiter = sign == .asterisk ? UInt8(ascii: "*") : UInt8(ascii: "_")
-    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    let byte = delimiter == .asterisk ? UInt8(ascii: "*") : UInt8(ascii: "_")
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(byte) }
     commonMark += words.utf8
-    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(delimiter) }
+    for _ in 0..<(kind == .strong ? 2 : 1) { commonMark.append(byte) }
     plainText += words.utf8
-    lastSign = sign
-    guardsNext = sign == .underscore
+    lastDelimiter = delimiter
+    guardsNext = delimiter == .underscore
   }
 
   private mutating func take(
-    _ inner: InlineWriter, as kind: Emphases, _ sign: Emphasizing
+    _ inner: InlineWriter, as kind: Emphases, _ delimiter: EmphasisDelimiter
   ) {
     if inner.beganWithSpace {
       hasPendingSpace = true
@@ -48,15 +50,15 @@ extension InlineWriter {
     wasDecomposed = wasDecomposed || inner.wasDecomposed
     if !inner.commonMark.isEmpty {
       flushSpace()
-      let text = Emphasizing.Content(String(decoding: inner.commonMark, as: UTF8.self))
+      let text = EmphasisDelimiter.Content(String(decoding: inner.commonMark, as: UTF8.self))
       if text.opensOnlyAfterPunctuation { guardLast() }
-      let delimiter = String(repeating: sign.rawValue, count: kind == .strong ? 2 : 1).utf8
-      commonMark += delimiter
+      let written = String(repeating: delimiter.rawValue, count: kind == .strong ? 2 : 1).utf8
+      commonMark += written
       commonMark += text.text.utf8
-      commonMark += delimiter
+      commonMark += written
       plainText += inner.plainText
-      lastSign = sign
-      guardsNext = sign == .underscore || text.closesOnlyBeforePunctuation
+      lastDelimiter = delimiter
+      guardsNext = delimiter == .underscore || text.closesOnlyBeforePunctuation
     }
     if inner.hasPendingSpace { hasPendingSpace = true }
   }

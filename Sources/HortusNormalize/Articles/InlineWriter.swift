@@ -11,7 +11,7 @@ struct InlineWriter {
 
   let language: String
   /// The delimiter of the innermost emphasis around the content; `nil` outside any emphasis.
-  var enclosing: Emphasizing?
+  var enclosing: EmphasisDelimiter?
   // Buffers of bytes, because articles are long and all characters special to CommonMark are ASCII.
   var commonMark: [UInt8] = []
   var plainText: [UInt8] = []
@@ -22,7 +22,7 @@ struct InlineWriter {
   /// Whether white space was read that has not been written yet.
   var hasPendingSpace = false
   /// The closing delimiter that was written last; `nil` if something else was written after it.
-  var lastSign: Emphasizing?
+  var lastDelimiter: EmphasisDelimiter?
   /// Whether white space or punctuation must follow that delimiter for it to close the emphasis.
   var guardsNext = false
 
@@ -88,7 +88,7 @@ struct InlineWriter {
         continue
       }
       flushSpace()
-      lastSign = nil
+      lastDelimiter = nil
       guardsNext = false
       if CommonMark.isSpecial(bytes[start]) { commonMark.append(UInt8(ascii: "\\")) }
       var end = start + 1
@@ -122,7 +122,7 @@ struct InlineWriter {
     else { return text[...] }
     commonMark += CommonMark.reference(first).utf8
     plainText += String(first).utf8
-    lastSign = nil
+    lastDelimiter = nil
     guardsNext = false
     return text[text.unicodeScalars.index(after: text.startIndex)...]
   }
@@ -144,7 +144,7 @@ struct InlineWriter {
     }
     commonMark += "[\(escapedLabel)](\(address))".utf8
     plainText += label.utf8
-    lastSign = nil
+    lastDelimiter = nil
     guardsNext = false
   }
 
@@ -152,7 +152,7 @@ struct InlineWriter {
     if hasPendingSpace && !plainText.isEmpty {
       commonMark.append(0x20)
       plainText.append(0x20)
-      lastSign = nil
+      lastDelimiter = nil
       guardsNext = false
     }
     hasPendingSpace = false

@@ -31,7 +31,7 @@ enum LinkTemplate {
       guard let stop = rest[start...].firstIndex(of: end) else { break }
       text += rest[..<start]
       let parts = rest[rest.index(after: start)..<stop].split(separator: separator).map(String.init)
-      let id = names.current(parts[0])
+      let id = names.currentID(for: parts[0])
       let name = { names.name(of: id, in: parts[1]) }
       let value =
         switch rest[start] {

@@ -44,10 +44,10 @@ struct DrawingCleaner {
     report(normalizeValues.diagnostics.all)
     guard let shown, !diagnostics.hasErrors, hasShapes(root) else { return nil }
     center(&root, shown)
-    var colors = SettleColors()
+    var colors = ResolveColors()
     colors.run(&root)
     Self.ungroup(&root)
-    NameParts.run(&root, icon: drawing.id)
+    RenameIDs.run(&root, icon: drawing.id)
     let svg = SVGWriter.text(root)
     guard svg.utf8.count <= Self.maximumSize else {
       diagnostics.report(

@@ -3,18 +3,18 @@ import HortusModel
 /// Collects the colours that a drawing shows.
 struct PaintSurvey {
   /// A visible colour: a fixed one, or `currentColor`.
-  struct Ink: Hashable {
+  struct VisibleColor: Hashable {
     /// For `currentColor` the value of the attribute `color`; `nil` if it has none.
     var color: SVGColor?
     var isCurrent: Bool
   }
 
   /// All visible colours, without duplicates.
-  private(set) var inks: Set<Ink> = []
+  private(set) var visibleColors: Set<VisibleColor> = []
   /// Whether a shape is black only because it has no `fill`.
   private(set) var usesDefault = false
   /// Whether `currentColor` has different values in different places.
-  var hasSeveralCurrents: Bool { Set(inks.filter(\.isCurrent).map(\.color)).count > 1 }
+  var hasSeveralCurrents: Bool { Set(visibleColors.filter(\.isCurrent).map(\.color)).count > 1 }
   private let elements: [String: DrawingNode]
   private var gradients: Set<String> = []
   /// The value of `color` in effect at each element with an id.
@@ -43,7 +43,7 @@ struct PaintSurvey {
   init(_ root: DrawingNode) {
     elements = DrawingReferences.elements(of: root)
     noteColors(root, Style())
-    look(at: root, Style())
+    collect(from: root, Style())
   }
 
   private mutating func noteColors(_ node: DrawingNode, _ style: Style) {
@@ -53,24 +53,24 @@ struct PaintSurvey {
     for child in node.children { noteColors(child, style) }
   }
 
-  private mutating func look(at node: DrawingNode, _ style: Style) {
+  private mutating func collect(from node: DrawingNode, _ style: Style) {
     guard !RemoveUnusedParts.definitions.contains(node.name), node["opacity"] != "0" else { return }
     var style = style
     style.apply(node)
     if node.name == "use", let part = node["href"].flatMap({ elements[String($0.dropFirst())] }) {
-      look(at: part, style)
+      collect(from: part, style)
     }
     if SVG.shapes.contains(node.name) {
       if node.name != "line", style.fillOpacity != "0" { note(style.fill, style) }
       if style.strokeOpacity != "0", style.strokeWidth != "0" { note(style.stroke, style) }
     }
-    for child in node.children { look(at: child, style) }
+    for child in node.children { collect(from: child, style) }
   }
 
   private mutating func note(_ paint: String?, _ style: Style) {
     guard let paint else {
       usesDefault = true
-      inks.insert(Ink(color: .black, isCurrent: false))
+      visibleColors.insert(VisibleColor(color: .black, isCurrent: false))
       return
     }
     if let id = SVGReference(paint)?.id {
@@ -82,9 +82,9 @@ struct PaintSurvey {
         note(stop["stop-color"] ?? SVGColor.black.text, around)
       }
     } else if paint == "currentColor" {
-      inks.insert(Ink(color: style.color, isCurrent: true))
+      visibleColors.insert(VisibleColor(color: style.color, isCurrent: true))
     } else if let color = SVGColor(paint) {
-      inks.insert(Ink(color: color, isCurrent: false))
+      visibleColors.insert(VisibleColor(color: color, isCurrent: false))
     }
   }
 }

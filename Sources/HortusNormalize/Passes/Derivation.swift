@@ -61,7 +61,7 @@ final class Derivation: Sendable {
     var deciding: Int?
     for index in conditions.indices {
       let origin = origins.indices.first {
-        isRelevant(origins[$0]) && holds(index, origins[$0].content)
+        isRelevant(origins[$0]) && follows(index, origins[$0].content)
       }
       guard let origin else { continue }
       indices.append(index)
@@ -77,7 +77,7 @@ final class Derivation: Sendable {
     default:
       // A single choice takes the value for the low end of the range, unless the middle decides.
       if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
-        let low = indices.filter { holds($0, .range(range.lowerBound...range.lowerBound)) }
+        let low = indices.filter { follows($0, .range(range.lowerBound...range.lowerBound)) }
         indices = typical.map { [$0] } ?? low
       }
       guard !indices.isEmpty else { return nil }
@@ -95,11 +95,11 @@ final class Derivation: Sendable {
   private func typical(of content: Resolved.Content) -> Int? {
     guard trait.derivedBy == .middle, case .range(let range) = content else { return nil }
     let middle = (range.lowerBound + range.upperBound) / 2
-    return conditions.indices.first { holds($0, .range(middle...middle)) }
+    return conditions.indices.first { follows($0, .range(middle...middle)) }
   }
 
   /// Whether the value at an index follows from the content.
-  private func holds(_ index: Int, _ content: Resolved.Content) -> Bool {
+  private func follows(_ index: Int, _ content: Resolved.Content) -> Bool {
     switch (conditions[index], content) {
     case (.band(let start, let end), .range(let range)):
       // A range that only touches a band from outside does not overlap it.

@@ -5,12 +5,9 @@ import HortusModel
 /// Converts a line of text to Unicode normalization form C (NFC), collapses its white space, and
 /// reports both changes.
 enum NormalizeText {
-  /// - Parameter reportsSpaces: whether collapsed spaces are reported; in articles they never are.
-  static func run(
-    _ text: Located<String>, _ diagnostics: inout Diagnostics, reportsSpaces: Bool = true
-  ) -> String {
-    let look = TextLook(text.value)
-    if look.isComposed, look.isCollapsed { return text.value }
+  static func run(_ text: Located<String>, _ diagnostics: inout Diagnostics) -> String {
+    let traits = TextTraits(text.value)
+    if traits.isComposed, traits.isCollapsed { return text.value }
     let composed = composed(text.value)
     if let composed {
       diagnostics.report(
@@ -19,7 +16,7 @@ enum NormalizeText {
         replacement: composed)
     }
     let (result, changed) = collapsed(composed ?? text.value)
-    if changed && reportsSpaces {
+    if changed {
       diagnostics.report(
         .whitespaceNormalized, at: text.location, "“\(result)” has more spaces than one",
         cure: "write “\(result)”", replacement: result)
@@ -29,7 +26,7 @@ enum NormalizeText {
 
   /// Returns the text in NFC, or `nil` if it is in NFC already.
   static func composed(_ text: String) -> String? {
-    guard !TextLook(text).isComposed else { return nil }
+    guard !TextTraits(text).isComposed else { return nil }
     let composed = text.precomposedStringWithCanonicalMapping
     return composed.unicodeScalars.elementsEqual(text.unicodeScalars) ? nil : composed
   }
@@ -37,7 +34,7 @@ enum NormalizeText {
   /// Returns the text with each run of white space replaced by one space, and whether this changed
   /// more than line breaks and the indentation next to them.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
-    guard !TextLook(text).isCollapsed else { return (text, false) }
+    guard !TextTraits(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

@@ -16,7 +16,7 @@ package final class PlantNames: Sendable {
   }
 
   /// Returns the id of the successor if `id` is retired, otherwise `id`.
-  func current(_ id: String) -> String {
+  func currentID(for id: String) -> String {
     guard !successors.isEmpty, plants.place(of: id) == nil else { return id }
     return successors[id] ?? id
   }

@@ -12,7 +12,7 @@ struct ResolveFacts {
   /// Caches parsed values by the index of their trait and their text. Values that caused a
   /// diagnostic are not cached. Authors write only a few thousand different values, however many
   /// plants they describe.
-  typealias ReadValues = TextTable<Resolved.Content>
+  typealias ParsedValueCache = ValueCache<Resolved.Content>
 
   init(traits: [TraitLexicon]) {
     self.traits = traits
@@ -27,25 +27,25 @@ struct ResolveFacts {
   /// Replaces the contents of `stated` by the stated facts of a plant, in the order of the
   /// vocabulary.
   func run(
-    _ plant: AsWritten.Plant, into stated: inout StatedFacts, _ readValues: inout ReadValues,
-    _ diagnostics: inout Diagnostics
+    _ plant: AsWritten.Plant, into stated: inout StatedFacts,
+    _ parsedValues: inout ParsedValueCache, _ diagnostics: inout Diagnostics
   ) {
     stated.removeAll()
     let source = Resolved.Source.id(plant.source?.value)
     // Iterating over indices avoids copying whole statements.
     for index in plant.traits.indices {
-      state(plant.traits[index], source, in: &stated, &readValues, &diagnostics)
+      state(plant.traits[index], source, in: &stated, &parsedValues, &diagnostics)
     }
     reportMissing(plant, stated, &diagnostics)
   }
 
   private func state(
     _ statement: AsWritten.TraitStatement, _ source: String, in stated: inout StatedFacts,
-    _ readValues: inout ReadValues, _ diagnostics: inout Diagnostics
+    _ parsedValues: inout ParsedValueCache, _ diagnostics: inout Diagnostics
   ) {
     guard let trait = keys.index(of: statement.key, &diagnostics),
       let target = target(statement, traits[trait], &diagnostics),
-      let content = content(statement.value, trait, &readValues, &diagnostics)
+      let content = content(statement.value, trait, &parsedValues, &diagnostics)
     else { return }
     let fact = Resolved.Fact(
       trait: traits[trait].trait.key, target: target.key, content: content,
@@ -65,11 +65,11 @@ struct ResolveFacts {
 
   /// Parses the text of a trait; returns `nil` after a fault.
   private func content(
-    _ written: Located<String>, _ trait: Int, _ readValues: inout ReadValues,
+    _ written: Located<String>, _ trait: Int, _ parsedValues: inout ParsedValueCache,
     _ diagnostics: inout Diagnostics
   ) -> Resolved.Content? {
     if let range = traits[trait].canonicalRange?.read(written.value) { return .range(range) }
-    if let known = readValues[trait, written.value] { return known }
+    if let known = parsedValues[trait, written.value] { return known }
     let text = NormalizeText.collapsed(written.value).text
     let reader = ValueReader(lexicon: traits[trait], written: written)
     guard !text.isEmpty else {
@@ -82,7 +82,7 @@ struct ResolveFacts {
     guard let content = reader.read(text, &diagnostics) else { return nil }
     // A value with a diagnostic is not cached, so that every occurrence is reported.
     if diagnostics.all.count == count {
-      readValues.insert(content, for: written.value, under: trait)
+      parsedValues.insert(content, for: written.value, under: trait)
     }
     return content
   }

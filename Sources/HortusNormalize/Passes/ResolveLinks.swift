@@ -14,7 +14,7 @@ package struct ResolveLinks: Sendable {
     var related: Set<String> = []
     return written.map { relation in
       var relation = relation
-      relation.plant = names.current(relation.plant)
+      relation.plant = names.currentID(for: relation.plant)
       return relation
     }
     .filter { $0.plant != id && related.insert($0.plant).inserted }

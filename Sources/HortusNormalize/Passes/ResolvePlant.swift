@@ -70,7 +70,7 @@ struct ResolvePlant: Sendable {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
-  /// Returns the resolved article. If it links to plants, adds it to `linked` and returns `nil`.
+  /// Returns the resolved article, in which placeholders of `LinkTemplate` stand for links to plants.
   private func article(
     _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
   ) -> Resolved.Article {

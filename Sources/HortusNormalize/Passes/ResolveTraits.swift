@@ -20,7 +20,7 @@ struct ResolveTraits {
       guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
         let role = Resolved.Trait.Role(rawValue: trait.role)
       else { return nil }  // The grammar reports it.
-      TraitDeclaration(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
+      TraitDeclarationCheck(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
       return TraitLexicon(resolve(trait, kind, role))
     }
   }

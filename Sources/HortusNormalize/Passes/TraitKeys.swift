@@ -8,8 +8,8 @@ struct TraitKeys {
   private let spelled: [String: Int]
   /// The indices of traits by exact key, the usual spelling.
   private let keyed: [String: Int]
-  /// The entries of `keyed` in a table with faster lookup.
-  private let readKeys: TextTable<Int>
+  /// The entries of `keyed` in a cache with faster lookup.
+  private let cachedKeys: ValueCache<Int>
 
   init(_ traits: [Resolved.Trait]) {
     keys = traits.map(\.key)
@@ -24,17 +24,17 @@ struct TraitKeys {
     }
     self.spelled = spelled
     keyed = indices.filter { spelled[Spelling.key($0.key)] == $0.value }
-    var readKeys = TextTable<Int>(bits: 8)
+    var cachedKeys = ValueCache<Int>(bits: 8)
     for (key, index) in keyed.sorted(by: { $0.value < $1.value }) {
-      readKeys.insert(index, for: key, under: 0)
+      cachedKeys.insert(index, for: key, under: 0)
     }
-    self.readKeys = readKeys
+    self.cachedKeys = cachedKeys
   }
 
   /// Returns the index of the trait that a key means. Reports an unusual spelling, or an unknown
   /// trait.
   func index(of written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
-    if let index = readKeys[0, written.value] ?? keyed[written.value] { return index }
+    if let index = cachedKeys[0, written.value] ?? keyed[written.value] { return index }
     guard let index = spelled[Spelling.key(written.value)] else {
       diagnostics.report(unknownTrait(written))
       return nil

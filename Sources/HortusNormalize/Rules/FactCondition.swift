@@ -35,13 +35,13 @@ struct FactCondition: Sendable {
     else { return false }
     let content = stated.facts[index].content
     guard bounds.allSatisfy({ $0.holds(content) }) else { return false }
-    if let values { return values.haveOne(of: content) }
+    if let values { return values.containsAny(of: content) }
     return only != nil || !content.isAbsence
   }
 
   private func isWithin(_ only: FactValues, _ stated: StatedFacts) -> Bool {
     places.compactMap { stated.index(ofPlace: $0) }
-      .allSatisfy { only.haveAll(of: stated.facts[$0].content) }
+      .allSatisfy { only.containsAll(of: stated.facts[$0].content) }
   }
 }
 

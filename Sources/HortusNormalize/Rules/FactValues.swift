@@ -41,16 +41,16 @@ struct FactValues: Sendable {
     }
   }
 
-  func haveOne(of content: Resolved.Content) -> Bool {
+  func containsAny(of content: Resolved.Content) -> Bool {
     switch content {
     case .values(let indices): indices.contains(where: positions.contains)
     case .steps(let steps), .zones(let steps): steps.contains(where: positions.contains)
     case .months(let months): positions.contains { months.contains(.init(rawValue: 1 << $0)) }
-    case .flag, .range, .none, .notApplicable: haveAll(of: content)
+    case .flag, .range, .none, .notApplicable: containsAll(of: content)
     }
   }
 
-  func haveAll(of content: Resolved.Content) -> Bool {
+  func containsAll(of content: Resolved.Content) -> Bool {
     switch content {
     case .values(let indices): indices.allSatisfy(positions.contains)
     case .steps(let steps), .zones(let steps): steps.allSatisfy(positions.contains)

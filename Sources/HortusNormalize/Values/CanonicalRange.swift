@@ -14,7 +14,7 @@ struct CanonicalRange: Sendable {
   /// `nil` if the trait is not a range.
   init?(_ trait: Resolved.Trait) {
     guard trait.kind == .range, let unit = trait.unit else { return nil }
-    self.unit = Array(Measure.canonical(unit).utf8)
+    self.unit = Array(UnitConversion.canonical(unit).utf8)
     minimum = max(trait.minimum ?? -.infinity, unit == .celsius ? -273.15 : -.infinity)
     maximum = trait.maximum ?? .infinity
     exception = unit == .day ? 1 : nil

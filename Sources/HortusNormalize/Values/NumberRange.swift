@@ -63,7 +63,7 @@ struct NumberRange {
     mutating func measure() -> Measured? {
       guard let number = number() else { return nil }
       let unit = unit()
-      guard let inches = Measure.inches(afterFeet: unit) else {
+      guard let inches = UnitConversion.inches(afterFeet: unit) else {
         return Measured(number: number, unit: unit)
       }
       return Measured(number: number * 12 + inches, unit: "in")

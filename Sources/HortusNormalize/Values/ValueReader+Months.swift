@@ -13,7 +13,7 @@ extension ValueReader {
         unknownMonth(String(part), &diagnostics)
         return nil
       }
-      let spans = ends.map(MonthNames.span)
+      let spans = ends.map(MonthNotation.span)
       for (end, span) in zip(ends, spans) where span == nil { unknownMonth(end, &diagnostics) }
       guard let first = spans.first??.first, let last = spans.last??.last else { return nil }
       var month = first
@@ -28,7 +28,7 @@ extension ValueReader {
       return nil
     }
     let months = Resolved.Months(rawValue: mask)
-    let canonical = MonthNames.text(months)
+    let canonical = MonthNotation.text(months)
     let parts = text.split(separator: ",").map {
       Self.ends(ofSpan: String($0)).joined(separator: "–")
     }
@@ -42,7 +42,7 @@ extension ValueReader {
   /// hyphen.
   private func ends(of text: String) -> [String] {
     let whole = NormalizeText.collapsed(text).text
-    if MonthNames.span(whole) != nil { return [whole] }
+    if MonthNotation.span(whole) != nil { return [whole] }
     return Self.ends(ofSpan: whole)
   }
 

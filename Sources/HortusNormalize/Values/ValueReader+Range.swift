@@ -4,7 +4,7 @@ import HortusModel
 extension ValueReader {
   func readRange(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     guard let target = trait.unit else { return nil }
-    let unit = Measure.canonical(target)
+    let unit = UnitConversion.canonical(target)
     guard let range = NumberRange(text) else {
       unreadable(text, unit, &diagnostics)
       return nil
@@ -58,8 +58,8 @@ extension ValueReader {
     _ number: Double, _ spelling: String, of range: NumberRange, _ target: Resolved.Trait.Unit,
     _ diagnostics: inout Diagnostics
   ) -> (number: Double, isConverted: Bool)? {
-    guard let unit = Measure.unit(spelling, for: target) else {
-      let meant = canonical(range.low, range.high, Measure.canonical(target))
+    guard let unit = UnitConversion.unit(spelling, for: target) else {
+      let meant = canonical(range.low, range.high, UnitConversion.canonical(target))
       fault(
         .unsuitableUnit,
         spelling.isEmpty
@@ -68,7 +68,7 @@ extension ValueReader {
       return nil
     }
     return unit.isCanonical
-      ? (number, false) : (Measure.rounded(unit.convert(number)), true)
+      ? (number, false) : (UnitConversion.rounded(unit.convert(number)), true)
   }
 
   private func isPossible(
@@ -76,21 +76,21 @@ extension ValueReader {
   ) -> Bool {
     if unit == .celsius, low < -273.15 {
       fault(
-        .belowAbsoluteZero, "\(Measure.text(low)) °C is below absolute zero",
+        .belowAbsoluteZero, "\(UnitConversion.text(low)) °C is below absolute zero",
         cure: "nothing is colder than −273.15 °C", &diagnostics)
       return false
     }
-    let suffix = Measure.canonical(unit)
+    let suffix = UnitConversion.canonical(unit)
     if let minimum = trait.minimum, low < minimum {
       fault(
-        .outOfRange, "\(Measure.text(low))\(suffix) is too low for \(trait.key)",
-        cure: "the lowest is \(Measure.text(minimum))\(suffix)", &diagnostics)
+        .outOfRange, "\(UnitConversion.text(low))\(suffix) is too low for \(trait.key)",
+        cure: "the lowest is \(UnitConversion.text(minimum))\(suffix)", &diagnostics)
       return false
     }
     if let maximum = trait.maximum, high > maximum {
       fault(
-        .outOfRange, "\(Measure.text(high))\(suffix) is too high for \(trait.key)",
-        cure: "the highest is \(Measure.text(maximum))\(suffix)", &diagnostics)
+        .outOfRange, "\(UnitConversion.text(high))\(suffix) is too high for \(trait.key)",
+        cure: "the highest is \(UnitConversion.text(maximum))\(suffix)", &diagnostics)
       return false
     }
     return true
@@ -98,7 +98,7 @@ extension ValueReader {
 
   private func canonical(_ low: Double, _ high: Double, _ unit: String) -> String {
     let unit = unit == " days" && high == 1 ? " day" : unit
-    return low == high
-      ? Measure.text(low) + unit : "\(Measure.text(low))–\(Measure.text(high))\(unit)"
+    let lowest = UnitConversion.text(low)
+    return (low == high ? lowest : "\(lowest)–\(UnitConversion.text(high))") + unit
   }
 }

@@ -29,7 +29,7 @@ import Testing
   func agreesWithTheThoroughReader(unit: Resolved.Trait.Unit) throws {
     var generator = SeededGenerator(seed: 5)
     for lexicon in [try Self.trait(unit), try Self.trait(unit, minimum: 1, maximum: 10)] {
-      let units = [Measure.canonical(unit), "", " cm", "cm", " day", " °F", " m"]
+      let units = [UnitConversion.canonical(unit), "", " cm", "cm", " day", " °F", " m"]
       let reader = try #require(lexicon.canonicalRange)
       var count = 0
       for low in Self.numbers {

@@ -2,7 +2,7 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-extension TraitDeclaration {
+extension TraitDeclarationCheck {
   /// Checks that only a range has bands, that they ascend without gaps or overlaps, and that their
   /// sentences have no placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {

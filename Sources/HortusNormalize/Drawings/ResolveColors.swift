@@ -4,24 +4,24 @@ import HortusModel
 ///
 /// A symbol has one colour, which is replaced by `currentColor`. The original colour becomes the
 /// attribute `color` of the root, which renderers use until the app sets another colour.
-struct SettleColors {
+struct ResolveColors {
   /// Whether the drawing has only one colour.
   private(set) var isSymbol = false
 
   mutating func run(_ root: inout DrawingNode) {
     let survey = PaintSurvey(root)
-    guard let ink = survey.inks.min(by: Self.precedes) else { return }
-    isSymbol = survey.inks.allSatisfy { other in
-      guard let color = ink.color, let other = other.color else {
-        return ink.color == nil && other.color == nil
+    guard let first = survey.visibleColors.min(by: Self.precedes) else { return }
+    isSymbol = survey.visibleColors.allSatisfy { other in
+      guard let color = first.color, let other = other.color else {
+        return first.color == nil && other.color == nil
       }
       return color.isNear(other)
     }
     if isSymbol {
-      Self.paint(&root, in: ink.color, usesDefault: survey.usesDefault)
+      Self.paint(&root, in: first.color, usesDefault: survey.usesDefault)
     } else if !survey.hasSeveralCurrents {
       // `currentColor` has one value in the whole drawing, so only the root needs to set it.
-      let current = survey.inks.first(where: \.isCurrent)
+      let current = survey.visibleColors.first(where: \.isCurrent)
       root.update { $0["color"] = nil }
       root["color"] = current?.color?.text
     }
@@ -66,7 +66,9 @@ struct SettleColors {
     for index in node.children.indices { colorMasks(&node.children[index], around: color) }
   }
 
-  private static func precedes(_ one: PaintSurvey.Ink, _ other: PaintSurvey.Ink) -> Bool {
+  private static func precedes(
+    _ one: PaintSurvey.VisibleColor, _ other: PaintSurvey.VisibleColor
+  ) -> Bool {
     (one.color?.text ?? "", one.isCurrent ? 0 : 1)
       < (other.color?.text ?? "", other.isCurrent ? 0 : 1)
   }

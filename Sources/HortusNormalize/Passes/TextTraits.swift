@@ -1,6 +1,6 @@
 /// Properties of a text, found in a single pass over its bytes. For nearly every text they show
 /// that no further processing is needed.
-struct TextLook {
+struct TextTraits {
   /// Whether all code points are known to be unchanged by NFC: ASCII, Latin and Cyrillic letters,
   /// dashes and quotes. If `false`, the text may still be in NFC.
   let isComposed: Bool
@@ -14,7 +14,7 @@ struct TextLook {
 
   init(_ text: String) {
     var text = text
-    self = text.withUTF8 { TextLook($0) }
+    self = text.withUTF8 { TextTraits($0) }
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,7 +1,8 @@
 import HortusModel
 
-/// The names of months and seasons that authors may write, for the northern hemisphere.
-enum MonthNames {
+/// The names of months and seasons that authors may write, for the northern hemisphere, and their
+/// canonical text.
+enum MonthNotation {
   /// Returns the first and last month (0 January … 11 December) that `word` names. The first is
   /// greater than the last if the span includes the turn of the year. Returns `nil` for an unknown
   /// word.

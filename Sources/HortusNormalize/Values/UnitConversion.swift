@@ -2,7 +2,7 @@ import Foundation
 import HortusModel
 
 /// The units in which authors write numbers, with their conversions to the units of traits.
-enum Measure {
+enum UnitConversion {
   /// A unit with its possible spellings.
   struct Unit {
     /// The unit that numbers are converted to.

@@ -1,7 +1,7 @@
 import HortusModel
 import Testing
 
-@Suite struct TraitDeclarationTests {
+@Suite struct TraitDeclarationCheckTests {
   @Test func findsNoFaultInTheGarden() throws {
     #expect(try Garden().faults == [])
   }

@@ -6,11 +6,11 @@ import Foundation
 /// hashes, it ignores new entries. So neither many texts nor texts chosen to collide make it large
 /// or slow. Texts are compared by bytes, because strings that Swift considers equal can differ in
 /// their code points.
-struct TextTable<Value> {
+struct ValueCache<Value> {
   /// The maximum length of a text in bytes.
-  private static var longest: Int { 100 }
+  private static var maximumLength: Int { 100 }
   /// The maximum number of slots that a lookup probes.
-  private static var reach: Int { 8 }
+  private static var maximumProbes: Int { 8 }
 
   private struct Entry {
     var number: Int
@@ -21,21 +21,21 @@ struct TextTable<Value> {
   private let capacity: Int
   private var entries: [Entry] = []
   /// The hash table with linear probing: for each slot the index of an entry plus 1, or 0 if empty.
-  private var places: [UInt16]
+  private var slots: [UInt16]
 
   /// - Parameter bits: the base-2 logarithm of the capacity, at most 15.
   init(bits: Int) {
     capacity = 1 << bits
-    places = [UInt16](repeating: 0, count: 2 * capacity + Self.reach)
+    slots = [UInt16](repeating: 0, count: 2 * capacity + Self.maximumProbes)
   }
 
   /// The value stored for a number and a text; `nil` if there is none.
   subscript(number: Int, text: String) -> Value? {
     var text = text
     return text.withUTF8 { bytes in
-      let first = place(number, bytes)
-      for place in first..<first + Self.reach {
-        let index = Int(places[place]) - 1
+      let first = firstSlot(number, bytes)
+      for slot in first..<first + Self.maximumProbes {
+        let index = Int(slots[slot]) - 1
         // Entries are never removed, so an empty slot ends the search.
         guard index >= 0 else { return nil }
         if entries[index].number == number, isWritten(index, as: bytes) {
@@ -48,12 +48,12 @@ struct TextTable<Value> {
 
   /// Stores the value of a text that is not in the cache yet, if there is room.
   mutating func insert(_ value: Value, for text: String, under number: Int) {
-    guard entries.count < capacity, text.utf8.count <= Self.longest else { return }
+    guard entries.count < capacity, text.utf8.count <= Self.maximumLength else { return }
     var text = text
-    let first = text.withUTF8 { place(number, $0) }
-    for place in first..<first + Self.reach where places[place] == 0 {
+    let first = text.withUTF8 { firstSlot(number, $0) }
+    for slot in first..<first + Self.maximumProbes where slots[slot] == 0 {
       entries.append(Entry(number: number, text: text, value: value))
-      places[place] = UInt16(entries.count)
+      slots[slot] = UInt16(entries.count)
       return
     }
   }
@@ -67,7 +67,7 @@ struct TextTable<Value> {
   }
 
   /// Returns the first slot for a key, by multiplicative hashing of eight bytes at a time.
-  private func place(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private func firstSlot(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = UnsafeRawBufferPointer(bytes)
     var hash = UInt64(truncatingIfNeeded: number)
     var offset = 0

@@ -1,5 +1,5 @@
 /// The delimiter character of an emphasis in CommonMark.
-enum Emphasizing: Character {
+enum EmphasisDelimiter: Character {
   case asterisk = "*"
   case underscore = "_"
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct SettleColorsTests {
+@Suite struct ResolveColorsTests {
   private static let path = "<path d=\"M1 1h2\"/>"
   private static let current = "<path d=\"M1 1h2\" fill=\"currentColor\"/>"
 

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-extension TraitDeclaration {
+extension TraitDeclarationCheck {
   /// Checks that a derived trait refers to another trait, and that only the values of a derived
   /// trait have conditions.
   func checkDerivation(_ diagnostics: inout Diagnostics) {

@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// Checks that the parts of a trait's declaration are consistent.
-struct TraitDeclaration {
+struct TraitDeclarationCheck {
   let trait: AsWritten.Trait
   let kind: Resolved.Trait.Kind
   /// All traits by key.

@@ -28,7 +28,7 @@ struct CatalogueSources: Sendable {
     index = CatalogueIndex(reading)
     diagnostics.report(Checks.diagnostics(for: index))
     normalizer = Normalizer(
-      reading.catalogue, knowsVocabulary: !reading.gaps.hasUnknownVocabulary, &diagnostics)
+      reading.catalogue, knowsVocabulary: !reading.unreadParts.hasUnknownVocabulary, &diagnostics)
     self.digests = digests
     self.diagnostics = diagnostics
   }

@@ -12,7 +12,7 @@ struct CompiledFile: Sendable {
   let digest: SHA256Digest?
   let diagnostics: [Diagnostic]
   /// The parts that could not be read.
-  let gaps: Gaps
+  let gaps: UnreadParts
   let plants: [CompiledPlant]
 }
 

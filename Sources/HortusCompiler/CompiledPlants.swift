@@ -8,7 +8,7 @@ import HortusSource
 struct CompiledPlants {
   private let sources: CatalogueSources
   private var digest = SourcesDigest()
-  private var directory: PlantDirectory
+  private var directory: PlantReferenceIndex
   private var findings: [Diagnostic] = []
   /// `nil` if plants are only checked.
   private var store: PlantStore?
@@ -16,7 +16,7 @@ struct CompiledPlants {
   /// - Parameter store: receives the encoded plants; `nil` if they are only checked.
   init(of sources: CatalogueSources, into store: PlantStore?) {
     (self.sources, self.store) = (sources, store)
-    directory = PlantDirectory(sources.index)
+    directory = PlantReferenceIndex(sources.index)
     for (path, digest) in sources.digests { self.digest.add(path, digest) }
   }
 

@@ -53,6 +53,6 @@ struct PlantCompiler {
     }
     return CompiledFile(
       path: file.name, digest: digest, diagnostics: reading.diagnostics.all + findings.all,
-      gaps: reading.gaps, plants: plants)
+      gaps: reading.unreadParts, plants: plants)
   }
 }

@@ -19,7 +19,7 @@ package struct PlantReader {
     case .refused(let diagnostic):
       var reading = PlantFileReading()
       reading.diagnostics.report(diagnostic)
-      reading.gaps.add(plants.file)
+      reading.unreadParts.add(plants.file)
       return reading
     case .text(let text):
       var reading = PlantFileDecoder(file: plants.file, text: text, parser: parser)

@@ -66,7 +66,7 @@ package struct SourceReader: Sendable {
     switch load(file, onBytes: onBytes) {
     case .refused(let diagnostic):
       reading.diagnostics.report(diagnostic)
-      reading.gaps.add(file)
+      reading.unreadParts.add(file)
     case .text(let text):
       FileDecoder(file: file, text: text, parser: parser).decode(by: grammars, into: &reading)
     }

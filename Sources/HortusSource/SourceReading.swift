@@ -15,7 +15,7 @@ package struct SourceReading: Sendable {
   /// Whether the file of the header names its grammar for editors, by `<?xml-model?>`.
   package var namesGrammar = false
   /// The parts that could not be read.
-  package var gaps = Gaps()
+  package var unreadParts = UnreadParts()
 
   package init(fileCount: Int) {
     self.fileCount = fileCount
@@ -42,10 +42,8 @@ package struct LoadedPlantFile: Sendable {
 /// The result of reading one plant file, without the plants.
 package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
-  /// Always `false`, because no reader sets it. `MissingModelLine` checks files of plants instead.
-  package var namesGrammar = false
   /// The parts that could not be read.
-  package var gaps = Gaps()
+  package var unreadParts = UnreadParts()
 
   package init() {}
 }

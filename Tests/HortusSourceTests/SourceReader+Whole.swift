@@ -6,20 +6,20 @@ extension SourceReader {
   func readWhole() -> SourceReading {
     var reading = read()
     let index = CatalogueIndex(reading)
-    var directory = PlantDirectory(index)
+    var referenceIndex = PlantReferenceIndex(index)
     reading.diagnostics.report(Checks.diagnostics(for: index))
     let reader = plants(for: index)
     for file in reading.plantFiles {
       let plants = reader.read(load(file)) { plant in
         reading.catalogue.plants.append(plant)
-        directory.add(PlantReferences(plant))
+        referenceIndex.add(PlantReferences(plant))
         Checks.check(plant, index, &reading.diagnostics)
       }
       reading.diagnostics.report(plants.diagnostics.all)
-      reading.gaps.add(plants.gaps)
-      directory.add(plants.gaps)
+      reading.unreadParts.add(plants.unreadParts)
+      referenceIndex.add(plants.unreadParts)
     }
-    reading.diagnostics.report(Checks.diagnostics(for: directory))
+    reading.diagnostics.report(Checks.diagnostics(for: referenceIndex))
     return reading
   }
 }

@@ -70,7 +70,7 @@ struct ResolvePlant: Sendable {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
-  /// Returns the resolved article, in which placeholders of `LinkTemplate` stand for links to plants.
+  /// Returns the resolved article, in which placeholders stand for links to plants.
   private func article(
     _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
   ) -> Resolved.Article {

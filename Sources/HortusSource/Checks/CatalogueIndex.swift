@@ -5,7 +5,7 @@ import HortusModel
 package struct CatalogueIndex: Sendable {
   /// The catalogue without its plants.
   let catalogue: AsWritten.Catalogue
-  let gaps: Gaps
+  let unreadParts: UnreadParts
   let languages: [String]
   let defaultLanguage: String?
   /// The languages with unfinished translations, a subset of `languages`.
@@ -23,7 +23,7 @@ package struct CatalogueIndex: Sendable {
 
   package init(_ reading: SourceReading) {
     catalogue = reading.catalogue
-    gaps = reading.gaps
+    unreadParts = reading.unreadParts
     namesGrammar = reading.namesGrammar
     plantFiles = reading.plantFiles
     languages = catalogue.header?.languages.map(\.value) ?? []
@@ -63,6 +63,6 @@ struct DeclaredKeys: Sendable {
 
   func contains(_ key: String) -> Bool {
     // Comparing with a few keys is faster than hashing one.
-    all.count <= FewKeys.maximum ? all.contains(key) : known.contains(key)
+    all.count <= PairwiseComparison.maximumCount ? all.contains(key) : known.contains(key)
   }
 }

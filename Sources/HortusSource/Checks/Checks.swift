@@ -39,13 +39,13 @@ package enum Checks {
   }
 
   /// Returns the faults that involve several plants.
-  package static func diagnostics(for directory: PlantDirectory) -> [Diagnostic] {
-    let suggestions = PlantSuggestions { directory.plants.values.map(\.value) }
+  package static func diagnostics(for referenceIndex: PlantReferenceIndex) -> [Diagnostic] {
+    let similarIDs = SimilarPlantIDs { referenceIndex.plants.values.map(\.value) }
     var diagnostics = Diagnostics()
-    DuplicatePlantID.check(directory, &diagnostics)
-    DanglingPlantReference.check(directory, suggestions, &diagnostics)
-    DanglingRedirect.check(directory, suggestions, &diagnostics)
-    UnusedVocabulary.check(directory, &diagnostics)
+    DuplicatePlantID.check(referenceIndex, &diagnostics)
+    DanglingPlantReference.check(referenceIndex, similarIDs, &diagnostics)
+    DanglingRedirect.check(referenceIndex, similarIDs, &diagnostics)
+    UnusedVocabulary.check(referenceIndex, &diagnostics)
     return diagnostics.all
   }
 }

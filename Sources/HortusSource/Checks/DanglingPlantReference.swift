@@ -5,31 +5,32 @@ import HortusModel
 /// itself.
 enum DanglingPlantReference {
   static func check(
-    _ directory: PlantDirectory, _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
+    _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
+    _ diagnostics: inout Diagnostics
   ) {
-    for plant in directory.referring {
+    for plant in referenceIndex.referring {
       for reference in plant.plants {
-        check(reference, of: plant.id.value, directory, suggestions, &diagnostics)
+        check(reference, of: plant.id.value, referenceIndex, similarIDs, &diagnostics)
       }
     }
   }
 
   private static func check(
-    _ reference: Located<String>, of plant: String, _ directory: PlantDirectory,
-    _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
+    _ reference: Located<String>, of plant: String, _ referenceIndex: PlantReferenceIndex,
+    _ similarIDs: SimilarPlantIDs, _ diagnostics: inout Diagnostics
   ) {
     let id = reference.value
     if id == plant {
       diagnostics.report(
         .selfReference, at: reference.location, "“\(id)” refers to itself", cure: "delete the link")
-    } else if !directory.isCertainlyMissing(id) {
+    } else if !referenceIndex.isCertainlyMissing(id) {
       return
-    } else if case .some(.some(let successor)) = directory.retired[id] {
+    } else if case .some(.some(let successor)) = referenceIndex.retired[id] {
       diagnostics.report(
         .retiredReference, at: reference.location, "“\(id)” is now “\(successor)”",
         cure: "write “\(successor)”", replacement: successor)
     } else {
-      let nearest = suggestions.nearest(to: id)
+      let nearest = similarIDs.nearest(to: id)
       diagnostics.report(
         .danglingPlantReference, at: reference.location, "there is no plant “\(id)”",
         cure: nearest.map { "did you mean “\($0)”?" }

@@ -4,23 +4,25 @@ import HortusModel
 /// Reports redirects that lead to no plant, in a circle, or away from a plant that still exists.
 enum DanglingRedirect {
   static func check(
-    _ directory: PlantDirectory, _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
+    _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
+    _ diagnostics: inout Diagnostics
   ) {
     var ends: [String: End] = [:]
-    for redirect in directory.index.catalogue.redirects {
-      refuseLiving(redirect.from, directory, &diagnostics)
+    for redirect in referenceIndex.index.catalogue.redirects {
+      refuseLiving(redirect.from, referenceIndex, &diagnostics)
       report(
-        follow(redirect, directory, &ends), of: redirect, directory, suggestions, &diagnostics)
+        follow(redirect, referenceIndex, &ends), of: redirect, referenceIndex, similarIDs,
+        &diagnostics)
     }
-    for tombstone in directory.index.catalogue.tombstones {
-      refuseLiving(tombstone.id, directory, &diagnostics)
+    for tombstone in referenceIndex.index.catalogue.tombstones {
+      refuseLiving(tombstone.id, referenceIndex, &diagnostics)
     }
   }
 
   private static func refuseLiving(
-    _ id: Located<String>, _ directory: PlantDirectory, _ diagnostics: inout Diagnostics
+    _ id: Located<String>, _ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics
   ) {
-    guard let plant = directory.plants[id.value.lowercased()] else { return }
+    guard let plant = referenceIndex.plants[id.value.lowercased()] else { return }
     diagnostics.report(
       .retiredIDInUse, at: id.location, "“\(id.value)” is retired, but a plant has the id",
       cure: "delete the entry, or give the plant another id",
@@ -37,7 +39,8 @@ enum DanglingRedirect {
 
   /// Follows a redirect to its end. `ends` caches the ends of ids, so that each id is visited once.
   private static func follow(
-    _ redirect: AsWritten.Redirect, _ directory: PlantDirectory, _ ends: inout [String: End]
+    _ redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex,
+    _ ends: inout [String: End]
   ) -> End {
     var passed: Set<String> = [redirect.from.value]
     var id = redirect.to.value
@@ -45,15 +48,15 @@ enum DanglingRedirect {
     while end == nil {
       if let known = ends[id] {
         end = known
-      } else if directory.plants[id.lowercased()] != nil {
+      } else if referenceIndex.plants[id.lowercased()] != nil {
         end = .known
       } else if passed.contains(id) {
         end = .circle
-      } else if case .some(.some(let next)) = directory.retired[id] {
+      } else if case .some(.some(let next)) = referenceIndex.retired[id] {
         passed.insert(id)
         id = next
       } else {
-        end = directory.isCertainlyMissing(id) ? .nothing(id: id) : .known
+        end = referenceIndex.isCertainlyMissing(id) ? .nothing(id: id) : .known
       }
     }
     for id in passed where ends[id] == nil { ends[id] = end }
@@ -61,32 +64,34 @@ enum DanglingRedirect {
   }
 
   private static func report(
-    _ end: End, of redirect: AsWritten.Redirect, _ directory: PlantDirectory,
-    _ suggestions: PlantSuggestions, _ diagnostics: inout Diagnostics
+    _ end: End, of redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex,
+    _ similarIDs: SimilarPlantIDs, _ diagnostics: inout Diagnostics
   ) {
     switch end {
     case .known: return
     case .circle:
       diagnostics.report(
         .circularRedirect, at: redirect.to.location,
-        "“\(redirect.from.value)” leads in a circle: " + path(of: redirect, directory),
+        "“\(redirect.from.value)” leads in a circle: " + path(of: redirect, referenceIndex),
         cure: "let one of them lead to a plant")
     case .nothing(let id):
       diagnostics.report(
         .danglingRedirect, at: redirect.to.location,
         "“\(redirect.from.value)” leads to “\(id)”, which is no plant",
-        cure: suggestions.nearest(to: id).map { "did you mean “\($0)”?" }
+        cure: similarIDs.nearest(to: id).map { "did you mean “\($0)”?" }
           ?? "write the id of a plant, or a tombstone")
     }
   }
 
   /// Returns the ids on the way from a redirect around its circle. At most 10 ids are listed, so
   /// that the message stays readable.
-  private static func path(of redirect: AsWritten.Redirect, _ directory: PlantDirectory) -> String {
+  private static func path(of redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex)
+    -> String
+  {
     var passed = [redirect.from.value]
     var id = redirect.to.value
     while !passed.contains(id), passed.count < 10,
-      case .some(.some(let next)) = directory.retired[id]
+      case .some(.some(let next)) = referenceIndex.retired[id]
     {
       passed.append(id)
       id = next

@@ -2,9 +2,9 @@ import HortusDiagnostics
 
 /// Reports plants whose ids are equal or differ only in case.
 enum DuplicatePlantID {
-  static func check(_ directory: PlantDirectory, _ diagnostics: inout Diagnostics) {
-    for id in directory.repeated {
-      guard let first = directory.plants[id.value.lowercased()] else { continue }
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    for id in referenceIndex.repeated {
+      guard let first = referenceIndex.plants[id.value.lowercased()] else { continue }
       // A plant whose file is named after the id keeps the id; the other plant is reported.
       let firstIsCopy = isInFileOfItsOwn(id) && !isInFileOfItsOwn(first)
       let (owner, other) = firstIsCopy ? (id, first) : (first, id)

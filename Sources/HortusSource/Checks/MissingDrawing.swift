@@ -4,8 +4,8 @@ import HortusModel
 /// Reports icons without a drawing, and drawings without an icon.
 enum MissingDrawing {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    guard !index.gaps.hasUnknownVocabulary else { return }
-    let drawings = Set(index.catalogue.drawings.map(\.id)).union(index.gaps.drawings)
+    guard !index.unreadParts.hasUnknownVocabulary else { return }
+    let drawings = Set(index.catalogue.drawings.map(\.id)).union(index.unreadParts.drawings)
     let icons = Set(index.catalogue.icons.map(\.id.value))
     for icon in index.catalogue.icons where !drawings.contains(icon.id.value) {
       diagnostics.report(

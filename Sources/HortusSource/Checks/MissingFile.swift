@@ -2,12 +2,13 @@ import HortusDiagnostics
 
 /// Reports missing files that every catalogue needs.
 enum MissingFile {
-  /// Adds each missing file to the gaps, so that later checks do not report the consequences.
+  /// Adds each missing file to the unread parts, so that later checks do not report the
+  /// consequences.
   static func check(_ reading: inout SourceReading) {
-    if reading.catalogue.header == nil && !reading.gaps.hasUnknownHeader {
+    if reading.catalogue.header == nil && !reading.unreadParts.hasUnknownHeader {
       report("content/catalogue.xml", .catalogue, &reading)
     }
-    guard !reading.gaps.hasUnknownVocabulary else { return }
+    guard !reading.unreadParts.hasUnknownVocabulary else { return }
     for root in ContentFile.Kind.neededVocabularies where !reading.vocabularies.contains(root) {
       report("content/vocabulary/\(root).xml", .vocabulary, &reading)
     }
@@ -19,6 +20,6 @@ enum MissingFile {
     reading.diagnostics.report(
       .missingFile, at: SourceLocation(file: name), "the file is missing",
       cure: "every catalogue has one; copy that of the starter catalogue to begin with")
-    reading.gaps.add(ContentFile(kind: kind, name: name))
+    reading.unreadParts.add(ContentFile(kind: kind, name: name))
   }
 }

@@ -29,11 +29,11 @@ enum RepeatedName {
   /// Whether all names are different, found without a dictionary. If `false`, they may still be.
   private static func areDistinct(_ plant: AsWritten.Plant) -> Bool {
     let (synonyms, common) = (plant.synonyms, plant.commonNames)
-    return FewKeys.areDistinct(synonyms.count + 1) { earlier, later in
+    return PairwiseComparison.areDistinct(synonyms.count + 1) { earlier, later in
       let name = earlier == 0 ? plant.scientificName : synonyms[earlier - 1]
       return areEqual(name.name.value, synonyms[later - 1].name.value)
     }
-      && FewKeys.areDistinct(common.count) { earlier, later in
+      && PairwiseComparison.areDistinct(common.count) { earlier, later in
         common[earlier].language.value == common[later].language.value
           && areEqual(common[earlier].text.value, common[later].text.value)
       }

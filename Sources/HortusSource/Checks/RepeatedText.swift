@@ -43,7 +43,7 @@ enum RepeatedText {
 
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     let summaries = plant.summaries
-    if !FewKeys.areDistinct(
+    if !PairwiseComparison.areDistinct(
       summaries.count,
       areEqual: { summaries[$0].text.language.value == summaries[$1].text.language.value })
     {
@@ -51,7 +51,7 @@ enum RepeatedText {
     }
     for photo in plant.photos { report("text", photo.alternatives.map(\.language), &diagnostics) }
     let articles = plant.articles
-    let areDistinct = FewKeys.areDistinct(articles.count) {
+    let areDistinct = PairwiseComparison.areDistinct(articles.count) {
       articles[$0].topic.value == articles[$1].topic.value
         && articles[$0].language.value == articles[$1].language.value
     }

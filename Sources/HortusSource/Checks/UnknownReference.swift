@@ -4,7 +4,7 @@ import HortusModel
 /// Reports references to categories, topics, icons and sources that are not declared.
 enum UnknownReference {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    if !index.gaps.hasUnknownVocabulary {
+    if !index.unreadParts.hasUnknownVocabulary {
       let icons = DeclaredKeys(index.catalogue.icons.map(\.id.value))
       for icon in index.catalogue.iconReferences {
         check(
@@ -31,7 +31,7 @@ enum UnknownReference {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    if !index.gaps.hasUnknownVocabulary {
+    if !index.unreadParts.hasUnknownVocabulary {
       for category in plant.categories {
         check(category, .unknownCategory, "category", index.categories, &diagnostics)
       }

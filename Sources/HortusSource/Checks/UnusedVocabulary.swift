@@ -5,7 +5,7 @@ import HortusModel
 enum UnusedVocabulary {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue
-    guard !index.gaps.hasUnknownVocabulary else { return }
+    guard !index.unreadParts.hasUnknownVocabulary else { return }
     let used = Set(catalogue.iconReferences.map(\.value))
     for icon in catalogue.icons where !used.contains(icon.id.value) {
       diagnostics.report(
@@ -14,17 +14,19 @@ enum UnusedVocabulary {
     }
   }
 
-  static func check(_ directory: PlantDirectory, _ diagnostics: inout Diagnostics) {
-    let gaps = directory.gaps
-    guard !gaps.hasUnknownVocabulary, gaps.plants.isEmpty, !gaps.hasUnknownPlants else { return }
-    guard !directory.plants.isEmpty else {
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    let unread = referenceIndex.unreadParts
+    guard !unread.hasUnknownVocabulary, unread.plants.isEmpty, !unread.hasUnknownPlants else {
+      return
+    }
+    guard !referenceIndex.plants.isEmpty else {
       diagnostics.report(
         .noPlants, at: SourceLocation(file: "content/plants"), "the catalogue has no plants",
         cure: "write the first: content/plants/monstera-deliciosa.xml")
       return
     }
-    for category in directory.index.catalogue.categories
-    where !directory.usedCategories.contains(category.key.value) {
+    for category in referenceIndex.index.catalogue.categories
+    where !referenceIndex.usedCategories.contains(category.key.value) {
       diagnostics.report(
         .emptyCategory, at: category.key.location,
         "no plant is in the category “\(category.key.value)”",

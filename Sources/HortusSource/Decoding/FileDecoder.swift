@@ -14,7 +14,8 @@ struct FileDecoder {
     case .vocabulary: decodeVocabulary(grammars.vocabulary, into: &reading)
     case .places: decodePlaces(grammars.places, into: &reading)
     case .drawing: decodeDrawing(into: &reading)
-    case .plants, .photo: preconditionFailure("“\(file.name)” is read elsewhere")
+    case .plants, .photo:
+      preconditionFailure("FileDecoder got the plant or photograph “\(file.name)”")
     }
   }
 
@@ -22,7 +23,7 @@ struct FileDecoder {
     guard let root = parse(grammar, into: &reading).root else { return }
     reading.namesGrammar = text.namesGrammar
     reading.catalogue.header = DecodingContext().catalogueHeader(root)
-    if reading.catalogue.header == nil { reading.gaps.add(file) }
+    if reading.catalogue.header == nil { reading.unreadParts.add(file) }
   }
 
   private func decodeRetired(_ grammar: Grammar, into reading: inout SourceReading) {
@@ -38,16 +39,16 @@ struct FileDecoder {
     reading.vocabularies.insert(root.name)
     func decoded<Value>(_ decode: (Element) -> Value?) -> [Value] {
       let values = root.children.compactMap(decode)
-      // An item without a key is reported by the grammar. The gap prevents further reports for
-      // references to it.
-      if values.count < root.children.count { reading.gaps.add(file) }
+      // An item without a key is reported by the grammar. Recording the file as unread prevents
+      // further reports for references to it.
+      if values.count < root.children.count { reading.unreadParts.add(file) }
       return values
     }
     switch root.name {
     case "traits": reading.catalogue.traits += decoded(context.trait)
     case "topics": reading.catalogue.topics += decoded(context.topic)
     case "categories": reading.catalogue.categories += decoded(context.category)
-    // Rules need no gap, because nothing refers to a rule.
+    // Rules are not recorded as unread, because nothing refers to a rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
     default: reading.catalogue.icons += decoded(context.icon)
     }
@@ -55,8 +56,8 @@ struct FileDecoder {
 
   private func decodePlaces(_ grammar: Grammar, into reading: inout SourceReading) {
     guard let root = parse(grammar, into: &reading).root else { return }
-    var words = ListedWords(in: text)
-    let table = DecodingContext().placeTable(root, words: &words)
+    var locator = WordLocator(in: text)
+    let table = DecodingContext().placeTable(root, words: &locator)
     reading.catalogue.placeTables += [table].compactMap { $0 }
   }
 
@@ -70,7 +71,7 @@ struct FileDecoder {
   private func parse(_ grammar: Grammar?, into reading: inout SourceReading) -> ParsedDocument {
     let document = parser.parse(text, roots: file.kind.roots, grammar: grammar)
     reading.diagnostics.report(document.diagnostics)
-    if !document.isWellFormed { reading.gaps.add(file) }
+    if !document.isWellFormed { reading.unreadParts.add(file) }
     return document
   }
 }

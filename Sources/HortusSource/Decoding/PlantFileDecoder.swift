@@ -24,7 +24,7 @@ struct PlantFileDecoder {
       reading.diagnostics.report(document.diagnostics)
       reading.diagnostics.report(plants.context.diagnostics.all)
       if !document.isWellFormed || plants.hasLosses {
-        reading.gaps.add(file, isList: document.rootName == "plants")
+        reading.unreadParts.add(file, isList: document.rootName == "plants")
       }
       return reading
     }

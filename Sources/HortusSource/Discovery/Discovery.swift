@@ -1,11 +1,6 @@
+import Foundation
 import HortusDiagnostics
 import HortusModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Finds the files of a catalogue and sorts them by the bytes of their paths, regardless of the
 /// order in the file system.

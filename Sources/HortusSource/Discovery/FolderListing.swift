@@ -1,10 +1,5 @@
+import Foundation
 import HortusModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The entries of a folder in arbitrary order, without hidden files.
 struct FolderListing {

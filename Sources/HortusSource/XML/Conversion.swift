@@ -1,10 +1,5 @@
 import CLibXML2
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Converts legacy encodings to UTF-8 with libxml2 and the system's iconv.
 enum Conversion {
@@ -27,10 +22,7 @@ enum Conversion {
     defer { xmlBufferFree(output) }
     xmlBufferAdd(
       input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
-    // libxml2 would print an error for invalid bytes; the caller reports them instead.
-    xmlSetStructuredErrorFunc(nil) { _, _ in }
-    defer { xmlSetStructuredErrorFunc(nil, nil) }
-    // This keeps libxml2 from printing on standard error what the caller reports as a diagnostic.
+    // Without a handler libxml2 prints an error for invalid bytes; the caller reports them instead.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
     defer { xmlSetStructuredErrorFunc(nil, nil) }
     while input.pointee.use > 0 {

@@ -46,11 +46,11 @@ final class DocumentParser {
   ) -> ParsedDocument {
     LibXML2.prepare()
     var scan = MarkupScan(text, limits: limits, isDrawing: roots == ["svg"])
-    if let refusal = scan.refusal() ?? Refusal.afterDecoding(text) {
+    if let refusal = scan.refusal() ?? UndecodableFile.afterDecoding(text) {
       return ParsedDocument(root: nil, rootName: nil, diagnostics: [refusal], remarks: [])
     }
     var session = ParseSession(
-      text: text, hiding: scan.drawingType, roots: roots, limits: limits, tree: emptyTree(),
+      text: text, hiding: scan.svgDoctype, roots: roots, limits: limits, tree: emptyTree(),
       record: record)
     run(&session, by: grammar)
     session.finish()
@@ -70,7 +70,7 @@ final class DocumentParser {
     if context?.isFull ?? true {
       context = ParserContext()
       // The names refer to memory of the parser that was replaced.
-      tree.names = NameTable()
+      tree.names = XMLNameInterner()
     }
     return tree
   }
@@ -83,7 +83,7 @@ final class DocumentParser {
   }
 
   private func run(_ session: inout ParseSession, by grammar: Grammar?) {
-    guard let parser = context else { preconditionFailure("the parser is made before the tree") }
+    guard let parser = context else { preconditionFailure("emptyTree() created no parser context") }
     let context = parser.pointer
     let original = context.pointee.sax
     var handler = ParseSession.handler

@@ -7,8 +7,8 @@ import HortusDiagnostics
 struct ElementTree {
   /// An element. Its descendants directly follow it in `nodes`.
   struct Node {
-    var name: NameTable.Number
-    var namespace: NameTable.Number?
+    var name: XMLNameInterner.Number
+    var namespace: XMLNameInterner.Number?
     /// The indices of its attributes in `attributes`.
     var attributes: Range<Int32>
     /// The range of its text, including that of its descendants, in `text`.
@@ -21,8 +21,8 @@ struct ElementTree {
   }
 
   struct Attribute {
-    var name: NameTable.Number
-    var namespace: NameTable.Number?
+    var name: XMLNameInterner.Number
+    var namespace: XMLNameInterner.Number?
     /// The range of its value in `values`.
     var value: Range<Int32>
     var location: SourceLocation
@@ -33,13 +33,13 @@ struct ElementTree {
   private(set) var attributes: [Attribute] = []
   private(set) var text: [UInt8] = []
   private(set) var values: [UInt8] = []
-  var names = NameTable()
+  var names = XMLNameInterner()
 
   /// Adds an element and opens it. The location of its text is provisional until text is added.
   ///
   /// - Returns: its index in `nodes`.
   mutating func open(
-    _ name: NameTable.Number, namespace: NameTable.Number?, at location: SourceLocation
+    _ name: XMLNameInterner.Number, namespace: XMLNameInterner.Number?, at location: SourceLocation
   ) -> Int {
     let start = Int32(text.count)
     let attribute = Int32(attributes.count)
@@ -52,7 +52,8 @@ struct ElementTree {
 
   /// Adds an attribute to the last opened element.
   mutating func add(
-    _ name: NameTable.Number, namespace: NameTable.Number?, at nameLocation: SourceLocation,
+    _ name: XMLNameInterner.Number, namespace: XMLNameInterner.Number?,
+    at nameLocation: SourceLocation,
     value bytes: UnsafeBufferPointer<UInt8>, at location: SourceLocation
   ) {
     let start = Int32(values.count)

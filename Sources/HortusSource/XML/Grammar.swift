@@ -3,8 +3,8 @@ import Foundation
 
 /// A compiled XML Schema, which all threads share.
 package final class Grammar: @unchecked Sendable {
-  // Validation only reads the schema, provided that `LibXML2.prepare` has initialized the built-in
-  // types.
+  // Sendable, because it is immutable: validation only reads the schema, provided that
+  // `LibXML2.prepare` has initialized the built-in types.
   let schema: xmlSchemaPtr
 
   /// Compiles the grammar `name`. The grammars that it includes must be in `files`, by name.

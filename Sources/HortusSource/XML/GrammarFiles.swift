@@ -3,6 +3,8 @@ import Foundation
 
 /// The only files that libxml2 may load by name: the grammars, during their compilation.
 final class GrammarFiles: @unchecked Sendable {
+  // Sendable, because `lock` guards `contents`, the only variable.
+
   static let current = GrammarFiles()
 
   // The lock is recursive, because compiling a grammar while holding it loads included grammars.

@@ -1,10 +1,5 @@
+import Foundation
 import HortusDiagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Scans the markup of a file to enforce the limits and to refuse every DOCTYPE except the harmless
 /// one of drawings.
@@ -17,16 +12,16 @@ struct MarkupScan {
   private let limits: Limits
   private var offset = 0
   private var depth = 0
-  private var mayHaveDrawingType: Bool
+  private var mayHaveSVGDoctype: Bool
   /// The byte range of a drawing's DOCTYPE, which is hidden from libxml2.
-  private(set) var drawingType: Range<Int>?
+  private(set) var svgDoctype: Range<Int>?
 
   /// - Parameter isDrawing: whether the file may start with the DOCTYPE that drawing programs
   ///   write.
   init(_ text: SourceText, limits: Limits, isDrawing: Bool) {
     self.text = text
     self.limits = limits
-    mayHaveDrawingType = isDrawing
+    mayHaveSVGDoctype = isDrawing
   }
 
   /// Returns a diagnostic for the first violation, or `nil`.
@@ -52,15 +47,15 @@ struct MarkupScan {
       return skip(to: ">", after: 2, "an end tag")
     }
     if next != UInt8(ascii: "!"), next != UInt8(ascii: "?") {
-      mayHaveDrawingType = false
+      mayHaveSVGDoctype = false
       return startTag()
     }
     if starts(with: "<!--") { return skip(to: "-->", after: 4, "a comment") }
     if starts(with: "<![CDATA[") { return skip(to: "]]>", after: 9, "a CDATA section") }
     if starts(with: "<!") {
-      if mayHaveDrawingType, let end = DrawingType.end(in: text.bytes[offset...]) {
-        mayHaveDrawingType = false
-        drawingType = offset..<end
+      if mayHaveSVGDoctype, let end = SVGDoctype.end(in: text.bytes[offset...]) {
+        mayHaveSVGDoctype = false
+        svgDoctype = offset..<end
         offset = end
         return nil
       }
@@ -101,7 +96,7 @@ struct MarkupScan {
         offset = index + 1
         return depth > limits.depth
           ? Diagnostic(
-            .nestedTooDeeply, at: Refusal.location(of: start, in: text),
+            .nestedTooDeeply, at: text.location(at: start),
             "elements are nested more than \(limits.depth) levels deep",
             cure: "close the elements that were opened before") : nil
       } else if byte == UInt8(ascii: "<") {
@@ -143,7 +138,7 @@ struct MarkupScan {
   }
 
   private func location(_ length: Int) -> SourceLocation {
-    var location = Refusal.location(of: offset, in: text)
+    var location = text.location(at: offset)
     location.length = Int32(length)
     return location
   }

@@ -91,14 +91,14 @@ extension ParseSession {
     let number = tree.names.number(parts[0]!, prefix: parts[1])
     let name = tree.names[number]
     let value = UnsafeBufferPointer(start: parts[3], count: parts[4]! - parts[3]!)
-    let places =
+    let ranges =
       value.baseAddress.flatMap(offset(of:)).flatMap {
-        AttributePlaces(of: name.text, value: $0..<$0 + value.count, in: text.bytes, tag: tag)
-      } ?? AttributePlaces(of: name.text, in: text.bytes, tag: tag)
-    let nameLocation = location(at: places.name.lowerBound, length: name.length)
+        AttributeRanges(of: name.text, value: $0..<$0 + value.count, in: text.bytes, tag: tag)
+      } ?? AttributeRanges(of: name.text, in: text.bytes, tag: tag)
+    let nameLocation = location(at: ranges.name.lowerBound, length: name.length)
     tree.add(
       number, namespace: parts[2].map { tree.names.number($0) }, at: nameLocation,
-      value: value, at: location(of: places.value))
+      value: value, at: location(of: ranges.value))
   }
 
   private mutating func characters(_ start: UnsafePointer<xmlChar>?, _ count: Int32) {

@@ -1,11 +1,6 @@
 import CLibXML2
+import Foundation
 import HortusDiagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The state of parsing one file: the open elements, and the faults found so far.
 ///
@@ -78,7 +73,9 @@ struct ParseSession {
   // MARK: Events
 
   /// Opens an element. Its attributes are added afterwards.
-  mutating func open(_ name: NameTable.Number, namespace: NameTable.Number?, at offset: Int) {
+  mutating func open(
+    _ name: XMLNameInterner.Number, namespace: XMLNameInterner.Number?, at offset: Int
+  ) {
     forgetHandedOver()
     let location = location(at: offset, length: tree.names[name].length + 1)
     let element = tree.open(name, namespace: namespace, at: location)
@@ -106,7 +103,7 @@ struct ParseSession {
       rootName = root.name
       guard roots.contains(root.name) else { return refuse(root) }
     }
-    if mayInclude, let inclusion = Inclusion.diagnostic(for: Element(element, of: tree)) {
+    if mayInclude, let inclusion = ExternalInclusion.diagnostic(for: Element(element, of: tree)) {
       ignoresGrammar = true
       diagnostics.append(inclusion)
     }
@@ -115,7 +112,7 @@ struct ParseSession {
 
   mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
     guard !isBroken, let element = open.last else { return }
-    if piece.allSatisfy(Self.isSpace) {
+    if piece.allSatisfy({ $0.isXMLSpace }) {
       // White space between the plants of a long list would only take up memory.
       if open.count == 1 { return }
       tree.append(space: piece)
@@ -262,7 +259,7 @@ struct ParseSession {
   private func textStart(from offset: Int) -> Int {
     // The tag can be at the end of a truncated file.
     var start = min(offset, text.bytes.count)
-    while start < text.bytes.count, Self.isSpace(text.bytes[start]) { start += 1 }
+    while start < text.bytes.count, text.bytes[start].isXMLSpace { start += 1 }
     return start
   }
 
@@ -273,11 +270,7 @@ struct ParseSession {
     var end = min(start + 200, bytes.count)
     end = bytes.firstOffset(of: UInt8(ascii: "<"), in: start..<end) ?? end
     end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<end) ?? end
-    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
     return location(of: start..<end)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 }

@@ -1,11 +1,6 @@
+import Foundation
 import HortusDiagnostics
 import HortusModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The result of loading one file.
 package enum LoadedSource: Sendable {
@@ -79,7 +74,7 @@ package struct SourceLoader: Sendable {
     of memory: UnsafeMutableRawPointer, count: Int, named name: String
   ) -> LoadedSource {
     let bytes = UnsafeRawBufferPointer(start: memory, count: count)
-    if let refusal = Refusal.beforeDecoding(bytes, named: name) {
+    if let refusal = UndecodableFile.beforeDecoding(bytes, named: name) {
       free(memory)
       return .refused(refusal)
     }

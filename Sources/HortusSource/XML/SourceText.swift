@@ -1,15 +1,10 @@
+import Foundation
 import HortusDiagnostics
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The text of one file in UTF-8, followed by a zero byte.
-///
-/// It is immutable, so any thread may read it.
 package final class SourceText: @unchecked Sendable {
+  // Sendable, because it is immutable.
+
   package let file: SourceFile
   /// The bytes, without the byte order mark and the final zero byte.
   package let bytes: UnsafeRawBufferPointer
@@ -86,6 +81,13 @@ package final class SourceText: @unchecked Sendable {
       offset += piece.count
     }
     return bytes.count
+  }
+
+  /// Returns the location of the scalar at an offset, found by scanning from the beginning.
+  func location(at offset: Int) -> SourceLocation {
+    var tracker = PositionTracker(bytes)
+    let (line, column) = tracker.position(at: offset)
+    return SourceLocation(in: file, line: line, column: column, length: 1)
   }
 
   private func isPair(at offset: Int) -> Bool {

@@ -10,7 +10,7 @@ enum SyntaxFault {
     let ampersand = lastAmpersand(in: text, before: cursor + 1)
     func place(_ offset: Int?, through end: UInt8? = nil) -> SourceLocation {
       let start = max(0, min(offset ?? cursor, text.bytes.count))
-      var location = Refusal.location(of: start, in: text)
+      var location = text.location(at: start)
       if let end { location.length = Int32(clamping: length(from: start, through: end, in: text)) }
       return location
     }

@@ -18,7 +18,7 @@ import Testing
     let plant = CatalogueReading.plant(id: "a")
     let reading = try CatalogueReading([Self.list: "<plants>\(plant)\(plant)<plant></plants>"])
     #expect(reading.codes.contains(.malformedXML))
-    #expect(reading.reading.gaps.hasUnknownPlants)
+    #expect(reading.reading.unreadParts.hasUnknownPlants)
     #expect(reading.reading.catalogue.plants.filter { $0.id.value == "a" }.count == 2)
   }
 
@@ -40,6 +40,6 @@ import Testing
   @Test func notesAPlantThatIsNone() throws {
     let reading = try CatalogueReading([Self.list: "<plants><plant id=\"a\"/></plants>"])
     #expect(reading.codes == [.missingElement])
-    #expect(reading.reading.gaps.hasUnknownPlants)
+    #expect(reading.reading.unreadParts.hasUnknownPlants)
   }
 }

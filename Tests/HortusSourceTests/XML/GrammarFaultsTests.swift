@@ -98,6 +98,6 @@ import Testing
       "content/vocabulary/traits.xml": traits.replacingOccurrences(of: "key=\"light\" ", with: "")
     ])
     #expect(reading.codes == [.missingAttribute])
-    #expect(reading.reading.gaps.hasUnknownVocabulary)
+    #expect(reading.reading.unreadParts.hasUnknownVocabulary)
   }
 }

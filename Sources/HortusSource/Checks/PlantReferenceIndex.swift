@@ -2,10 +2,10 @@ import HortusDiagnostics
 import HortusModel
 
 /// The ids of all plants of a catalogue, and the references between them.
-package struct PlantDirectory: Sendable {
+package struct PlantReferenceIndex: Sendable {
   let index: CatalogueIndex
   /// The parts of the catalogue that could not be read, including plants.
-  private(set) var gaps: Gaps
+  private(set) var unreadParts: UnreadParts
   /// The plant ids by lower-case id. If two ids are equal, this is the first in the order of
   /// addition.
   private(set) var plants: [String: Located<String>] = [:]
@@ -23,7 +23,7 @@ package struct PlantDirectory: Sendable {
 
   package init(_ index: CatalogueIndex) {
     self.index = index
-    gaps = index.gaps
+    unreadParts = index.unreadParts
     var retired: [String: String?] = [:]
     for redirect in index.catalogue.redirects { retired[redirect.from.value] = redirect.to.value }
     for tombstone in index.catalogue.tombstones {
@@ -44,15 +44,15 @@ package struct PlantDirectory: Sendable {
     if !references.plants.isEmpty { referring.append(references) }
   }
 
-  /// Adds the gaps of a plant file.
-  package mutating func add(_ gaps: Gaps) {
-    self.gaps.add(gaps)
+  /// Adds the unread parts of a plant file.
+  package mutating func add(_ unreadParts: UnreadParts) {
+    self.unreadParts.add(unreadParts)
   }
 
   /// Whether it is certain that there is no plant with the id `id`.
   func isCertainlyMissing(_ id: String) -> Bool {
-    plants[id.lowercased()]?.value != id && !gaps.hasUnknownPlants && !gaps.plants.contains(id)
-      && !gaps.hasUnknownRetired
+    plants[id.lowercased()]?.value != id && !unreadParts.hasUnknownPlants
+      && !unreadParts.plants.contains(id) && !unreadParts.hasUnknownRetired
   }
 }
 

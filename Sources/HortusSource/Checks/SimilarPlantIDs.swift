@@ -5,7 +5,7 @@ import HortusDiagnostics
 /// Comparing an id with those of a whole catalogue takes milliseconds, and a missing vocabulary or
 /// a wrong folder can cause as many dangling references as there are plants. So the number of
 /// lookups is limited.
-final class PlantSuggestions {
+final class SimilarPlantIDs {
   /// The maximum number of ids that are looked up. Further ids get no suggestion.
   private static let maximum = 200
 

@@ -1,8 +1,9 @@
-/// Numbers the names of elements, attributes and namespaces, and converts each to a `String` once.
+/// Interns the names of elements, attributes and namespaces: numbers them, and converts each to a
+/// `String` once.
 ///
 /// libxml2 interns the names of a parser, so equal pointers mean equal names during the lifetime of
 /// the parser.
-struct NameTable {
+struct XMLNameInterner {
   typealias Number = Int32
   typealias Pointer = UnsafePointer<UInt8>
 
@@ -29,12 +30,12 @@ struct NameTable {
 
   /// Returns the number of a name. The name and the prefix are zero-terminated.
   mutating func number(_ local: Pointer, prefix: Pointer? = nil) -> Number {
-    let place = Self.place(of: local)
-    let slot = slots[place]
+    let index = Self.slotIndex(of: local)
+    let slot = slots[index]
     if slot.local == local, slot.prefix == prefix { return slot.number }
     let text = prefix.map { String(cString: $0) + ":" + String(cString: local) }
     let number = number(of: text ?? String(cString: local))
-    slots[place] = Slot(prefix: prefix, local: local, number: number)
+    slots[index] = Slot(prefix: prefix, local: local, number: number)
     return number
   }
 
@@ -49,7 +50,7 @@ struct NameTable {
     return number
   }
 
-  private static func place(of pointer: Pointer) -> Int {
+  private static func slotIndex(of pointer: Pointer) -> Int {
     // libxml2 stores names contiguously, at varying distances, so the pointers are hashed.
     Int((UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }

@@ -3,7 +3,7 @@
 ///
 /// It declares nothing, so a drawing has the same meaning without it. A DOCTYPE that contains
 /// declarations or refers to another file is not accepted.
-enum DrawingType {
+enum SVGDoctype {
   /// Returns the offset after the DOCTYPE if `bytes` start with one, otherwise `nil`.
   static func end(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
     let window = bytes.prefix(256)

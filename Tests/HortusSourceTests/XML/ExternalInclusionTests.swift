@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusTestSupport
 import Testing
 
-@Suite struct InclusionTests {
+@Suite struct ExternalInclusionTests {
   private static let instance = "http://www.w3.org/2001/XMLSchema-instance"
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 /// The parts of a catalogue that could not be read. Checks use them to avoid reporting
 /// consequences: a reference to a plant whose file is malformed is not a second fault.
-package struct Gaps: Sendable, Equatable {
+package struct UnreadParts: Sendable, Equatable {
   /// The ids of the plants in unreadable files, taken from the file names.
   package private(set) var plants: Set<String> = []
   /// Whether a list of plants could not be read, so that any id may exist.
@@ -27,9 +27,9 @@ package struct Gaps: Sendable, Equatable {
     }
   }
 
-  /// Adds the gaps of a plant file.
-  package mutating func add(_ other: Gaps) {
-    guard other != Gaps() else { return }
+  /// Adds the unread parts of a plant file.
+  package mutating func add(_ other: UnreadParts) {
+    guard other != UnreadParts() else { return }
     plants.formUnion(other.plants)
     hasUnknownPlants = hasUnknownPlants || other.hasUnknownPlants
   }

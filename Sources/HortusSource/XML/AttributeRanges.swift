@@ -1,5 +1,5 @@
 /// The byte ranges of the name and the value of an attribute in a well-formed start tag.
-struct AttributePlaces {
+struct AttributeRanges {
   private(set) var name: Range<Int>
   private(set) var value: Range<Int>
 
@@ -10,7 +10,7 @@ struct AttributePlaces {
     guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])
     else { return nil }
     func skipSpaces() {
-      while offset > tag.lowerBound, Self.isSpace(bytes[offset - 1]) { offset -= 1 }
+      while offset > tag.lowerBound, bytes[offset - 1].isXMLSpace { offset -= 1 }
     }
     skipSpaces()
     // The character before the name is “=”.
@@ -28,9 +28,9 @@ struct AttributePlaces {
     value = self.name
     var offset = tag.lowerBound
     // Skip the name of the element.
-    while offset < tag.upperBound, !Self.isSpace(bytes[offset]) { offset += 1 }
+    while offset < tag.upperBound, !bytes[offset].isXMLSpace { offset += 1 }
     while offset < tag.upperBound {
-      while offset < tag.upperBound, Self.isSpace(bytes[offset]) { offset += 1 }
+      while offset < tag.upperBound, bytes[offset].isXMLSpace { offset += 1 }
       let start = offset
       while offset < tag.upperBound, !Self.endsName(bytes[offset]) { offset += 1 }
       let found = start..<offset
@@ -49,12 +49,8 @@ struct AttributePlaces {
     }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
   private static func endsName(_ byte: UInt8) -> Bool {
-    isSpace(byte) || byte == UInt8(ascii: "=")
+    byte.isXMLSpace || byte == UInt8(ascii: "=")
   }
 
   private static func isQuote(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 /// Refuses constructs that ask an XML parser to load another file.
-enum Inclusion {
+enum ExternalInclusion {
   /// Returns a diagnostic for an XInclude element, or for an element with an attribute such as
   /// `xsi:schemaLocation`; `nil` for any other element.
   static func diagnostic(for element: Element) -> Diagnostic? {

@@ -1,16 +1,11 @@
+import Foundation
 import HortusDiagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Finds the words of elements that contain a list of words, with the location of each word.
 ///
 /// libxml2 delivers the text of an element as a whole, without the comments in it. So the locations
 /// of the words can only be found by scanning the file.
-struct ListedWords {
+struct WordLocator {
   private let text: SourceText
   private var offset = 0
   private var line: Int32 = 1
@@ -25,7 +20,7 @@ struct ListedWords {
   /// Elements should be passed in document order. For an earlier element the scan restarts at the
   /// beginning of the file.
   mutating func words(of element: Element) -> [Located<String>] {
-    let words = element.ownText.utf8.split(whereSeparator: Self.isSpace)
+    let words = element.ownText.utf8.split { $0.isXMLSpace }
     guard !words.isEmpty else { return [] }
     advance(to: element.textLocation)
     let found = scan()
@@ -37,7 +32,7 @@ struct ListedWords {
   }
 
   private mutating func advance(to place: SourceLocation) {
-    if (place.line, place.column) < (line, column) { self = ListedWords(in: text) }
+    if (place.line, place.column) < (line, column) { self = WordLocator(in: text) }
     while offset < text.bytes.count, (line, column) < (place.line, place.column) { step() }
   }
 
@@ -45,7 +40,7 @@ struct ListedWords {
   private mutating func scan() -> [Located<String>] {
     var words: [Located<String>] = []
     while offset < text.bytes.count {
-      if Self.isSpace(text.bytes[offset]) {
+      if text.bytes[offset].isXMLSpace {
         step()
       } else if text.bytes[offset] != UInt8(ascii: "<") {
         words.append(word())
@@ -61,7 +56,7 @@ struct ListedWords {
 
   private mutating func word() -> Located<String> {
     let start = (offset: offset, line: line, column: column)
-    while offset < text.bytes.count, !Self.isSpace(text.bytes[offset]),
+    while offset < text.bytes.count, !text.bytes[offset].isXMLSpace,
       text.bytes[offset] != UInt8(ascii: "<")
     {
       step()
@@ -88,10 +83,5 @@ struct ListedWords {
     let end = offset + word.utf8CodeUnitCount
     return end <= text.bytes.count
       && memcmp(text.bytes.baseAddress! + offset, word.utf8Start, word.utf8CodeUnitCount) == 0
-  }
-
-  /// Whether a byte is white space according to XML.
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 }

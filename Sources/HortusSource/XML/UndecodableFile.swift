@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
-/// Refuses files based on their bytes, before libxml2 parses them.
-enum Refusal {
+/// Reports files whose bytes are no text that libxml2 may parse.
+enum UndecodableFile {
   /// Returns a diagnostic for an empty or compressed file, otherwise `nil`.
   static func beforeDecoding(_ bytes: UnsafeRawBufferPointer, named name: String) -> Diagnostic? {
     if bytes.isEmpty {
@@ -27,21 +27,15 @@ enum Refusal {
   static func afterDecoding(_ text: SourceText) -> Diagnostic? {
     if let zero = text.bytes.firstOffset(of: 0) {
       return Diagnostic(
-        .forbiddenCharacter, at: location(of: zero, in: text), "a NUL character (a zero byte)",
+        .forbiddenCharacter, at: text.location(at: zero), "a NUL character (a zero byte)",
         cure: "delete it; if there are many, the file is damaged or not a text")
     }
     if let fault = UTF8Check.firstFault(in: text.bytes) {
       let byte = String(text.bytes[fault], radix: 16, uppercase: true)
       return Diagnostic(
-        .wrongEncoding, at: location(of: fault, in: text), "the byte 0x\(byte) is not UTF-8",
+        .wrongEncoding, at: text.location(at: fault), "the byte 0x\(byte) is not UTF-8",
         cure: "save the file as UTF-8, or declare the encoding that it is in")
     }
     return nil
-  }
-
-  static func location(of offset: Int, in text: SourceText) -> SourceLocation {
-    var tracker = PositionTracker(text.bytes)
-    let (line, column) = tracker.position(at: offset)
-    return SourceLocation(in: text.file, line: line, column: column, length: 1)
   }
 }

@@ -36,7 +36,7 @@ struct AbridgedDiagnostics {
   /// The lines that count the dropped diagnostics, one per code, sorted by code.
   var remainders: [String] {
     dropped.sorted { $0.key.rawValue < $1.key.rawValue }.map { code, dropped in
-      let files = Count.text(Set(dropped.map { $0.location?.sourceFile }).count, "file")
+      let files = Count.text(Set(dropped.map { $0.location?.fileID }).count, "file")
       let more = Count.text(dropped.count, "\(code.severity.rawValue)", more: true)
       return "… and \(more) in \(files): \(code.headline) [\(code.rawValue)] · --all prints them"
     }

@@ -20,7 +20,8 @@ struct UnknownCommand: CustomStringConvertible {
       let called = path.joined(separator: " ")
       let names = command.shownSubcommands.flatMap { [$0.commandName] + ($0.aliases ?? []) }
       let cure =
-        Suggestion.didYouMean(word, among: names) ?? "\(called) --help tells which there are"
+        SpellingSuggestion.didYouMean(word, among: names)
+        ?? "\(called) --help tells which there are"
       description = "\(called) has no command “\(word)”; \(cure)"
       return
     }

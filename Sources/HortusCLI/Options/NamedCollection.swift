@@ -11,7 +11,7 @@ struct NamedCollection: ParsableArguments {
     if let collection = try library.collections.collection(named: name) { return collection }
     let names = try library.collections.all().map(\.name)
     let cure =
-      HortusDiagnostics.Suggestion.didYouMean(name, among: names)
+      SpellingSuggestion.didYouMean(name, among: names)
       ?? "hortus collections list tells which there are"
     throw CommandError(description: "there is no collection “\(name)”; \(cure)")
   }

@@ -12,7 +12,7 @@ enum UnknownPlant {
     }
     let plants = try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants
     let cure =
-      HortusDiagnostics.Suggestion.didYouMean(id.rawValue, among: plants.lazy.map(\.id.rawValue))
+      SpellingSuggestion.didYouMean(id.rawValue, among: plants.lazy.map(\.id.rawValue))
       ?? "hortus search tells the ids"
     return CommandError(description: "there is no plant “\(id)”; \(cure)")
   }

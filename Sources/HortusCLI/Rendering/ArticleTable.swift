@@ -13,9 +13,9 @@ struct ArticleTable {
       [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { PaintedText($0) }
         + [
           PaintedText(
-            entry.snippet, highlighting: entry.range, terminal.ink(.match))
+            entry.snippet, highlighting: entry.range, terminal.style(.match))
         ]
     }
-    return PaintedText("in articles", terminal.ink(.heading)).text + "\n" + TextTable.text(rows)
+    return PaintedText("in articles", terminal.style(.heading)).text + "\n" + TextTable.text(rows)
   }
 }

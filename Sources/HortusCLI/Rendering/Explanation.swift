@@ -24,7 +24,7 @@ enum Explanation {
       return
     }
     let cure =
-      Suggestion.didYouMean(written, among: rules.map(\.code))
+      SpellingSuggestion.didYouMean(written, among: rules.map(\.code))
       ?? nearest.map { "did you mean \($0.rawValue)?" } ?? "hortus explain lists all codes"
     throw CommandError(description: "there is no code “\(written)”; \(cure)")
   }

@@ -15,7 +15,7 @@ struct FacetTable {
       + traits.flatMap { trait in
         trait.choices.map { row(trait.key, $0.key, trait.label + ": " + $0.label) }
       }
-    let header = ["filter", "plants", ""].map { PaintedText($0, terminal.ink(.heading)) }
+    let header = ["filter", "plants", ""].map { PaintedText($0, terminal.style(.heading)) }
     return TextTable.text([header] + rows.compactMap { $0 }, rightAligned: [1])
   }
 

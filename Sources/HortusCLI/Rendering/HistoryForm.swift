@@ -38,7 +38,7 @@ struct HistoryView {
           PaintedText(search.text), PaintedText(search.resultCount.map(Self.count) ?? ""),
         ]
       }
-      return PaintedText(Self.heading(group.period), terminal.ink(.heading)).text + "\n"
+      return PaintedText(Self.heading(group.period), terminal.style(.heading)).text + "\n"
         + TextTable.text(rows, rightAligned: [0])
     }
     text = chapters.joined(separator: "\n\n")

@@ -5,7 +5,7 @@ struct KeptPlantTable {
   let text: String
 
   init(_ plants: [KeptPlantForm], _ terminal: Terminal) {
-    let header = ["name", "id", ""].map { PaintedText($0, terminal.ink(.heading)) }
+    let header = ["name", "id", ""].map { PaintedText($0, terminal.style(.heading)) }
     let rows = plants.map { plant in
       [plant.name, plant.id, Self.remark(on: plant)].map { PaintedText($0) }
     }

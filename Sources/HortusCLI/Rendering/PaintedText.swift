@@ -4,8 +4,8 @@ import HortusDiagnostics
 struct PaintedText {
   /// A scalar as the terminal shows it, and its colour.
   private struct Cell {
-    var glyph: Glyph
-    var ink: Ink?
+    var scalar: TerminalScalar
+    var style: TerminalStyle?
   }
 
   private var cells: [Cell]
@@ -14,22 +14,22 @@ struct PaintedText {
 
   /// Creates a text in one colour.
   ///
-  /// - Parameter ink: the colour; `nil` for the default colour.
-  init(_ plain: String, _ ink: Ink? = nil) {
-    self.init(plain.unicodeScalars.map { Cell(glyph: Glyph($0), ink: ink) })
+  /// - Parameter style: the colour; `nil` for the default colour.
+  init(_ plain: String, _ style: TerminalStyle? = nil) {
+    self.init(plain.unicodeScalars.map { Cell(scalar: TerminalScalar($0), style: style) })
   }
 
   /// Creates a text whose part in `range` has a different colour.
-  init(_ plain: String, highlighting range: Range<String.Index>, _ ink: Ink?) {
+  init(_ plain: String, highlighting range: Range<String.Index>, _ style: TerminalStyle?) {
     self =
       PaintedText(String(plain[..<range.lowerBound]))
-      + PaintedText(String(plain[range]), ink)
+      + PaintedText(String(plain[range]), style)
       + PaintedText(String(plain[range.upperBound...]))
   }
 
   private init(_ cells: some Sequence<Cell>) {
     self.cells = Array(cells)
-    columns = self.cells.reduce(0) { $0 + $1.glyph.width }
+    columns = self.cells.reduce(0) { $0 + $1.scalar.width }
   }
 
   static func + (left: PaintedText, right: PaintedText) -> PaintedText {
@@ -41,9 +41,9 @@ struct PaintedText {
     var text = ""
     var rest = cells[...]
     while let first = rest.first {
-      let run = rest.prefix { $0.ink == first.ink }
-      let plain = run.map(\.glyph.text).joined()
-      text += first.ink?.paint(plain) ?? plain
+      let run = rest.prefix { $0.style == first.style }
+      let plain = run.map(\.scalar.text).joined()
+      text += first.style?.paint(plain) ?? plain
       rest = rest.dropFirst(run.count)
     }
     return text
@@ -74,7 +74,7 @@ extension PaintedText {
   }
 
   private var words: [PaintedText] {
-    cells.split { $0.glyph.text == " " }.map { PaintedText($0) }
+    cells.split { $0.scalar.text == " " }.map { PaintedText($0) }
   }
 
   /// Splits a word that is too long for a line. Combining marks stay with their letters.
@@ -82,18 +82,18 @@ extension PaintedText {
     var pieces: [[Cell]] = [[]]
     var used = 0
     for cell in cells {
-      if used > 0, cell.glyph.width > 0, used + cell.glyph.width > width {
+      if used > 0, cell.scalar.width > 0, used + cell.scalar.width > width {
         pieces.append([])
         used = 0
       }
       pieces[pieces.count - 1].append(cell)
-      used += cell.glyph.width
+      used += cell.scalar.width
     }
     return pieces.map { PaintedText($0) }
   }
 }
 
 extension Terminal {
-  /// Returns `ink` if the output uses colours; else `nil`.
-  func ink(_ ink: Ink) -> Ink? { hasColour ? ink : nil }
+  /// Returns `style` if the output uses colours; else `nil`.
+  func style(_ style: TerminalStyle) -> TerminalStyle? { hasColour ? style : nil }
 }

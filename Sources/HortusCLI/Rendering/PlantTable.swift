@@ -9,14 +9,14 @@ struct PlantTable {
   var text: String {
     guard !plants.isEmpty else { return "" }
     let header = ["name", "scientific name", "id", ""]
-      .map { PaintedText($0, terminal.ink(.heading)) }
+      .map { PaintedText($0, terminal.style(.heading)) }
     return TextTable.text([header] + plants.map(row))
   }
 
   private func row(_ plant: PlantSummary) -> [PaintedText] {
     var cells = [plant.name, plant.scientificName, plant.id.rawValue].map { PaintedText($0) }
     guard let match = plant.match else { return cells }
-    let matched = PaintedText(match.name, highlighting: match.range, terminal.ink(.match))
+    let matched = PaintedText(match.name, highlighting: match.range, terminal.style(.match))
     switch match.name {
     case plant.name: cells[0] = matched
     case plant.scientificName: cells[1] = matched

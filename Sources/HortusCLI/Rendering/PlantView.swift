@@ -54,7 +54,7 @@ struct PlantView {
   }
 
   private func heading(_ text: String) -> String {
-    PaintedText(text, terminal.ink(.heading)).text
+    PaintedText(text, terminal.style(.heading)).text
   }
 
   /// Formats a table without the rows that have an empty value.

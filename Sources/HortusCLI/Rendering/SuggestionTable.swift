@@ -19,7 +19,7 @@ struct SuggestionTable {
   private static func painted(
     _ text: String, _ range: Range<String.Index>?, on terminal: Terminal
   ) -> PaintedText {
-    range.map { PaintedText(text, highlighting: $0, terminal.ink(.match)) } ?? PaintedText(text)
+    range.map { PaintedText(text, highlighting: $0, terminal.style(.match)) } ?? PaintedText(text)
   }
 
   private static func words(for kind: HortusKit.Suggestion.Kind) -> String {

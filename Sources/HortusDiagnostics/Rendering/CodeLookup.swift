@@ -16,7 +16,7 @@ public enum CodeLookup: Sendable, Equatable {
     // In a number a single digit may be wrong; in a misspelt code more characters may be.
     let isNumber = digits.allSatisfy(\.isNumber)
     let names = DiagnosticCode.allCases.map { String($0.rawValue.dropFirst(isNumber ? 3 : 0)) }
-    let suggestion = Suggestion.nearest(to: isNumber ? digits : word, among: names)
+    let suggestion = SpellingSuggestion.nearest(to: isNumber ? digits : word, among: names)
     self = .unknown(
       nearest: suggestion.flatMap { DiagnosticCode(rawValue: (isNumber ? "HRT" : "") + $0) })
   }

@@ -37,7 +37,7 @@ public struct HumanRenderer {
 
   private func headline(of diagnostic: Diagnostic) -> String {
     let place = diagnostic.location.map { paint(self.place($0) + ":", .place) + " " } ?? ""
-    let severity = paint("\(diagnostic.severity.rawValue):", Ink(diagnostic.severity))
+    let severity = paint("\(diagnostic.severity.rawValue):", TerminalStyle(diagnostic.severity))
     let code = paint("[\(diagnostic.code.rawValue)]", .code)
     return place + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
   }
@@ -45,11 +45,11 @@ public struct HumanRenderer {
   /// Returns the source line, the carets and the cure; or only the cure if there is no source line.
   private func excerptRows(for diagnostic: Diagnostic) -> [String] {
     let cure = cure(of: diagnostic)
-    let ink = Ink(diagnostic.severity)
+    let style = TerminalStyle(diagnostic.severity)
     guard let location = diagnostic.location, location.line > 0,
       let line = lines.line(Int(location.line), of: location.file)
     else {
-      return cureRows(cure, ink)
+      return cureRows(cure, style)
     }
     let number = String(location.line)
     let margin = max(5, number.count)
@@ -65,13 +65,13 @@ public struct HumanRenderer {
     if !underline.isEmpty {
       rows.append(
         paint(String(repeating: " ", count: margin) + " │", .margin) + " " + excerpt.padding
-          + paint(underline, ink))
+          + paint(underline, style))
     }
-    return rows + (isLong ? cureRows(cure, ink) : [])
+    return rows + (isLong ? cureRows(cure, style) : [])
   }
 
   /// Returns the cure on separate lines, broken between words.
-  private func cureRows(_ cure: String, _ ink: Ink) -> [String] {
+  private func cureRows(_ cure: String, _ style: TerminalStyle) -> [String] {
     var lines: [String] = []
     for word in cure.split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= Self.mostCharacters {
@@ -80,7 +80,7 @@ public struct HumanRenderer {
         lines.append(String(word))
       }
     }
-    return lines.map { Self.indent + paint($0, ink) }
+    return lines.map { Self.indent + paint($0, style) }
   }
 
   private func cure(of diagnostic: Diagnostic) -> String {
@@ -92,7 +92,7 @@ public struct HumanRenderer {
     VisibleText.of(location.description)
   }
 
-  private func paint(_ text: String, _ ink: Ink) -> String {
-    colour ? ink.paint(text) : text
+  private func paint(_ text: String, _ style: TerminalStyle) -> String {
+    colour ? style.paint(text) : text
   }
 }

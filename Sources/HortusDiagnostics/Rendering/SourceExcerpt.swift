@@ -21,12 +21,12 @@ struct SourceExcerpt: Equatable {
     let place = scalars.index(start, offsetBy: max(column - 1, 0), limitedBy: end) ?? end
     let first = scalars.index(place, offsetBy: -reach, limitedBy: start) ?? start
     let last = scalars.index(place, offsetBy: reach, limitedBy: end) ?? end
-    var before = scalars[first..<place].map(Self.glyphKeepingTab)
+    var before = scalars[first..<place].map(Self.displayKeepingTab)
     let rest = scalars[place..<last]
     let meant = column > 0 ? min(max(length, 1), rest.count) : 0
     // A tab within the location is displayed as a picture, so that carets can be below it.
-    var span = rest.prefix(meant).map(Glyph.init)
-    var after = rest.dropFirst(meant).map(Self.glyphKeepingTab)
+    var span = rest.prefix(meant).map(TerminalScalar.init)
+    var after = rest.dropFirst(meant).map(Self.displayKeepingTab)
 
     var (opens, closes) = (first > start, last < end)
     if opens || closes || Self.width(before) + Self.width(span) + Self.width(after) > Self.widest {
@@ -47,35 +47,35 @@ struct SourceExcerpt: Equatable {
     source += closes ? "…" : ""
     guard column > 0 else { return }
     padding = opens ? " " : ""
-    for glyph in before {
-      padding += glyph.text == "\t" ? "\t" : String(repeating: " ", count: glyph.width)
+    for scalar in before {
+      padding += scalar.text == "\t" ? "\t" : String(repeating: " ", count: scalar.width)
     }
     carets = String(repeating: "^", count: max(Self.width(span), 1))
   }
 
-  private static func glyphKeepingTab(_ scalar: Unicode.Scalar) -> Glyph {
-    var glyph = Glyph(scalar)
+  private static func displayKeepingTab(_ scalar: Unicode.Scalar) -> TerminalScalar {
+    var displayed = TerminalScalar(scalar)
     // A tab takes at most eight columns. This width is only used for cutting long lines.
-    if scalar == "\t" { (glyph.text, glyph.width) = ("\t", 8) }
-    return glyph
+    if scalar == "\t" { (displayed.text, displayed.width) = ("\t", 8) }
+    return displayed
   }
 
-  private static func width(_ glyphs: [Glyph]) -> Int {
-    glyphs.reduce(0) { $0 + $1.width }
+  private static func width(_ scalars: [TerminalScalar]) -> Int {
+    scalars.reduce(0) { $0 + $1.width }
   }
 
-  private static func prefix(of glyphs: [Glyph], width: Int) -> [Glyph] {
+  private static func prefix(of scalars: [TerminalScalar], width: Int) -> [TerminalScalar] {
     var left = width
     return Array(
-      glyphs.prefix {
+      scalars.prefix {
         left -= $0.width
         return left >= 0
       })
   }
 
-  private static func suffix(of glyphs: [Glyph], width: Int) -> [Glyph] {
-    let kept = prefix(of: glyphs.reversed(), width: width).reversed()
+  private static func suffix(of scalars: [TerminalScalar], width: Int) -> [TerminalScalar] {
+    let kept = prefix(of: scalars.reversed(), width: width).reversed()
     // The excerpt cannot start with a combining mark, which would combine with the “…”.
-    return kept.count < glyphs.count ? Array(kept.drop { $0.width == 0 }) : Array(kept)
+    return kept.count < scalars.count ? Array(kept.drop { $0.width == 0 }) : Array(kept)
   }
 }

@@ -4,7 +4,7 @@ package enum VisibleText {
   /// Returns `text` on one line, with visible substitutes for invisible and control characters.
   package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-    return text.unicodeScalars.map { Glyph($0).text }.joined()
+    return text.unicodeScalars.map { TerminalScalar($0).text }.joined()
   }
 
   /// Whether a scalar controls the terminal, breaks the line, changes the direction of writing or

@@ -55,7 +55,7 @@ struct DrawingReferences {
         diagnostics.append(
           Diagnostic(
             .unusableDrawingValue, at: attribute.location, "the drawing has no id “\(id)”",
-            cure: Suggestion.didYouMean(id, among: elements.keys.sorted())
+            cure: SpellingSuggestion.didYouMean(id, among: elements.keys.sorted())
               ?? "refer to an id of the drawing"))
       }
     }

@@ -17,7 +17,7 @@ extension TraitDeclarationCheck {
     guard let origin = traits[written.value], written.value != trait.key.value else {
       fault(
         "there is no other trait “\(written.value)” to derive from",
-        Suggestion.didYouMean(written.value, among: traits.keys.sorted())
+        SpellingSuggestion.didYouMean(written.value, among: traits.keys.sorted())
           ?? "write the key of a trait", at: written.location, &diagnostics)
       return
     }
@@ -78,7 +78,7 @@ extension TraitDeclarationCheck {
       for key in when.value.split(separator: " ").map(String.init) where !known.contains(key) {
         fault(
           "\(origin.key.value) has no value “\(key)”",
-          Suggestion.didYouMean(key, among: known)
+          SpellingSuggestion.didYouMean(key, among: known)
             ?? "its values are: \(known.joined(separator: ", "))",
           at: when.location, &diagnostics)
       }

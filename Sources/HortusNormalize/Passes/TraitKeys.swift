@@ -58,7 +58,7 @@ struct TraitKeys {
     let spelling = Spelling.key(written.value)
     let nearest =
       (spelled[spelling] == nil
-      ? Suggestion.nearest(to: spelling, among: spelled.keys) : spelling)
+      ? SpellingSuggestion.nearest(to: spelling, among: spelled.keys) : spelling)
       .flatMap { spelled[$0] }.map { keys[$0] }
     return Diagnostic(
       .unknownTrait, at: written.location, "there is no trait “\(written.value)”",

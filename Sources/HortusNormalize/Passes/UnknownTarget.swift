@@ -14,7 +14,7 @@ enum UnknownTarget {
       return Diagnostic(
         .unknownTarget, at: written.location, "\(trait) has no targets", cure: "delete target")
     }
-    let nearest = nearest ?? Suggestion.nearest(to: written.value, among: targets)
+    let nearest = nearest ?? SpellingSuggestion.nearest(to: written.value, among: targets)
     return Diagnostic(
       .unknownTarget, at: written.location, "\(trait) has no target “\(written.value)”",
       cure: nearest.map { "did you mean “\($0)”?" }

@@ -68,7 +68,7 @@ struct DemandReader {
     switch trait.kind {
     case .zones: "1a to 13b"
     case .months: Resolved.Months.keys.joined(separator: ", ")
-    default: Suggestion.list(trait.values.map(\.key))
+    default: SpellingSuggestion.list(trait.values.map(\.key))
     }
   }
 

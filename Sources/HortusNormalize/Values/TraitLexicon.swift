@@ -42,12 +42,12 @@ package final class TraitLexicon: Sendable {
 
   /// Returns the key of the value whose spelling is most similar to `text`.
   func nearestValue(to text: String) -> String? {
-    let nearest = Suggestion.nearest(to: Spelling.key(text), among: valueSpellings)
+    let nearest = SpellingSuggestion.nearest(to: Spelling.key(text), among: valueSpellings)
     return nearest.flatMap { values[$0] }.map { trait.values[$0].key }
   }
 
   func nearestTarget(to text: String) -> String? {
-    let nearest = Suggestion.nearest(to: Spelling.key(text), among: targetSpellings)
+    let nearest = SpellingSuggestion.nearest(to: Spelling.key(text), among: targetSpellings)
     return nearest.flatMap { targets[$0] }.map { trait.targets[$0].key }
   }
 

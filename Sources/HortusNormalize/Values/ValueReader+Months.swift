@@ -50,7 +50,7 @@ extension ValueReader {
     let word = NormalizeText.collapsed(text).text
     fault(
       .unknownMonth, "there is no month “\(word)”", in: word,
-      cure: Suggestion.didYouMean(word, among: Resolved.Months.keys)
+      cure: SpellingSuggestion.didYouMean(word, among: Resolved.Months.keys)
         ?? "months are jan to dec: write “may–sep”", &diagnostics)
   }
 }

@@ -76,7 +76,7 @@ struct ValueReader {
 
   func unknown(_ text: String, _ diagnostics: inout Diagnostics) {
     let nearest = lexicon.nearestValue(to: text)
-    let all = Suggestion.list(trait.values.map(\.key))
+    let all = SpellingSuggestion.list(trait.values.map(\.key))
     fault(
       .unknownValue, "\(trait.key) has no value “\(text)”", in: text,
       cure: nearest.map { "did you mean “\($0)”?" } ?? "its values are: \(all)",

@@ -16,7 +16,7 @@ enum DoubtfulFamily {
     guard !family.isEmpty, !family.hasSuffix("aceae"), alternatives[family] == nil else { return }
     diagnostics.report(
       .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
-      cure: Suggestion.didYouMean(family, among: alternatives.keys)
+      cure: SpellingSuggestion.didYouMean(family, among: alternatives.keys)
         ?? "names of families end in -aceae: Araceae, Rosaceae")
   }
 }

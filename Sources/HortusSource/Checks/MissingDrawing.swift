@@ -17,7 +17,7 @@ enum MissingDrawing {
       diagnostics.report(
         .undescribedDrawing, at: SourceLocation(file: drawing.root.location.file),
         "the drawing “\(drawing.id)” is not among the icons",
-        cure: Suggestion.didYouMean(drawing.id, among: icons)
+        cure: SpellingSuggestion.didYouMean(drawing.id, among: icons)
           ?? "add it to content/vocabulary/icons.xml")
     }
   }

@@ -10,7 +10,7 @@ enum MissingPhoto {
     for photo in plant.photos where !files.contains(photo.file.value) {
       diagnostics.report(
         .missingPhoto, at: photo.file.location, "there is no file content/\(photo.file.value)",
-        cure: Suggestion.didYouMean(photo.file.value, among: files)
+        cure: SpellingSuggestion.didYouMean(photo.file.value, among: files)
           ?? "photographs lie in content/photos")
     }
   }

@@ -21,7 +21,7 @@ final class SimilarPlantIDs {
   func nearest(to id: String) -> String? {
     if let found = known[id] { return found }
     guard known.count < Self.maximum else { return nil }
-    let found = Suggestion.nearest(to: id, among: ids)
+    let found = SpellingSuggestion.nearest(to: id, among: ids)
     known.updateValue(found, forKey: id)
     return found
   }

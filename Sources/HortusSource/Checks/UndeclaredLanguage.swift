@@ -36,7 +36,7 @@ enum UndeclaredLanguage {
     diagnostics.report(
       .undeclaredLanguage, at: language.location,
       "the catalogue has no language “\(language.value)”",
-      cure: Suggestion.didYouMean(language.value, among: index.languages)
+      cure: SpellingSuggestion.didYouMean(language.value, among: index.languages)
         ?? "declare it in content/catalogue.xml, or use: "
         + index.languages.joined(separator: ", "))
   }

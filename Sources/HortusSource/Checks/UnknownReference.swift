@@ -74,12 +74,12 @@ enum UnknownReference {
     guard !declared.contains(reference.value), !reference.value.isEmpty else { return }
     diagnostics.report(
       code, at: reference.location, "there is no \(noun) “\(reference.value)”",
-      cure: Suggestion.didYouMean(reference.value, among: declared.all)
+      cure: SpellingSuggestion.didYouMean(reference.value, among: declared.all)
         ?? elsewise
         ?? (declared.all.isEmpty
           ? "the catalogue declares none"
-          : "the catalogue has: \(Suggestion.list(declared.all))"),
-      replacement: Suggestion.nearest(to: reference.value, among: declared.all))
+          : "the catalogue has: \(SpellingSuggestion.list(declared.all))"),
+      replacement: SpellingSuggestion.nearest(to: reference.value, among: declared.all))
   }
 }
 

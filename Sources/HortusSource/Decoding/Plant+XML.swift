@@ -99,7 +99,7 @@ extension DecodingContext {
       key: Located(
         element.name,
         at: SourceLocation(
-          in: element.location.sourceFile, line: Int(element.location.line),
+          in: element.location.fileID, line: Int(element.location.line),
           column: Int(element.location.column) + 1, length: Int(element.location.length) - 1)),
       value: Located(TrimmedText.of(element.ownText), at: element.textLocation),
       target: target, source: source)

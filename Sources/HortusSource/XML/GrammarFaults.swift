@@ -50,7 +50,7 @@ struct GrammarFaults {
         return false
       }
       if parent.first(named: expected) == nil, !Self.lists.contains(parent.name), expected != "*",
-        Suggestion.nearest(to: name, among: [expected]) == nil
+        SpellingSuggestion.nearest(to: name, among: [expected]) == nil
       {
         diagnostics[index] = Diagnostic(
           .missingElement, at: location,
@@ -119,7 +119,7 @@ struct GrammarFaults {
       .unexpectedElement, at: element.location, "“\(element.name)” is not expected here",
       cure: Self.inPlaceOfHTML[element.name].flatMap {
         expected.contains($0) ? "did you mean “\($0)”?" : nil
-      } ?? Suggestion.didYouMean(element.name, among: expected)
+      } ?? SpellingSuggestion.didYouMean(element.name, among: expected)
         ?? (list.isEmpty ? "delete it" : "expected here: \(list)"))
   }
 
@@ -137,7 +137,7 @@ struct GrammarFaults {
           ? message.bound ?? Self.colour(trimmed, message)
             ?? (message.typeName ?? message.patternType ?? message.attribute)
             .flatMap(Self.advice(ofType:))
-          : Suggestion.didYouMean(trimmed, among: message.allowed)
+          : SpellingSuggestion.didYouMean(trimmed, among: message.allowed)
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
   }
 

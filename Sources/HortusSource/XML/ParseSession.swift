@@ -194,7 +194,7 @@ struct ParseSession {
       Diagnostic(
         .wrongRootElement, at: root.location,
         "the root element is “\(root.name)”; this file needs \(expected)",
-        cure: Suggestion.didYouMean(root.name, among: roots)
+        cure: SpellingSuggestion.didYouMean(root.name, among: roots)
           ?? "correct the tag, or move the file to the folder that it belongs to"))
   }
 
@@ -224,12 +224,12 @@ struct ParseSession {
   /// Returns the location of a byte range of the text, at least one scalar long.
   mutating func location(of part: Range<Int>) -> SourceLocation {
     let (line, column, length) = tracker.place(of: part)
-    return SourceLocation(in: text.file, line: line, column: column, length: max(length, 1))
+    return SourceLocation(in: text.fileID, line: line, column: column, length: max(length, 1))
   }
 
   mutating func location(at offset: Int, length: Int) -> SourceLocation {
     let (line, column) = tracker.position(at: offset)
-    return SourceLocation(in: text.file, line: line, column: column, length: length)
+    return SourceLocation(in: text.fileID, line: line, column: column, length: length)
   }
 
   /// Returns the location of a piece of text; `nil` if the file does not contain it literally, or

@@ -5,18 +5,18 @@ import HortusDiagnostics
 package final class SourceText: @unchecked Sendable {
   // Sendable, because it is immutable.
 
-  package let file: SourceFile
+  package let fileID: SourceFileID
   /// The bytes, without the byte order mark and the final zero byte.
   package let bytes: UnsafeRawBufferPointer
 
   /// The path of the file relative to the catalogue.
-  package var path: String { file.path }
+  package var path: String { fileID.path }
 
   private let memory: UnsafeMutableRawPointer
 
   /// Takes ownership of `memory`, which `malloc` allocated. The byte after `range` must be zero.
   init(path: String, taking memory: UnsafeMutableRawPointer, range: Range<Int>) {
-    file = SourceFile(path)
+    fileID = SourceFileID(path)
     self.memory = memory
     bytes = UnsafeRawBufferPointer(
       rebasing: UnsafeRawBufferPointer(start: memory, count: range.upperBound)[range])
@@ -87,7 +87,7 @@ package final class SourceText: @unchecked Sendable {
   func location(at offset: Int) -> SourceLocation {
     var tracker = PositionTracker(bytes)
     let (line, column) = tracker.position(at: offset)
-    return SourceLocation(in: file, line: line, column: column, length: 1)
+    return SourceLocation(in: fileID, line: line, column: column, length: 1)
   }
 
   private func isPair(at offset: Int) -> Bool {

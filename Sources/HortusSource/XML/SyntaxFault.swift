@@ -30,7 +30,7 @@ enum SyntaxFault {
     case XML_ERR_DOCUMENT_EMPTY:
       return isBlank(text)
         ? Diagnostic(
-          .emptyFile, at: SourceLocation(in: text.file), "the file holds nothing but white space",
+          .emptyFile, at: SourceLocation(in: text.fileID), "the file holds nothing but white space",
           cure: "write the content or delete the file")
         : malformed("text before the first element", cure: "the file begins with <?xml …?>")
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func showsThatAListGoesOn() throws {
-    #expect(Suggestion.list(["a", "b"]) == "a, b")
-    #expect(Suggestion.list((1...30).map(String.init)).hasSuffix("13, 14, …"))
+    #expect(SpellingSuggestion.list(["a", "b"]) == "a, b")
+    #expect(SpellingSuggestion.list((1...30).map(String.init)).hasSuffix("13, 14, …"))
   }
 }

@@ -1,5 +1,5 @@
 /// Finds the word that an author probably meant.
-public enum Suggestion {
+public enum SpellingSuggestion {
   /// Returns the candidate that is most similar to `word`; `nil` if none is similar enough.
   ///
   /// The maximum edit distance is 1 for words of up to four letters, 2 for up to seven, and 3 for

@@ -1,5 +1,5 @@
 /// The displayed form of a Unicode scalar, with its width in terminal columns.
-package struct Glyph: Equatable {
+package struct TerminalScalar: Equatable {
   package var text: String
   package var width: Int
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file of a catalogue, represented by a number so that locations can be copied and compared
+/// Identifies a file of a catalogue by a number, so that locations can be copied and compared
 /// without accessing the path.
 ///
 /// Paths are numbered in order of first use, and kept during the lifetime of the process.
-public struct SourceFile: Sendable, Hashable {
+public struct SourceFileID: Sendable, Hashable {
   private let number: Int32
 
-  /// Creates a reference to the file at `path`, which is relative to the catalogue.
+  /// Creates the id of the file at `path`, which is relative to the catalogue.
   public init(_ path: String) {
     number = Self.paths.number(of: path)
   }
@@ -19,6 +19,8 @@ public struct SourceFile: Sendable, Hashable {
 
   /// The numbered paths, shared by all threads.
   private final class Paths: @unchecked Sendable {
+    // Sendable, because `lock` guards all variables.
+
     private let lock = NSLock()
     private var all: [String] = []
     private var numbers: [Bytes: Int32] = [:]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HortusDiagnostics
 
-@Suite struct SuggestionTests {
+@Suite struct SpellingSuggestionTests {
   static let light = ["full-shade", "part-shade", "part-sun", "full-sun"]
 
   @Test(arguments: [
@@ -15,7 +15,7 @@ import Testing
     ("part-shade-or-so", "part-shade"),  // a word with something after it
   ])
   func findsTheWordMeant(written: String, meant: String) {
-    #expect(Suggestion.nearest(to: written, among: Self.light) == meant)
+    #expect(SpellingSuggestion.nearest(to: written, among: Self.light) == meant)
   }
 
   @Test(arguments: [
@@ -26,27 +26,27 @@ import Testing
   ])
   func findsTheWordMeantInCyrillic(written: String, meant: String) {
     let names = ["фикус", "монстера", "хлорофитум"]
-    #expect(Suggestion.nearest(to: written, among: names) == meant)
+    #expect(SpellingSuggestion.nearest(to: written, among: names) == meant)
   }
 
   @Test(arguments: ["", "moss", "xyz", "sunny-ish", String(repeating: "full-sun", count: 20)])
   func staysSilentWhenNothingIsNear(written: String) {
-    #expect(Suggestion.nearest(to: written, among: Self.light) == nil)
-    #expect(Suggestion.didYouMean(written, among: Self.light) == nil)
+    #expect(SpellingSuggestion.nearest(to: written, among: Self.light) == nil)
+    #expect(SpellingSuggestion.didYouMean(written, among: Self.light) == nil)
   }
 
   @Test func givesTiesToTheFirstInByteOrder() {
-    #expect(Suggestion.nearest(to: "cat", among: ["rat", "bat", "hat"]) == "bat")
-    #expect(Suggestion.nearest(to: "cat", among: ["hat", "rat", "bat"]) == "bat")
+    #expect(SpellingSuggestion.nearest(to: "cat", among: ["rat", "bat", "hat"]) == "bat")
+    #expect(SpellingSuggestion.nearest(to: "cat", among: ["hat", "rat", "bat"]) == "bat")
   }
 
   @Test func prefersTheNearestToTheFirst() {
-    #expect(Suggestion.nearest(to: "modrate", among: ["minute", "moderate"]) == "moderate")
+    #expect(SpellingSuggestion.nearest(to: "modrate", among: ["minute", "moderate"]) == "moderate")
   }
 
   @Test(arguments: [("lo", "low"), ("dgo", "dog"), ("dgx", nil)])
   func allowsOneEditInShortWords(written: String, meant: String?) {
-    #expect(Suggestion.nearest(to: written, among: ["low", "dog"]) == meant)
+    #expect(SpellingSuggestion.nearest(to: written, among: ["low", "dog"]) == meant)
   }
 
   @Test(arguments: [
@@ -55,11 +55,12 @@ import Testing
   ])
   func measuresEdits(a: String, b: String, expected: Int) {
     let (left, right) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-    #expect(Suggestion.editDistance(left, right, limit: 3) == expected)
-    #expect(Suggestion.editDistance(right, left, limit: 3) == expected)
+    #expect(SpellingSuggestion.editDistance(left, right, limit: 3) == expected)
+    #expect(SpellingSuggestion.editDistance(right, left, limit: 3) == expected)
   }
 
   @Test func putsTheSuggestionIntoWords() {
-    #expect(Suggestion.didYouMean("ful-sun", among: Self.light) == "did you mean “full-sun”?")
+    let question = SpellingSuggestion.didYouMean("ful-sun", among: Self.light)
+    #expect(question == "did you mean “full-sun”?")
   }
 }

@@ -2,13 +2,13 @@ import Foundation
 import HortusDiagnostics
 import Testing
 
-@Suite struct SourceFileTests {
+@Suite struct SourceFileIDTests {
   @Test func givesBackThePathAsItWasGiven() {
     for path in ["", "content/plants/a.xml", "content/plants/ё.xml", "a:b+1"] {
-      #expect(SourceFile(path).path.utf8.elementsEqual(path.utf8))
-      #expect(SourceFile(path) == SourceFile(path))
+      #expect(SourceFileID(path).path.utf8.elementsEqual(path.utf8))
+      #expect(SourceFileID(path) == SourceFileID(path))
     }
-    #expect(SourceFile("a.xml") != SourceFile("b.xml"))
+    #expect(SourceFileID("a.xml") != SourceFileID("b.xml"))
   }
 
   /// Two files whose names look the same can lie beside each other on Linux.
@@ -26,11 +26,11 @@ import Testing
     let numbered = Numbered()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       let order = thread.isMultiple(of: 2) ? paths : paths.reversed()
-      let files = order.map { SourceFile($0) }
+      let files = order.map { SourceFileID($0) }
       numbered.add(Set(files), arePaths: files.map(\.path) == order)
     }
     #expect(numbered.sets.count == 8)
-    #expect(Set(numbered.sets) == [Set(paths.map { SourceFile($0) })])
+    #expect(Set(numbered.sets) == [Set(paths.map { SourceFileID($0) })])
     #expect(numbered.arePaths)
   }
 
@@ -46,10 +46,10 @@ import Testing
 
   private final class Numbered: @unchecked Sendable {
     private let lock = NSLock()
-    private(set) var sets: [Set<SourceFile>] = []
+    private(set) var sets: [Set<SourceFileID>] = []
     private(set) var arePaths = true
 
-    func add(_ files: Set<SourceFile>, arePaths: Bool) {
+    func add(_ files: Set<SourceFileID>, arePaths: Bool) {
       lock.lock()
       defer { lock.unlock() }
       sets.append(files)

@@ -1,5 +1,5 @@
 /// The colours of the parts of an output, as parameters of ANSI escape sequences.
-package enum Ink: String {
+package enum TerminalStyle: String {
   case error = "1;31"
   case warning = "1;33"
   case note = "1;36"

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 extension String {
   /// Whether the UTF-8 bytes of the string are ordered before those of `other`. Swift's own

@@ -6,7 +6,7 @@ package struct SortKeys {
     let prefix: UInt64
     let start: Int
     let end: Int
-    let place: Int
+    let index: Int
   }
 
   private var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ package struct SortKeys {
     for offset in start..<start + 8 {
       prefix = prefix << 8 | (offset < bytes.count ? UInt64(bytes[offset]) : 0)
     }
-    keys.append(Key(prefix: prefix, start: start, end: bytes.count, place: keys.count))
+    keys.append(Key(prefix: prefix, start: start, end: bytes.count, index: keys.count))
   }
 
   /// The indices of the keys, in order of addition, sorted by key.
@@ -44,7 +44,7 @@ package struct SortKeys {
         let left = UnsafeRawBufferPointer(rebasing: bytes[one.start..<one.end])
         let right = UnsafeRawBufferPointer(rebasing: bytes[other.start..<other.end])
         return left.compare(with: right) < 0
-      }.map(\.place)
+      }.map(\.index)
     }
   }
 }

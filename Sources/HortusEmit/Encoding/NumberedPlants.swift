@@ -44,7 +44,7 @@ package struct NumberedPlants: Sendable {
   ///
   /// - Precondition: the catalogue has a plant with this id.
   func number(of id: String) -> Int {
-    guard let place = entries.place(of: id) else {
+    guard let place = entries.index(ofID: id) else {
       preconditionFailure("“\(id)” is not a plant of the catalogue")
     }
     return Int(numbers[place])

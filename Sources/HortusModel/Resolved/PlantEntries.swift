@@ -4,10 +4,10 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
 
   /// - Parameter list: entries sorted by the bytes of their ids, without duplicates.
   package init(_ list: PlantEntryList) {
-    for place in 0..<Swift.max(0, list.count - 1) {
+    for index in 0..<Swift.max(0, list.count - 1) {
       precondition(
-        list.compareIDs(of: place, place + 1) < 0,
-        "“\(list.id(of: place + 1))” is out of order, or there twice")
+        list.compareIDs(of: index, index + 1) < 0,
+        "the entry “\(list.id(of: index + 1))” is not sorted, or is a duplicate")
     }
     self.list = list
   }
@@ -22,29 +22,29 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { list.count }
 
-  package subscript(place: Int) -> PlantEntry { list[place] }
+  package subscript(index: Int) -> PlantEntry { list[index] }
 
   /// Returns the id of the plant at an index, without decoding its names.
-  package func id(of place: Int) -> String { list.id(of: place) }
+  package func id(of index: Int) -> String { list.id(of: index) }
 
   /// Calls `body` with the bytes of the id of the plant at an index.
   package func withID<Result>(
-    of place: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    of index: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    list.withID(of: place, body)
+    list.withID(of: index, body)
   }
 
   /// Calls `body` with the bytes of the title that `PlantEntry.title(in:)` returns.
   package func withTitle<Result>(
-    of place: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    of index: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    list.withTitle(of: place, in: language, body)
+    list.withTitle(of: index, in: language, body)
   }
 
   /// Returns the index of the plant with an id by binary search; `nil` if there is none. A
   /// dictionary of the ids would need as much memory as the ids, and more time to build than all
   /// searches take.
-  package func place(of id: String) -> Int? {
+  package func index(ofID id: String) -> Int? {
     var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2

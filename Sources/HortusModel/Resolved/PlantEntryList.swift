@@ -19,24 +19,25 @@ package struct PlantEntryList: Sendable, Equatable {
   package mutating func append(_ entry: PlantEntry) {
     if ends.isEmpty { textCount = 2 + entry.commonNames.count }
     precondition(
-      entry.commonNames.count == textCount - 2, "“\(entry.id)” has names in other languages")
+      entry.commonNames.count == textCount - 2,
+      "the entry “\(entry.id)” has another number of languages than the first entry")
     add(entry.id)
     add(entry.scientificName)
     for name in entry.commonNames { add(name) }
   }
 
-  package subscript(place: Int) -> PlantEntry {
+  package subscript(index: Int) -> PlantEntry {
     PlantEntry(
-      id: id(of: place), scientificName: text(place, 1) ?? "",
-      commonNames: (2..<textCount).map { text(place, $0) })
+      id: id(of: index), scientificName: text(index, 1) ?? "",
+      commonNames: (2..<textCount).map { text(index, $0) })
   }
 
   /// The indices of the plants, sorted by the bytes of their ids.
   package var order: [Int] {
     var ids = SortKeys()
-    for place in 0..<count {
+    for index in 0..<count {
       ids.add { ids in
-        ids += bytes[range(place * textCount)]
+        ids += bytes[range(index * textCount)]
         ids.append(0)
       }
     }
@@ -51,8 +52,8 @@ package struct PlantEntryList: Sendable, Equatable {
     list.textCount = textCount
     list.bytes.reserveCapacity(bytes.count)
     list.ends.reserveCapacity(ends.count)
-    for place in order {
-      let texts = place * textCount..<(place + 1) * textCount
+    for index in order {
+      let texts = index * textCount..<(index + 1) * textCount
       let (start, newStart) = (range(texts.lowerBound).lowerBound, list.bytes.count)
       list.bytes += bytes[start..<range(texts.upperBound - 1).upperBound]
       for end in ends[texts] {
@@ -62,34 +63,34 @@ package struct PlantEntryList: Sendable, Equatable {
     return list
   }
 
-  package func id(of place: Int) -> String {
-    text(place, 0) ?? ""
+  package func id(of index: Int) -> String {
+    text(index, 0) ?? ""
   }
 
   /// Compares the bytes of a plant's id with `id`; negative if they are ordered before it.
-  func compareID(of place: Int, with id: String) -> Int {
+  func compareID(of index: Int, with id: String) -> Int {
     var id = id
     return id.withUTF8 { other in
-      withID(of: place) { $0.compare(with: UnsafeRawBufferPointer(other)) }
+      withID(of: index) { $0.compare(with: UnsafeRawBufferPointer(other)) }
     }
   }
 
   /// Compares the bytes of the ids of two plants; negative if the first is ordered before the
   /// second.
-  func compareIDs(of place: Int, _ other: Int) -> Int {
-    withID(of: place) { id in withID(of: other) { id.compare(with: $0) } }
+  func compareIDs(of index: Int, _ other: Int) -> Int {
+    withID(of: index) { id in withID(of: other) { id.compare(with: $0) } }
   }
 
-  func withID<Result>(of place: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    withBytes(ofText: place * textCount, body)
+  func withID<Result>(of index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withBytes(ofText: index * textCount, body)
   }
 
   /// Calls `body` with the bytes of the title that `PlantEntry.title(in:)` returns.
   func withTitle<Result>(
-    of place: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    of index: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    let scientificName = place * textCount + 1
-    let names = [2 + language, 2].filter { $0 < textCount }.map { place * textCount + $0 }
+    let scientificName = index * textCount + 1
+    let names = [2 + language, 2].filter { $0 < textCount }.map { index * textCount + $0 }
     return withBytes(ofText: names.first { ends[$0] >= 0 } ?? scientificName, body)
   }
 
@@ -104,8 +105,8 @@ package struct PlantEntryList: Sendable, Equatable {
     ends.append(text == nil ? ~bytes.count : bytes.count)
   }
 
-  private func text(_ place: Int, _ number: Int) -> String? {
-    let text = place * textCount + number
+  private func text(_ index: Int, _ number: Int) -> String? {
+    let text = index * textCount + number
     return ends[text] < 0 ? nil : String(decoding: bytes[range(text)], as: UTF8.self)
   }
 

@@ -17,15 +17,15 @@ package final class PlantNames: Sendable {
 
   /// Returns the id of the successor if `id` is retired, otherwise `id`.
   func currentID(for id: String) -> String {
-    guard !successors.isEmpty, plants.place(of: id) == nil else { return id }
+    guard !successors.isEmpty, plants.index(ofID: id) == nil else { return id }
     return successors[id] ?? id
   }
 
   /// Returns the name of a plant in `language`, or else in the default language, or else its
   /// scientific name. For an unknown id, returns the id.
   func name(of id: String, in language: String) -> String {
-    guard let place = plants.place(of: id) else { return id }
-    let plant = plants[place]
+    guard let index = plants.index(ofID: id) else { return id }
+    let plant = plants[index]
     let own = languages.firstIndex(of: language).flatMap { plant.commonNames[$0] }
     return own ?? plant.commonNames.first.flatMap { $0 } ?? plant.scientificName
   }

@@ -7,7 +7,7 @@ enum ResolveRedirects {
     _ successors: [String: String], plants: PlantEntries
   ) -> [Resolved.Redirect] {
     successors
-      .filter { plants.place(of: $0.value) != nil }
+      .filter { plants.index(ofID: $0.value) != nil }
       .map { Resolved.Redirect(from: $0.key, to: $0.value) }
       .sorted { $0.from.precedesByBytes($1.from) }
   }

@@ -12,7 +12,7 @@ import Testing
       let entries = PlantEntries(
         there.map { PlantEntry(id: $0, scientificName: "", commonNames: []) })
       for id in all + ["", "~"] {
-        #expect(entries.place(of: id) == there.firstIndex(of: id), "\(id) in \(there)")
+        #expect(entries.index(ofID: id) == there.firstIndex(of: id), "\(id) in \(there)")
       }
     }
   }

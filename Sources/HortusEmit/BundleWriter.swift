@@ -36,7 +36,7 @@ package struct BundleWriter: Sendable {
       let work = try WorkDatabase()
       var counts = plants.store.counts
       let contentDigest = try work.write { database in
-        for part in [SchemaPart.tables, .indexesInOrder] { try database.execute(sql: part.sql) }
+        for part in [SchemaPart.tables, .appendOnlyIndexes] { try database.execute(sql: part.sql) }
         try VocabularyTables(catalogue).write(to: database)
         try OrderTable.write(plants, languages: catalogue.languages, to: database)
         try RetiredTables(catalogue, plants: plants).write(to: database)

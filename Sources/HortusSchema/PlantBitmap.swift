@@ -8,7 +8,7 @@ package struct PlantBitmap: Sendable, Hashable {
 
   /// Creates an empty set.
   package init(plantCount: Int) {
-    precondition(plantCount >= 0, "a bundle cannot have \(plantCount) plants")
+    precondition(plantCount >= 0, "the plant count \(plantCount) is negative")
     self.plantCount = plantCount
     bytes = [UInt8](repeating: 0, count: Self.byteCount(plantCount: plantCount))
   }
@@ -28,7 +28,9 @@ package struct PlantBitmap: Sendable, Hashable {
 
   /// Inserts the plant with the number. The number must be in the bundle.
   package mutating func insert(_ number: Int) {
-    precondition(number >= 1 && number <= plantCount, "there is no plant \(number)")
+    precondition(
+      number >= 1 && number <= plantCount,
+      "the plant number \(number) is not in 1...\(plantCount)")
     bytes[(number - 1) / 8] |= 1 << UInt8((number - 1) % 8)
   }
 

@@ -6,7 +6,7 @@ package enum SchemaPart: String, Sendable, CaseIterable {
   case tables
   /// Indexes whose order is the insertion order of the rows. They are created before the rows,
   /// because appending to an index is faster than sorting it.
-  case indexesInOrder = "indexes in the order of rows"
+  case appendOnlyIndexes = "indexes in the order of rows"
   /// All other indexes. They are created after the rows, because sorting once is faster than
   /// inserting in the middle of an index.
   case indexes

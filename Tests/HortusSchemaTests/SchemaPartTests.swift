@@ -4,7 +4,7 @@ import Testing
 @Suite struct SchemaPartTests {
   @Test func everyPartHasItsOwnStatements() {
     for (part, statement) in [
-      (SchemaPart.tables, "CREATE TABLE "), (.indexesInOrder, "CREATE UNIQUE INDEX plantName_"),
+      (SchemaPart.tables, "CREATE TABLE "), (.appendOnlyIndexes, "CREATE UNIQUE INDEX plantName_"),
       (.indexes, "INDEX plant_"), (.fullText, "CREATE VIRTUAL"),
     ] {
       for other in SchemaPart.allCases {

@@ -22,7 +22,7 @@ struct NameIndexParts {
     self.parts = parts
     let bytes = parts[.head]?.withBytes { Array($0) } ?? []
     guard let head = NameIndexHead(bytes), head.plantCount == information.plantCount,
-      head.sortCount == information.languages.count + 2
+      head.kindCount == information.languages.count + 2
     else { throw Self.unfit(readers) }
     self.head = head
   }

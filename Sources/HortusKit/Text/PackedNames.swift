@@ -32,7 +32,7 @@ struct PackedNames: Sendable {
       nameStarts.rise(to: names.count), wordStarts.rise(to: words.count)
     else { return nil }
     plantCount = head.plantCount
-    mostWords = head.mostWords
+    mostWords = head.maxWordCount
     self.nameStarts = nameStarts
     self.wordStarts = wordStarts
     self.names = names

@@ -78,7 +78,7 @@ struct ResolveRules {
     let places = places(ofTrait: index, written.target, &diagnostics)
     let demand = DemandReader(written: written, lexicon: traits[index]).read(&diagnostics)
     guard let places, let demand else { return nil }
-    precondition(!places.isEmpty, "no fact about \(trait.key) has a place")
+    precondition(!places.isEmpty, "the positions of the facts about \(trait.key) are empty")
     return FactCondition(places: places, demand: demand)
   }
 

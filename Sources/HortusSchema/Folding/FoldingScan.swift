@@ -16,7 +16,7 @@ struct FoldingScan {
   private var base = Base.bare
   /// Whether a space is pending. A space separates words, unless a mark follows: decomposition
   /// turns a spacing accent into a space and a mark.
-  private var hasSpaceInHand = false
+  private var hasPendingSpace = false
 
   init(capacity: Int) {
     words = FoldedWords(capacity: capacity)
@@ -24,39 +24,39 @@ struct FoldingScan {
 
   mutating func add(_ scalar: Unicode.Scalar) {
     if scalar == " " {
-      settleSpace()
-      hasSpaceInHand = true
+      flushSpace()
+      hasPendingSpace = true
       return
     }
     switch FoldingTable.role(of: scalar) {
     case .removed:
-      settleSpace()
+      flushSpace()
       if !FoldingTable.isInvisible(scalar) { base = .bare }
     case .mark:
-      if hasSpaceInHand {
-        hasSpaceInHand = false
+      if hasPendingSpace {
+        hasPendingSpace = false
         base = .bare
       } else if keeps(scalar) {
         words.add(scalar)
       }
     case .separator:
-      settleSpace()
+      flushSpace()
       words.endWord()
       base = .bare
     case .letter:
-      settleSpace()
+      flushSpace()
       addLetter(scalar)
     }
   }
 
   mutating func finish() -> String {
-    settleSpace()
+    flushSpace()
     return words.text
   }
 
-  private mutating func settleSpace() {
-    guard hasSpaceInHand else { return }
-    hasSpaceInHand = false
+  private mutating func flushSpace() {
+    guard hasPendingSpace else { return }
+    hasPendingSpace = false
     words.endWord()
     base = .bare
   }

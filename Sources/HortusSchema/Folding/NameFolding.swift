@@ -8,17 +8,17 @@ package enum NameFolding {
   /// Returns the form of a text for searching and sorting. It ignores case, accents, quotes and
   /// hyphens, so that different spellings of a name have the same form.
   package static func fold(_ text: String) -> String {
-    PlainFolding.fold(text) ?? foldTheLongWay(text)
+    FastFolding.fold(text) ?? foldGeneral(text)
   }
 
   /// Folds a text in UTF-8 and appends the result to `bytes`.
   package static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) {
-    guard !PlainFolding.fold(text, onto: &bytes) else { return }
-    bytes.append(contentsOf: foldTheLongWay(String(decoding: text, as: UTF8.self)).utf8)
+    guard !FastFolding.fold(text, onto: &bytes) else { return }
+    bytes.append(contentsOf: foldGeneral(String(decoding: text, as: UTF8.self)).utf8)
   }
 
   /// Folds any text: decomposes it, folds each code point and composes the result.
-  static func foldTheLongWay(_ text: String) -> String {
+  static func foldGeneral(_ text: String) -> String {
     let withoutMarks = text.unicodeScalars.filter { !FoldingTable.isTradeMark($0) }
     let decomposed = String(String.UnicodeScalarView(withoutMarks))
       .decomposedStringWithCompatibilityMapping

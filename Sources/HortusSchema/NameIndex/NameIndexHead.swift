@@ -3,7 +3,7 @@ package struct NameIndexHead: Sendable, Equatable {
   /// The layout version. It increases with every change of the layout.
   package static let version = 1
   /// The maximum stored length of a name in code points. Longer names have this value.
-  package static let mostLength = 0xFFFF
+  package static let maxNameLength = 0xFFFF
 
   package var plantCount = 0
   package var nameCount = 0
@@ -11,7 +11,7 @@ package struct NameIndexHead: Sendable, Equatable {
   /// The number of words in all names, including repetitions.
   package var nameWordCount = 0
   /// The largest number of words in one name.
-  package var mostWords = 0
+  package var maxWordCount = 0
   /// The number of bits for the length of a name in the part `names`. These bits are above those
   /// for the word count.
   package var lengthBits = 0
@@ -20,7 +20,7 @@ package struct NameIndexHead: Sendable, Equatable {
   package var wordCountBits = 0
   package var frequentPartCount = 0
   /// The number of kinds of names: accepted names, synonyms, and common names of each language.
-  package var sortCount = 0
+  package var kindCount = 0
 
   package init() {}
 
@@ -35,19 +35,19 @@ package struct NameIndexHead: Sendable, Equatable {
     nameCount = numbers[2]
     wordCount = numbers[3]
     nameWordCount = numbers[4]
-    mostWords = numbers[5]
+    maxWordCount = numbers[5]
     lengthBits = numbers[6]
     wordCountBits = numbers[7]
     frequentPartCount = numbers[8]
-    sortCount = numbers[9]
+    kindCount = numbers[9]
     guard lengthBits <= 16, wordCountBits <= 32 else { return nil }
   }
 
   /// The encoded header: 32-bit little-endian integers.
   package var bytes: [UInt8] {
     let numbers = [
-      Self.version, plantCount, nameCount, wordCount, nameWordCount, mostWords, lengthBits,
-      wordCountBits, frequentPartCount, sortCount,
+      Self.version, plantCount, nameCount, wordCount, nameWordCount, maxWordCount, lengthBits,
+      wordCountBits, frequentPartCount, kindCount,
     ]
     return numbers.flatMap { number in
       stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: number >> $0) }

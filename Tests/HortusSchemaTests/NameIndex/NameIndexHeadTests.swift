@@ -8,11 +8,11 @@ import Testing
     head.nameCount = 300_000
     head.wordCount = 258
     head.nameWordCount = 0x1_2345_67
-    head.mostWords = 9
+    head.maxWordCount = 9
     head.lengthBits = 7
     head.wordCountBits = 4
     head.frequentPartCount = 3
-    head.sortCount = 0xFFFF_FFFF
+    head.kindCount = 0xFFFF_FFFF
     return head
   }()
 

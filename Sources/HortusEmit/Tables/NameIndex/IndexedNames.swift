@@ -71,7 +71,7 @@ struct IndexedNames {
     for word in folded.split(separator: 0x20) {
       words.append(interner.number(of: UnsafeBufferPointer(rebasing: word)))
     }
-    let length = min(Self.length(of: folded), NameIndexHead.mostLength)
+    let length = min(Self.length(of: folded), NameIndexHead.maxNameLength)
     mostWords = max(mostWords, words.count - first)
     mostLength = max(mostLength, length)
     names.append(

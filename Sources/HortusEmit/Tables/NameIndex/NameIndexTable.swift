@@ -32,10 +32,10 @@ struct NameIndexTable: Sendable {
     head.nameCount = names.names.count
     head.wordCount = words.count
     head.nameWordCount = names.words.count
-    head.mostWords = names.mostWords
+    head.maxWordCount = names.mostWords
     head.lengthBits = NameIndexHead.bits(for: names.mostLength)
     head.wordCountBits = NameIndexHead.bits(for: names.mostWords)
-    head.sortCount = sortCount
+    head.kindCount = sortCount
 
     packed.add(.words, words.bytes)
     packed.add(.wordStarts, PackedNumbers.pack(rising: words.starts))

@@ -3,21 +3,21 @@ import Testing
 
 @testable import HortusSchema
 
-@Suite struct PlainFoldingTests {
-  /// The short way is for speed only: where it answers, the long way answers the same.
-  @Test func foldsEveryCodePointAsTheLongWayDoes() {
+@Suite struct FastFoldingTests {
+  /// The fast folding is for speed only: if it folds a text, the general folding gives the same.
+  @Test func foldsEveryCodePointAsTheGeneralFoldingDoes() {
     for scalar in (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init) {
       for text in ["\(scalar)", "x\(scalar)х", "é \(scalar)B"] { expectSame(text) }
     }
   }
 
-  @Test func foldsTextsAsTheLongWayDoes() {
+  @Test func foldsTextsAsTheGeneralFoldingDoes() {
     var generator = SeededGenerator(seed: 17)
     for _ in 0..<5_000 { expectSame(RandomText.make(with: &generator)) }
   }
 
   /// Words and spaces that fall in all ways into runs of eight bytes, signs among them.
-  @Test func foldsRunsOfWordsAsTheLongWayDoes() {
+  @Test func foldsRunsOfWordsAsTheGeneralFoldingDoes() {
     var generator = SeededGenerator(seed: 18)
     let pieces = "a|Z|x|X|х| |  |lily|of the|é|7|,|@|`|{".split(separator: "|")
     for _ in 0..<20_000 {
@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: ["Monstera deliciosa", "Ёлка – “Й”", "Café × Œillet’s", ""])
-  func takesTheShortWay(text: String) {
-    #expect(PlainFolding.fold(text) != nil)
+  func foldsCommonTextsFast(text: String) {
+    #expect(FastFolding.fold(text) != nil)
   }
 
   private func expectSame(_ text: String) {
@@ -39,11 +39,11 @@ import Testing
     if !bytes.dropFirst().elementsEqual(NameFolding.fold(text).utf8) {
       Issue.record("\(text.debugDescription): other bytes than the folded text has")
     }
-    guard let folded = PlainFolding.fold(text) else { return }
-    let long = NameFolding.foldTheLongWay(text)
+    guard let folded = FastFolding.fold(text) else { return }
+    let general = NameFolding.foldGeneral(text)
     // An expectation for each of so many would take minutes.
-    if !folded.utf8.elementsEqual(long.utf8) {
-      Issue.record("\(text.debugDescription): \(folded), not \(long)")
+    if !folded.utf8.elementsEqual(general.utf8) {
+      Issue.record("\(text.debugDescription): \(folded), not \(general)")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Folds text of ASCII, Latin and Russian letters in one pass over its UTF-8 bytes. Nearly all
 /// names and articles are of this kind. The rules are those of `FoldingScan`, without its lookups
 /// of Unicode properties.
-struct PlainFolding {
+struct FastFolding {
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
@@ -9,14 +9,14 @@ struct PlainFolding {
   /// Whether a word that is only a hybrid sign was left out.
   private var hasLeftOutSign = false
 
-  /// Returns the folded text; `nil` if the text needs `NameFolding.foldTheLongWay`.
+  /// Returns the folded text; `nil` if the text needs `NameFolding.foldGeneral`.
   static func fold(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
       var isFolded = false
       // Folding never makes a text longer, except for the space after the last word.
       let folded = String(unsafeUninitializedCapacity: bytes.count + 1) { output in
-        var folding = PlainFolding(output: output)
+        var folding = FastFolding(output: output)
         isFolded = folding.run(bytes)
         return isFolded ? max(0, folding.count - 1) : 0
       }
@@ -26,10 +26,10 @@ struct PlainFolding {
 
   /// Folds a text and appends the result to `bytes`.
   ///
-  /// - Returns: false if the text needs `NameFolding.foldTheLongWay`; then nothing is appended.
+  /// - Returns: false if the text needs `NameFolding.foldGeneral`; then nothing is appended.
   static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { output in
-      var folding = PlainFolding(output: output)
+      var folding = FastFolding(output: output)
       let isFolded = text.withMemoryRebound(to: UInt8.self) { folding.run($0) }
       if isFolded {
         bytes.append(
@@ -85,14 +85,14 @@ struct PlainFolding {
   private mutating func addWords(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let input = bytes.baseAddress, let output = output.baseAddress else { return start }
     var index = start
-    while index + 8 <= bytes.count, let eight = EightLetters(input + index),
-      !eight.hasX, !eight.hasTwoSpacesTogether,
+    while index + 8 <= bytes.count, let block = ASCIIFolding(input + index),
+      !block.hasX, !block.hasTwoSpacesTogether,
       // A space at the start of the block ends the current word. A word of more than two bytes is
       // not a hybrid sign.
-      !eight.beginsWithSpace || count - wordStart > 2
+      !block.beginsWithSpace || count - wordStart > 2
     {
-      eight.store(to: output + count)
-      if let space = eight.lastSpace { wordStart = count + space + 1 }
+      block.store(to: output + count)
+      if let space = block.lastSpace { wordStart = count + space + 1 }
       (index, count) = (index + 8, count + 8)
     }
     return index
@@ -106,9 +106,9 @@ struct PlainFolding {
     while index < bytes.count {
       let byte = bytes[index]
       // Setting this bit lowercases a letter, and turns no other byte into a letter.
-      let small = byte | 0x20
-      if small &- UInt8(ascii: "a") < 26 {
-        output[count] = small
+      let lowercase = byte | 0x20
+      if lowercase &- UInt8(ascii: "a") < 26 {
+        output[count] = lowercase
       } else if byte &- UInt8(ascii: "0") < 10 {
         output[count] = byte
       } else {
@@ -128,9 +128,9 @@ struct PlainFolding {
   /// Appends one of the 66 Russian letters in lowercase, given by its two bytes. Returns false for
   /// any other letter.
   private mutating func addRussian(_ letter: UInt16) -> Bool {
-    guard let small = PlainLetters.russian(letter) else { return false }
-    add(UInt8(small >> 8))
-    add(UInt8(small & 0xFF))
+    guard let lowercase = FastFoldingTable.russian(letter) else { return false }
+    add(UInt8(lowercase >> 8))
+    add(UInt8(lowercase & 0xFF))
     return true
   }
 
@@ -142,7 +142,7 @@ struct PlainFolding {
     case (0xC2, _): return false
     case (0xC3, 0x97): endWord()
     default:
-      let letters = PlainLetters.latin(lead, next)
+      let letters = FastFoldingTable.latin(lead, next)
       guard letters.0 != 0 else { return false }
       add(letters.0)
       if letters.1 != 0 { add(letters.1) }

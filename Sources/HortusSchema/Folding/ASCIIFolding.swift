@@ -1,11 +1,11 @@
 /// Folds eight bytes of ASCII letters and spaces at once, in hardly more time than one byte takes.
 /// Nearly all bytes of English or Latin texts are of this kind.
-struct EightLetters {
+struct ASCIIFolding {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest = ones << 7
 
   /// The bytes with lowercase letters, the first byte of the text in the lowest byte.
-  let small: UInt64
+  let lowercase: UInt64
   /// The highest bit of each byte that is a space.
   private let spaces: UInt64
 
@@ -16,10 +16,11 @@ struct EightLetters {
   init?(_ bytes: UnsafePointer<UInt8>) {
     let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self).littleEndian
     guard word & Self.highest == 0 else { return nil }
-    small = word | Self.ones << 5
+    lowercase = word | Self.ones << 5
     spaces = Self.matches(of: UInt8(ascii: " "), in: word)
     let letters =
-      Self.isPast(UInt8(ascii: "a") - 1, in: small) & ~Self.isPast(UInt8(ascii: "z"), in: small)
+      Self.isPast(UInt8(ascii: "a") - 1, in: lowercase)
+      & ~Self.isPast(UInt8(ascii: "z"), in: lowercase)
     guard letters | spaces == Self.highest else { return nil }
   }
 
@@ -28,13 +29,13 @@ struct EightLetters {
   var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
 
   /// Whether any letter is an x, which may be a typed hybrid sign.
-  var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: small) != 0 }
+  var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: lowercase) != 0 }
 
   /// The index of the last space, from 0 to 7; nil if there is none.
   var lastSpace: Int? { spaces == 0 ? nil : (63 - spaces.leadingZeroBitCount) / 8 }
 
   func store(to bytes: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(bytes).storeBytes(of: small.littleEndian, as: UInt64.self)
+    UnsafeMutableRawPointer(bytes).storeBytes(of: lowercase.littleEndian, as: UInt64.self)
   }
 
   /// Returns a word with the highest bit set in each byte that is greater than `limit`. All bytes

@@ -1,5 +1,5 @@
 /// Lookup of the folded forms of Russian and Latin letters without combining marks.
-enum PlainLetters {
+enum FastFoldingTable {
   /// Returns the lowercase form of one of the 66 Russian letters, with ё as е. Both letters are
   /// pairs of UTF-8 bytes.
   ///
@@ -22,7 +22,7 @@ enum PlainLetters {
   }
 
   private static let latinLetters: [(UInt8, UInt8)] = (0xC0...0x17F).map { value in
-    let word = NameFolding.foldTheLongWay("a\(Unicode.Scalar(value)!)a")
+    let word = NameFolding.foldGeneral("a\(Unicode.Scalar(value)!)a")
     let folded = Array(word.utf8.dropFirst().dropLast())
     let isPlain = folded.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     guard isPlain, (1...2).contains(folded.count) else { return (0, 0) }

@@ -14,7 +14,7 @@ struct ArticleTier {
     /// The range of the match in `snippet`.
     let range: Range<String.Index>
 
-    init(plant: PlantSummary, hit: ArticleHit, topic: String, texts: ReaderTexts) {
+    init(plant: PlantSummary, hit: ArticleHit, topic: String, texts: UnitConvertingTexts) {
       (self.plant, self.hit, self.topic) = (plant, hit, topic)
       let written = hit.snippet
       let before = texts.text(String(written[..<hit.range.lowerBound]), hit.language)
@@ -37,7 +37,7 @@ struct ArticleTier {
   ///   - limit: the maximum number of plants.
   init(
     _ text: String, where conditions: [Condition], in catalogue: Catalogue, languages: [String],
-    texts: ReaderTexts, limit: Int
+    texts: UnitConvertingTexts, limit: Int
   ) throws {
     guard limit > 0 else { return }
     let hits = try catalogue.articles(

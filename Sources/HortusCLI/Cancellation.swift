@@ -1,12 +1,6 @@
 import Foundation
 import HortusSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Handles the signals that stop a run.
 enum Cancellation {
   /// Removes unfinished files when SIGINT, SIGTERM or SIGHUP arrives, before the process exits.

@@ -50,7 +50,7 @@ public enum CommandLineInterface {
   }
 
   private static func message(for error: any Error, _ arguments: [String]) -> String {
-    if let text = Advice.text(for: error) { return "error: " + VisibleText.of(text) }
+    if let text = ErrorMessages.text(for: error) { return "error: " + VisibleText.of(text) }
     if let command = UnknownCommand(in: arguments) {
       return "error: " + VisibleText.of(command.description)
     }

@@ -13,7 +13,7 @@ final class ProgressLine {
   init(on terminal: Terminal, isWanted: Bool) {
     self.terminal = terminal
     self.isWanted = isWanted
-    isShown = isWanted && terminal.canWipe
+    isShown = isWanted && terminal.canEraseLine
   }
 
   func show(_ progress: CompilerProgress) {

@@ -4,17 +4,17 @@ import HortusDiagnostics
 /// Reports the diagnostics of a run over a catalogue, optionally only those that concern one file.
 struct Report {
   private let options: ReportOptions
-  private let place: CataloguePlace
+  private let location: CatalogueLocation
   private let found: Diagnostics
   /// The number of files that the diagnostics cover.
   private let files: Int
   /// The number of errors in files that were not requested.
   private let errorsElsewhere: Int
 
-  init(options: ReportOptions, place: CataloguePlace, check: CheckResult) {
+  init(options: ReportOptions, location: CatalogueLocation, check: CheckResult) {
     self.options = options
-    self.place = place
-    if let file = place.file {
+    self.location = location
+    if let file = location.file {
       found = Diagnostics(check.diagnostics.all.filter { $0.concerns(file) })
       files = 1
     } else {
@@ -42,7 +42,7 @@ struct Report {
   /// Writes the diagnostics and the summary to standard error as text.
   func writeForPeople() throws {
     let renderer = HumanRenderer(
-      colour: Terminal.error.hasColour, lines: CatalogueLines(root: place.root))
+      colour: Terminal.error.hasColour, lines: CatalogueLines(root: location.root))
     let abridged = AbridgedDiagnostics(shown, keepsAll: options.all)
     for diagnostic in abridged.kept { try Terminal.error.write(renderer.render(diagnostic)) }
     // The summary counts all diagnostics, including the ones hidden above.
@@ -54,7 +54,7 @@ struct Report {
   /// Notes about the effect of options on the report and the exit status.
   private var remarks: [String] {
     var lines: [String] = []
-    if let note = place.note { lines.append(note) }
+    if let note = location.note { lines.append(note) }
     if errorsElsewhere > 0 {
       lines.append("\(Count.text(errorsElsewhere, "error")) in other files · hortus check")
     }

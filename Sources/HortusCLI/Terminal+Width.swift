@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Terminal {
   /// The maximum width of a line in columns: the value of `COLUMNS`, or else the width of the
   /// terminal. Files and pipes have no width; they get 100 columns, like diagnostics.

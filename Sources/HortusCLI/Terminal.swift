@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Standard output or standard error. All output of the program goes through this type.
 struct Terminal {
   static let output = Terminal(descriptor: STDOUT_FILENO)
@@ -17,14 +11,14 @@ struct Terminal {
   var isInteractive: Bool { isatty(descriptor) == 1 }
 
   /// Whether the terminal can erase a line. Dumb terminals cannot.
-  var canWipe: Bool {
+  var canEraseLine: Bool {
     isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   /// Whether to use colours: on a terminal that is not dumb, unless `NO_COLOR` has a value
   /// (https://no-color.org).
   var hasColour: Bool {
-    canWipe && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    canEraseLine && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
   /// Writes a text and a line break.
@@ -66,19 +60,11 @@ struct Terminal {
   }
 
   private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    Foundation.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
   private func systemClose() -> Int32 {
-    #if canImport(Glibc)
-      Glibc.close(descriptor)
-    #else
-      Darwin.close(descriptor)
-    #endif
+    Foundation.close(descriptor)
   }
 }
 

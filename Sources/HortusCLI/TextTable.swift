@@ -13,7 +13,7 @@ enum TextTable {
   ///   - width: the width of the terminal in columns. Cells that do not fit are wrapped between
   ///     words.
   static func text(
-    _ rows: [[PaintedText]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
+    _ rows: [[StyledText]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
   ) -> String {
     let widths = widths(of: rows, width: width)
     return rows.flatMap { row in
@@ -25,15 +25,15 @@ enum TextTable {
   static func text(
     _ rows: [[String]], rightAligned: Set<Int> = [], width: Int = Terminal.output.width
   ) -> String {
-    text(rows.map { $0.map { PaintedText($0) } }, rightAligned: rightAligned, width: width)
+    text(rows.map { $0.map { StyledText($0) } }, rightAligned: rightAligned, width: width)
   }
 
   private static func lines(
-    of row: [PaintedText], _ widths: [Int], rightAligned: Set<Int>
+    of row: [StyledText], _ widths: [Int], rightAligned: Set<Int>
   ) -> [String] {
     let cells = zip(row, widths).map { $0.lines(width: $1) }
     return (0..<(cells.map(\.count).max() ?? 0)).map { number in
-      let parts = cells.map { number < $0.count ? $0[number] : PaintedText("") }
+      let parts = cells.map { number < $0.count ? $0[number] : StyledText("") }
       let last = parts.lastIndex { $0.columns > 0 } ?? -1
       return parts.prefix(last + 1).enumerated().map { column, part in
         let padding = String(repeating: " ", count: max(0, widths[column] - part.columns))
@@ -45,9 +45,9 @@ enum TextTable {
 
   /// Narrows the widest columns first, at most to their longest word. Only if that is not enough,
   /// narrows them down to `narrowest`.
-  private static func widths(of rows: [[PaintedText]], width: Int) -> [Int] {
+  private static func widths(of rows: [[StyledText]], width: Int) -> [Int] {
     let count = rows.map(\.count).max() ?? 0
-    func most(_ size: (PaintedText) -> Int) -> [Int] {
+    func most(_ size: (StyledText) -> Int) -> [Int] {
       (0..<count).map { column in
         rows.map { column < $0.count ? size($0[column]) : 0 }.max() ?? 0
       }

@@ -38,7 +38,7 @@ struct Roff {
 
   /// Wraps a text at 60 columns in the source. The lines still form one paragraph of the page.
   private static func lines(of text: String) -> [String] {
-    PaintedText(text.replacingOccurrences(of: "\n", with: " ")).lines(width: 60)
+    StyledText(text.replacingOccurrences(of: "\n", with: " ")).lines(width: 60)
       .map { escaped($0.text) }
   }
 

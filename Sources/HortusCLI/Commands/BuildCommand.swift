@@ -26,16 +26,16 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     let start = Date()
-    let place = CataloguePlace(folder: catalogue)
+    let location = CatalogueLocation(folder: catalogue)
     // A catalogue found in a parent folder gets its bundle there, where later commands find it.
-    let folder = catalogue == nil && place.root != "." ? place.root + "/" : ""
+    let folder = catalogue == nil && location.root != "." ? location.root + "/" : ""
     let path = output ?? folder + BundleOptions.standardPath
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    let result = try options.compiler(of: place).build(
+    let result = try options.compiler(of: location).build(
       to: path, makesFolder: output == nil, progress: line.show)
     line.clear()
-    let report = Report(options: options, place: place, check: result.check)
+    let report = Report(options: options, location: location, check: result.check)
     let summary = result.bundle.map {
       BuildSummary(
         path: path, bundle: $0, unchanged: result.isUnchanged,

@@ -22,12 +22,12 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    let place = try CataloguePlace(path: path)
+    let location = try CatalogueLocation(path: path)
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    let check = try options.compiler(of: place).check(progress: line.show)
+    let check = try options.compiler(of: location).check(progress: line.show)
     line.clear()
-    let report = Report(options: options, place: place, check: check)
+    let report = Report(options: options, location: location, check: check)
     if !options.form.isJSON { try report.writeForPeople() }
     try options.form.write(report.form, text: "")
     if report.status != .fine { throw report.status }

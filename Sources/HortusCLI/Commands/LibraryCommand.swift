@@ -44,7 +44,7 @@ struct LibraryCommand: ParsableCommand {
       let data = try ResultFile.read(file)
       let report = try library.open(with: bundle.openIfThere())
         .importing(data, mode: replace ? .replace : .merge)
-      for line in report.update.map(LibraryNews.lines(of:)) ?? [] { try form.tell(line) }
+      for line in report.update.map(LibraryMessages.lines(of:)) ?? [] { try form.tell(line) }
       let news = ImportForm(report)
       try form.write(news, text: news.text)
     }

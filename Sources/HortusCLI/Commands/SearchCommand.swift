@@ -24,12 +24,12 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     let (catalogue, languages) = try reader.open()
     let favourites = filters.favourites ? try favourites(catalogue) : nil
-    let place = try filters.postcode.map {
-      try Place(postcode: $0, country: filters.country, in: catalogue)
+    let location = try filters.postcode.map {
+      try HardinessLocation(postcode: $0, country: filters.country, in: catalogue)
     }
-    let texts = ReaderTexts(units: units.units, catalogue: catalogue, languages: languages)
+    let texts = UnitConvertingTexts(units: units.units, catalogue: catalogue, languages: languages)
     let conditions = try filters.narrowing(
-      favourites: favourites, place: place, in: catalogue, units: units.units)
+      favourites: favourites, location: location, in: catalogue, units: units.units)
     let (order, seed) = paging.order(seed: .random(in: 0...999_999))
     let page = try catalogue.plants(
       [.text(filters.words)] + conditions, sortedBy: order, languages: languages,
@@ -42,16 +42,16 @@ struct SearchCommand: ParsableCommand {
         texts: texts, limit: articles.articles)
       : ArticleTier()
     try form.write(
-      SearchForm(page, tier, seed: seed, zone: place?.zone, withFacets: facets),
+      SearchForm(page, tier, seed: seed, zone: location?.zone, withFacets: facets),
       text: try text(of: page, tier, in: catalogue, languages, texts))
-    if let place { try form.tell(place.text) }
+    if let location { try form.tell(location.text) }
     try form.tell(SearchFooter(page: page, inArticles: tier.entries.count, seed: seed).text)
     try record(page)
   }
 
   private func text(
     of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue, _ languages: [String],
-    _ texts: ReaderTexts
+    _ texts: UnitConvertingTexts
   ) throws -> String {
     var chapters = [
       PlantTable(plants: page.plants, terminal: .output).text,

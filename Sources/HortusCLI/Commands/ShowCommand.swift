@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand {
     }
     let similar = try catalogue.plants(similarTo: id, limit: 5, languages: languages)
     if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
-    let texts = ReaderTexts(units: units.units, catalogue: catalogue, languages: languages)
+    let texts = UnitConvertingTexts(units: units.units, catalogue: catalogue, languages: languages)
     try form.write(
       PlantForm(page, similar: similar, texts: texts),
       text: PlantView(page: page, similar: similar, texts: texts, terminal: .output).text)

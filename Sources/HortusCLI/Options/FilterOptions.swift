@@ -55,13 +55,13 @@ struct FilterOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - favourites: if not `nil`, only these plants match.
-  ///   - place: if not `nil`, only plants that are hardy there match.
+  ///   - location: if not `nil`, only plants that are hardy there match.
   ///   - units: the units of numbers without a unit.
   func narrowing(
-    favourites: Set<PlantID>?, place: Place?, in catalogue: Catalogue, units: Units
+    favourites: Set<PlantID>?, location: HardinessLocation?, in catalogue: Catalogue, units: Units
   ) throws -> [Condition] {
     var conditions: [Condition] = []
-    if let place { conditions.append(place.zone.condition) }
+    if let location { conditions.append(location.zone.condition) }
     if let category { conditions.append(.category(category)) }
     if let favourites { conditions.append(.among(favourites)) }
     return try conditions + wanted.map { try $0.condition(in: catalogue, units: units) }

@@ -22,7 +22,7 @@ struct LibraryOptions: ParsableArguments {
   /// - Parameter catalogue: if not `nil`, the library is updated to this catalogue.
   func open(with catalogue: Catalogue? = nil) throws -> UserLibrary {
     let library = try UserLibrary(at: URL(fileURLWithPath: path), catalogue: catalogue)
-    for line in LibraryNews.lines(of: library.opening) {
+    for line in LibraryMessages.lines(of: library.opening) {
       try Terminal.error.write(VisibleText.of(line))
     }
     return library

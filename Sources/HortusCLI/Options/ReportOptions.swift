@@ -27,8 +27,8 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Returns a compiler configured by the options.
-  func compiler(of place: CataloguePlace) -> Compiler {
-    var compiler = Compiler(catalogue: place.root, isStrict: strict)
+  func compiler(of location: CatalogueLocation) -> Compiler {
+    var compiler = Compiler(catalogue: location.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler
   }

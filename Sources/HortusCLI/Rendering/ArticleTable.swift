@@ -10,12 +10,12 @@ struct ArticleTable {
   var text: String {
     guard !tier.entries.isEmpty else { return "" }
     let rows = tier.entries.map { entry in
-      [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { PaintedText($0) }
+      [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { StyledText($0) }
         + [
-          PaintedText(
+          StyledText(
             entry.snippet, highlighting: entry.range, terminal.style(.match))
         ]
     }
-    return PaintedText("in articles", terminal.style(.heading)).text + "\n" + TextTable.text(rows)
+    return StyledText("in articles", terminal.style(.heading)).text + "\n" + TextTable.text(rows)
   }
 }

@@ -16,8 +16,8 @@ struct CollectionForm: Encodable {
     description = collection.description
     isPrivate = collection.isPrivate
     plantCount = collection.plantCount
-    createdAt = Moment.json(collection.createdAt)
-    changedAt = Moment.json(collection.changedAt)
+    createdAt = TimestampFormat.json(collection.createdAt)
+    changedAt = TimestampFormat.json(collection.changedAt)
   }
 }
 

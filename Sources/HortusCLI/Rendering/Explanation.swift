@@ -32,7 +32,7 @@ enum Explanation {
   /// The plausibility rules of the nearest catalogue, starting with the current folder; empty if
   /// there is no catalogue.
   static var rulesAround: [ExplainedRule] {
-    (try? Compiler(catalogue: CataloguePlace(folder: nil).root).rules()) ?? []
+    (try? Compiler(catalogue: CatalogueLocation(folder: nil).root).rules()) ?? []
   }
 
   /// The human-readable form.
@@ -40,8 +40,8 @@ enum Explanation {
     switch self {
     case .diagnostic(let code): DiagnosticReference.text(for: code)
     case .rule(let rule):
-      PaintedText("\(rule.code) (\(DiagnosticCode.implausiblePlant.severity.rawValue)): ").text
-        + PaintedText(rule.headline).text + "\n\n" + Paragraph.text(rule.explanation)
+      StyledText("\(rule.code) (\(DiagnosticCode.implausiblePlant.severity.rawValue)): ").text
+        + StyledText(rule.headline).text + "\n\n" + Paragraph.text(rule.explanation)
     }
   }
 

@@ -29,7 +29,7 @@ struct ExplanationList {
   func text(on terminal: Terminal) -> String {
     groups.map { group in
       let rows = group.explanations.map(\.form).map { [$0.code, $0.severity, $0.headline] }
-      return PaintedText(group.title, terminal.style(.heading)).text + "\n"
+      return StyledText(group.title, terminal.style(.heading)).text + "\n"
         + TextTable.text(rows)
     }.joined(separator: "\n\n")
   }

@@ -6,7 +6,7 @@ struct FacetTable {
   let facets: [String: [String: Int]]
   let categories: [PlantCategory]
   let traits: [PlantTrait]
-  let texts: ReaderTexts
+  let texts: UnitConvertingTexts
   let terminal: Terminal
 
   var text: String {
@@ -15,14 +15,14 @@ struct FacetTable {
       + traits.flatMap { trait in
         trait.choices.map { row(trait.key, $0.key, trait.label + ": " + $0.label) }
       }
-    let header = ["filter", "plants", ""].map { PaintedText($0, terminal.style(.heading)) }
+    let header = ["filter", "plants", ""].map { StyledText($0, terminal.style(.heading)) }
     return TextTable.text([header] + rows.compactMap { $0 }, rightAligned: [1])
   }
 
   /// Returns a row of the table; `nil` if no plant has the value, because such a filter would give
   /// an empty result.
-  private func row(_ trait: String, _ value: String, _ label: String) -> [PaintedText]? {
+  private func row(_ trait: String, _ value: String, _ label: String) -> [StyledText]? {
     guard let count = facets[trait]?[value], count > 0 else { return nil }
-    return [trait + "=" + value, String(count), texts.text(label)].map { PaintedText($0) }
+    return [trait + "=" + value, String(count), texts.text(label)].map { StyledText($0) }
   }
 }

@@ -26,7 +26,7 @@ struct FactForm: Encodable {
   var icons: [String]
   var disclaimer: String?
 
-  init(_ fact: Fact, _ texts: ReaderTexts) {
+  init(_ fact: Fact, _ texts: UnitConvertingTexts) {
     trait = fact.trait.key
     label = fact.label
     target = fact.target?.key

@@ -11,17 +11,17 @@ struct FactTable {
 
   private static let generalKnowledgeMark = "*"
 
-  init(_ facts: [Fact], _ texts: ReaderTexts) {
+  init(_ facts: [Fact], _ texts: UnitConvertingTexts) {
     let known = facts.filter { $0.text != nil }
     let rows = known.flatMap { Self.rows(of: $0, texts) }
     text = [TextTable.text(rows), Self.notes(on: known)].filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }
 
-  private static func rows(of fact: Fact, _ texts: ReaderTexts) -> [[PaintedText]] {
-    let value = PaintedText(texts.text(fact.text ?? "")) + PaintedText(authority(of: fact))
-    return [[PaintedText(fact.label), value]]
-      + fact.sentences.map { [PaintedText(""), PaintedText(texts.text($0))] }
+  private static func rows(of fact: Fact, _ texts: UnitConvertingTexts) -> [[StyledText]] {
+    let value = StyledText(texts.text(fact.text ?? "")) + StyledText(authority(of: fact))
+    return [[StyledText(fact.label), value]]
+      + fact.sentences.map { [StyledText(""), StyledText(texts.text($0))] }
   }
 
   private static func authority(of fact: Fact) -> String {

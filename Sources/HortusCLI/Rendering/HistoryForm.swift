@@ -19,7 +19,7 @@ struct HistoryForm: Encodable {
     searches = groups.flatMap { group in
       group.searches.map {
         Search(
-          id: $0.id, text: $0.text, at: Moment.json($0.at), period: group.period.rawValue,
+          id: $0.id, text: $0.text, at: TimestampFormat.json($0.at), period: group.period.rawValue,
           resultCount: $0.resultCount)
       }
     }
@@ -34,11 +34,11 @@ struct HistoryView {
     let chapters = groups.map { group in
       let rows = group.searches.map { search in
         [
-          PaintedText(String(search.id)), PaintedText(Moment.text(search.at)),
-          PaintedText(search.text), PaintedText(search.resultCount.map(Self.count) ?? ""),
+          StyledText(String(search.id)), StyledText(TimestampFormat.text(search.at)),
+          StyledText(search.text), StyledText(search.resultCount.map(Self.count) ?? ""),
         ]
       }
-      return PaintedText(Self.heading(group.period), terminal.style(.heading)).text + "\n"
+      return StyledText(Self.heading(group.period), terminal.style(.heading)).text + "\n"
         + TextTable.text(rows, rightAligned: [0])
     }
     text = chapters.joined(separator: "\n\n")

@@ -16,7 +16,7 @@ struct KeptPlantForm: Encodable {
   init(_ plant: KeptPlant, _ addedAt: Date, nameOfToday: String?) {
     id = plant.id.rawValue
     name = nameOfToday ?? plant.savedName
-    self.addedAt = Moment.json(addedAt)
+    self.addedAt = TimestampFormat.json(addedAt)
     switch plant.standing {
     case .current: standing = "current"
     case .unknown: standing = "unknown"

@@ -5,9 +5,9 @@ struct KeptPlantTable {
   let text: String
 
   init(_ plants: [KeptPlantForm], _ terminal: Terminal) {
-    let header = ["name", "id", ""].map { PaintedText($0, terminal.style(.heading)) }
+    let header = ["name", "id", ""].map { StyledText($0, terminal.style(.heading)) }
     let rows = plants.map { plant in
-      [plant.name, plant.id, Self.remark(on: plant)].map { PaintedText($0) }
+      [plant.name, plant.id, Self.remark(on: plant)].map { StyledText($0) }
     }
     text = rows.isEmpty ? "" : TextTable.text([header] + rows)
   }

@@ -4,7 +4,7 @@ enum Paragraph {
   /// the text.
   static func text(_ text: String, width: Int = Terminal.output.textWidth) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { PaintedText(String($0)).lines(width: width) }.map(\.text)
+      .flatMap { StyledText(String($0)).lines(width: width) }.map(\.text)
       .joined(separator: "\n")
   }
 }

@@ -69,7 +69,7 @@ struct PlantForm: Encodable {
 }
 
 extension PlantForm {
-  init(_ page: PlantPage, similar: [SimilarPlant], texts: ReaderTexts) {
+  init(_ page: PlantPage, similar: [SimilarPlant], texts: UnitConvertingTexts) {
     let names = page.names
     id = page.id.rawValue
     name = names.preferred

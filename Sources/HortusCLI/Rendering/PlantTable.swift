@@ -9,19 +9,19 @@ struct PlantTable {
   var text: String {
     guard !plants.isEmpty else { return "" }
     let header = ["name", "scientific name", "id", ""]
-      .map { PaintedText($0, terminal.style(.heading)) }
+      .map { StyledText($0, terminal.style(.heading)) }
     return TextTable.text([header] + plants.map(row))
   }
 
-  private func row(_ plant: PlantSummary) -> [PaintedText] {
-    var cells = [plant.name, plant.scientificName, plant.id.rawValue].map { PaintedText($0) }
+  private func row(_ plant: PlantSummary) -> [StyledText] {
+    var cells = [plant.name, plant.scientificName, plant.id.rawValue].map { StyledText($0) }
     guard let match = plant.match else { return cells }
-    let matched = PaintedText(match.name, highlighting: match.range, terminal.style(.match))
+    let matched = StyledText(match.name, highlighting: match.range, terminal.style(.match))
     switch match.name {
     case plant.name: cells[0] = matched
     case plant.scientificName: cells[1] = matched
     // The matching name is in none of the other columns, so it gets its own cell.
-    default: cells.append(PaintedText("also ") + matched)
+    default: cells.append(StyledText("also ") + matched)
     }
     return cells
   }

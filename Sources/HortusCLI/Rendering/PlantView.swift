@@ -5,7 +5,7 @@ import HortusKit
 struct PlantView {
   let page: PlantPage
   let similar: [SimilarPlant]
-  let texts: ReaderTexts
+  let texts: UnitConvertingTexts
   let terminal: Terminal
 
   var text: String {
@@ -24,7 +24,7 @@ struct PlantView {
   private var title: String {
     let scientific = page.names.scientific
     let line = [scientific.text, scientific.author].compactMap { $0 }.joined(separator: " ")
-    return heading(page.name) + "\n" + PaintedText(line + " · " + page.family).text
+    return heading(page.name) + "\n" + StyledText(line + " · " + page.family).text
   }
 
   private var names: String {
@@ -54,7 +54,7 @@ struct PlantView {
   }
 
   private func heading(_ text: String) -> String {
-    PaintedText(text, terminal.style(.heading)).text
+    StyledText(text, terminal.style(.heading)).text
   }
 
   /// Formats a table without the rows that have an empty value.

@@ -11,15 +11,15 @@ struct SuggestionTable {
         [
           Self.painted(suggestion.label, suggestion.labelRange, on: terminal),
           Self.painted(suggestion.detail ?? "", suggestion.detailRange, on: terminal),
-          PaintedText(Self.words(for: suggestion.kind)),
+          StyledText(Self.words(for: suggestion.kind)),
         ]
       })
   }
 
   private static func painted(
     _ text: String, _ range: Range<String.Index>?, on terminal: Terminal
-  ) -> PaintedText {
-    range.map { PaintedText(text, highlighting: $0, terminal.style(.match)) } ?? PaintedText(text)
+  ) -> StyledText {
+    range.map { StyledText(text, highlighting: $0, terminal.style(.match)) } ?? StyledText(text)
   }
 
   private static func words(for kind: HortusKit.Suggestion.Kind) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The location of a catalogue, and of one file in it if a command concerns only that file.
-struct CataloguePlace {
+struct CatalogueLocation {
   /// The folder that contains `content` and `schemas`.
   let root: String
   /// The path of the file relative to `root`, with forward slashes; `nil` for the whole catalogue.

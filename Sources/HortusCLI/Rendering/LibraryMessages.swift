@@ -1,7 +1,7 @@
 import HortusKit
 
 /// Messages about repairs, backups and updates that happened while a library was opened.
-enum LibraryNews {
+enum LibraryMessages {
   static func lines(of opening: LibraryOpening) -> [String] {
     var lines: [String] = []
     if let salvage = opening.salvage {

@@ -1,7 +1,7 @@
 import HortusKit
 
 /// Converts the measurements in texts of a bundle to the reader's units.
-struct ReaderTexts {
+struct UnitConvertingTexts {
   let units: Units
   /// The BCP 47 tag of the language of vocabulary texts.
   let language: String

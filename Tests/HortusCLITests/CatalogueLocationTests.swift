@@ -3,7 +3,7 @@ import HortusTestSupport
 import Testing
 
 /// Where commands look for a catalogue, a bundle and a library.
-@Suite struct CataloguePlaceTests {
+@Suite struct CatalogueLocationTests {
   private static let bad = SamplePlant.text(traits: "<light>part-shad</light>")
 
   @Test(arguments: ["content", "content/plants", "schemas"])

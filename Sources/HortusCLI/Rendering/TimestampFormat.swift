@@ -1,7 +1,7 @@
 import Foundation
 
 /// Formats times for JSON and for display.
-enum Moment {
+enum TimestampFormat {
   /// Returns the time in UTC with milliseconds, as in the export of a library:
   /// `2026-03-01T09:30:00.000Z`.
   static func json(_ date: Date) -> String {

@@ -1,7 +1,7 @@
 import HortusKit
 
 /// A location given by a postal code, and its hardiness zone.
-struct Place {
+struct HardinessLocation {
   let postcode: String
   let zone: HardinessZone
 
@@ -34,6 +34,6 @@ struct Place {
     self.zone = zone
   }
 
-  /// The message about the place for the user.
+  /// The message about the location for the user.
   var text: String { "\(postcode) is in zone \(zone.key)" }
 }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 /// One line of text for a terminal, with colours. Control characters are replaced by visible ones.
-struct PaintedText {
+struct StyledText {
   /// A scalar as the terminal shows it, and its colour.
   private struct Cell {
     var scalar: TerminalScalar
@@ -22,9 +22,9 @@ struct PaintedText {
   /// Creates a text whose part in `range` has a different colour.
   init(_ plain: String, highlighting range: Range<String.Index>, _ style: TerminalStyle?) {
     self =
-      PaintedText(String(plain[..<range.lowerBound]))
-      + PaintedText(String(plain[range]), style)
-      + PaintedText(String(plain[range.upperBound...]))
+      StyledText(String(plain[..<range.lowerBound]))
+      + StyledText(String(plain[range]), style)
+      + StyledText(String(plain[range.upperBound...]))
   }
 
   private init(_ cells: some Sequence<Cell>) {
@@ -32,8 +32,8 @@ struct PaintedText {
     columns = self.cells.reduce(0) { $0 + $1.scalar.width }
   }
 
-  static func + (left: PaintedText, right: PaintedText) -> PaintedText {
-    PaintedText(left.cells + right.cells)
+  static func + (left: StyledText, right: StyledText) -> StyledText {
+    StyledText(left.cells + right.cells)
   }
 
   /// The text with the escape sequences of its colours.
@@ -50,19 +50,19 @@ struct PaintedText {
   }
 }
 
-extension PaintedText {
+extension StyledText {
   /// The width of the longest word in columns.
   var longestWord: Int { words.map(\.columns).max() ?? 0 }
 
   /// Wraps the text into lines of at most `width` columns, between words. A word that is longer
   /// than a line is split.
-  func lines(width: Int) -> [PaintedText] {
+  func lines(width: Int) -> [StyledText] {
     guard columns > width else { return [self] }
-    var lines: [PaintedText] = []
-    var current: PaintedText?
+    var lines: [StyledText] = []
+    var current: StyledText?
     for word in words {
       if let line = current, line.columns + 1 + word.columns <= width {
-        current = line + PaintedText(" ") + word
+        current = line + StyledText(" ") + word
         continue
       }
       if let line = current { lines.append(line) }
@@ -73,12 +73,12 @@ extension PaintedText {
     return lines + (current.map { [$0] } ?? [])
   }
 
-  private var words: [PaintedText] {
-    cells.split { $0.scalar.text == " " }.map { PaintedText($0) }
+  private var words: [StyledText] {
+    cells.split { $0.scalar.text == " " }.map { StyledText($0) }
   }
 
   /// Splits a word that is too long for a line. Combining marks stay with their letters.
-  private func pieces(width: Int) -> [PaintedText] {
+  private func pieces(width: Int) -> [StyledText] {
     var pieces: [[Cell]] = [[]]
     var used = 0
     for cell in cells {
@@ -89,7 +89,7 @@ extension PaintedText {
       pieces[pieces.count - 1].append(cell)
       used += cell.scalar.width
     }
-    return pieces.map { PaintedText($0) }
+    return pieces.map { StyledText($0) }
   }
 }
 

@@ -5,7 +5,7 @@ import HortusSource
 import HortusSystem
 
 /// Converts errors of the libraries into messages for users of the command line.
-enum Advice {
+enum ErrorMessages {
   /// Returns the message with a suggested fix; `nil` for an error that is not listed here.
   static func text(for error: any Error) -> String? {
     switch error {

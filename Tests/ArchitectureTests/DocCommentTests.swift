@@ -4,15 +4,15 @@ import Testing
 
 /// Whoever embeds HortusKit finds a word on everything that it offers.
 @Suite struct DocCommentTests {
-  private static let rooms: [String] = {
+  private static let folders: [String] = {
     let files = Repository.files(below: "Sources/HortusKit", suffix: ".swift")
     return Set(files.map { $0.split(separator: "/").dropLast().joined(separator: "/") }).sorted()
   }()
 
-  @Test(arguments: rooms)
-  func explainsEverythingThatIsPublic(room: String) throws {
-    let files = Repository.files(below: room, suffix: ".swift")
-      .filter { !$0.dropFirst(room.count + 1).contains("/") }
+  @Test(arguments: folders)
+  func explainsEverythingThatIsPublic(folder: String) throws {
+    let files = Repository.files(below: folder, suffix: ".swift")
+      .filter { !$0.dropFirst(folder.count + 1).contains("/") }
     var bare: [String] = []
     for file in files {
       let lines = try Repository.text(file).components(separatedBy: "\n")

@@ -23,11 +23,29 @@ import Testing
     }
   }
 
-  @Test func drawsEveryRoomOnTheMap() throws {
+  @Test func listsEveryTargetInTheReadme() throws {
     let readme = try Repository.text("README.md")
-    let rooms = Set(
+    let targets = Set(
       Repository.files(below: "Sources").map { String($0.split(separator: "/")[1]) })
-    for room in rooms { #expect(readme.contains(room), "README.md does not name \(room)") }
+    for target in targets { #expect(readme.contains(target), "README.md does not name \(target)") }
+  }
+
+  /// Names such as `OrderedPipeline`, in code or in the diagram.
+  @Test func namesRealTypesOnThePageOfTheCompiler() throws {
+    let sources = try Repository.files(below: "Sources", suffix: ".swift").map(Repository.text)
+      .joined()
+    let words = try Repository.text("docs/pipeline.md").split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber))
+    }
+    let names = Set(words).filter { word in
+      word.first?.isUppercase == true && word.contains(where: \.isLowercase)
+        && word.dropFirst().contains(where: \.isUppercase)
+    }
+    let others: Set<Substring> = [
+      "ArchitectureTests", "CommonMark", "DTDs", "HortusKit", "OpenSSL", "SQLite", "XInclude",
+    ]
+    #expect(names.count > 50)
+    #expect(names.subtracting(others).filter { !sources.contains($0) }.sorted() == [])
   }
 
   @Test(arguments: pages)

@@ -27,7 +27,7 @@ package struct ResolveLinks: Sendable {
   /// The current ids of linked plants, each once.
   package func links(_ written: [String]) -> [String] {
     var links: [String] = []
-    for id in written.map(names.current) where !links.contains(id) { links.append(id) }
+    for id in written.map(names.currentID) where !links.contains(id) { links.append(id) }
     return links
   }
 

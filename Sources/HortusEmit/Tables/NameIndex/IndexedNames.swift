@@ -4,8 +4,8 @@ import HortusSchema
 struct IndexedNames {
   /// What is known of a name beside its words.
   struct Name {
-    /// 0 for an accepted name, 1 for a synonym, from 2 for a common name in each language.
-    let sort: UInt16
+    /// A `NameKind`.
+    let kind: UInt16
     /// In code points.
     let length: UInt16
     let wordCount: UInt32
@@ -18,8 +18,8 @@ struct IndexedNames {
   private(set) var nameStarts: [UInt32] = [0]
   /// Where the words of each plant begin, and the end.
   private(set) var wordStarts: [UInt32] = [0]
-  private(set) var mostWords = 0
-  private(set) var mostLength = 0
+  private(set) var maxWordCount = 0
+  private(set) var maxNameLength = 0
 
   var plantCount: Int { nameStarts.count - 1 }
 
@@ -39,10 +39,10 @@ struct IndexedNames {
         let plant = cells.nextNumber()
         end(plantCount: plant - 1)
         cells.skip(1)
-        let sort = sort(kind: cells.nextText(), language: cells.nextText())
+        let kind = nameKind(cells.nextText(), cells.nextText())
         cells.skip(3)
         let folded = cells.nextText() ?? UnsafeRawBufferPointer(start: nil, count: 0)
-        folded.withMemoryRebound(to: UInt8.self) { add($0, sort: sort, interner: &interner) }
+        folded.withMemoryRebound(to: UInt8.self) { add($0, kind: kind, interner: &interner) }
       }
     }
   }
@@ -55,27 +55,31 @@ struct IndexedNames {
     }
   }
 
-  /// The kind of a name as a number: see `Name.sort`.
-  private func sort(kind: UnsafeRawBufferPointer?, language: UnsafeRawBufferPointer?) -> Int {
+  /// - Parameters:
+  ///   - column: the value of `plantName.kind`.
+  ///   - language: the value of `plantName.language`.
+  private func nameKind(
+    _ column: UnsafeRawBufferPointer?, _ language: UnsafeRawBufferPointer?
+  ) -> Int {
     if let language, let index = languages.firstIndex(where: { $0.elementsEqual(language) }) {
-      return index + 2
+      return NameKind.common(languageIndex: index)
     }
-    return kind?.elementsEqual("synonym".utf8) == true ? 1 : 0
+    return column?.elementsEqual("synonym".utf8) == true ? NameKind.synonym : NameKind.accepted
   }
 
   /// Adds a name of the plant in hand.
   private mutating func add(
-    _ folded: UnsafeBufferPointer<UInt8>, sort: Int, interner: inout WordInterner
+    _ folded: UnsafeBufferPointer<UInt8>, kind: Int, interner: inout WordInterner
   ) {
     let first = words.count
     for word in folded.split(separator: 0x20) {
       words.append(interner.number(of: UnsafeBufferPointer(rebasing: word)))
     }
     let length = min(Self.length(of: folded), NameIndexHead.maxNameLength)
-    mostWords = max(mostWords, words.count - first)
-    mostLength = max(mostLength, length)
+    maxWordCount = max(maxWordCount, words.count - first)
+    maxNameLength = max(maxNameLength, length)
     names.append(
-      Name(sort: UInt16(sort), length: UInt16(length), wordCount: UInt32(words.count - first)))
+      Name(kind: UInt16(kind), length: UInt16(length), wordCount: UInt32(words.count - first)))
   }
 
   /// Puts the words' final numbers in place of those that they had so far.
@@ -90,7 +94,7 @@ struct IndexedNames {
       for name in names[Int(nameStarts[plant])..<Int(nameStarts[plant + 1])] {
         for rank in 0..<name.wordCount {
           let place = WordPlace(
-            plant: UInt32(plant + 1), sort: name.sort, length: name.length, isFirst: rank == 0,
+            plant: UInt32(plant + 1), kind: name.kind, length: name.length, isFirst: rank == 0,
             isWholeName: name.wordCount == 1)
           body(Int(words[index]), place)
           index += 1
@@ -102,7 +106,7 @@ struct IndexedNames {
   /// Where a word stands.
   struct WordPlace {
     let plant: UInt32
-    let sort: UInt16
+    let kind: UInt16
     let length: UInt16
     let isFirst: Bool
     let isWholeName: Bool

@@ -6,12 +6,12 @@ import HortusSchema
 struct NameIndexTable: Sendable {
   private var names: IndexedNames
   private var interner = WordInterner()
-  private let sortCount: Int
+  private let kindCount: Int
 
   /// - Parameter languages: those of the catalogue.
   init(languages: [String]) {
     names = IndexedNames(languages: languages)
-    sortCount = 2 + languages.count
+    kindCount = NameKind.count(languageCount: languages.count)
   }
 
   /// Adds the names of the next batch.
@@ -32,16 +32,16 @@ struct NameIndexTable: Sendable {
     head.nameCount = names.names.count
     head.wordCount = words.count
     head.nameWordCount = names.words.count
-    head.maxWordCount = names.mostWords
-    head.lengthBits = NameIndexHead.bits(for: names.mostLength)
-    head.wordCountBits = NameIndexHead.bits(for: names.mostWords)
-    head.kindCount = sortCount
+    head.maxWordCount = names.maxWordCount
+    head.lengthBits = NameIndexHead.bits(for: names.maxNameLength)
+    head.wordCountBits = NameIndexHead.bits(for: names.maxWordCount)
+    head.kindCount = kindCount
 
     packed.add(.words, words.bytes)
     packed.add(.wordStarts, PackedNumbers.pack(rising: words.starts))
     packed.add(.wordLengths, words.lengths)
     let plants = WordPlants(names, wordCount: words.count)
-    packed.add(.wordSorts, plants.sorts)
+    packed.add(.wordSorts, plants.kinds)
     let lists = plants.packed()
     packed.add(.wordPlants, lists.bytes)
     packed.add(.wordPlantStarts, PackedNumbers.pack(rising: lists.starts))
@@ -49,7 +49,7 @@ struct NameIndexTable: Sendable {
     packed.add(.nameWordStarts, PackedNumbers.pack(rising: names.wordStarts))
     packed.add(.names, packedNames(head))
     packed.add(.nameWords, packedWords(of: words.count))
-    let parts = FrequentParts(words, plants, plantCount: names.plantCount)
+    let parts = FrequentNgrams(words, plants, plantCount: names.plantCount)
     packed.add(.frequentParts, parts.packed)
     packed.add(.frequentPartPlants, parts.packedPlants)
     head.frequentPartCount = parts.count
@@ -72,15 +72,15 @@ struct NameIndexTable: Sendable {
   }
 
   private func packedNames(_ head: NameIndexHead) -> [UInt8] {
-    func number(sort: Int, length: Int, wordCount: Int) -> Int {
-      (sort << head.lengthBits | length) << head.wordCountBits | wordCount
+    func number(kind: Int, length: Int, wordCount: Int) -> Int {
+      (kind << head.lengthBits | length) << head.wordCountBits | wordCount
     }
     let greatest = number(
-      sort: sortCount - 1, length: names.mostLength, wordCount: names.mostWords)
+      kind: kindCount - 1, length: names.maxNameLength, wordCount: names.maxWordCount)
     var packed = PackedNumbers(upTo: greatest, count: names.names.count)
     for name in names.names {
       packed.append(
-        number(sort: Int(name.sort), length: Int(name.length), wordCount: Int(name.wordCount)))
+        number(kind: Int(name.kind), length: Int(name.length), wordCount: Int(name.wordCount)))
     }
     return packed.bytes
   }

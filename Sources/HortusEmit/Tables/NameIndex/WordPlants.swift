@@ -7,17 +7,17 @@ struct WordPlants {
   private let lengths: [UInt8]
   /// Where the plants of each word begin, and the end.
   private let starts: [UInt32]
-  /// In which sorts of names each word is: a bit for each of the first seven, one for the others.
-  let sorts: [UInt8]
+  /// In which kinds of names each word is: a bit for each of the first seven, one for the others.
+  let kinds: [UInt8]
 
   init(_ names: IndexedNames, wordCount: Int) {
     var latest = [UInt32](repeating: 0, count: wordCount)
     var starts = [UInt32](repeating: 0, count: wordCount + 1)
-    var sorts = [UInt8](repeating: 0, count: wordCount)
+    var kinds = [UInt8](repeating: 0, count: wordCount)
     names.forEachWord { word, place in
       if latest[word] != place.plant { starts[word + 1] += 1 }
       latest[word] = place.plant
-      sorts[word] |= 1 << UInt8(min(place.sort, 7))
+      kinds[word] |= 1 << UInt8(min(place.kind, 7))
     }
     for word in 0..<wordCount { starts[word + 1] += starts[word] }
     var ends = starts
@@ -38,7 +38,7 @@ struct WordPlants {
     self.entries = entries
     self.lengths = lengths
     self.starts = starts
-    self.sorts = sorts
+    self.kinds = kinds
   }
 
   /// How many plants have a word.

@@ -2,7 +2,7 @@ import HortusSchema
 
 /// The letters, and pairs of letters, whose plants would take long to gather from the words that have
 /// them, each with its plants.
-struct FrequentParts {
+struct FrequentNgrams {
   /// A letter, or two that follow each other: the first code point in the lower half, the second, or
   /// 0, in the upper one.
   private typealias Part = UInt64

@@ -51,7 +51,10 @@ import Testing
       (Self.path(6), nil),
       ("content/retired.xml", "<retired><redirect from=\"plant-6-b\" to=\"plant-1-a\"/></retired>"),
       (Self.path(9), Self.list(9)),
-      ("content/vocabulary/traits.xml", minimal.replacingOccurrences(of: "full-sun", with: "fullest-sun")),
+      (
+        "content/vocabulary/traits.xml",
+        minimal.replacingOccurrences(of: "full-sun", with: "fullest-sun")
+      ),
       ("content/vocabulary/traits.xml", minimal),
       (Self.path(0), Self.list(1)),
     ]

@@ -29,20 +29,7 @@ struct SourceExcerpt: Equatable {
     var after = rest.dropFirst(meant).map(Self.displayKeepingTab)
 
     var (opens, closes) = (first > start, last < end)
-    if opens || closes || Self.width(before) + Self.width(span) + Self.width(after) > Self.widest {
-      let room = Self.widest - 2
-      // Even for a wide location, a quarter of the width is reserved for the text before it.
-      let wanted = min(Self.width(span), room * 3 / 4)
-      let toTheRight = closes ? room : Self.width(span) + Self.width(after)
-      let lead = min(Self.width(before), max((room - wanted) / 2, room - toTheRight))
-      let (allBefore, allRest) = (before.count, span.count + after.count)
-      before = Self.suffix(of: before, width: lead)
-      span = Self.prefix(of: span, width: room - lead)
-      after = Self.prefix(of: after, width: room - lead - Self.width(span))
-      opens = opens || before.count < allBefore
-      closes = closes || span.count + after.count < allRest
-    }
-
+    Self.cut(&before, &span, &after, &opens, &closes)
     source = (opens ? "…" : "") + (before + span + after).map(\.text).joined()
     source += closes ? "…" : ""
     guard column > 0 else { return }
@@ -51,6 +38,29 @@ struct SourceExcerpt: Equatable {
       padding += scalar.text == "\t" ? "\t" : String(repeating: " ", count: scalar.width)
     }
     carets = String(repeating: "^", count: max(Self.width(span), 1))
+  }
+
+  /// Cuts the three parts of a line to the maximum width.
+  ///
+  /// - Parameters:
+  ///   - opens: whether scalars are missing before the first part.
+  ///   - closes: whether scalars are missing after the last part.
+  private static func cut(
+    _ before: inout [TerminalScalar], _ span: inout [TerminalScalar],
+    _ after: inout [TerminalScalar], _ opens: inout Bool, _ closes: inout Bool
+  ) {
+    guard opens || closes || width(before) + width(span) + width(after) > widest else { return }
+    let available = widest - 2
+    // Even for a wide location, a quarter of the width is reserved for the text before it.
+    let wanted = min(width(span), available * 3 / 4)
+    let toTheRight = closes ? available : width(span) + width(after)
+    let lead = min(width(before), max((available - wanted) / 2, available - toTheRight))
+    let (allBefore, allRest) = (before.count, span.count + after.count)
+    before = suffix(of: before, width: lead)
+    span = prefix(of: span, width: available - lead)
+    after = prefix(of: after, width: available - lead - width(span))
+    opens = opens || before.count < allBefore
+    closes = closes || span.count + after.count < allRest
   }
 
   private static func displayKeepingTab(_ scalar: Unicode.Scalar) -> TerminalScalar {

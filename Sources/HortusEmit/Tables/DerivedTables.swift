@@ -39,7 +39,8 @@ struct DerivedTables {
         Self.insert(batch[.plantCategory], into: &categories)
       }
       return Computed(
-        digests: digests.finished, names: names.packed(plantCount: plantCount), categories: categories)
+        digests: digests.finished, names: names.packed(plantCount: plantCount),
+        categories: categories)
     }
     guard copiesFullText else {
       fullText = nil

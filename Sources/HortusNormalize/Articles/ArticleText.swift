@@ -34,18 +34,7 @@ struct ArticleText {
       let rendered = block.lines.map(inlineText.render)
         .filter { !$0.plainText.isEmpty }
       guard !rendered.isEmpty else { continue }
-      let prefixes: [String]
-      switch block {
-      case .paragraph:
-        prefixes = [""]
-        markers.endList()
-      case .bulletList:
-        let marker = markers.bullet()
-        prefixes = rendered.map { _ in marker + " " }
-      case .numberedList:
-        let marker = markers.number()
-        prefixes = rendered.indices.map { "\($0 + 1)\(marker) " }
-      }
+      let prefixes = markers.prefixes(of: block, lineCount: rendered.count)
       commonMark.append(
         zip(prefixes, rendered).map { $0 + CommonMark.escapedBeginning($1.commonMark) }
           .joined(separator: "\n"))
@@ -75,17 +64,18 @@ extension AsWritten.Block {
 private struct ListMarkers {
   private var last = ""
 
-  mutating func endList() {
-    last = ""
-  }
-
-  mutating func bullet() -> String {
-    last = last == "-" ? "*" : "-"
-    return last
-  }
-
-  mutating func number() -> String {
-    last = last == "." ? ")" : "."
-    return last
+  /// The prefixes of the lines of a block.
+  mutating func prefixes(of block: AsWritten.Block, lineCount: Int) -> [String] {
+    switch block {
+    case .paragraph:
+      last = ""
+      return [""]
+    case .bulletList:
+      last = last == "-" ? "*" : "-"
+      return Array(repeating: last + " ", count: lineCount)
+    case .numberedList:
+      last = last == "." ? ")" : "."
+      return (1...lineCount).map { "\($0)\(last) " }
+    }
   }
 }

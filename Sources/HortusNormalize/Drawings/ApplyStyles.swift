@@ -43,6 +43,21 @@ struct ApplyStyles {
   }
 
   mutating func apply(to node: inout DrawingNode) {
+    let candidates = candidates(for: node)
+    if let style = node.attributes.first(where: { $0.name == "style" || $0.name == "class" }) {
+      changes.note(.styles, at: style.location)
+    }
+    node.attributes.removeAll {
+      $0.name == "style" || $0.name == "class" || StyleProperty.isKnown($0.name)
+    }
+    for (name, candidate) in candidates.sorted(by: { $0.key < $1.key }) {
+      settle(name, candidate, on: &node)
+    }
+    for index in node.children.indices { apply(to: &node.children[index]) }
+  }
+
+  /// The declaration of each property that wins the cascade.
+  private mutating func candidates(for node: DrawingNode) -> [String: Candidate] {
     var candidates: [String: Candidate] = [:]
     func offer(_ name: String, _ candidate: Candidate) {
       if let best = candidates[name], candidate.rank < best.rank { return }
@@ -75,16 +90,7 @@ struct ApplyStyles {
         declaration.name,
         Candidate(value: declaration.value, rank: rank, location: node.location(of: "style")))
     }
-    if let style = node.attributes.first(where: { $0.name == "style" || $0.name == "class" }) {
-      changes.note(.styles, at: style.location)
-    }
-    node.attributes.removeAll {
-      $0.name == "style" || $0.name == "class" || StyleProperty.isKnown($0.name)
-    }
-    for (name, candidate) in candidates.sorted(by: { $0.key < $1.key }) {
-      settle(name, candidate, on: &node)
-    }
-    for index in node.children.indices { apply(to: &node.children[index]) }
+    return candidates
   }
 
   private mutating func ownDeclarations(of node: DrawingNode) -> [StyleSheet.Declaration] {

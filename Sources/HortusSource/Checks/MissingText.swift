@@ -7,26 +7,17 @@ enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
     let catalogue = index.catalogue
-    var drafts = DraftLanguages(index)
+    var search = DeclarationSearch(index, defaultLanguage: defaultLanguage)
     if let header = catalogue.header {
-      requireAll("a title", header.titles, header.id.location)
+      search.require("a title", header.titles, header.id.location)
     }
-    for trait in catalogue.traits {
-      requireAll("a label", trait.labels, trait.key.location)
-      requireAll("a definition", trait.definitions, trait.key.location)
-      requireAll("a disclaimer", trait.disclaimers, trait.key.location)
-      for band in trait.bands { requireAll("a sentence", band.sentences, band.location) }
-      for target in trait.targets { requireAll("a label", target.labels, target.key.location) }
-      for value in trait.values {
-        requireTexts("a label", value.labels, value.targetLabels, of: value)
-        requireTexts("a sentence", value.sentences, value.targetSentences, of: value)
-      }
-    }
-    for topic in catalogue.topics { requireAll("a label", topic.labels, topic.key.location) }
+    catalogue.traits.forEach { search.check($0) }
+    for topic in catalogue.topics { search.require("a label", topic.labels, topic.key.location) }
     for category in catalogue.categories {
-      requireAll("a label", category.labels, category.key.location)
+      search.require("a label", category.labels, category.key.location)
     }
-    for icon in catalogue.icons { requireAll("a label", icon.labels, icon.id.location) }
+    for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
+    diagnostics.report(search.diagnostics.all)
     // Only editors see rules. All messages for editors are in one language, so no translation is
     // needed.
     for rule in catalogue.rules {
@@ -34,28 +25,55 @@ enum MissingText {
       require(
         "an explanation", rule.explanations, rule.code.location, in: defaultLanguage, &diagnostics)
     }
-    drafts.report(to: &diagnostics)
+    search.drafts.report(to: &diagnostics)
+  }
 
-    func requireTexts(
+  /// Searches the declarations of a catalogue, whose texts are translated.
+  private struct DeclarationSearch {
+    var diagnostics = Diagnostics()
+    var drafts: DraftLanguages
+    private let defaultLanguage: String
+    private let otherLanguages: [String]
+
+    init(_ index: CatalogueIndex, defaultLanguage: String) {
+      drafts = DraftLanguages(index)
+      self.defaultLanguage = defaultLanguage
+      otherLanguages = index.languages.filter { $0 != defaultLanguage }
+    }
+
+    mutating func check(_ trait: AsWritten.Trait) {
+      require("a label", trait.labels, trait.key.location)
+      require("a definition", trait.definitions, trait.key.location)
+      require("a disclaimer", trait.disclaimers, trait.key.location)
+      for band in trait.bands { require("a sentence", band.sentences, band.location) }
+      for target in trait.targets { require("a label", target.labels, target.key.location) }
+      for value in trait.values {
+        require("a label", value.labels, value.targetLabels, of: value)
+        require("a sentence", value.sentences, value.targetSentences, of: value)
+      }
+    }
+
+    private mutating func require(
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
       of value: AsWritten.TraitValue
     ) {
       // The grammar requires at least one text, but not a text without a target.
       if general.isEmpty, !ofTargets.isEmpty {
-        report("\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)
+        MissingText.report(
+          "\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)
       }
-      requireAll(what, general, value.key.location)
+      require(what, general, value.key.location)
       for (target, texts) in ofTargets.byTarget {
-        requireAll("\(what) for “\(target)”", texts, value.key.location)
+        require("\(what) for “\(target)”", texts, value.key.location)
       }
     }
 
-    func requireAll(
+    mutating func require(
       _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
     ) {
-      require(what, texts, location, in: defaultLanguage, &diagnostics)
+      MissingText.require(what, texts, location, in: defaultLanguage, &diagnostics)
       guard !texts.isEmpty else { return }
-      for language in index.languages where language != defaultLanguage {
+      for language in otherLanguages {
         let isMissing = !texts.contains { $0.language.value == language }
         if drafts.count(isMissing: isMissing, in: language) { continue }
         guard isMissing else { continue }

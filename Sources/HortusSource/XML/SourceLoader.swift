@@ -52,21 +52,30 @@ package struct SourceLoader: Sendable {
             ? "draw it with fewer points, or export it as plain SVG"
             : "split it into smaller files"))
     }
+    guard let memory = Self.readAll(file, size: size) else {
+      return .refused(unreadable(name, because: "it ended or failed while it was read"))
+    }
+    onBytes(UnsafeRawBufferPointer(start: memory, count: size))
+    return text(of: memory, count: size, named: name)
+  }
+
+  /// Reads a file into memory that the caller owns, with a zero byte after it.
+  ///
+  /// - Returns: `nil` if the file ends early or cannot be read.
+  private static func readAll(_ file: Int32, size: Int) -> UnsafeMutableRawPointer? {
     let memory = malloc(size + 1)!
     var filled = 0
     while filled < size {
       let got = read(file, memory + filled, size - filled)
       if got < 0 && errno == EINTR { continue }
-      guard got > 0 else { break }
+      guard got > 0 else {
+        free(memory)
+        return nil
+      }
       filled += got
     }
-    guard filled == size else {
-      free(memory)
-      return .refused(unreadable(name, because: "it ended or failed while it was read"))
-    }
     memory.storeBytes(of: 0, toByteOffset: size, as: UInt8.self)
-    onBytes(UnsafeRawBufferPointer(start: memory, count: size))
-    return text(of: memory, count: size, named: name)
+    return memory
   }
 
   /// Decodes `memory` by its encoding. Takes ownership of `memory`.

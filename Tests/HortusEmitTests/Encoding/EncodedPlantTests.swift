@@ -44,7 +44,8 @@ import Testing
       ])
     #expect(text(batch[.plantCategory]) == ["3|1"])
     // The two other plants have five names.
-    #expect(text(batch[.plantName]).map { $0.split(separator: "|")[0] } == ["6", "7", "8", "9", "10"])
+    #expect(
+      text(batch[.plantName]).map { $0.split(separator: "|")[0] } == ["6", "7", "8", "9", "10"])
     #expect(text(batch[.nameText]).first == "6|monstera deliciosa")
     #expect(text(batch[.photo]).first?.hasPrefix("1|3|1|photos/monstera.jpg") == true)
     #expect(text(batch[.photoText]) == ["1|en|A split leaf"])

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import HortusTestSupport
 import HortusSystem
+import HortusTestSupport
 import Testing
 
 @testable import HortusEmit

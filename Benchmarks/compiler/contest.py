@@ -24,9 +24,7 @@ def full(contestants, rounds, say):
             if name == who.PYTHON and round >= rounds.slow:
                 continue
             contestants.catalogue.read()
-            taken = run()
-            for sample in taken if isinstance(taken, list) else [taken]:
-                rows.append(dict(sample, contestant=name, round=round + 1))
+            rows.append(dict(run(), contestant=name, round=round + 1))
         if round == 0:
             check(contestants, [name for name, _ in turns])
     return rows
@@ -44,16 +42,10 @@ def turns_of(contestants):
     if programs.python:
         yield "python", who.PYTHON, contestants.python
     yield "select", who.SELECT, contestants.select
-    yield "again", who.AGAIN, contestants.again
-    for name in who.CHANGES:
-        yield "changed", name, lambda name=name: contestants.changed(name)
 
 
 def check(contestants, names):
-    """What peers wrote is what the bundle holds, and a change is built as if from nothing."""
-    for name in who.CHANGES:
-        if name in names:
-            contestants.check_change(name)
+    """Checks that peers wrote what the bundle holds."""
     if who.SELECT in names:
         contestants.compare("select", "--counts")
     if who.PYTHON in names:

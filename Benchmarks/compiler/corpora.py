@@ -1,6 +1,5 @@
 """The catalogues that are compiled: made by `generate`, described by what is in them."""
 
-import contextlib
 import os
 import shutil
 import subprocess
@@ -55,47 +54,12 @@ class Catalogue:
         self.plant_files = sorted(
             os.path.join(parent, file) for parent, _, files in os.walk(self.plants)
             for file in files if file.endswith(".xml"))
-        self.own = set(os.listdir(folder))
-        self.changing = self.plant_files[len(self.plant_files) // 2]
-        with open(self.changing, "rb") as file:
-            self.original = file.read()
 
     def read(self):
         """Reads all plants, so that the system has them in its cache however long ago they were read."""
         for path in self.plant_files:
             with open(path, "rb", buffering=0) as file:
                 file.read()
-
-    def change(self, ends):
-        """Adds a word to a text of one file in the middle: the first that has one of the ends."""
-        end = next(end for end in ends if end in self.original)
-        self.write(self.original.replace(end, b" anew" + end, 1))
-
-    def restore(self):
-        self.write(self.original)
-
-    def write(self, content):
-        with open(self.changing, "wb") as file:
-            file.write(content)
-
-    @contextlib.contextmanager
-    def as_new(self, aside):
-        """Puts aside whatever a build left in the folder to be quicker the next time."""
-        def left():
-            return set(os.listdir(self.folder)) - self.own
-
-        os.makedirs(aside)
-        for entry in left():
-            shutil.move(os.path.join(self.folder, entry), aside)
-        try:
-            yield
-        finally:
-            for entry in left():
-                path = os.path.join(self.folder, entry)
-                shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
-            for entry in os.listdir(aside):
-                shutil.move(os.path.join(aside, entry), self.folder)
-            os.rmdir(aside)
 
 
 def choose(sizes, files, articles, names=None):

@@ -52,9 +52,6 @@ def both(figures, articles, value, form):
 
 
 def wanted(figures):
-    def times(other, name=who.OWN):
-        return lambda shape: figures.ratio(shape, MIDDLE, name, other)
-
     def reading(shape):
         """Against the quicker of the two ways of xmllint."""
         ratios = [figures.ratio(shape, MIDDLE, who.OWN, floor) for floor in (who.STREAM, who.TREE)]
@@ -83,10 +80,6 @@ def wanted(figures):
     yield ("bundle: at most 0.75 of the XML with articles",
            both(figures, True, lambda shape: figures.bundle_share(shape, MIDDLE), plain),
            lambda n: n <= 0.75)
-    yield (f"{middle} unchanged: at most 0.1 of a full build",
-           both(figures, True, times(who.OWN, who.AGAIN), plain), lambda n: n <= 0.1)
-    yield (f"{middle}, one file changed: at most 0.5",
-           both(figures, True, times(who.OWN, who.CHANGED), plain), lambda n: n <= 0.5)
 
 
 def wanted_table(figures):

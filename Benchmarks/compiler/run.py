@@ -70,8 +70,8 @@ def options():
     parser.add_argument("--names", help="a checklist of real names, as CSV")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--slow-rounds", type=int, help="rounds of Python above 50,000 plants")
-    parser.add_argument("--leave-out", default="", help="jobs, stream, tree, python, select, "
-                        "again, changed: those to leave out")
+    parser.add_argument("--leave-out", default="", help="jobs, stream, tree, python, "
+                        "select: those to leave out")
     parser.add_argument("--no-starter", action="store_true")
     arguments = parser.parse_args()
     for name in ("programs", "project", "scratch"):

@@ -11,7 +11,7 @@ def summaries(run):
         samples.setdefault(row["contestant"], []).append(row)
     found = {name: summary(rows) for name, rows in samples.items()}
     order = [who.OWN] + sorted(name for name in found if name.startswith(who.OWN + " --jobs"))
-    order += [who.STREAM, who.TREE, who.PYTHON, who.SELECT, who.AGAIN, *who.CHANGES]
+    order += [who.STREAM, who.TREE, who.PYTHON, who.SELECT]
     return {name: found[name] for name in order if name in found}
 
 

@@ -6,7 +6,7 @@ public struct PlantID: RawRepresentable, Hashable, Sendable, Codable {
   /// The id as stored in the bundle: lower-case letters, digits and hyphens.
   public let rawValue: String
 
-  /// Creates an id from any text, without checking it. Use `Catalogue.current(_:)` to find out
+  /// Creates an id from any text, without checking it. Use `Catalogue.currentID(for:)` to find out
   /// whether a catalogue has a plant with the id.
   public init(rawValue: String) {
     self.rawValue = rawValue

@@ -25,7 +25,7 @@ struct LibraryCommand: ParsableCommand {
     }
 
     func run() throws {
-      try ResultFile.write(library.open().exported(), to: output, what: "export")
+      try ResultFile.write(library.open().exportData(), to: output, what: "export")
     }
   }
 
@@ -43,7 +43,7 @@ struct LibraryCommand: ParsableCommand {
     func run() throws {
       let data = try ResultFile.read(file)
       let report = try library.open(with: bundle.openIfThere())
-        .importing(data, mode: replace ? .replace : .merge)
+        .importData(data, mode: replace ? .replace : .merge)
       for line in report.update.map(LibraryMessages.lines(of:)) ?? [] { try form.tell(line) }
       let news = ImportForm(report)
       try form.write(news, text: news.text)

@@ -30,6 +30,6 @@ struct KeptPlantOptions: ParsableArguments {
 
   /// Returns the current ids of the plants. Ids that the catalogue does not know are kept.
   static func ids(_ written: [String], in catalogue: Catalogue?) throws -> [PlantID] {
-    try written.map { try catalogue?.current(PlantID($0)) ?? PlantID($0) }
+    try written.map { try catalogue?.currentID(for: PlantID($0)) ?? PlantID($0) }
   }
 }

@@ -22,7 +22,7 @@ enum UnknownPlant {
   /// - Throws: `CommandError` for the first unknown id.
   static func resolve(_ ids: [String], in catalogue: Catalogue) throws -> [PlantID] {
     try ids.map { id in
-      guard let current = try catalogue.current(PlantID(id)) else {
+      guard let current = try catalogue.currentID(for: PlantID(id)) else {
         throw try error(PlantID(id), in: catalogue)
       }
       return current

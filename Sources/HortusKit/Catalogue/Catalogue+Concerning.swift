@@ -18,10 +18,10 @@ extension Catalogue {
   /// - Throws: `QueryError.unknownTarget` if no trait has a target with one of the keys;
   ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func concerning(_ targets: [String]) throws -> Catalogue {
-    let known = try indexes.traits.all.flatMap(\.targets).filter { !$0.isEmpty }
+    let known = try caches.traits.all.flatMap(\.targets).filter { !$0.isEmpty }
     for target in targets where !known.contains(target) {
       throw QueryError.unknownTarget(
-        target, nearest: try NearestKey(readers: readers).target(target))
+        target, nearest: try NearestKey(pool: pool).target(target))
     }
     return Catalogue(self, concerning: targets)
   }
@@ -33,9 +33,9 @@ extension Catalogue {
   ///
   /// - Parameter number: the number of the plant.
   func concerningNamedTargets(_ page: PlantPage, number: Int) throws -> PlantPage {
-    guard indexes.namedTargets != nil else { return page }
+    guard caches.namedTargets != nil else { return page }
     var page = page
-    let traits = try indexes.traits
+    let traits = try caches.traits
     for (place, fact) in page.facts.enumerated() {
       guard let trait = traits[fact.trait.key], traits.origin(ofConcerning: trait) != nil
       else { continue }
@@ -43,7 +43,7 @@ extension Catalogue {
       let values = fact.trait.values.filter { facets.set(of: $0.key)?.contains(number) == true }
       let origin = page.facts.first {
         $0.trait.key == trait.derivedFrom && $0.value.isKnown
-          && indexes.namedTargets?.contains($0.target?.key ?? "") == true
+          && caches.namedTargets?.contains($0.target?.key ?? "") == true
       }
       let value = values.isEmpty ? FactValue.unknown : .values(values)
       page.facts[place] = Fact(

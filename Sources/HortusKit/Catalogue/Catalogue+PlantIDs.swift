@@ -18,8 +18,8 @@ extension Catalogue {
   /// - Returns: `nil` if the bundle never had the id, or if the plant was removed;
   ///   `tombstone(_:languages:)` distinguishes the two.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func current(_ id: PlantID) throws -> PlantID? {
-    try readers.read { database in
+  public func currentID(for id: PlantID) throws -> PlantID? {
+    try pool.read { database in
       let statement = try database.cachedStatement(
         sql: """
           SELECT id FROM plant WHERE number = coalesce(
@@ -37,7 +37,7 @@ extension Catalogue {
   /// - Returns: `nil` if the plant is in the bundle, or if the bundle never had it.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func tombstone(_ id: PlantID, languages: [String] = []) throws -> Tombstone? {
-    let reasons = try readers.read { database -> [String: String]? in
+    let reasons = try pool.read { database -> [String: String]? in
       let rows = try Row.fetchAll(
         database,
         sql: """

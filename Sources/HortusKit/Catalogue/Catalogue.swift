@@ -11,8 +11,8 @@ public final class Catalogue: Sendable {
   /// The metadata of the bundle: its title, version and languages.
   public let information: CatalogueInformation
 
-  let readers: Readers
-  let indexes: Indexes
+  let pool: ConnectionPool
+  let caches: CatalogueCaches
 
   /// Opens the bundle at `url`. Without a digest this takes a few milliseconds, whatever the size
   /// of the bundle.
@@ -27,15 +27,15 @@ public final class Catalogue: Sendable {
   public init(at url: URL, verifying digest: String? = nil) throws {
     let path = url.path
     let fileSize = try BundleFile(path: path).check(digest: digest)
-    readers = try Readers(path: path)
-    information = try readers.read { try CatalogueInformation($0, fileSize: fileSize) }
-    indexes = Indexes(readers: readers, information: information)
+    pool = try ConnectionPool(path: path)
+    information = try pool.read { try CatalogueInformation($0, fileSize: fileSize) }
+    caches = CatalogueCaches(pool: pool, information: information)
   }
 
   init(_ other: Catalogue, concerning targets: [String]) {
     information = other.information
-    readers = other.readers
-    indexes = Indexes(other.indexes, concerning: targets)
+    pool = other.pool
+    caches = CatalogueCaches(other.caches, concerning: targets)
   }
 
   /// Reads the digest of a bundle from the file beside it with the same name and the suffix

@@ -4,7 +4,7 @@ import GRDB
 /// Looks up the numbers of plants by id. Caches the results, because apps pass the same ids, such
 /// as favourites, with every query.
 final class PlantNumbers: @unchecked Sendable {
-  private let readers: Readers
+  private let pool: ConnectionPool
   private let plantCount: Int
   private let lock = NSLock()
   /// The cached numbers; 0 if the bundle has no plant with the id.
@@ -14,8 +14,8 @@ final class PlantNumbers: @unchecked Sendable {
   /// full.
   private static let mostKnown = 100_000
 
-  init(readers: Readers, plantCount: Int) {
-    self.readers = readers
+  init(pool: ConnectionPool, plantCount: Int) {
+    self.pool = pool
     self.plantCount = plantCount
   }
 
@@ -49,7 +49,7 @@ final class PlantNumbers: @unchecked Sendable {
   }
 
   private func look(up ids: [PlantID]) throws -> [Int] {
-    let found = try readers.read { database in
+    let found = try pool.read { database in
       let statement = try database.cachedStatement(
         sql: """
           SELECT coalesce(
@@ -57,7 +57,7 @@ final class PlantNumbers: @unchecked Sendable {
           """)
       return try ids.map { id in
         let number = try Int.fetchOne(statement, arguments: [id.rawValue]) ?? 0
-        guard 0...plantCount ~= number else { throw readers.damaged("there is no plant \(number)") }
+        guard 0...plantCount ~= number else { throw pool.damaged("there is no plant \(number)") }
         return number
       }
     }

@@ -15,9 +15,9 @@ extension Catalogue {
     _ id: PlantID, languages: [String] = [], units: Units = .metric,
     hemisphere: Hemisphere = .northern
   ) throws -> PlantPage? {
-    guard let number = try indexes.numbers.number(of: id) else { return nil }
+    guard let number = try caches.numbers.number(of: id) else { return nil }
     let vocabulary = try vocabulary(languages)
-    let page = try readers.read { database in
+    let page = try pool.read { database in
       try PageReader(database: database, vocabulary: vocabulary, plant: number)
         .page(units: units, hemisphere: hemisphere)
     }

@@ -19,16 +19,16 @@ extension Catalogue {
   public func plants(
     similarTo id: PlantID, limit: Int = 10, languages: [String] = []
   ) throws -> [SimilarPlant] {
-    guard limit > 0, let number = try indexes.numbers.number(of: id) else { return [] }
+    guard limit > 0, let number = try caches.numbers.number(of: id) else { return [] }
     let limit = min(limit, information.plantCount)
     let vocabulary = try vocabulary(languages)
-    let kin = try readers.read { try Kin($0, of: number) }
+    let kin = try pool.read { try Kin($0, of: number) }
     let similarity = try Similarity(
       plant: number, genus: kin.sameGenus, plantCount: information.plantCount,
-      traits: indexes.traits, vocabulary: vocabulary)
+      traits: caches.traits, vocabulary: vocabulary)
     let scores = similarity.scores()
     let candidates = similarity.candidates(limit, scores: scores)
-    let relatives = try readers.read { try kin.ranked(candidates, $0) }
+    let relatives = try pool.read { try kin.ranked(candidates, $0) }
     var best = BestPlants(limit: limit)
     for relative in relatives {
       let score = Int(scores[relative.number]) + (relative.isFamily ? Similarity.familyWeight : 0)

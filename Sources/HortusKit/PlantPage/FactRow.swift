@@ -57,8 +57,8 @@ struct FactRow {
       return .range(MeasuredRange(interval.low...interval.high, unit, units: units))
     case .zones:
       guard let interval = positions.first,
-        let low = HardinessZone(position: interval.lowerBound),
-        let high = HardinessZone(position: interval.upperBound)
+        let low = HardinessZone(index: interval.lowerBound),
+        let high = HardinessZone(index: interval.upperBound)
       else { return .unknown }
       return .zones(low...high)
     case .months:

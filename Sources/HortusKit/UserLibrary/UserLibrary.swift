@@ -55,7 +55,7 @@ public final class UserLibrary: Sendable {
   /// Everything the user saved about plants: notes, tags and photos.
   public var saved: SavedPlants { SavedPlants(store: store) }
   /// Likes and dislikes.
-  public var opinions: Opinions { Opinions(store: store) }
+  public var ratings: Ratings { Ratings(store: store) }
   /// The plants that the user has already seen. A random selection can exclude them.
   public var seen: SeenPlants { SeenPlants(store: store) }
   /// The searches with their times. The library keeps them until they are deleted.
@@ -103,7 +103,7 @@ public final class UserLibrary: Sendable {
   ///
   /// The sequences do not notice writes of other processes, so an app calls this when it comes to
   /// the foreground.
-  public func noticeChangesOfOthers() throws {
+  public func refresh() throws {
     try LibraryError.restating(path: store.path) {
       try store.pool.write { try $0.notifyChanges(in: DatabaseRegion.fullDatabase) }
     }

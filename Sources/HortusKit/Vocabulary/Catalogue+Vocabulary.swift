@@ -25,7 +25,7 @@ extension Catalogue {
   public func filterTraits(
     languages: [String] = [], hemisphere: Hemisphere = .northern
   ) throws -> [PlantTrait] {
-    let filters = try indexes.traits
+    let filters = try caches.traits
     return try vocabulary(languages).traits.filter(\.isFilter).map { trait in
       var trait = trait.seen(from: hemisphere)
       if trait.kind == .range, let filter = filters[trait.key] {
@@ -86,6 +86,6 @@ extension Catalogue {
 
   /// Returns the vocabulary in the fallback chain of the wanted languages.
   func vocabulary(_ languages: [String]) throws -> Vocabulary {
-    try indexes.vocabulary(information.fallback(for: languages))
+    try caches.vocabulary(information.fallback(for: languages))
   }
 }

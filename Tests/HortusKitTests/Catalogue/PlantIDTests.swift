@@ -10,8 +10,8 @@ import Testing
     ] as [(PlantID, PlantID?)])
   func knowsTheLivingID(id: PlantID, expected: PlantID?) throws {
     let catalogue = try Shelf.bundle.open()
-    #expect(try catalogue.current(id) == expected)
-    #expect(try catalogue.current(id) == expected, "the same when it is known already")
+    #expect(try catalogue.currentID(for: id) == expected)
+    #expect(try catalogue.currentID(for: id) == expected, "the same when it is known already")
   }
 
   @Test func tellsWhyAPlantIsNoMore() throws {

@@ -129,7 +129,7 @@ import Testing
       let rows = try reader(bundle).rows("Redirect", ids.map { ["id": .text($0)] })
       let catalogue = try bundle.open()
       let expected = try ids.map { id in
-        try catalogue.current(PlantID(id)).map { [[Value.text($0.rawValue)]] } ?? []
+        try catalogue.currentID(for: PlantID(id)).map { [[Value.text($0.rawValue)]] } ?? []
       }
       #expect(rows == expected)
       #expect(Set(rows.map(\.count)) == [0, 1])

@@ -110,7 +110,7 @@ struct BundleQueries {
   private static func lookups(_ ids: [PlantID]) -> [Query] {
     [
       ("summaries", { _ = try $0.summaries(of: ids + ["x"], languages: ["ru"]) }),
-      ("current", { catalogue in for id in ids { _ = try catalogue.current(id) } }),
+      ("current", { catalogue in for id in ids { _ = try catalogue.currentID(for: id) } }),
       (
         "tombstone",
         { catalogue in

@@ -37,7 +37,7 @@ import Testing
       case 7: try library.saved.addNote(text, to: id)
       case 8: try library.saved.addTags([text, "gift"], to: id)
       case 9: try library.saved.addPhoto("photos/\(id).jpg", caption: text, to: id)
-      case 10: try library.opinions.set(.random(using: &random) ? .liked : .disliked, for: id)
+      case 10: try library.ratings.set(.random(using: &random) ? .liked : .disliked, for: id)
       case 11: try library.seen.mark([id])
       case 12: try library.history.record(text, resultCount: .random(using: &random) ? 3 : nil)
       case 13:
@@ -67,17 +67,17 @@ import Testing
   @Test(arguments: 1...8) func bringsBackAllThatWasExported(seed: Int) throws {
     let source = try TestLibrary()
     try fill(source, seed: UInt64(seed))
-    let data = try source.library.exported()
+    let data = try source.library.exportData()
     let target = try TestLibrary()
     try fill(target, seed: 99)
-    try target.library.importing(data, mode: .replace)
+    try target.library.importData(data, mode: .replace)
     #expect(try all(target.library) == all(source.library))
     target.clock.set(Timestamp(source.clock.now).text)
-    #expect(try target.library.exported() == data)
+    #expect(try target.library.exportData() == data)
     let empty = try TestLibrary()
     empty.clock.set("2027-01-01T00:00:00.000Z")
     let fresh = try empty.openAgain()
-    try fresh.importing(data)
+    try fresh.importData(data)
     var merged = try all(fresh)
     merged.profile?.memberSince = try #require(try all(source.library).profile).memberSince
     #expect(try merged == all(source.library))
@@ -89,10 +89,10 @@ import Testing
     let target = try TestLibrary()
     try fill(target, seed: UInt64(seed) + 50)
     let before = try all(target.library)
-    let data = try source.library.exported()
-    try target.library.importing(data)
+    let data = try source.library.exportData()
+    try target.library.importData(data)
     let once = try all(target.library)
-    let report = try target.library.importing(data)
+    let report = try target.library.importData(data)
     #expect(try all(target.library) == once)
     #expect(report == ImportReport())
     // Nothing that was there is gone, and the order by hand is as it was.
@@ -106,20 +106,20 @@ import Testing
   @Test func letsTheLaterOfTwoCount() throws {
     let test = try TestLibrary()
     let note = try test.library.saved.addNote("first", to: "a")
-    try test.library.opinions.set(.liked, for: "a")
-    let early = try test.library.exported()
+    try test.library.ratings.set(.liked, for: "a")
+    let early = try test.library.exportData()
     test.clock.advance(60)
     try test.library.saved.changeNote(note.id, to: "second")
-    try test.library.opinions.set(.disliked, for: "a")
-    let late = try test.library.exported()
-    try test.library.importing(early)
+    try test.library.ratings.set(.disliked, for: "a")
+    let late = try test.library.exportData()
+    try test.library.importData(early)
     #expect(try test.library.saved.plant("a")?.notes.map(\.text) == ["second"])
-    #expect(try test.library.opinions.opinion(of: "a") == .disliked)
+    #expect(try test.library.ratings.rating(of: "a") == .disliked)
     let other = try TestLibrary()
-    try other.library.importing(early)
-    try other.library.importing(late)
+    try other.library.importData(early)
+    try other.library.importData(late)
     #expect(try other.library.saved.plant("a")?.notes.map(\.text) == ["second"])
-    #expect(try other.library.opinions.opinion(of: "a") == .disliked)
+    #expect(try other.library.ratings.rating(of: "a") == .disliked)
   }
 
   @Test func mergesCollectionsOfOneName() throws {
@@ -129,7 +129,7 @@ import Testing
     let target = try TestLibrary()
     let own = try target.library.collections.create("Board", description: "own").id
     try target.library.collections.add(["b", "c"], to: own)
-    try target.library.importing(try source.library.exported())
+    try target.library.importData(try source.library.exportData())
     #expect(try target.library.collections.all().map(\.name) == ["Board"])
     #expect(try target.library.collections.plants(of: own).map(\.id) == ["b", "c", "a"])
   }
@@ -141,7 +141,7 @@ import Testing
       plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
     let target = try TestLibrary(directory: directory)
     try target.library.saved.addNote("own", to: "dracaena")
-    let report = try target.library.importing(try source.library.exported())
+    let report = try target.library.importData(try source.library.exportData())
     #expect(report.update?.merged.map(\.from) == ["sansevieria"])
     #expect(try target.library.favourites.ids() == ["dracaena"])
   }
@@ -155,7 +155,7 @@ import Testing
       plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
     let target = try TestLibrary(directory: directory)
     let without = try target.openAgain()
-    let report = try without.importing(try source.library.exported(), mode: mode)
+    let report = try without.importData(try source.library.exportData(), mode: mode)
     #expect(report.update == nil)
     #expect(try without.favourites.ids() == ["sansevieria"])
     let again = try target.openAgain(directory: directory)
@@ -172,7 +172,7 @@ import Testing
   func refusesWhatIsNoExport(json: String, reason: String) throws {
     let test = try TestLibrary()
     #expect {
-      try test.library.importing(Data(json.utf8), mode: .replace)
+      try test.library.importData(Data(json.utf8), mode: .replace)
     } throws: { error in
       guard case LibraryError.unreadableImport(let found) = error else { return false }
       return found.contains(reason)
@@ -191,12 +191,12 @@ import Testing
     let board = try source.library.collections.create("Board").id
     try source.library.collections.add(["a"], to: board)
     try source.library.saved.addPhoto("photos/1.jpg", to: "a")
-    let text = String(decoding: try source.library.exported(), as: UTF8.self)
+    let text = String(decoding: try source.library.exportData(), as: UTF8.self)
     try #require(text.contains(part))
     let target = try TestLibrary()
     try target.library.favourites.add("kept")
     #expect(throws: LibraryError.self) {
-      try target.library.importing(
+      try target.library.importData(
         Data(text.replacingOccurrences(of: part, with: spoilt).utf8), mode: .replace)
     }
     #expect(try target.library.favourites.ids() == ["kept"])

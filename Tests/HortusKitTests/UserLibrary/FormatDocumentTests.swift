@@ -34,7 +34,7 @@ import Testing
     try library.favourites.add("a")
     try library.saved.addNote("x", to: "a")
     try library.saved.addPhoto("1.jpg", to: "a")
-    try library.opinions.set(.liked, for: "a")
+    try library.ratings.set(.liked, for: "a")
     try library.seen.mark(["a"])
     try library.history.record("x", resultCount: 1)
     try library.launches.markRated()
@@ -46,7 +46,7 @@ import Testing
     }
     try library.profile.change { $0.photo = "me.jpg" }
     _ = try library.update(to: TestDirectory(tombstones: ["a": "reason"]))
-    let json = try JSONSerialization.jsonObject(with: try library.exported())
+    let json = try JSONSerialization.jsonObject(with: try library.exportData())
     for key in keys(of: json) where key != "theme" {
       let words = ["`\(key)`", "{\(key),", " \(key),", " \(key)}", "\(key)?"]
       #expect(words.contains { document.contains($0) }, "\(key)")

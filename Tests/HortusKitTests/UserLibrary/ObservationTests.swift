@@ -22,7 +22,7 @@ import Testing
     var values = test.library.favourites.changes().makeAsyncIterator()
     #expect(try await values.next()?.isEmpty == true)
     try test.openAgain().favourites.add("a")
-    try test.library.noticeChangesOfOthers()
+    try test.library.refresh()
     #expect(try await values.next()?.map(\.id) == ["a"])
   }
 

@@ -83,7 +83,7 @@ import Testing
     try library.saved.addTags(["Gift", "bath"], to: "a")
     try library.saved.addTags(["gift"], to: "d")
     try library.saved.addPhoto("1.jpg", to: "a")
-    try library.opinions.set(.liked, for: "z")
+    try library.ratings.set(.liked, for: "z")
     try library.seen.mark(["y"])
     try library.history.record("fern")
     try library.launches.record()

@@ -39,7 +39,7 @@ import Testing
     try library.favourites.add("a")
     try library.history.record("x")
     #expect(try library.history.groups().count == 1)
-    #expect(try library.exported().isEmpty == false)
+    #expect(try library.exportData().isEmpty == false)
   }
 
   @Test func countsNoFurtherThanANumberGoes() throws {

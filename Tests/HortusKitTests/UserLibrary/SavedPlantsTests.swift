@@ -18,7 +18,7 @@ import Testing
     #expect(plant.notes[0].changedAt.timeIntervalSince(plant.notes[0].createdAt) == 10)
     #expect(plant.tags == ["Bath", "gift"])
     #expect(plant.photos == [photo])
-    #expect(!plant.isFavourite && plant.opinion == nil && plant.plant.savedName == "Monstera")
+    #expect(!plant.isFavourite && plant.rating == nil && plant.plant.savedName == "Monstera")
   }
 
   @Test func showsWhereAPlantIsSaved() throws {
@@ -26,9 +26,9 @@ import Testing
     let id = try library.collections.create("Bath").id
     try library.collections.add(["monstera"], to: id)
     try library.favourites.add("monstera")
-    try library.opinions.set(.liked, for: "monstera")
+    try library.ratings.set(.liked, for: "monstera")
     let plant = try #require(try library.saved.plant("monstera"))
-    #expect(plant.isFavourite && plant.collections == [id] && plant.opinion == .liked)
+    #expect(plant.isFavourite && plant.collections == [id] && plant.rating == .liked)
   }
 
   @Test func forgetsPlantsOfWhichNothingIsLeft() throws {
@@ -85,18 +85,18 @@ import Testing
 
   @Test func likesNoPlantTwice() throws {
     let test = try TestLibrary()
-    let opinions = test.library.opinions
-    #expect(try opinions.set(.liked, for: "a"))
-    #expect(try !opinions.set(.liked, for: "a"))
-    #expect(try opinions.ids(.liked) == ["a"])
+    let ratings = test.library.ratings
+    #expect(try ratings.set(.liked, for: "a"))
+    #expect(try !ratings.set(.liked, for: "a"))
+    #expect(try ratings.ids(.liked) == ["a"])
     test.clock.advance(1)
-    #expect(try opinions.set(.disliked, for: "a"))
-    #expect(try opinions.ids(.liked).isEmpty)
-    #expect(try opinions.all().map(\.opinion) == [.disliked])
-    #expect(try opinions.opinion(of: "a") == .disliked)
-    #expect(try opinions.clear("a"))
-    #expect(try !opinions.clear("a"))
-    #expect(try opinions.opinion(of: "a") == nil)
+    #expect(try ratings.set(.disliked, for: "a"))
+    #expect(try ratings.ids(.liked).isEmpty)
+    #expect(try ratings.all().map(\.rating) == [.disliked])
+    #expect(try ratings.rating(of: "a") == .disliked)
+    #expect(try ratings.clear("a"))
+    #expect(try !ratings.clear("a"))
+    #expect(try ratings.rating(of: "a") == nil)
   }
 
   @Test func remembersSeenPlantsUntilTheyAreForgotten() throws {

@@ -36,7 +36,7 @@ import Testing
       try library.saved.addTags(["common", "tag of \(id)"], to: id)
       try library.saved.addPhoto("shared.jpg", caption: id == "aloe" ? "" : "\(id)", to: id)
       try library.saved.addPhoto("\(id).jpg", to: id)
-      try library.opinions.set(id == "dracaena" ? .disliked : .liked, for: id)
+      try library.ratings.set(id == "dracaena" ? .disliked : .liked, for: id)
       try library.seen.mark([id])
       test.clock.advance(60)
     }
@@ -61,7 +61,7 @@ import Testing
       Set(plant.photos.map { "\($0.path) \($0.caption)" }) == [
         "shared.jpg sansevieria", "shared.jpg dracaena", "sansevieria.jpg ", "dracaena.jpg ",
       ])
-    #expect(plant.opinion == .disliked)
+    #expect(plant.rating == .disliked)
     #expect(plant.savedAt == date("2026-03-11T12:00:00.000Z"))
     #expect(try library.seen.ids() == ["aloe", "dracaena"])
     #expect(try library.saved.all().count == 2)

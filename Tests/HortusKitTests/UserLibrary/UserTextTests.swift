@@ -47,7 +47,7 @@ import Testing
     _ = try library.printable(collection: board.id)
 
     let other = try TestLibrary()
-    try other.library.importing(try library.exported(), mode: .replace)
+    try other.library.importData(try library.exportData(), mode: .replace)
     #expect(
       try other.library.store.read(LibraryDocument.init)
         == library.store.read(LibraryDocument.init))
@@ -67,10 +67,10 @@ import Testing
   @Test func readsAnExportWithoutTheCharacterThatCannotBeKept() throws {
     let source = try TestLibrary()
     try source.library.saved.addNote("\\u0000, fern#ivy", to: "a")
-    let json = String(decoding: try source.library.exported(), as: UTF8.self)
+    let json = String(decoding: try source.library.exportData(), as: UTF8.self)
       .replacingOccurrences(of: "#", with: "\\u0000")
     let target = try TestLibrary()
-    try target.library.importing(Data(json.utf8))
+    try target.library.importData(Data(json.utf8))
     #expect(try target.library.saved.plant("a")?.notes.map(\.text) == ["\\u0000, fernivy"])
   }
 }

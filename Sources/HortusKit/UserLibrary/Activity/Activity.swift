@@ -68,8 +68,7 @@ public enum ActivityKind: String, Sendable, Hashable, CaseIterable {
   /// An action with a plant or a collection. `collected` and `uncollected` have both,
   /// `createdCollection` has only a collection, and the others have only a plant.
   case favourited, unfavourited, createdCollection, collected, uncollected, noted, photographed
-  /// An opinion about a plant. Recorded when the opinion is new; clearing an opinion records no
-  /// event.
+  /// A rating of a plant. Recorded when the rating is new; clearing a rating records no event.
   case liked, disliked
 }
 

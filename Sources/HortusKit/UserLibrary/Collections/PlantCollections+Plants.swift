@@ -90,7 +90,7 @@ extension PlantCollections {
     try store.write { database in
       let row = try Self.row(of: id, in: database)
       let ids = try Self.fetchPlants(of: id, in: database).map(\.id)
-      for (position, id) in HandOrder.moving(plant, to: index, in: ids).enumerated() {
+      for (position, id) in ManualOrder.moving(plant, to: index, in: ids).enumerated() {
         try database.execute(
           sql: """
             UPDATE collectionPlant SET position = ?

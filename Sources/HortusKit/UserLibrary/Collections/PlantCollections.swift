@@ -89,7 +89,7 @@ public struct PlantCollections: Sendable {
   public func move(_ id: UUID, to index: Int) throws {
     try store.write { database in
       let ids = try Self.fetch(database).map(\.id)
-      for (position, id) in HandOrder.moving(id, to: index, in: ids).enumerated() {
+      for (position, id) in ManualOrder.moving(id, to: index, in: ids).enumerated() {
         try database.execute(
           sql: "UPDATE collection SET position = ? WHERE id = ?",
           arguments: [position + 1, id.uuidString])

@@ -59,7 +59,7 @@ extension LibraryDocument {
           database.cachedStatement(sql: "SELECT text FROM tag WHERE plant = ? ORDER BY number"),
           arguments: [number]),
         photos: try SavedPlants.fetchPhotos(number, in: database).map(Photo.init),
-        opinion: try isLiked.map { Opinion(isLiked: $0, at: try row.decoded(7)) },
+        opinion: try isLiked.map { Rating(isLiked: $0, at: try row.decoded(7)) },
         seenAt: try row.decoded(8))
     }
   }

@@ -24,7 +24,7 @@ struct LibraryDocument: Codable, Equatable {
     var notes: [Note] = []
     var tags: [String] = []
     var photos: [Photo] = []
-    var opinion: Opinion?
+    var opinion: Rating?
     var seenAt: Timestamp?
   }
 
@@ -42,7 +42,7 @@ struct LibraryDocument: Codable, Equatable {
     var addedAt: Timestamp
   }
 
-  struct Opinion: Codable, Equatable {
+  struct Rating: Codable, Equatable {
     var isLiked: Bool
     var at: Timestamp
   }

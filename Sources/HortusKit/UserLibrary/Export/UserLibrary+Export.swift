@@ -5,7 +5,7 @@ extension UserLibrary {
   /// paths of photos; an app has to add the picture files.
   ///
   /// - Throws: `LibraryError`.
-  public func exported() throws -> Data {
+  public func exportData() throws -> Data {
     var document = try store.read(LibraryDocument.init)
     document.exportedAt = store.time
     let encoder = JSONEncoder()

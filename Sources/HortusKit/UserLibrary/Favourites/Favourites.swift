@@ -59,14 +59,14 @@ public struct Favourites: Sendable {
   public func move(_ id: PlantID, to index: Int) throws {
     let id = try store.living(id)
     try store.write { database in
-      try Self.arrange(in: database) { HandOrder.moving(id, to: index, in: $0) }
+      try Self.arrange(in: database) { ManualOrder.moving(id, to: index, in: $0) }
     }
   }
 
   /// Sorts the favourites by `ids`. Favourites that are not in `ids` keep their order, at the end.
   public func arrange(_ ids: [PlantID]) throws {
     try store.write { database in
-      try Self.arrange(in: database) { HandOrder.arranging($0, by: ids) }
+      try Self.arrange(in: database) { ManualOrder.arranging($0, by: ids) }
     }
   }
 

@@ -21,7 +21,7 @@ public struct ImportReport: Sendable, Hashable {
 
 /// What an import does with the existing data of the library.
 public enum ImportMode: Sendable, Hashable {
-  /// Keeps existing data and adds new data. If both have a note or an opinion, the later one is
+  /// Keeps existing data and adds new data. If both have a note or a rating, the later one is
   /// kept.
   case merge
   /// Deletes existing data first.

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 extension UserLibrary {
-  /// Imports data that `exported()` has written. On an error, nothing is imported.
+  /// Imports data that `exportData()` has written. On an error, nothing is imported.
   ///
   /// Merging the same data a second time changes nothing.
   ///
   /// - Throws: `LibraryError.unreadableImport`, `.newerImport`, `.photoPathNotRelative`.
   @discardableResult
-  public func importing(_ data: Data, mode: ImportMode = .merge) throws -> ImportReport {
+  public func importData(_ data: Data, mode: ImportMode = .merge) throws -> ImportReport {
     let document = try LibraryDocument.decode(data)
     let directory = store.directory.value
     return try store.write { database in

@@ -5,7 +5,7 @@ import GRDB
 ///     for try await favourites in library.favourites.changes() { show(favourites) }
 ///
 /// The loop ends when its task is cancelled. The sequence sees changes made through the same
-/// `UserLibrary`. To see those of another process, call `UserLibrary.noticeChangesOfOthers()`, for
+/// `UserLibrary`. To see those of another process, call `UserLibrary.refresh()`, for
 /// example when the app comes to the foreground. If the consumer is slow, only the newest value is
 /// buffered. Errors are `LibraryError`.
 public struct Changes<Element: Sendable>: AsyncSequence, Sendable {

@@ -9,7 +9,7 @@ extension Catalogue: PlantDirectory {
 
   func names(of id: PlantID, languages: [String]) throws -> KnownNames? {
     let chain = information.fallback(for: languages)
-    return try readers.read { database in
+    return try pool.read { database in
       let plant = try Row.fetchOne(
         database.cachedStatement(
           sql: "SELECT number, name, scientificName FROM plant WHERE id = ?"),

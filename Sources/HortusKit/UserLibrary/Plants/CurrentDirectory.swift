@@ -37,7 +37,7 @@ final class CurrentDirectory: @unchecked Sendable {
     if let known { return known }
     // Releases the lock for the lookup, because the catalogue may wait for the disk.
     guard let directory else { return id }
-    let found = try directory.current(id) ?? id
+    let found = try directory.currentID(for: id) ?? id
     lock.lock()
     defer { lock.unlock() }
     guard turn == self.turn else { return found }

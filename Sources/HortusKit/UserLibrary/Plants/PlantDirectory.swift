@@ -4,7 +4,7 @@ protocol PlantDirectory: Sendable {
   var edition: String { get }
 
   /// Returns the living id of a plant, following redirects; nil if the plant is unknown or retired.
-  func current(_ id: PlantID) throws -> PlantID?
+  func currentID(for id: PlantID) throws -> PlantID?
 
   /// Returns the reason why a plant was retired; nil if it was not retired.
   func retirement(of id: PlantID) throws -> String?

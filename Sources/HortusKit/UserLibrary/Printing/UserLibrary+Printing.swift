@@ -33,7 +33,7 @@ extension UserLibrary {
       return (try PlantCollections.row(of: id, in: database).collection, plants)
     }
     let entries = try plants.map { saved in
-      let living = try directory?.current(saved.id)
+      let living = try directory?.currentID(for: saved.id)
       return PrintedPage.Entry(
         saved: saved,
         names: try living.flatMap { try directory?.names(of: $0, languages: languages) })

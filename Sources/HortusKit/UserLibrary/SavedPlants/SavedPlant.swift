@@ -16,9 +16,9 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
   public let tags: [String]
   /// The photos, oldest first.
   public let photos: [PlantPhoto]
-  /// Whether the user likes or dislikes the plant; `nil` if neither. A plant with only an opinion
+  /// Whether the user likes or dislikes the plant; `nil` if neither. A plant with only a rating
   /// is not in `SavedPlants.all()`.
-  public let opinion: Opinion?
+  public let rating: Rating?
   /// The id of the plant. There is one `SavedPlant` per plant.
   public var id: PlantID { plant.id }
 }

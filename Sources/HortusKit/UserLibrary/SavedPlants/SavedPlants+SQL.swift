@@ -44,7 +44,7 @@ extension SavedPlants {
       isFavourite: isFavourite ?? false,
       collections: collections, notes: try fetchNotes(number, in: database), tags: tags,
       photos: try fetchPhotos(number, in: database),
-      opinion: try Opinions.fetch(number, in: database))
+      rating: try Ratings.fetch(number, in: database))
   }
 
   static func fetchNotes(_ number: Int64, in database: Database) throws -> [PlantNote] {

@@ -13,7 +13,7 @@ struct Merging {
   }
 
   /// If both plants are in a list, the remaining one gets the smaller position and the earlier
-  /// time. The later of two opinions is kept. Both of two equal notes are kept, because the user
+  /// time. The later of two ratings is kept. Both of two equal notes are kept, because the user
   /// wrote each of them.
   private static let statements: [String] = [
     """

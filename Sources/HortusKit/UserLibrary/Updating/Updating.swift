@@ -31,7 +31,7 @@ struct Updating {
   private func update(
     _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
   ) throws {
-    guard let living = try directory.current(plant.id) else {
+    guard let living = try directory.currentID(for: plant.id) else {
       return try retire(plant, number: number, in: database, report: &report)
     }
     if plant.standing != .current {

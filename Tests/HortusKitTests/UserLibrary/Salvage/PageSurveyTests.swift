@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Opinions and favourites have the same columns, and so have preferences and states.
+  /// Ratings and favourites have the same columns, and so have preferences and states.
   @Test func knowsTablesOfTheSameColumnsWhereTheyHaveChangedPlaces() throws {
     let sample = try SampleLibrary(favourites: 50)
     for (a, b) in [("favourite", "opinion"), ("preference", "note"), ("launch", "seen")] {
@@ -49,7 +49,7 @@ import Testing
     let library = try TestLibrary.open(sample.folder)
     #expect(library.opening.salvage != nil)
     #expect(try library.favourites.count() == 50)
-    #expect(try library.opinions.ids(.liked).count == 10)
+    #expect(try library.ratings.ids(.liked).count == 10)
     #expect(try library.preferences.current().custom == ["theme": "dark"])
     #expect(try library.launches.count() == 7)
     #expect(try library.seen.count() == 10)

@@ -97,7 +97,7 @@ import Testing
         #expect(try folder.bytes(of: salvage.setAside.lastPathComponent) == damaged)
       }
       #expect(try library.favourites.add("new-one"))
-      _ = try library.exported()
+      _ = try library.exportData()
       #expect(try folder.entries.filter { $0.contains("salvage-") }.isEmpty)
     }
     #expect(salvaged > 10)

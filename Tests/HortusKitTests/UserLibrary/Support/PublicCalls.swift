@@ -19,14 +19,14 @@ enum PublicCalls {
       { _ = try library.saved.tags() }, { _ = try library.saved.ids(tagged: "gift") },
       { _ = try library.collections.all() },
       { _ = try library.collections.collection(named: "Board") },
-      { _ = try library.collections.containing(id) }, { _ = try library.opinions.all() },
-      { _ = try library.opinions.ids(.liked) }, { _ = try library.opinions.opinion(of: id) },
+      { _ = try library.collections.containing(id) }, { _ = try library.ratings.all() },
+      { _ = try library.ratings.ids(.liked) }, { _ = try library.ratings.rating(of: id) },
       { _ = try library.seen.ids() }, { _ = try library.seen.count() },
       { _ = try library.history.searches(containing: "1") }, { _ = try library.history.groups() },
       { _ = try library.preferences.current() }, { _ = try library.profile.current() },
       { _ = try library.launches.count() }, { _ = try library.launches.isRated() },
       { _ = try library.activity.recent(100) }, { _ = try library.statistics() },
-      { _ = try library.exported() },
+      { _ = try library.exportData() },
       {
         guard let id = try library.collections.all().first?.id else { return }
         _ = try library.collections.plants(of: id)
@@ -42,7 +42,7 @@ enum PublicCalls {
       { try library.saved.addNote("n", to: id) }, { try library.saved.addTags(["t"], to: id) },
       { try library.saved.removeTags(["gift"], from: id) },
       { try library.saved.addPhoto("b.jpg", to: id) },
-      { try library.opinions.set(.liked, for: id) }, { try library.opinions.clear(id) },
+      { try library.ratings.set(.liked, for: id) }, { try library.ratings.clear(id) },
       { try library.seen.mark([id]) }, { try library.history.record("x") },
       { try library.preferences.change { $0.view = .grid } },
       { try library.profile.change { $0.displayName = "y" } }, { try library.launches.record() },
@@ -58,7 +58,7 @@ enum PublicCalls {
         try library.collections.delete(board)
       },
       { _ = try library.update(to: TestDirectory(edition: "2", redirects: [id: "plant-4"])) },
-      { try library.importing(library.exported()) }, { try library.noticeChangesOfOthers() },
+      { try library.importData(library.exportData()) }, { try library.refresh() },
       { try library.activity.clear() }, { try library.eraseEverything() },
     ]
   }

@@ -15,7 +15,7 @@ struct SampleLibrary {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let library = try TestLibrary.open(folder)
-    try library.importing(encoder.encode(Self.document(count)))
+    try library.importData(encoder.encode(Self.document(count)))
     try library.seen.mark((0..<10).map(Self.id))
     _ = try library.update(to: TestDirectory(tombstones: [Self.id(9): "none"]))
   }

@@ -78,7 +78,7 @@ struct TestDirectory: PlantDirectory {
   var redirects: [PlantID: PlantID] = [:]
   var tombstones: [PlantID: String] = [:]
 
-  func current(_ id: PlantID) -> PlantID? {
+  func currentID(for id: PlantID) -> PlantID? {
     plants[id] != nil ? id : redirects[id]
   }
 

@@ -1,0 +1,93 @@
+/// The in-memory caches of a bundle, each loaded on first use.
+final class CatalogueCaches: Sendable {
+  let pool: ConnectionPool
+  let information: CatalogueInformation
+  /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
+  let namedTargets: [String]?
+  /// The lookup of plant numbers by id.
+  let numbers: PlantNumbers
+  /// The sort orders of results.
+  let orders: PlantOrders
+
+  private let vocabularies: RecentChains<Vocabulary>
+  private let lazyNames: Lazy<NameIndex>
+  private let lazySuggestionTerms: Lazy<SuggestionTerms>
+  private let lazyCategories: Lazy<FacetSets>
+  private let listBadges = RecentChains<Badges>()
+  private let lazyTraits = Lazy<FilterTraits>()
+  private let lazyBadgeColumns = Lazy<BadgeColumns>()
+
+  init(pool: ConnectionPool, information: CatalogueInformation) {
+    self.pool = pool
+    self.information = information
+    namedTargets = nil
+    vocabularies = RecentChains()
+    lazyNames = Lazy()
+    lazySuggestionTerms = Lazy()
+    lazyCategories = Lazy()
+    numbers = PlantNumbers(pool: pool, plantCount: information.plantCount)
+    orders = PlantOrders(pool: pool, information: information)
+  }
+
+  /// Creates caches for other targets; caches that do not depend on targets are shared.
+  init(_ other: CatalogueCaches, concerning targets: [String]) {
+    pool = other.pool
+    information = other.information
+    namedTargets = targets
+    numbers = other.numbers
+    orders = other.orders
+    vocabularies = other.vocabularies
+    lazyNames = other.lazyNames
+    lazySuggestionTerms = other.lazySuggestionTerms
+    lazyCategories = other.lazyCategories
+  }
+
+  var plantCount: Int { information.plantCount }
+
+  /// The search index of the names of the plants.
+  var names: NameIndex {
+    get throws {
+      try lazyNames.get { try NameIndex(pool: pool, information: information) }
+    }
+  }
+
+  /// The labels of the vocabulary that suggestions search.
+  var suggestionTerms: SuggestionTerms {
+    get throws { try lazySuggestionTerms.get { try pool.read(SuggestionTerms.init) } }
+  }
+
+  /// The traits of the bundle with their plants, for filters.
+  var traits: FilterTraits {
+    get throws {
+      try lazyTraits.get {
+        try FilterTraits(
+          pool: pool, plantCount: plantCount, concerning: namedTargets)
+      }
+    }
+  }
+
+  /// Returns the vocabulary with its texts in a fallback chain of languages.
+  func vocabulary(_ chain: [String]) throws -> Vocabulary {
+    try vocabularies.value(of: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
+  }
+
+  /// Returns the badges that lists show beside the names of plants, in a fallback chain of
+  /// languages.
+  func badges(_ chain: [String]) throws -> Badges {
+    try listBadges.value(of: chain) {
+      Badges(
+        try lazyBadgeColumns.get { try BadgeColumns(traits: traits) }, in: try vocabulary(chain))
+    }
+  }
+
+  /// The plants of each category.
+  var categories: FacetSets {
+    get throws {
+      try lazyCategories.get {
+        try FacetSets(
+          pool: pool, plantCount: plantCount,
+          sql: "SELECT key, plantCount, bitmap FROM category ORDER BY number")
+      }
+    }
+  }
+}

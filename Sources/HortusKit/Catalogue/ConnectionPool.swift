@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+
+/// A pool of read-only connections to one bundle. It opens as many connections as are in use at
+/// once.
+///
+/// GRDB's `DatabasePool` needs a write-ahead log, which a read-only file does not have. Read-only
+/// connections do not block each other.
+///
+/// If another file replaces the bundle at its path, open connections continue to read the old file
+/// and the pool opens no new ones; callers then wait for an idle connection. Calls of `read` must
+/// therefore not be nested, since the inner call could wait forever.
+final class ConnectionPool: @unchecked Sendable {
+  let path: String
+  private let identity: FileIdentity
+  private let isGivenBack = NSCondition()
+  private var idle: [DatabaseQueue] = []
+
+  /// The maximum number of idle connections that stay open. More connections than processors would
+  /// only use memory.
+  private static let mostIdle = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Opens the first connection.
+  init(path: String) throws {
+    self.path = path
+    guard let identity = FileIdentity(path: path) else {
+      throw CatalogueError.missing(path: path)
+    }
+    self.identity = identity
+    idle.append(try Self.open(path))
+  }
+
+  /// Calls `body` with a connection that no other thread uses at the same time.
+  ///
+  /// - Throws: `CatalogueError.damaged` if SQLite finds the file damaged,
+  ///   `CatalogueError.overwritten` if the file was written to, `CatalogueError.failed` for other
+  ///   SQLite errors, and any other error that `body` throws.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let queue = try take()
+    defer { give(back: queue) }
+    do {
+      return try queue.read(body)
+    } catch let error as DatabaseError {
+      let reason = error.message ?? "SQLite cannot read it"
+      // SQLite reports a missing table, which is damage here, as the generic `SQLITE_ERROR`.
+      let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_ERROR]
+        .contains(error.resultCode)
+      throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
+    } catch let error as RowDecodingError {
+      throw damaged("\(error)")
+    }
+  }
+
+  /// Returns the error for content that an intact bundle cannot contain.
+  func damaged(_ reason: String) -> CatalogueError {
+    .damaged(path: path, reason: reason)
+  }
+
+  private func take() throws -> DatabaseQueue {
+    isGivenBack.lock()
+    defer { isGivenBack.unlock() }
+    while true {
+      let isInPlace = try isFileInPlace()
+      if let queue = idle.popLast() { return queue }
+      if isInPlace {
+        let queue = try Self.open(path)
+        if FileIdentity(path: path) == identity { return queue }
+      } else {
+        isGivenBack.wait()
+      }
+    }
+  }
+
+  private func give(back queue: DatabaseQueue) {
+    isGivenBack.lock()
+    if idle.count < Self.mostIdle { idle.append(queue) }
+    isGivenBack.signal()
+    isGivenBack.unlock()
+  }
+
+  /// Whether the path still leads to the file that was opened.
+  ///
+  /// - Throws: `CatalogueError.overwritten` if it is the same file and was written to.
+  private func isFileInPlace() throws -> Bool {
+    guard let now = FileIdentity(path: path), now.isSameFile(as: identity) else { return false }
+    guard now == identity else { throw CatalogueError.overwritten(path: path) }
+    return true
+  }
+
+  private static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    // A read-only connection cannot violate foreign keys. Not enabling them saves a statement.
+    configuration.foreignKeysEnabled = false
+    configuration.label = "Hortus catalogue"
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError {
+      throw CatalogueError.damaged(path: path, reason: error.message ?? "SQLite cannot open it")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import GRDB
+
+extension Catalogue {
+  /// Returns a page of the plants that fulfil all conditions, with counts for every filter.
+  ///
+  /// ```swift
+  /// let page = try catalogue.plants(
+  ///   .text("fern"), .where("light", in: ["part-shade", "full-shade"]), sortedBy: .popularity)
+  /// page.total                      // how many there are
+  /// page.facets["humidity"]?["high"] // how many of them like it humid
+  /// let more = try catalogue.plants(
+  ///   .text("fern"), .where("light", in: ["part-shade", "full-shade"]), sortedBy: .popularity,
+  ///   after: page.next)
+  /// ```
+  ///
+  /// Several values in one condition widen the result: a plant needs only one of them. Several
+  /// conditions narrow it: a plant must fulfil all of them. Conditions without values, text or
+  /// plants to exclude are ignored. An empty `.among` matches nothing.
+  ///
+  /// - Parameters:
+  ///   - conditions: the conditions to fulfil; none for all plants.
+  ///   - order: the order of the result.
+  ///   - languages: BCP 47 tags in order of preference. They determine the names, the alphabetical
+  ///     order and which names the text prefers; the other languages of the bundle follow.
+  ///   - limit: the maximum number of plants on the page; it may differ between the pages of a
+  ///     result.
+  ///   - cursor: `ResultPage.next` of the previous page; `nil` for the first page.
+  /// - Throws: `QueryError` for keys that the bundle does not have, with the most similar key, for
+  ///   a cursor of another query and for a limit below 1; `CatalogueError.damaged`, `.overwritten`
+  ///   or `.failed` when the file cannot be read.
+  public func plants(
+    _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
+    languages: [String] = [],
+    limit: Int = 20, after cursor: Cursor? = nil
+  ) throws -> ResultPage {
+    try plants(conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
+  }
+
+  /// Returns a page of the plants that fulfil all conditions, as the method with variadic
+  /// conditions does. It throws the same errors.
+  public func plants(
+    _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
+    languages: [String] = [],
+    limit: Int = 20, after cursor: Cursor? = nil
+  ) throws -> ResultPage {
+    guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
+    let chain = information.fallback(for: languages)
+    let fingerprint = QueryFingerprint(
+      conditions, sortedBy: order, wanted: information.wantedLanguages(languages), chain: chain,
+      concerning: caches.namedTargets)
+    let start = try cursor.map { try position(of: $0, query: fingerprint) }
+
+    let filter = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)
+    let result = filter.result
+    let resultOrder = try resultOrder(order, hits: filter.hits.first, chain: chain)
+    if let start, !resultOrder.hasPlace(start, plantCount: information.plantCount) {
+      throw QueryError.foreignCursor
+    }
+    // One plant more than the limit shows whether there is a next page.
+    let places = resultOrder.first(
+      min(limit, information.plantCount) + 1, of: result, after: start)
+    let shown = places.prefix(limit)
+
+    return ResultPage(
+      plants: try summaries(shown.map(\.plant), hits: filter.hits.first, chain: chain),
+      total: result.count,
+      next: places.count > limit
+        ? shown.last.map { last in
+          CursorPayload(
+            contentDigest: information.contentDigest, query: fingerprint, position: last.position
+          ).cursor
+        } : nil,
+      facets: try FacetCounts(caches: caches, filter: filter, result: result).count())
+  }
+
+  private func position(of cursor: Cursor, query: QueryFingerprint) throws -> Int {
+    guard let payload = CursorPayload(cursor),
+      payload
+        == CursorPayload(
+          contentDigest: information.contentDigest, query: query, position: payload.position)
+    else { throw QueryError.foreignCursor }
+    return payload.position
+  }
+
+  private func resultOrder(
+    _ order: PlantSortOrder, hits: TextHits?, chain: [String]
+  ) throws -> ResultOrder {
+    let language = chain.first ?? information.defaultLanguage
+    switch order {
+    case .relevance:
+      if let hits { return .ranked(hits) }
+      return try caches.orders.byName(in: language)
+    case .name:
+      return try caches.orders.byName(in: language)
+    case .popularity:
+      return try caches.orders.byPopularity(in: language)
+    case .difficulty:
+      let traits = try caches.traits
+      guard let trait = traits["difficulty"], !trait.isRange else {
+        return try caches.orders.byName(in: language)
+      }
+      return try caches.orders.byDifficulty(
+        trait, facets: try traits.facets(of: trait), in: language)
+    case .shuffle(let seed):
+      return .shuffle(Shuffle(seed: seed))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension Catalogue {
+  /// Returns the list rows of the plants with the numbers, in their order.
+  ///
+  /// - Parameter hits: the hits of the text of the query, for the matching names; `nil` without a
+  ///   text.
+  func summaries(
+    _ numbers: [Int], hits: TextHits? = nil, chain: [String]
+  ) throws -> [PlantSummary] {
+    guard !numbers.isEmpty else { return [] }
+    let badges = try caches.badges(chain)
+    let rows = SummaryRows(information: information, chain: chain)
+    let plants = try pool.read { try rows.read(numbers, in: $0) }
+    let found = numbers.map { number in hits?.hit(of: number) }
+    // Without a text the index of names is not needed, so it is not loaded.
+    var matches =
+      try hits == nil
+      ? [].makeIterator() : caches.names.matches(found.compactMap { $0 }).makeIterator()
+    return zip(plants, found).map { plant, hit in
+      let (base, additional) = badges.badges(of: plant.number)
+      return PlantSummary(
+        id: plant.id, name: plant.name, scientificName: plant.scientificName,
+        family: plant.family, photo: plant.photo, baseTraits: base, additionalTraits: additional,
+        match: hit == nil ? nil : matches.next())
+    }
+  }
+}
+
+extension Catalogue {
+  /// Returns the list rows of plants by their ids, one result for each id, in the given order. Use
+  /// it for favourites, for a collection in manual order, or for recently seen plants.
+  ///
+  /// ```swift
+  /// let ids = try library.collections.plants(of: balcony).map(\.id)
+  /// let rows = try catalogue.summaries(of: ids).compactMap(\.plant)
+  /// ```
+  ///
+  /// No id is skipped. For a former id, the result is the plant under its current id. The result
+  /// for a removed plant is `.retired`, and for an id that the catalogue never had `.unknown`. If
+  /// an id occurs twice, or two ids belong to the same plant, the plant is returned twice.
+  ///
+  /// - Parameters:
+  ///   - ids: all ids at once, because one call is faster than many.
+  ///   - languages: BCP 47 tags in order of preference, for names, labels and the reasons for
+  ///     removals; the other languages of the bundle follow.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func summaries(of ids: [PlantID], languages: [String] = []) throws -> [PlantLookup] {
+    let numbers = try caches.numbers.numbers(of: ids)
+    var plants = try summaries(
+      numbers.compactMap { $0 }, chain: information.fallback(for: languages)
+    ).makeIterator()
+    return try zip(ids, numbers).map { id, number in
+      if number != nil, let plant = plants.next() { return .plant(plant) }
+      return try tombstone(id, languages: languages).map { .retired($0) } ?? .unknown(id)
+    }
+  }
+}

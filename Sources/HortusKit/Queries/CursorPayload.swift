@@ -1,0 +1,61 @@
+import Foundation
+
+/// The content of a cursor: the bundle, the query, and the position after which the next page
+/// begins.
+///
+/// Its text is the base64url form, without padding, of 29 bytes: the format (1 byte), the hash of
+/// the content digest, the hash of the query, the position (8 bytes each, little-endian), and the
+/// first 4 bytes of a hash of all preceding bytes.
+struct CursorPayload: Equatable {
+  let bundle: UInt64
+  let query: UInt64
+  let position: Int
+
+  private static let format: UInt8 = 1
+  private static let byteCount = 29
+
+  init(contentDigest: String, query: QueryFingerprint, position: Int) {
+    var hash = StableHash()
+    hash.add(contentDigest)
+    bundle = hash.value
+    self.query = query.value
+    self.position = position
+  }
+
+  /// Decodes a cursor; `nil` if its text is not one that a bookmark produces.
+  init?(_ cursor: Cursor) {
+    let text = cursor.text.replacingOccurrences(of: "-", with: "+")
+      .replacingOccurrences(of: "_", with: "/")
+    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: text + padding), data.count == Self.byteCount,
+      data.first == Self.format
+    else { return nil }
+    let bytes = [UInt8](data)
+    func number(at offset: Int) -> UInt64 {
+      bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    bundle = number(at: 1)
+    query = number(at: 9)
+    guard let position = Int(exactly: number(at: 17)) else { return nil }
+    self.position = position
+    // Encoding again also detects a changed character, and the other base64 spellings of the same
+    // bytes.
+    guard self.cursor == cursor else { return nil }
+  }
+
+  var cursor: Cursor {
+    var bytes = [Self.format]
+    for number in [bundle, query, UInt64(position)] { bytes += Self.littleEndian(number) }
+    var hash = StableHash()
+    for byte in bytes { hash.add(byte) }
+    bytes += Self.littleEndian(hash.value).prefix(4)
+    let text = Data(bytes).base64EncodedString()
+    return Cursor(
+      text: text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+        .replacingOccurrences(of: "=", with: ""))
+  }
+
+  private static func littleEndian(_ number: UInt64) -> [UInt8] {
+    withUnsafeBytes(of: number.littleEndian) { [UInt8]($0) }
+  }
+}

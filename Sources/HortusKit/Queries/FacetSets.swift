@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+
+/// The plants that have each of some keys: the values of a trait, or the categories.
+struct FacetSets: Sendable {
+  /// The keys, in the order of the bundle.
+  let keys: [String]
+  /// The plants of each key, at the index of the key in `keys`.
+  let sets: [PlantSet]
+  /// The number of plants in each set.
+  let counts: [Int]
+  private let places: [String: Int]
+
+  /// Reads the sets from the bundle.
+  ///
+  /// - Parameter sql: a query whose columns are the key, the number of plants and the bitmap.
+  /// - Throws: `CatalogueError.damaged` for an invalid bitmap.
+  init(
+    pool: ConnectionPool, plantCount: Int, sql: String, arguments: StatementArguments = []
+  ) throws {
+    var keys: [String] = []
+    var sets: [PlantSet] = []
+    var counts: [Int] = []
+    try pool.read { database in
+      let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+      while let row = try rows.next() {
+        let key: String = try row.decoded(0)
+        let set = try row.withUnsafeData(atIndex: 2) { bytes in
+          PlantSet(bytes: bytes ?? Data(), plantCount: plantCount)
+        }
+        guard let set else { throw pool.damaged("the bitmap of “\(key)” has another size") }
+        keys.append(key)
+        guard try row.decoded(1) == set.count else {
+          throw pool.damaged("the bitmap of “\(key)” has another number of plants")
+        }
+        counts.append(set.count)
+        sets.append(set)
+      }
+    }
+    self.keys = keys
+    self.sets = sets
+    self.counts = counts
+    places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Creates facets from computed sets.
+  init(keys: [String], sets: [PlantSet]) {
+    self.keys = keys
+    self.sets = sets
+    counts = sets.map(\.count)
+    places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the plants that have the key; `nil` if there is no such key.
+  func set(of key: String) -> PlantSet? {
+    places[key].map { sets[$0] }
+  }
+}

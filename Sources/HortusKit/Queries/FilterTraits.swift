@@ -1,0 +1,176 @@
+import GRDB
+
+/// The traits of a bundle for filters. The plants of each value are loaded on first use.
+final class FilterTraits: Sendable {
+  /// All traits in the order of a plant page.
+  let all: [FilterTrait]
+
+  private let pool: ConnectionPool
+  private let plantCount: Int
+  /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
+  private let namedTargets: [String]?
+  private let places: [String: Int]
+  private let facets: [Lazy<FacetSets>]
+  private let ranges: [Lazy<[RangeColumn]>]
+  private let extents: [Lazy<ClosedRange<Double>?>]
+
+  init(pool: ConnectionPool, plantCount: Int, concerning namedTargets: [String]? = nil) throws {
+    self.pool = pool
+    self.plantCount = plantCount
+    self.namedTargets = namedTargets
+    let traits = try pool.read(Self.load)
+    all = traits
+    places = Dictionary(
+      traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    facets = traits.map { _ in Lazy() }
+    ranges = traits.map { _ in Lazy() }
+    extents = traits.map { _ in Lazy() }
+  }
+
+  subscript(key: String) -> FilterTrait? {
+    places[key].map { all[$0] }
+  }
+
+  /// Returns the targets of a trait that lists show: those that the app has named, in its order,
+  /// otherwise those that the bundle marks as relevant.
+  func relevantTargets(of trait: FilterTrait) -> [String] {
+    namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
+  }
+
+  /// Returns the trait with targets from which `trait` is derived, if the app has named targets;
+  /// otherwise `nil`.
+  func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
+    guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
+      origin.hasTargets
+    else { return nil }
+    return origin
+  }
+
+  /// Returns the plants of each value; the keys have the form `full-sun` or `cat:high`.
+  func facets(of trait: FilterTrait) throws -> FacetSets {
+    try facets[place(of: trait)].get {
+      if let origin = origin(ofConcerning: trait) {
+        return try derivedFacets(of: trait, from: origin)
+      }
+      return try FacetSets(
+        pool: pool, plantCount: plantCount,
+        sql: """
+          SELECT CASE target WHEN '' THEN value ELSE target || ':' || value END, plantCount, bitmap
+          FROM facet WHERE trait = ?
+          """, arguments: [trait.key])
+    }
+  }
+
+  /// Derives the facets from the facts about the named targets alone.
+  ///
+  /// A plant has a value if one of the value's causes holds for a target. It has the value without
+  /// causes (`no`) if a fact is known and no cause of another value holds.
+  private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
+    let facets = try facets(of: origin)
+    func plants(_ values: [String]) -> PlantSet {
+      var plants = PlantSet(plantCount: plantCount)
+      for target in relevantTargets(of: origin) {
+        for value in values {
+          if let set = facets.set(of: target + ":" + value) { plants.formUnion(set) }
+        }
+      }
+      return plants
+    }
+    var rest = plants(origin.values)
+    let caused = trait.values.map { plants(trait.causes[$0] ?? []) }
+    for set in caused { rest.subtract(set) }
+    return FacetSets(
+      keys: trait.values,
+      sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
+  }
+
+  /// Returns the plants of each value by `plantFact.typical`, for classes that are derived from the
+  /// middle of a range; `nil` for all other traits.
+  func typicalSets(of trait: FilterTrait) throws -> [PlantSet]? {
+    guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
+    var sets = trait.values.map { _ in PlantSet(plantCount: plantCount) }
+    var isTypical = false
+    try pool.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: "SELECT plant, typical FROM plantFact WHERE aspect = ? AND typical IS NOT NULL",
+        arguments: [aspect])
+      while let row = try rows.next() {
+        let (plant, position): (Int, Double) = (try row.decoded(0), try row.decoded(1))
+        guard 1...max(plantCount, 1) ~= plant, let place = Int(exactly: position),
+          sets.indices ~= place &- 1
+        else { throw pool.damaged("a class of plant \(plant) is none") }
+        sets[place - 1].insert(plant)
+        isTypical = true
+      }
+    }
+    return isTypical ? sets : nil
+  }
+
+  /// Returns the intervals of all plants, for each aspect of a range.
+  func ranges(of trait: FilterTrait) throws -> [RangeColumn] {
+    try ranges[place(of: trait)].get {
+      try trait.aspects.map {
+        try RangeColumn(pool: pool, plantCount: plantCount, aspect: $0)
+      }
+    }
+  }
+
+  /// Returns the lowest and the highest number that a plant has in a range; `nil` if no plant has
+  /// one.
+  func extent(of trait: FilterTrait) throws -> ClosedRange<Double>? {
+    try extents[place(of: trait)].get {
+      try pool.read { database in
+        let statement = try database.cachedStatement(
+          sql: "SELECT min(low), max(high) FROM plantFact WHERE aspect = ? AND low IS NOT NULL")
+        return try trait.aspects.reduce(nil) { extent, aspect in
+          guard let row = try Row.fetchOne(statement, arguments: [aspect]),
+            let low: Double = try row.decoded(0), let high: Double = try row.decoded(1), low <= high
+          else { return extent }
+          guard let extent else { return low...high }
+          return min(low, extent.lowerBound)...max(high, extent.upperBound)
+        }
+      }
+    }
+  }
+
+  private func place(of trait: FilterTrait) -> Int {
+    guard let place = places[trait.key] else {
+      preconditionFailure("“\(trait.key)” is not a trait of this bundle")
+    }
+    return place
+  }
+
+  private static func load(_ database: Database) throws -> [FilterTrait] {
+    var traits = try Row.fetchAll(
+      database, sql: "SELECT key, kind, role, isFilter, derivedFrom FROM trait ORDER BY number"
+    ).map {
+      try FilterTrait(
+        key: $0.decoded(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),
+        derivedFrom: $0.decoded(4))
+    }
+    let places = Dictionary(
+      traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, target, number, isRelevant FROM aspect ORDER BY number")
+    {
+      guard let place = places[try row.decoded(0)] else { continue }
+      traits[place].targets.append(try row.decoded(1))
+      traits[place].aspects.append(try row.decoded(2))
+      if try row.decoded(3) { traits[place].relevantTargets.append(try row.decoded(1)) }
+    }
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
+    {
+      guard let place = places[try row.decoded(0)] else { continue }
+      traits[place].values.append(try row.decoded(1))
+    }
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, value, cause FROM traitValueCause ORDER BY trait, position")
+    {
+      guard let place = places[try row.decoded(0)] else { continue }
+      traits[place].causes[try row.decoded(1), default: []].append(try row.decoded(2))
+    }
+    return traits
+  }
+}

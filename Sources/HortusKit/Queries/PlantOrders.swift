@@ -1,0 +1,149 @@
+import Foundation
+import GRDB
+
+/// The sort orders of all plants of a bundle, each computed on first use and cached.
+final class PlantOrders: @unchecked Sendable {
+  /// The key of a cached order; each case has the language of the A–Z order.
+  private enum Key: Hashable {
+    case name(String)
+    case popularity(String)
+    case difficulty(String)
+  }
+
+  private let pool: ConnectionPool
+  private let information: CatalogueInformation
+  private let lock = NSLock()
+  private var made: [Key: [UInt32]] = [:]
+
+  init(pool: ConnectionPool, information: CatalogueInformation) {
+    self.pool = pool
+    self.information = information
+  }
+
+  /// Returns the A–Z order in a language of the bundle.
+  func byName(in language: String) throws -> ResultOrder {
+    if language == information.defaultLanguage { return .number }
+    return .listed(try names(in: language))
+  }
+
+  /// Returns the order by descending popularity. Plants without a popularity come last; ties are
+  /// A–Z.
+  func byPopularity(in language: String) throws -> ResultOrder {
+    .listed(
+      try order(.popularity(language)) {
+        try ranked(in: language) { ranks in
+          try pool.read { database in
+            let rows = try Row.fetchCursor(
+              database, sql: "SELECT number, popularity FROM plant WHERE popularity IS NOT NULL")
+            while let row = try rows.next() {
+              let popularity: Int = try row.decoded(1)
+              try ranks.set(
+                100 - min(max(popularity, 0), 100), of: row.decoded(0), pool: pool)
+            }
+          }
+        }
+      })
+  }
+
+  /// Returns the order by the lowest step of `trait`, the easiest first. Plants without a value
+  /// come last; ties are A–Z.
+  func byDifficulty(
+    _ trait: FilterTrait, facets: FacetSets, in language: String
+  ) throws -> ResultOrder {
+    .listed(
+      try order(.difficulty(language)) {
+        try ranked(in: language) { ranks in
+          for (step, value) in trait.values.enumerated().reversed() {
+            for target in trait.targets {
+              let set = facets.set(of: target.isEmpty ? value : "\(target):\(value)")
+              try set?.forEach { try ranks.set(step, of: $0, pool: pool) }
+            }
+          }
+        }
+      })
+  }
+
+  private func names(in language: String) throws -> [UInt32] {
+    try order(.name(language)) {
+      let plantCount = information.plantCount
+      var seen = PlantSet(plantCount: plantCount)
+      var plants: [UInt32] = []
+      plants.reserveCapacity(plantCount)
+      try pool.read { database in
+        let numbers = try Int.fetchCursor(
+          database, sql: "SELECT plant FROM plantOrder WHERE language = ? ORDER BY position",
+          arguments: [language])
+        while let number = try numbers.next() {
+          guard number >= 1, number <= plantCount else {
+            throw pool.damaged("there is no plant \(number)")
+          }
+          seen.insert(number)
+          plants.append(UInt32(number))
+        }
+      }
+      guard plants.count == plantCount, seen.count == plantCount else {
+        throw pool.damaged("the order of names in “\(language)” is not whole")
+      }
+      return plants
+    }
+  }
+
+  /// Sorts the plants by rank, and those with equal ranks A–Z.
+  ///
+  /// - Parameter rank: sets the ranks of plants.
+  private func ranked(
+    in language: String, _ rank: (inout PlantRanks) throws -> Void
+  ) throws -> [UInt32] {
+    var ranks = PlantRanks(plantCount: information.plantCount)
+    try rank(&ranks)
+    if language == information.defaultLanguage {
+      return ranks.sorted((1...max(information.plantCount, 1)).lazy.map(UInt32.init))
+    }
+    return ranks.sorted(try names(in: language))
+  }
+
+  /// Returns a cached order, or computes it. Two threads may compute the same order at once, which
+  /// is harmless.
+  private func order(_ key: Key, _ make: () throws -> [UInt32]) rethrows -> [UInt32] {
+    lock.lock()
+    let known = made[key]
+    lock.unlock()
+    if let known { return known }
+    let order = try make()
+    lock.lock()
+    made[key] = order
+    lock.unlock()
+    return order
+  }
+}
+
+/// The rank of each plant. The lowest rank sorts first; plants without a rank sort last.
+private struct PlantRanks {
+  private var ranks: [UInt8]
+
+  init(plantCount: Int) {
+    ranks = [UInt8](repeating: .max, count: plantCount)
+  }
+
+  mutating func set(_ rank: Int, of number: Int, pool: ConnectionPool) throws {
+    guard number >= 1, number <= ranks.count else {
+      throw pool.damaged("there is no plant \(number)")
+    }
+    ranks[number - 1] = UInt8(min(rank, Int(UInt8.max)))
+  }
+
+  /// Sorts plants by their ranks with a stable counting sort.
+  func sorted(_ plants: some Sequence<UInt32>) -> [UInt32] {
+    guard !ranks.isEmpty else { return [] }
+    var starts = [Int](repeating: 0, count: 257)
+    for rank in ranks { starts[Int(rank) + 1] += 1 }
+    for rank in 1..<starts.count { starts[rank] += starts[rank - 1] }
+    var sorted = [UInt32](repeating: 0, count: ranks.count)
+    for plant in plants {
+      let rank = Int(ranks[Int(plant) - 1])
+      sorted[starts[rank]] = plant
+      starts[rank] += 1
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,116 @@
+import GRDB
+
+/// The intervals of all plants in one aspect of a range, in memory, so that overlap queries do not
+/// read the file.
+///
+/// Measures are round figures, so there are few different ones: each plant stores two indexes into
+/// a list of the distinct ends.
+struct RangeColumn: Sendable {
+  /// All distinct ends of intervals, ascending.
+  private let ends: [Double]
+  /// The index in `ends` of the lower end of each plant's interval, by the plant's number less 1;
+  /// `UInt32.max` if the interval is unknown.
+  private let low: [UInt32]
+  /// The index in `ends` of the upper end of each plant's interval, by the plant's number less 1.
+  private let high: [UInt32]
+
+  init(pool: ConnectionPool, plantCount: Int, aspect: Int) throws {
+    var low = [UInt32](repeating: .max, count: plantCount)
+    var high = [UInt32](repeating: 0, count: plantCount)
+    var found = DistinctEnds()
+    try pool.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: "SELECT plant, low, high FROM plantFact WHERE aspect = ? AND low IS NOT NULL",
+        arguments: [aspect])
+      while let row = try rows.next() {
+        let plant: Int = try row.decoded(0)
+        guard plant >= 1, plant <= plantCount else {
+          throw pool.damaged("there is no plant \(plant)")
+        }
+        let (ownLow, ownHigh): (Double, Double) = (try row.decoded(1), try row.decoded(2))
+        guard ownLow <= ownHigh else {
+          throw pool.damaged("a range of plant \(plant) ends before it begins")
+        }
+        let interval = found.add(low: ownLow, high: ownHigh)
+        low[plant - 1] = interval.low
+        high[plant - 1] = interval.high
+      }
+    }
+    let (ends, places) = found.sorted()
+    for index in low.indices where low[index] != .max {
+      low[index] = places[Int(low[index])]
+      high[index] = places[Int(high[index])]
+    }
+    self.ends = ends
+    self.low = low
+    self.high = high
+  }
+
+  /// Returns the plants whose interval overlaps `range`.
+  func overlapping(_ range: ClosedRange<Double>) -> PlantSet {
+    // Ends at indexes below `beyond` are not above the range; ends at indexes from `first` on are
+    // not below it.
+    let beyond = UInt32(place { $0 > range.upperBound })
+    let first = UInt32(place { $0 >= range.lowerBound })
+    return low.withUnsafeBufferPointer { low in
+      high.withUnsafeBufferPointer { high in
+        PlantSet(plantCount: low.count) { low[$0] < beyond && high[$0] >= first }
+      }
+    }
+  }
+
+  /// Returns the interval of a plant, by its number; `nil` if it is unknown.
+  func interval(of number: Int) -> (low: Double, high: Double)? {
+    guard low[number - 1] != .max else { return nil }
+    return (ends[Int(low[number - 1])], ends[Int(high[number - 1])])
+  }
+
+  /// Returns the index of the first end for which `isPast` returns true, by binary search. It must
+  /// also return true for all later ends.
+  private func place(_ isPast: (Double) -> Bool) -> Int {
+    var bounds = 0..<ends.count
+    while !bounds.isEmpty {
+      let middle = (bounds.lowerBound + bounds.upperBound) / 2
+      bounds =
+        isPast(ends[middle]) ? bounds.lowerBound..<middle : (middle + 1)..<bounds.upperBound
+    }
+    return bounds.lowerBound
+  }
+}
+
+/// Collects the distinct ends of intervals and assigns an index to each.
+private struct DistinctEnds {
+  private var ends: [Double] = []
+  private var places: [Double: UInt32] = [:]
+  /// The last interval added and its indexes, because plants with the same interval often follow
+  /// each other.
+  private var last: (low: Double, high: Double) = (.nan, .nan)
+  private var lastPlaces: (low: UInt32, high: UInt32) = (0, 0)
+
+  /// Adds an interval and returns the indexes of its ends, in the order of insertion.
+  mutating func add(low: Double, high: Double) -> (low: UInt32, high: UInt32) {
+    if last != (low, high) {
+      last = (low, high)
+      lastPlaces = (place(of: low), place(of: high))
+    }
+    return lastPlaces
+  }
+
+  private mutating func place(of end: Double) -> UInt32 {
+    if let place = places[end] { return place }
+    let place = UInt32(ends.count)
+    ends.append(end)
+    places[end] = place
+    return place
+  }
+
+  /// Returns the ends in ascending order, and for each index in the order of insertion the index in
+  /// ascending order.
+  func sorted() -> (ends: [Double], places: [UInt32]) {
+    let order = ends.indices.sorted { ends[$0] < ends[$1] }
+    var places = [UInt32](repeating: 0, count: ends.count)
+    for (place, former) in order.enumerated() { places[former] = UInt32(place) }
+    return (order.map { ends[$0] }, places)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Resolves the conditions of a query to sets of plants.
+struct ResolveConditions {
+  let caches: CatalogueCaches
+  /// The languages that the reader asked for.
+  let languages: [String]
+
+  func resolve(_ conditions: [Condition]) throws -> Filter {
+    var filter = Filter(plantCount: caches.plantCount)
+    for condition in conditions where !condition.isIdle {
+      switch condition {
+      case .text(let text):
+        filter.keep(try caches.names.hits(text, languages: languages))
+      case .category(let key):
+        filter.keep(try category(key), subject: .category)
+      case .among(let ids):
+        filter.keep(try plants(ids))
+      case .excluding(let ids):
+        filter.drop(try plants(ids))
+      case .values(let trait, let values):
+        filter.keep(try plants(trait, values), subject: .trait(trait))
+      case .noValues(let trait, let values):
+        filter.drop(try plants(trait, values))
+      case .range(let trait, let range):
+        filter.keep(try plants(trait, range))
+      }
+    }
+    return filter
+  }
+
+  private func category(_ key: String) throws -> PlantSet {
+    if let set = try caches.categories.set(of: key) { return set }
+    throw QueryError.unknownCategory(
+      key, nearest: try NearestKey(pool: caches.pool).category(key))
+  }
+
+  private func plants(_ ids: Set<PlantID>) throws -> PlantSet {
+    var set = PlantSet(plantCount: caches.plantCount)
+    for number in try caches.numbers.numbers(of: ids) { set.insert(number) }
+    return set
+  }
+
+  private func trait(_ key: String) throws -> FilterTrait {
+    if let trait = try caches.traits[key] { return trait }
+    throw QueryError.unknownTrait(
+      key, nearest: try NearestKey(pool: caches.pool).trait(key))
+  }
+
+  /// Returns the plants that have one of the values.
+  private func plants(_ key: String, _ values: Set<String>) throws -> PlantSet {
+    let trait = try trait(key)
+    guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+    let facets = try caches.traits.facets(of: trait)
+    var plants = PlantSet(plantCount: caches.plantCount)
+    // Sorted, so that of several unknown values the error always names the same one.
+    for value in values.sorted() {
+      guard let keys = trait.facetKeys(of: value) else {
+        throw QueryError.unknownValue(
+          trait: key, value: value,
+          nearest: try NearestKey(pool: caches.pool).value(value, of: trait))
+      }
+      for key in keys {
+        if let set = facets.set(of: key) { plants.formUnion(set) }
+      }
+    }
+    return plants
+  }
+
+  /// Returns the plants whose range overlaps this one; for a trait with targets, that of any
+  /// target.
+  private func plants(_ key: String, _ range: ClosedRange<Double>) throws -> PlantSet {
+    let trait = try trait(key)
+    guard trait.isRange else { throw QueryError.notARange(trait: key) }
+    var plants = PlantSet(plantCount: caches.plantCount)
+    for column in try caches.traits.ranges(of: trait) {
+      plants.formUnion(column.overlapping(range))
+    }
+    return plants
+  }
+}
+
+extension Condition {
+  /// Whether the condition is empty and therefore ignored.
+  var isIdle: Bool {
+    switch self {
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .values(_, let values), .noValues(_, let values): values.isEmpty
+    case .excluding(let ids): ids.isEmpty
+    case .category, .among, .range: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import GRDB
+
+extension Catalogue {
+  /// Returns the plants that suit a grower best, each with the reasons for and against it.
+  ///
+  /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
+  /// household and death in winter have the greatest weights; skill, light and placement follow;
+  /// popular plants get a few points more. No plant is excluded: unsuitable plants come last, with
+  /// the reasons against them. Among plants with equal points the more popular one comes first,
+  /// then A–Z. The same profile always gives the same plants.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of plants.
+  ///   - languages: BCP 47 tags in order of preference.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func starterPlants(
+    for profile: GrowerProfile, limit: Int = 10, languages: [String] = []
+  ) throws -> [StarterPlant] {
+    guard limit > 0 else { return [] }
+    let plantCount = information.plantCount
+    let rules = try StarterRules(traits: caches.traits, plantCount: plantCount)
+      .rules(for: profile)
+    var points = [Int32](repeating: 0, count: plantCount + 1)
+    for rule in rules { rule.score(&points) }
+    let popularities = try pool.read { try Popularities($0, plantCount: plantCount) }
+    var best = BestPlants(limit: min(limit, plantCount))
+    for number in points.indices.dropFirst() {
+      let popularity = popularities[number]
+      best.add(number, score: (Int(points[number]) + popularity / 25) * 128 + popularity)
+    }
+    let found = best.sorted().map(\.number)
+    let vocabulary = try vocabulary(languages)
+    let summaries = try summaries(found, chain: vocabulary.chain)
+    return try pool.read { database in
+      try zip(found, summaries).map { number, summary in
+        let verdicts = try verdicts(of: rules, on: number, database, vocabulary)
+        func reasons(_ wanted: StarterRule.Verdict) -> [StarterReason] {
+          verdicts.filter { $0.verdict == wanted }.map(\.reason)
+        }
+        return StarterPlant(
+          plant: summary, score: Int(points[number]) + popularities[number] / 25,
+          reasonsFor: reasons(.favourable), reasonsAgainst: reasons(.adverse),
+          unknown: reasons(.unknown))
+      }
+    }
+  }
+
+  private func verdicts(
+    of rules: [StarterRule], on number: Int, _ database: Database, _ vocabulary: Vocabulary
+  ) throws -> [(verdict: StarterRule.Verdict, reason: StarterReason)] {
+    let found = rules.map { $0.verdict(on: number) }
+    let wanted = Set(found.map(\.trait))
+    let facts = try Fact.facts(
+      database, plant: number, in: vocabulary, units: .metric,
+      where: { wanted.contains(vocabulary.traits[$0.trait].key) })
+    return zip(rules, found).compactMap { rule, found in
+      let (verdict, trait) = found
+      let fact = facts.first { $0.trait.key == trait && $0.target?.key == rule.target }
+      return fact.map { (verdict, StarterReason(criterion: rule.criterion, fact: $0)) }
+    }
+  }
+}

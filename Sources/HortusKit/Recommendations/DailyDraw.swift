@@ -1,0 +1,62 @@
+import HortusSchema
+
+/// Draws the featured plants of a day. Plants in flower come first; the rest of the order is
+/// pseudorandom, weighted by popularity.
+struct DailyDraw {
+  private let popularities: Popularities
+  private let plantCount: Int
+  private let day: CalendarDay
+  /// The month of the northern hemisphere that has the season of `day`.
+  private let month: Int
+  /// The plants in flower, by month of the northern hemisphere; empty sets if the catalogue has no
+  /// trait `bloom` with months.
+  private let bloom: [PlantSet]
+
+  init(catalogue: Catalogue, day: CalendarDay, hemisphere: Hemisphere) throws {
+    self.day = day
+    let plantCount = catalogue.information.plantCount
+    self.plantCount = plantCount
+    month = hemisphere.shifted(day.month)
+    popularities = try catalogue.pool.read { try Popularities($0, plantCount: plantCount) }
+    let traits = try catalogue.caches.traits
+    if let trait = traits["bloom"], trait.kind == PlantTrait.Kind.months.rawValue {
+      let facets = try traits.facets(of: trait)
+      bloom = BundleFormat.monthKeys.map {
+        facets.set(of: $0) ?? PlantSet(plantCount: plantCount)
+      }
+    } else {
+      bloom = BundleFormat.monthKeys.map { _ in PlantSet(plantCount: plantCount) }
+    }
+  }
+
+  /// Whether a plant flowers in a month, from 1 to 12, of the northern hemisphere.
+  func isInBloom(_ number: Int, month: Int) -> Bool {
+    bloom[month - 1].contains(number)
+  }
+
+  /// Returns the first `limit` plants of the draw, each with the reason why it is featured.
+  func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
+    var rest = PlantSet(allOf: plantCount)
+    var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []
+    let tiers: [(PlantSet, FeaturedPlant.Reason)] = [
+      (bloom[month - 1], .inBloom), (bloom[month % 12], .bloomsNext), (rest, .popular),
+    ]
+    for (plants, reason) in tiers where drawn.count < limit {
+      var tier = plants
+      tier.formIntersection(rest)
+      rest.subtract(tier)
+      var best = BestPlants(limit: limit - drawn.count)
+      tier.forEach { best.add($0, score: lot(of: $0)) }
+      drawn += best.sorted().map { ($0.number, reason) }
+    }
+    return drawn
+  }
+
+  /// Returns the score of a plant in the draw. Integer arithmetic gives the same result on every
+  /// machine.
+  private func lot(of number: Int) -> Int {
+    let chance = StableHash.mix(
+      StableHash.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))
+    return (popularities[number] + 10) * Int(chance >> 32)
+  }
+}

@@ -1,0 +1,106 @@
+import HortusSchema
+
+/// A half-zone of the USDA Plant Hardiness Zone Map, from `1a` to `13b`. The scale is the average
+/// annual minimum temperature, in steps of 5 °F from −60 °F.
+///
+/// The limits are those of the 2023 map (https://planthardiness.ars.usda.gov/), which also gives
+/// them in °C to one decimal: 1a is −51.1 to −48.3 °C, 13b is 18.3 to 21.1 °C. A limit belongs to
+/// the warmer zone.
+public struct HardinessZone: Sendable, Hashable {
+  /// The index of the half-zone, from 1 for 1a to 26 for 13b, as in facts of the kind `zones`.
+  public let index: Int
+
+  /// Creates a zone from its index.
+  ///
+  /// - Returns: `nil` outside 1…26.
+  public init?(index: Int) {
+    guard 1...26 ~= index else { return nil }
+    self.index = index
+  }
+
+  /// Creates a zone from its key, in upper or lower case, with or without spaces: `10b`, `5 A`.
+  ///
+  /// - Returns: `nil` for any other text, including a zone without its half (`5`).
+  public init?(key: String) {
+    let plain = key.lowercased().filter { $0 != " " }
+    guard let place = BundleFormat.zoneKeys.firstIndex(of: plain) else { return nil }
+    index = place + 1
+  }
+
+  /// Creates the zone of a place from its average annual minimum temperature in degrees Celsius.
+  ///
+  /// Places that are warmer than the scale get 13b.
+  ///
+  /// - Returns: `nil` below −51.1 °C, the lower end of the scale, because no plant on the scale is
+  ///   known to be hardy there; also `nil` for NaN.
+  public init?(lowestTemperature celsius: Double) {
+    // The lower limit of a zone is reached in either of its forms, such as −20 °F or −28.9 °C.
+    let zone = Self.all.last {
+      celsius >= min($0.temperatures.lowerBound, ($0.fahrenheitTemperatures.lowerBound - 32) / 1.8)
+    }
+    guard let zone else { return nil }
+    self = zone
+  }
+
+  /// All 26 half-zones, the coldest first.
+  public static let all = (1...26).compactMap(HardinessZone.init(index:))
+
+  /// The key of the zone, as used in facts, filters and facets: `10b`.
+  public var key: String { BundleFormat.zoneKeys[index - 1] }
+
+  /// The range of the average annual minimum temperature in degrees Celsius, to one decimal.
+  public var temperatures: ClosedRange<Double> {
+    Self.limit(before: index)...Self.limit(before: index + 1)
+  }
+
+  /// The range of the average annual minimum temperature in degrees Fahrenheit, in which the scale
+  /// is defined.
+  public var fahrenheitTemperatures: ClosedRange<Double> {
+    let low = Double(-60 + 5 * (index - 1))
+    return low...(low + 5)
+  }
+
+  /// Returns the lower limit of the zone with the index, in degrees Celsius to one decimal.
+  private static func limit(before index: Int) -> Double {
+    let fahrenheit = Double(-60 + 5 * (index - 1))
+    return ((fahrenheit - 32) * 50 / 9).rounded() / 10
+  }
+
+  /// A query condition that selects plants hardy outdoors all year in this zone: their trait
+  /// `hardiness-usda` includes it.
+  ///
+  /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
+  /// the trait.
+  public var condition: Condition {
+    .values(trait: "hardiness-usda", [key])
+  }
+}
+
+extension HardinessZone: Comparable {
+  /// Whether `a` is the colder zone.
+  public static func < (a: HardinessZone, b: HardinessZone) -> Bool { a.index < b.index }
+}
+
+extension HardinessZone: CustomStringConvertible {
+  /// The key of the zone, such as `10b`.
+  public var description: String { key }
+}
+
+extension HardinessZone: Codable {
+  /// Decodes a zone from its key.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let key = try container.decode(String.self)
+    guard let zone = HardinessZone(key: key) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(key)” is no hardiness zone; there are 1a to 13b")
+    }
+    self = zone
+  }
+
+  /// Encodes a zone as its key.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(key)
+  }
+}

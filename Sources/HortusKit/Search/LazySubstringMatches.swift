@@ -1,0 +1,17 @@
+/// The words that contain a text, found on first access, because many searches never need them.
+final class LazySubstringMatches: Sendable {
+  struct Found: Sendable {
+    let words: WordSet
+    /// The plants that have one of the words in a short name.
+    let shortest: ShortestPlants
+  }
+
+  private let known = Lazy<Found>()
+  private let find: @Sendable () -> Found
+
+  init(_ find: @escaping @Sendable () -> Found) {
+    self.find = find
+  }
+
+  var found: Found { known.get(find) }
+}

@@ -1,0 +1,162 @@
+/// The in-memory index of the names of all plants, for search as people type.
+///
+/// It holds the distinct words, sorted; the names as sequences of word numbers; and for each word
+/// the plants that have it. All parts have the layout of the bundle. A search first scans the
+/// words, which are few, and then the names of the plants that can match.
+final class NameIndex: Sendable {
+  /// With fewer hits than this, the search also allows typos, and joined and split words.
+  static let enoughHits = 3
+  /// The maximum number of words of a text for which typos, and joined and split words, are
+  /// allowed, because the search would take too long for a text of many long words.
+  private static let mostForgivenWords = 6
+
+  let pool: ConnectionPool
+  private let information: CatalogueInformation
+  let names: PackedNames
+  let words: WordList
+  let postings: Postings
+  private let frequentParts: NgramBitmaps
+  private let recent = RecentHits()
+
+  /// Reads the index from the bundle.
+  ///
+  /// - Throws: `CatalogueError.damaged` if the index is missing or invalid.
+  init(pool: ConnectionPool, information: CatalogueInformation) throws {
+    self.pool = pool
+    self.information = information
+    let parts = try pool.read { database in
+      try NameIndexParts(database, pool: pool, information: information)
+    }
+    names = try parts.names()
+    words = try parts.words()
+    postings = try parts.postings()
+    frequentParts = try parts.frequentParts()
+  }
+
+  /// Searches for a text. A text that folds to nothing (`!?`, an emoji) finds nothing.
+  ///
+  /// - Parameter languages: BCP 47 tags; names in these languages rank first. If the bundle has
+  ///   none of them, names in its default language do.
+  func hits(_ text: String, languages: [String]) throws -> TextHits {
+    let query = TextQuery(text)
+    let wanted = wantedPlaces(languages)
+    return recent.hits(for: RecentHits.Key(query: query, wanted: wanted)) {
+      TextHits(
+        query: query, groups: groups(query),
+        ranking: NameRanking(
+          names: names, languageCount: information.languages.count, wanted: wanted))
+    }
+  }
+
+  /// Returns the numbers of the wanted languages: their positions in `information.languages`, from
+  /// 1.
+  private func wantedPlaces(_ tags: [String]) -> Set<Int> {
+    let wanted = information.wantedLanguages(tags)
+    return Set(wanted.compactMap { information.languages.firstIndex(of: $0) }.map { $0 + 1 })
+  }
+
+  /// Returns the plants that match a text, in groups by quality, the best group first.
+  private func groups(_ query: TextQuery) -> [TextHits.Group] {
+    let words = query.words.map { Array($0.utf8) }
+    guard !words.isEmpty else { return [] }
+    var groups = words.count == 1 ? wordGroups(words[0]) : phraseGroups(words)
+    guard groups.reduce(0, { $0 + $1.plants.count }) < Self.enoughHits,
+      words.count <= Self.mostForgivenWords
+    else { return groups }
+    if let typos = typoGroup(query, without: groups) { groups.append(typos) }
+    if let joined = joinedGroup(query, without: groups) { groups.append(joined) }
+    return groups
+  }
+
+  // MARK: - One word
+
+  private func wordGroups(_ text: [UInt8]) -> [TextHits.Group] {
+    let beginning = words.beginning(with: text)
+    let containing = LazySubstringMatches { [words, postings, plantCount = names.plantCount] in
+      let set = WordSet(words.containing(text), wordCount: words.count)
+      return LazySubstringMatches.Found(
+        words: set, shortest: postings.shortest(of: set.ranges, plantCount: plantCount))
+    }
+
+    var exact = PlantBits(plantCount: names.plantCount)
+    let whole = words.word(text)
+    if let whole { postings.add(plantsNamed: whole, to: &exact) }
+    var wordPrefix = PlantBits(plantCount: names.plantCount)
+    var prefix = PlantBits(plantCount: names.plantCount)
+    let shortest = postings.add(plantsOf: beginning, to: &wordPrefix, firstTo: &prefix)
+
+    var taken = PlantSet(plantCount: names.plantCount)
+    var groups: [TextHits.Group] = []
+    func add(
+      _ found: PlantSet, _ pattern: TextHits.Pattern, _ quality: NameMatch.Quality,
+      _ shortest: ShortestPlants? = nil
+    ) {
+      var plants = found
+      plants.subtract(taken)
+      taken.formUnion(plants)
+      groups.append(
+        TextHits.Group(
+          plants: plants, pattern: pattern, best: quality, worst: quality, shortest: shortest))
+    }
+    if let whole { add(exact.set, .exact(ExactPattern(word: whole)), .exact) }
+    let pattern = TextHits.Pattern.beginning(BeginningPattern(beginning: beginning))
+    add(prefix.set, pattern, .prefix, shortest.first)
+    add(wordPrefix.set, pattern, .wordPrefix, shortest.any)
+    let others =
+      frequentParts.plants(with: text)
+      ?? plants(withAnyOf: containing.found.words, without: taken)
+    add(others, .containing(containing), .contains)
+    return groups
+  }
+
+  /// Returns the plants that have one of the words, except those already taken.
+  private func plants(withAnyOf words: WordSet, without taken: PlantSet) -> PlantSet {
+    var others = PlantSet(allOf: names.plantCount)
+    others.subtract(taken)
+    // Scanning the names of the remaining plants is less work if the words have many plants.
+    if postings.size(of: words.ranges) > others.count * 12 {
+      return plants(among: others, matching: ContainingPattern(words: words))
+    }
+    var bits = PlantBits(plantCount: names.plantCount)
+    for range in words.ranges { postings.add(plantsOf: range, to: &bits) }
+    return bits.set
+  }
+
+  // MARK: - Several words
+
+  private func phraseGroups(_ text: [[UInt8]]) -> [TextHits.Group] {
+    guard text.count <= names.mostWords else { return [] }
+    let middle = text.dropFirst().dropLast().compactMap(words.word)
+    guard middle.count == text.count - 2 else { return [] }
+    let last = text[text.count - 1]
+    let beginning = words.beginning(with: last)
+    let phrase = PhrasePattern(
+      ending: WordSet(words.ending(in: text[0]), wordCount: words.count),
+      first: words.word(text[0]), middle: middle, beginning: beginning, last: words.word(last))
+    let ranges = [phrase.ending.ranges] + middle.map { [$0..<$0 + 1] } + [[beginning]]
+    let found = plants(among: plants(withEachOf: ranges), matching: phrase)
+    return [TextHits.Group(plants: found, pattern: .phrase(phrase), best: .exact, worst: .contains)]
+  }
+
+  /// Returns the plants that have a word of each set; the words may be in different names of the
+  /// plant.
+  func plants(withEachOf sets: [[Range<Int>]]) -> PlantSet {
+    var plants = PlantSet(allOf: names.plantCount)
+    for ranges in sets {
+      var bits = PlantBits(plantCount: names.plantCount)
+      for range in ranges { postings.add(plantsOf: range, to: &bits) }
+      plants.formIntersection(bits.set)
+    }
+    return plants
+  }
+
+  /// Returns the candidates that have a name that matches the pattern.
+  func plants(among candidates: PlantSet, matching pattern: some NamePattern) -> PlantSet {
+    var plants = PlantSet(plantCount: names.plantCount)
+    candidates.forEach { plant in
+      let matches = names.hasName(of: plant) { pattern.quality(of: $0.words) != nil }
+      if matches { plants.insert(plant) }
+    }
+    return plants
+  }
+}

@@ -1,0 +1,39 @@
+import HortusSchema
+
+/// Creates suggestions of the plants that a text finds, each under its display name.
+struct PlantSuggestions {
+  let catalogue: Catalogue
+  let query: TextQuery
+  /// All languages of the bundle, in the reader's order of fallback.
+  let chain: [String]
+
+  func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
+    if hits.isEmpty { return [] }
+    let rows = SummaryRows(information: catalogue.information, chain: chain)
+    let plants = try catalogue.pool.read { try rows.read(hits.map(\.plant), in: $0) }
+    let matches = try catalogue.caches.names.matches(hits)
+    return zip(plants, matches).map(suggestion)
+  }
+
+  private func suggestion(of plant: SummaryRows.Plant, _ match: NameMatch) -> Suggestion {
+    let labelMatch =
+      match.name == plant.name ? (match.quality, match.range) : labelMatch(plant.name, match)
+    return Suggestion(
+      kind: .plant(plant.id), label: plant.name,
+      detail: labelMatch == nil ? match.name : plant.scientificName, icon: nil,
+      quality: labelMatch?.quality ?? match.quality, labelRange: labelMatch?.range,
+      detailRange: labelMatch == nil ? match.range : nil)
+  }
+
+  /// Returns how the display name matches; `nil` if its tier is worse than that of the best name.
+  private func labelMatch(
+    _ name: String, _ match: NameMatch
+  ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {
+    let folded = Array(NameFolding.fold(name).utf8)
+    guard
+      let quality = NameMatch.Quality(of: Array(query.folded.utf8), beginning: folded),
+      quality.tier <= match.quality.tier
+    else { return nil }
+    return (quality, MatchedRange.find(query.folded, in: name, quality: quality))
+  }
+}

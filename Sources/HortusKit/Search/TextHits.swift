@@ -1,0 +1,166 @@
+/// The result of a text search: the plants that match, and on demand the best matching name of
+/// each, in order of rank.
+///
+/// The set of plants is computed at once. The quality of each match is computed on demand, group by
+/// group, because a page shows only a few plants, while most plants of a bundle may match.
+struct TextHits: Sendable {
+  /// A plant with its best matching name.
+  struct Hit: Sendable, Hashable {
+    /// The number of the plant.
+    let plant: Int
+    /// `plantName.number` of the name.
+    let name: Int
+    let quality: NameMatch.Quality
+    /// The position in the ranking; a hit with a greater one comes later. It is valid for one
+    /// bundle, text and choice of languages, in any process.
+    let position: Int
+    /// The folded text of the query.
+    let text: String
+  }
+
+  /// The pattern that the names of a group match. An enum instead of `any NamePattern` avoids
+  /// dynamic dispatch for each name.
+  enum Pattern: Sendable {
+    case exact(ExactPattern)
+    case beginning(BeginningPattern)
+    case containing(LazySubstringMatches)
+    case phrase(PhrasePattern)
+    case scattered(ScatteredPattern)
+    case joined(JoinedPattern)
+  }
+
+  /// A group of matching plants. All matches of a group are better than those of the next group.
+  struct Group: Sendable {
+    let plants: PlantSet
+    let pattern: Pattern
+    /// The best quality that a plant of the group can have.
+    let best: NameMatch.Quality
+    /// The worst quality that a plant of the group can have.
+    let worst: NameMatch.Quality
+    /// The plants with the shortest names. They usually include the first plants of the group.
+    /// `nil` if not computed.
+    var shortest: ShortestPlants?
+  }
+
+  /// The plants with a matching name.
+  let plants: PlantSet
+  let query: TextQuery
+  private let groups: [Group]
+  private let ranking: NameRanking
+
+  init(query: TextQuery, groups: [Group], ranking: NameRanking) {
+    self.query = query
+    self.groups = groups
+    self.ranking = ranking
+    var plants = PlantSet(plantCount: ranking.names.plantCount)
+    for group in groups { plants.formUnion(group.plants) }
+    self.plants = plants
+  }
+
+  /// All hits, the best first. Each plant occurs once, with its best name.
+  ///
+  /// For a page, `first(_:of:after:)` is much faster.
+  var ranked: [Hit] {
+    first(.max, of: plants, after: nil)
+  }
+
+  /// Returns the first `limit` hits among the plants of `set` after a position; `nil` starts at the
+  /// beginning.
+  ///
+  /// Hits are sorted by quality; then names in a wanted language or without a language come before
+  /// others; then common and accepted names before synonyms; then shorter names before longer ones;
+  /// then by the number of the plant.
+  func first(_ limit: Int, of set: PlantSet, after position: Int?) -> [Hit] {
+    var hits: [Hit] = []
+    for group in groups where hits.count < limit {
+      if let position, position >= NameRanking.end(of: group.worst) { continue }
+      var plants = group.plants
+      plants.formIntersection(set)
+      hits += first(limit - hits.count, of: plants, in: group, after: position ?? -1).map(hit)
+    }
+    return hits
+  }
+
+  /// Returns the plants whose best match is in the tier.
+  func plants(in tier: NameMatch.Quality.Tier) -> PlantSet {
+    var found = PlantSet(plantCount: plants.plantCount)
+    for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
+      if group.best.tier == group.worst.tier {
+        found.formUnion(group.plants)
+      } else {
+        group.plants.forEach { if hit(of: $0)?.quality.tier == tier { found.insert($0) } }
+      }
+    }
+    return found
+  }
+
+  /// Returns the hit of a plant; `nil` if the plant does not match.
+  func hit(of plant: Int) -> Hit? {
+    guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
+    let best = group.best
+    let place =
+      switch group.pattern {
+      case .exact(let pattern): place(of: plant, pattern, best)
+      case .beginning(let pattern): place(of: plant, pattern, best)
+      case .containing(let words):
+        place(of: plant, ContainingPattern(words: words.found.words), best)
+      case .phrase(let pattern): place(of: plant, pattern, best)
+      case .scattered(let pattern): place(of: plant, pattern, best)
+      case .joined(let pattern): place(of: plant, pattern, best)
+      }
+    return place.map(hit)
+  }
+
+  private func place(
+    of plant: Int, _ pattern: some NamePattern, _ quality: NameMatch.Quality
+  ) -> NameRanking.Place? {
+    ranking.place(of: plant, pattern, atBest: quality, before: .max)
+  }
+
+  private func first(
+    _ limit: Int, of plants: PlantSet, in group: Group, after position: Int
+  ) -> [NameRanking.Place] {
+    switch group.pattern {
+    case .exact(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .beginning(let pattern):
+      return first(limit, of: plants, pattern, group, group.shortest, after: position)
+    case .containing(let words):
+      let found = words.found
+      let pattern = ContainingPattern(words: found.words)
+      return first(limit, of: plants, pattern, group, found.shortest, after: position)
+    case .phrase(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .scattered(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .joined(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    }
+  }
+
+  @inline(__always)
+  private func first(
+    _ limit: Int, of plants: PlantSet, _ pattern: some NamePattern, _ group: Group,
+    _ shortest: ShortestPlants?, after position: Int
+  ) -> [NameRanking.Place] {
+    if let shortest,
+      let places = ranking.first(
+        limit, of: plants, pattern, quality: group.best, among: shortest, after: position)
+    {
+      return places
+    }
+    var best = BestPlaces(limit: limit)
+    plants.forEach { plant in
+      let place = ranking.place(of: plant, pattern, atBest: group.best, before: best.bar)
+      if let place, place.position > position { best.add(place) }
+    }
+    return best.sorted()
+  }
+
+  private func hit(_ place: NameRanking.Place) -> Hit {
+    Hit(
+      plant: NameRanking.plant(at: place.position), name: place.name + 1,
+      quality: NameRanking.quality(at: place.position), position: place.position,
+      text: query.folded)
+  }
+}

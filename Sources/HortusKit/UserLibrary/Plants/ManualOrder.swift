@@ -1,0 +1,19 @@
+/// Reorders lists that the user sorts manually.
+enum ManualOrder {
+  /// Returns `list` with `item` moved to `index`, clamped to the bounds of the list.
+  static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
+    guard let place = list.firstIndex(of: item) else { return list }
+    var list = list
+    list.remove(at: place)
+    list.insert(item, at: min(max(index, 0), list.count))
+    return list
+  }
+
+  /// Returns `list` sorted by `order`. Items that `order` does not contain keep their order, at the
+  /// end.
+  static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
+    var rest = Set(list)
+    let named = order.filter { rest.remove($0) != nil }
+    return named + list.filter(rest.contains)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HortusKit
+import Testing
+
+/// Hardiness zones and the temperatures they stand for.
+@Suite struct HardinessZoneTests {
+  @Test(arguments: [
+    (-51.1, "1a"), (-48.4, "1a"), (-48.3, "1b"), (-28.9, "5a"), (-28.95, "4b"), (-26.1, "5b"),
+    (-17.8, "7a"), (-12, "8a"), (-1.1, "10a"), (0, "10a"), (1.7, "10b"), (18.3, "13b"),
+    (21.1, "13b"), (30, "13b"),
+  ])
+  func isFoundByTheLowestTemperature(celsius: Double, key: String) {
+    #expect(HardinessZone(lowestTemperature: celsius)?.key == key)
+  }
+
+  @Test(arguments: [-51.2, -90, -Double.infinity, Double.nan])
+  func isNotFoundBelowTheScale(celsius: Double) {
+    #expect(HardinessZone(lowestTemperature: celsius) == nil)
+  }
+
+  @Test(arguments: [
+    ("1a", -51.1...(-48.3), -60.0...(-55)), ("5b", -26.1...(-23.3), -15...(-10)),
+    ("7a", -17.8...(-15), 0...5), ("10b", 1.7...4.4, 35...40), ("13b", 18.3...21.1, 65...70),
+  ])
+  func tellsItsTemperatures(
+    key: String, celsius: ClosedRange<Double>, fahrenheit: ClosedRange<Double>
+  ) throws {
+    let zone = try #require(HardinessZone(key: key))
+    #expect(zone.temperatures == celsius)
+    #expect(zone.fahrenheitTemperatures == fahrenheit)
+  }
+
+  @Test func leadsBackFromEachOfItsLimits() {
+    #expect(HardinessZone.all.count == 26)
+    for zone in HardinessZone.all {
+      #expect(HardinessZone(lowestTemperature: zone.temperatures.lowerBound) == zone)
+      let exact = (zone.fahrenheitTemperatures.lowerBound - 32) / 1.8
+      #expect(HardinessZone(lowestTemperature: exact) == zone)
+      #expect(HardinessZone(key: zone.key) == zone)
+      #expect(HardinessZone(index: zone.index) == zone)
+    }
+  }
+
+  @Test func endsWhereTheNextOneBegins() throws {
+    for (colder, zone) in zip(HardinessZone.all, HardinessZone.all.dropFirst()) {
+      #expect(colder.temperatures.upperBound == zone.temperatures.lowerBound)
+      let exact = (zone.fahrenheitTemperatures.lowerBound - 32) / 1.8
+      let below = min(zone.temperatures.lowerBound, exact).nextDown
+      #expect(HardinessZone(lowestTemperature: below) == colder)
+    }
+    let coldest = try #require(HardinessZone.all.first).temperatures.lowerBound
+    #expect(HardinessZone(lowestTemperature: coldest)?.key == "1a")
+    let belowAll = min(coldest, (-60.0 - 32) / 1.8).nextDown
+    #expect(HardinessZone(lowestTemperature: belowAll) == nil)
+  }
+
+  @Test(arguments: ["5", "0a", "14a", "5c", "", "a", "10", "05a"])
+  func refusesOtherKeys(key: String) {
+    #expect(HardinessZone(key: key) == nil)
+  }
+
+  @Test func readsKeysAsPeopleWriteThem() {
+    #expect(HardinessZone(key: "10 B")?.key == "10b")
+    #expect(HardinessZone(index: 0) == nil && HardinessZone(index: 27) == nil)
+  }
+
+  @Test func filtersPlantsThatLiveThere() throws {
+    let starter = try Bundles.starter.open()
+    let zone = try #require(HardinessZone(lowestTemperature: -28))
+    let page = try starter.plants(zone.condition, limit: 1000)
+    #expect(page.total > 0)
+    for plant in page.plants {
+      guard case .zones(let zones) = try starter.plant(plant.id)?.fact("hardiness-usda")?.value
+      else {
+        Issue.record("\(plant.id) has no zones")
+        continue
+      }
+      #expect(zones.contains(zone), "\(plant.id)")
+    }
+  }
+
+  @Test func isKeptAsItsKey() throws {
+    let zone = try #require(HardinessZone(key: "7b"))
+    let data = try JSONEncoder().encode([zone])
+    #expect(String(decoding: data, as: UTF8.self) == #"["7b"]"#)
+    #expect(try JSONDecoder().decode([HardinessZone].self, from: data) == [zone])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([HardinessZone].self, from: Data(#"["99"]"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import GRDB
+import HortusSchema
+import Testing
+
+@testable import HortusKit
+
+@Suite struct CatalogueArticlesTests {
+  private let catalogue: Catalogue
+
+  init() throws {
+    catalogue = try Bundles.starter.open()
+  }
+
+  @Test func findsArticlesWithAllWords() throws {
+    let hits = try catalogue.articles(containing: "Soft WATER")
+    #expect(!hits.isEmpty)
+    for hit in hits {
+      let texts = try catalogue.pool.read {
+        try String.fetchAll(
+          $0,
+          sql: """
+            SELECT coalesce(plainText, commonMark) FROM article
+              JOIN plant ON plant.number = article.plant JOIN topic ON topic.number = article.topic
+            WHERE plant.id = ? AND topic.key = ? AND article.language = ?
+            """, arguments: [hit.plant.rawValue, hit.topic, hit.language])
+      }
+      let words = NameFolding.fold(try #require(texts.first)).split(separator: " ")
+      #expect(words.contains("soft") && words.contains { $0.hasPrefix("water") })
+      let match = NameFolding.fold(String(hit.snippet[hit.range]))
+      #expect(match.hasPrefix("soft") || match.hasPrefix("water"))
+      #expect(hit.snippet.count <= 2 * 61 + match.count + 20)
+    }
+  }
+
+  @Test(arguments: [
+    "wat", "water dry", "mother in law", "кор", "a", "zzzz", "north wind", "well-drained",
+  ])
+  func findsTheSameWithoutTheIndex(text: String) throws {
+    for languages in [["en"], ["ru"]] {
+      let search = ArticleSearch(query: TextQuery(text), wanted: languages, limit: 50)
+      let scanned = try catalogue.pool.read(search.hitsWithoutIndex)
+      #expect(try catalogue.pool.read(search.hits) == scanned)
+    }
+  }
+
+  @Test func readsTheArticlesWhereTheIndexIsMissing() throws {
+    let database = try DatabaseQueue(path: Bundles.starter.path)
+    let search = ArticleSearch(query: TextQuery("soft water"), wanted: ["en"], limit: 5)
+    let copy = try DatabaseQueue()
+    try database.backup(to: copy)
+    try copy.write { try $0.execute(sql: "DROP TABLE articleText") }
+    #expect(try copy.read(search.hits) == database.read(search.hits))
+  }
+
+  @Test func cutsSnippetsBetweenWords() {
+    let text =
+      "Water when the top third of the pot is dry, and never leave it standing wet.\nIn winter, when "
+      + "growth rests, the mother-in-law’s tongue is content with a drop in many weeks of the "
+      + "year, and with no more than that."
+    let snippet = Snippet(of: text, around: TextQuery("law"))
+    #expect(snippet.text[snippet.range] == "law")
+    #expect(snippet.text.hasPrefix("…") && snippet.text.hasSuffix("…"))
+    #expect(!snippet.text.contains("\n"))
+    let words = Set(text.split(whereSeparator: \.isWhitespace))
+    #expect(
+      snippet.text.split(separator: " ").allSatisfy { word in
+        words.contains(word.filter { $0 != "…" }[...])
+      })
+    let whole = Snippet(of: "Keep dry.", around: TextQuery("keep dry"))
+    #expect(whole.text == "Keep dry.")
+    #expect(whole.text[whole.range] == "Keep dry")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import HortusSchema
+import HortusTestSupport
+import Testing
+
+@testable import HortusKit
+
+/// Bundles whose index of names is not what it should be.
+@Suite struct NameIndexDamageTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Opens the starter bundle with its index changed by SQL.
+  private func catalogue(
+    after sql: String, arguments: StatementArguments = []
+  ) throws -> Catalogue {
+    let path = folder.file("bundle.sqlite")
+    try folder.write(Bundles.starter.folder.bytes(of: "hortus.sqlite"), to: "bundle.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: sql, arguments: arguments) }
+    try queue.close()
+    return try Catalogue(at: URL(fileURLWithPath: path))
+  }
+
+  private func expectDamage(
+    _ reason: String, after sql: String, arguments: StatementArguments = []
+  ) throws {
+    let catalogue = try catalogue(after: sql, arguments: arguments)
+    let error = CatalogueError.damaged(path: folder.file("bundle.sqlite"), reason: reason)
+    #expect(throws: error, "\(sql)") { try catalogue.plants(.text("fern")) }
+    #expect(throws: error, "\(sql)") { try catalogue.suggestions(for: "fern") }
+    #expect(try catalogue.plants().total == 72)
+  }
+
+  @Test func tellsThatThereIsNone() throws {
+    try expectDamage("it has no index of names", after: "DROP TABLE nameIndex")
+    try expectDamage("it has no index of names", after: "DELETE FROM nameIndex")
+  }
+
+  @Test(arguments: NameIndexPart.allCases)
+  func tellsThatAPartIsMissing(part: NameIndexPart) throws {
+    try expectDamage(
+      "it has no index of names", after: "DELETE FROM nameIndex WHERE number = ?",
+      arguments: [part.rawValue])
+  }
+
+  @Test(arguments: NameIndexPart.allCases)
+  func tellsThatAPartHasAnotherSize(part: NameIndexPart) throws {
+    let reason = "its index of names does not fit"
+    for data in ["substr(data, 2)", "data || x'01'", "x''"] {
+      try expectDamage(
+        reason, after: "UPDATE nameIndex SET data = CAST(\(data) AS BLOB) WHERE number = ?",
+        arguments: [part.rawValue])
+    }
+  }
+
+  @Test func tellsThatTheLayoutIsAnother() throws {
+    try expectDamage(
+      "its index of names does not fit",
+      after: "UPDATE nameIndex SET data = CAST(x'02' || substr(data, 2) AS BLOB) WHERE number = 1")
+  }
+
+  /// Bytes at random in every part: an error or some answer, and no crash.
+  @Test(arguments: NameIndexPart.allCases)
+  func survivesWhateverAPartHolds(part: NameIndexPart) throws {
+    var random = SeededGenerator(seed: UInt64(part.rawValue))
+    let sound = try Bundles.starter.open().pool.read { database in
+      try Data.fetchOne(
+        database, sql: "SELECT data FROM nameIndex WHERE number = ?", arguments: [part.rawValue])!
+    }
+    for round in 0..<12 {
+      var data = sound
+      if round == 0 {
+        data = Data(repeating: 0xFF, count: sound.count)
+      } else {
+        for _ in 0..<round * 2 {
+          data[Int.random(in: data.indices, using: &random)] = .random(in: 0...255, using: &random)
+        }
+      }
+      let catalogue = try catalogue(
+        after: "UPDATE nameIndex SET data = ? WHERE number = ?", arguments: [data, part.rawValue])
+      for text in ["a", "fern", "us lyr", "monsterra", "щучий хвост", "lyrata ficus"] {
+        do {
+          _ = try catalogue.plants(.text(text)).plants.count
+          _ = try catalogue.plants(.text(text), limit: 100)
+          _ = try catalogue.suggestions(for: text)
+        } catch CatalogueError.damaged {}
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import GRDB
+import Testing
+
+@testable import HortusKit
+
+@Suite struct NameIndexTests {
+  private let catalogue: Catalogue
+  private let index: NameIndex
+
+  init() throws {
+    catalogue = try Bundles.starter.open()
+    index = try catalogue.caches.names
+  }
+
+  private func best(_ text: String, _ languages: [String] = ["en"]) throws -> (String, NameMatch) {
+    let hit = try #require(try index.hits(text, languages: languages).ranked.first, "\(text)")
+    return (try id(of: hit.plant), try index.match(hit))
+  }
+
+  private func id(of plant: Int) throws -> String {
+    try catalogue.pool.read {
+      try #require(
+        try String.fetchOne($0, sql: "SELECT id FROM plant WHERE number = ?", arguments: [plant]))
+    }
+  }
+
+  @Test(arguments: [
+    ("Sansevieria", "dracaena-trifasciata", NameMatch.Quality.prefix, "Sansevieria"),
+    ("sansevieria trifasciata", "dracaena-trifasciata", .exact, "Sansevieria trifasciata"),
+    ("monsterra", "monstera-deliciosa", .typo, "Monstera"),
+    ("щучий хвост", "dracaena-trifasciata", .exact, "щучий хвост"),
+    ("ЩУЧИЙ ХВ", "dracaena-trifasciata", .prefix, "щучий хв"),
+    ("шучий хвост", "dracaena-trifasciata", .typo, "щучий хвост"),
+    ("lirata", "ficus-lyrata", .typo, "lyrata"),
+    ("lyrata", "ficus-lyrata", .wordPrefix, "lyrata"),
+    ("lyrata ficus", "ficus-lyrata", .typo, "Ficus lyrata"),
+    ("yrat", "ficus-lyrata", .contains, "yrat"),
+    ("us lyr", "ficus-lyrata", .contains, "us lyr"),
+    ("MÓNSTÈRA", "monstera-deliciosa", .prefix, "Monstera"),
+    ("spider plnt", "chlorophytum-comosum", .typo, "Spider plant"),
+    ("spdier plant", "chlorophytum-comosum", .typo, "Spider plant"),
+    ("spiderplant", "chlorophytum-comosum", .joined, "Spider plant"),
+    ("spiderpl", "chlorophytum-comosum", .joined, "Spider pl"),
+    ("snakeplant", "dracaena-trifasciata", .joined, "Snake plant"),
+    ("motherinlaws tongue", "dracaena-trifasciata", .joined, "mother-in-law's tongue"),
+    ("mon stera", "monstera-deliciosa", .joined, "Monstera"),
+    ("щучийхвост", "dracaena-trifasciata", .joined, "щучий хвост"),
+  ])
+  func findsByTheBestName(
+    text: String, id: String, quality: NameMatch.Quality, matched: String
+  ) throws {
+    let (plant, match) = try best(text)
+    #expect(plant == id)
+    #expect(match.quality == quality)
+    #expect(match.name[match.range] == matched)
+  }
+
+  @Test func saysWhichSynonymMatched() throws {
+    let (_, match) = try best("Sansevieria")
+    #expect(match.kind == .synonym)
+    #expect(match.name == "Sansevieria trifasciata")
+    #expect(match.language == nil)
+  }
+
+  @Test func findsWordsOfCommonNames() throws {
+    let hits = try index.hits("fern", languages: ["en"])
+    let matches = try index.matches(hits.ranked)
+    #expect(hits.plants.count >= 3)
+    #expect(matches.allSatisfy { $0.name[$0.range].lowercased() == "fern" && $0.language == "en" })
+  }
+
+  @Test func putsNamesInWantedLanguagesFirst() throws {
+    for (language, other) in [("en", "ru"), ("ru", "en")] {
+      let hits = try index.hits("а", languages: [language]).ranked
+      let prefixes = try index.matches(hits).filter { $0.quality == .prefix }
+      let languages = prefixes.map(\.language)
+      #expect(languages.contains("ru"))
+      // А Cyrillic letter stands in Russian names alone, whatever is wanted.
+      #expect(!languages.contains("en"), "\(other)")
+    }
+    let both = try index.hits("aloe vera", languages: ["ru"]).ranked
+    #expect(try index.match(both[0]).kind == .scientific)
+    let english = try index.matches(try index.hits("a", languages: ["ru"]).ranked)
+      .filter { $0.quality == .prefix }.map { $0.language == "en" }
+    #expect(english == english.filter { !$0 } + english.filter { $0 })
+  }
+
+  @Test(arguments: [["de"], [], ["en-GB"]])
+  func takesTheDefaultLanguageForOneThatIsNotHere(languages: [String]) throws {
+    #expect(
+      try index.hits("s", languages: languages).ranked == index.hits("s", languages: ["en"]).ranked)
+  }
+
+  @Test func turnsPagesWithoutGapsOrRepeats() throws {
+    let hits = try index.hits("a", languages: ["en"])
+    var paged: [TextHits.Hit] = []
+    while true {
+      let page = hits.first(7, of: hits.plants, after: paged.last?.position)
+      if page.isEmpty { break }
+      paged += page
+    }
+    #expect(paged == hits.ranked)
+    #expect(paged.count == hits.plants.count)
+  }
+
+  @Test func ranksAmongOtherPlantsOnly() throws {
+    let hits = try index.hits("o", languages: ["en"])
+    var few = PlantSet(plantCount: catalogue.information.plantCount)
+    for plant in stride(from: 3, through: few.plantCount, by: 5) { few.insert(plant) }
+    #expect(
+      hits.first(.max, of: few, after: nil) == hits.ranked.filter { few.contains($0.plant) })
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1 << 62, Int.max])
+  func takesAnyPlaceToGoOnFrom(position: Int) throws {
+    let hits = try index.hits("o", languages: ["en"])
+    let rest = hits.first(.max, of: hits.plants, after: position)
+    #expect(rest.count == (position > 0 ? 0 : hits.plants.count))
+  }
+
+  @Test func tellsTheHitOfEachPlant() throws {
+    for text in ["a", "fern", "e b", "monsterra", "lyrata ficus"] {
+      let hits = try index.hits(text, languages: ["en"])
+      for hit in hits.ranked { #expect(hits.hit(of: hit.plant) == hit) }
+      let other = try #require((1...72).first { !hits.plants.contains($0) }, "\(text)")
+      #expect(hits.hit(of: other) == nil)
+    }
+  }
+
+  @Test func answersManyThreadsAtOnce() async throws {
+    let index = self.index
+    let expected = try index.hits("ros", languages: ["en"]).ranked
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          for letter in "abcdefghij" {
+            _ = try index.hits("\(letter)\(task % 3)", languages: ["en"])
+            #expect(try index.hits("ros", languages: ["en"]).ranked == expected)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

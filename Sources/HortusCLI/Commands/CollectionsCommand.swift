@@ -58,7 +58,7 @@ struct CollectionsCommand: ParsableCommand {
         of: library.collections.plants(of: found.id).map { ($0.plant, $0.addedAt) })
       try form.write(
         CollectionPageForm(collection: CollectionForm(found), plants: plants),
-        text: KeptPlantTable(plants, .output).text)
+        text: KeptPlantListing(plants, .output).text)
       if plants.isEmpty { try form.tell("The collection is empty") }
     }
   }

@@ -56,7 +56,7 @@ struct FavouritesCommand: ParsableCommand {
     func run() throws {
       let plants = try names.forms(
         of: library.open().favourites.all().map { ($0.plant, $0.addedAt) })
-      try form.write(FavouritesForm(plants: plants), text: KeptPlantTable(plants, .output).text)
+      try form.write(FavouritesForm(plants: plants), text: KeptPlantListing(plants, .output).text)
       if plants.isEmpty { try form.tell("There are no favourites") }
     }
   }

@@ -54,12 +54,12 @@ struct SearchCommand: ParsableCommand {
     _ texts: UnitConvertingTexts
   ) throws -> String {
     var chapters = [
-      PlantTable(plants: page.plants, terminal: .output).text,
-      ArticleTable(tier: tier, terminal: .output).text,
+      PlantListing(plants: page.plants, terminal: .output).text,
+      ArticleListing(tier: tier, terminal: .output).text,
     ]
     if facets {
       chapters.append(
-        FacetTable(
+        FacetListing(
           facets: page.facets, categories: try catalogue.categories(languages: languages),
           traits: try catalogue.traits(languages: languages),
           texts: texts, terminal: .output

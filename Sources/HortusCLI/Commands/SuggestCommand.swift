@@ -20,7 +20,7 @@ struct SuggestCommand: ParsableCommand {
     let suggestions = try catalogue.suggestions(
       for: prefix.joined(separator: " "), languages: languages, limit: limit)
     try form.write(
-      SuggestionsForm(suggestions), text: SuggestionTable(suggestions, on: .output).text)
+      SuggestionsForm(suggestions), text: SuggestionListing(suggestions, on: .output).text)
     if suggestions.isEmpty { try form.tell("Nothing was found") }
   }
 }

@@ -42,7 +42,7 @@ struct PlantView {
   }
 
   private var facts: String {
-    FactTable(page.facts, texts).text
+    FactListing(page.facts, texts).text
   }
 
   private var neighbours: String {

@@ -12,7 +12,7 @@ extension Fact {
     hemisphere: Hemisphere = .northern,
     where isWanted: (Vocabulary.Aspect) -> Bool = { _ in true }
   ) throws -> [Fact] {
-    let rows = try FactRow.facts(database, plant: plant)
+    let rows = try StoredFact.facts(database, plant: plant)
     return vocabulary.aspects.filter(isWanted).map { aspect in
       let trait = vocabulary.traits[aspect.trait]
       let row = rows[aspect.number]

@@ -100,7 +100,7 @@ final class Badges: @unchecked Sendable {
   ) -> TraitBadge? {
     guard !intervals.isEmpty else { return nil }
     let (trait, target) = (column.trait, column.target)
-    let value = FactRow(intervals: intervals, source: 0, isDerived: false)
+    let value = StoredFact(intervals: intervals, source: 0, isDerived: false)
       .value(of: trait, target: target, in: vocabulary, units: .metric)
     guard trait.role == .base || value.holds(of: trait),
       let text = value.text(kind: trait.kind, language: vocabulary.language)

@@ -26,7 +26,7 @@ extension Catalogue {
     let hits = try caches.names.hits(prefix, languages: languages)
     let best = try mostPopular(limit, of: hits, chain: chain)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
-    let plants = try PlantSuggestions(catalogue: self, query: query, chain: chain)
+    let plants = try PlantSuggestionBuilder(catalogue: self, query: query, chain: chain)
       .suggestions(of: Array(best.prefix(limit - termCount)))
     return (plants + terms.prefix(termCount)).byTier
   }

@@ -12,7 +12,7 @@ struct NgramBitmaps: Sendable {
 
   /// Combines the parts of the table; `nil` if their sizes are inconsistent.
   init?(_ head: NameIndexHead, parts: PaddedBytes, bitmaps: PaddedBytes) {
-    guard let numbers = PackedNumbers(parts, count: head.frequentPartCount, mostBytes: 8),
+    guard let numbers = PackedNumberReader(parts, count: head.frequentPartCount, mostBytes: 8),
       bitmaps.count == numbers.count * PlantBitmap.byteCount(plantCount: head.plantCount)
     else { return nil }
     self.parts = (0..<numbers.count).map { UInt64(bitPattern: Int64(numbers[$0])) }

@@ -9,14 +9,14 @@ struct PackedNames: Sendable {
   let mostWords: Int
   /// The index of the first name of each plant, from 0, and after the last plant the number of
   /// names.
-  private let nameStarts: PackedNumbers
+  private let nameStarts: PackedNumberReader
   /// The index in `words` at which the names of each plant begin, and after the last plant the
   /// number of words.
-  private let wordStarts: PackedNumbers
+  private let wordStarts: PackedNumberReader
   /// The sort, the length and the number of words of each name, packed into one number.
-  private let names: PackedNumbers
+  private let names: PackedNumberReader
   /// The word numbers of all names, one name after the other.
-  private let words: PackedNumbers
+  private let words: PackedNumberReader
   private let lengthBits: Int
   private let wordCountBits: Int
 
@@ -25,10 +25,10 @@ struct PackedNames: Sendable {
     _ head: NameIndexHead, nameStarts: PaddedBytes, wordStarts: PaddedBytes, names: PaddedBytes,
     words: PaddedBytes
   ) {
-    guard let nameStarts = PackedNumbers(nameStarts, count: head.plantCount + 1),
-      let wordStarts = PackedNumbers(wordStarts, count: head.plantCount + 1),
-      let names = PackedNumbers(names, count: head.nameCount),
-      let words = PackedNumbers(words, count: head.nameWordCount),
+    guard let nameStarts = PackedNumberReader(nameStarts, count: head.plantCount + 1),
+      let wordStarts = PackedNumberReader(wordStarts, count: head.plantCount + 1),
+      let names = PackedNumberReader(names, count: head.nameCount),
+      let words = PackedNumberReader(words, count: head.nameWordCount),
       nameStarts.rise(to: names.count), wordStarts.rise(to: words.count)
     else { return nil }
     plantCount = head.plantCount
@@ -55,7 +55,7 @@ struct PackedNames: Sendable {
 
   /// The words of a name, by their numbers.
   struct NameWords {
-    fileprivate let all: PackedNumbers.View
+    fileprivate let all: PackedNumberReader.View
     fileprivate let start: Int
     let count: Int
 

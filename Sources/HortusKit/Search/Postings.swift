@@ -3,14 +3,15 @@ struct Postings: Sendable {
   /// The encoded lists of all words, one after the other.
   private let lists: PaddedBytes
   /// The offset in `lists` at which the list of each word begins, and after the last word the end.
-  private let starts: PackedNumbers
+  private let starts: PackedNumberReader
   /// The sorts of names (`PackedNames.Name.sort`) that each word occurs in: one bit for each of the
   /// first seven sorts, the highest bit for all others.
   private let sorts: PaddedBytes
 
   /// Combines the parts of the index; `nil` if they are inconsistent.
   init?(lists: PaddedBytes, starts: PaddedBytes, sorts: PaddedBytes, wordCount: Int) {
-    guard let starts = PackedNumbers(starts, count: wordCount + 1), starts.rise(to: lists.count),
+    guard let starts = PackedNumberReader(starts, count: wordCount + 1),
+      starts.rise(to: lists.count),
       sorts.count == wordCount
     else { return nil }
     self.lists = lists

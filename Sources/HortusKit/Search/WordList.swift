@@ -3,7 +3,7 @@ struct WordList: Sendable {
   /// The words, each followed by a line feed, which folded text never contains.
   private let bytes: PaddedBytes
   /// The offset in `bytes` at which each word begins, and after the last word the end.
-  private let starts: PackedNumbers
+  private let starts: PackedNumberReader
   /// The number of code points of each word, at most 255.
   private let lengths: PaddedBytes
 
@@ -11,7 +11,7 @@ struct WordList: Sendable {
 
   /// Combines the parts of the index; `nil` if they are inconsistent.
   init?(bytes: PaddedBytes, starts: PaddedBytes, lengths: PaddedBytes, count: Int) {
-    guard let starts = PackedNumbers(starts, count: count + 1),
+    guard let starts = PackedNumberReader(starts, count: count + 1),
       starts.rise(to: bytes.count, by: 1), lengths.count == count
     else { return nil }
     self.bytes = bytes
@@ -119,7 +119,7 @@ struct WordList: Sendable {
 
   /// Returns the word that the byte at `offset` belongs to. It must be `first` or a later word.
   @inline(__always)
-  private func word(at offset: Int, after first: Int, _ starts: PackedNumbers.View) -> Int {
+  private func word(at offset: Int, after first: Int, _ starts: PackedNumberReader.View) -> Int {
     var low = first
     var step = 1
     while low + step <= count, starts[low + step] <= offset {

@@ -6,14 +6,14 @@ import GRDBSQLite
 final class LibraryStore: Sendable {
   let pool: DatabasePool
   let path: String
-  let directory: CurrentDirectory
+  let resolver: CurrentResolver
   private let now: @Sendable () -> Date
 
   init(pool: DatabasePool, path: String, now: @escaping @Sendable () -> Date) {
     self.pool = pool
     self.path = path
     self.now = now
-    directory = CurrentDirectory()
+    resolver = CurrentResolver()
   }
 
   /// The current time of the library's clock.

@@ -35,15 +35,15 @@ public final class UserLibrary: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     let opener = LibraryOpener(files: LibraryFiles(path: url.path), now: now)
-    try self.init(opener, directory: catalogue)
+    try self.init(opener, resolver: catalogue)
   }
 
-  init(_ opener: LibraryOpener, directory: (any PlantDirectory)?) throws {
+  init(_ opener: LibraryOpener, resolver: (any PlantResolver)?) throws {
     var opening: LibraryOpening
     (store, opening) = try opener.open()
-    store.directory.value = directory
-    if let directory {
-      opening.update = try Updating(directory: directory).runIfNew(in: store)
+    store.resolver.value = resolver
+    if let resolver {
+      opening.update = try Updating(resolver: resolver).runIfNew(in: store)
     }
     self.opening = opening
   }
@@ -90,12 +90,12 @@ public final class UserLibrary: Sendable {
   ///   has changed.
   @discardableResult
   public func update(to catalogue: Catalogue) throws -> UpdateReport {
-    try update(to: catalogue as any PlantDirectory)
+    try update(to: catalogue as any PlantResolver)
   }
 
-  func update(to directory: any PlantDirectory) throws -> UpdateReport {
-    let report = try Updating(directory: directory).run(in: store)
-    store.directory.value = directory
+  func update(to resolver: any PlantResolver) throws -> UpdateReport {
+    let report = try Updating(resolver: resolver).run(in: store)
+    store.resolver.value = resolver
     return report
   }
 

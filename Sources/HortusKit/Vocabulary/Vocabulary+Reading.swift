@@ -5,7 +5,7 @@ extension Vocabulary {
   /// Reads the whole vocabulary, which is a few hundred short rows.
   init(_ database: Database, chain: [String]) throws {
     let icons = try Self.icons(database, chain)
-    let monthNames = MonthNames.names(in: chain.first ?? "en")
+    let monthNames = LocalizedMonthNames.names(in: chain.first ?? "en")
     let targets = try Self.targets(database, chain, icons)
     let traits = try Self.traits(database, chain, icons, targets: targets, monthNames)
     let places = Dictionary(

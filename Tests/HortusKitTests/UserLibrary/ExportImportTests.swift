@@ -137,9 +137,9 @@ import Testing
   @Test func followsTheRedirectsOfItsCatalogue() throws {
     let source = try TestLibrary()
     try source.library.favourites.add("sansevieria", named: "Snake plant")
-    let directory = TestDirectory(
+    let resolver = TestResolver(
       plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
-    let target = try TestLibrary(directory: directory)
+    let target = try TestLibrary(resolver: resolver)
     try target.library.saved.addNote("own", to: "dracaena")
     let report = try target.library.importData(try source.library.exportData())
     #expect(report.update?.merged.map(\.from) == ["sansevieria"])
@@ -151,17 +151,17 @@ import Testing
   func looksUpWhatCameWithoutACatalogue(mode: ImportMode) throws {
     let source = try TestLibrary()
     try source.library.favourites.add("sansevieria", named: "Snake plant")
-    let directory = TestDirectory(
+    let resolver = TestResolver(
       plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
-    let target = try TestLibrary(directory: directory)
+    let target = try TestLibrary(resolver: resolver)
     let without = try target.openAgain()
     let report = try without.importData(try source.library.exportData(), mode: mode)
     #expect(report.update == nil)
     #expect(try without.favourites.ids() == ["sansevieria"])
-    let again = try target.openAgain(directory: directory)
+    let again = try target.openAgain(resolver: resolver)
     #expect(again.opening.update?.moved.map(\.to) == ["dracaena"])
     #expect(try again.favourites.ids() == ["dracaena"])
-    #expect(try target.openAgain(directory: directory).opening.update == nil)
+    #expect(try target.openAgain(resolver: resolver).opening.update == nil)
   }
 
   @Test(arguments: [

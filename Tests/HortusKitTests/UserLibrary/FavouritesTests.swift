@@ -59,10 +59,10 @@ import Testing
   }
 
   @Test func takesNamesAndLivingIDsFromTheCatalogue() throws {
-    let directory = TestDirectory(
+    let resolver = TestResolver(
       plants: ["dracaena-trifasciata": "Snake plant"],
       redirects: ["sansevieria": "dracaena-trifasciata"])
-    let library = try TestLibrary(directory: directory).library
+    let library = try TestLibrary(resolver: resolver).library
     try library.favourites.add("sansevieria")
     #expect(try library.favourites.ids() == ["dracaena-trifasciata"])
     #expect(try library.favourites.all().first?.plant.savedName == "Snake plant")

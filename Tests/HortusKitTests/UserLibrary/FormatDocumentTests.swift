@@ -45,7 +45,7 @@ import Testing
       $0.custom = ["theme": "dark"]
     }
     try library.profile.change { $0.photo = "me.jpg" }
-    _ = try library.update(to: TestDirectory(tombstones: ["a": "reason"]))
+    _ = try library.update(to: TestResolver(tombstones: ["a": "reason"]))
     let json = try JSONSerialization.jsonObject(with: try library.exportData())
     for key in keys(of: json) where key != "theme" {
       let words = ["`\(key)`", "{\(key),", " \(key),", " \(key)}", "\(key)?"]

@@ -39,7 +39,7 @@ import Testing
     let board = try library.collections.create("Board").id
     try library.collections.add(["a", "gone"], to: board, named: ["a": "Old", "gone": "Gone"])
     let html = try library.printable(
-      collection: board, directory: TestDirectory(plants: ["a": "New"]), languages: ["en"],
+      collection: board, resolver: TestResolver(plants: ["a": "New"]), languages: ["en"],
       includesNotes: true)
     #expect(html.contains("<html lang=\"en\">"))
     #expect(html.contains(">New</h2>\n<p class=\"scientific\" lang=\"la\">Planta a</p>"))

@@ -5,13 +5,13 @@ import Testing
 @testable import HortusKit
 
 @Suite struct UpdatingTests {
-  private let old = TestDirectory(
+  private let old = TestResolver(
     edition: "1", plants: ["aloe": "Aloe", "sansevieria": "Snake plant", "dracaena": "Dracaena"])
 
   @Test func followsRedirects() throws {
-    let test = try TestLibrary(directory: old)
+    let test = try TestLibrary(resolver: old)
     try test.library.favourites.add("sansevieria")
-    let new = TestDirectory(
+    let new = TestResolver(
       edition: "2", plants: ["dracaena-trifasciata": "New name"],
       redirects: ["sansevieria": "dracaena-trifasciata"])
     let report = try test.library.update(to: new)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func mergesPlantsThatHaveBecomeOneWithoutLosingAnything() throws {
-    let test = try TestLibrary(directory: old)
+    let test = try TestLibrary(resolver: old)
     let library = test.library
     let board = try library.collections.create("Board", cover: .plant("sansevieria")).id
     for id in ["sansevieria", "aloe", "dracaena"] as [PlantID] {
@@ -42,7 +42,7 @@ import Testing
     }
     let only = try library.collections.create("Only the old one").id
     try library.collections.add(["sansevieria"], to: only)
-    let new = TestDirectory(
+    let new = TestResolver(
       edition: "2", plants: ["aloe": "Aloe", "dracaena": "Dracaena"],
       redirects: ["sansevieria": "dracaena"])
     let report = try library.update(to: new)
@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test func mergesTwoOldIDsThatLeadToOneNewOne() throws {
-    let test = try TestLibrary(directory: old)
+    let test = try TestLibrary(resolver: old)
     try test.library.favourites.add("sansevieria")
     try test.library.favourites.add("dracaena")
-    let new = TestDirectory(
+    let new = TestResolver(
       edition: "2", plants: ["new": "New"], redirects: ["sansevieria": "new", "dracaena": "new"])
     let report = try test.library.update(to: new)
     #expect(report.moved.map(\.from) == ["sansevieria"])
@@ -81,10 +81,10 @@ import Testing
   }
 
   @Test func keepsRetiredAndUnknownPlantsWithTheirName() throws {
-    let test = try TestLibrary(directory: old)
+    let test = try TestLibrary(resolver: old)
     try test.library.favourites.add("aloe")
     try test.library.favourites.add("sansevieria")
-    let new = TestDirectory(edition: "2", tombstones: ["aloe": "a weed"])
+    let new = TestResolver(edition: "2", tombstones: ["aloe": "a weed"])
     let report = try test.library.update(to: new)
     #expect(report.retired.map(\.standing) == [.retired(reason: "a weed")])
     #expect(report.unknown.map(\.id) == ["sansevieria"])
@@ -98,22 +98,22 @@ import Testing
 
   @Test func looksUpWhatWasKeptWithoutACatalogue() throws {
     let folder = try TemporaryFolder()
-    let directory = TestDirectory(
+    let resolver = TestResolver(
       plants: ["agave": "Agave"], redirects: ["aloe": "agave"], tombstones: ["ivy": "a weed"])
-    _ = try TestLibrary.open(folder, directory: directory)
+    _ = try TestLibrary.open(folder, resolver: resolver)
     let without = try TestLibrary.open(folder)
     try without.favourites.add("aloe")
     try without.seen.mark(["ivy"])
-    let update = try #require(try TestLibrary.open(folder, directory: directory).opening.update)
+    let update = try #require(try TestLibrary.open(folder, resolver: resolver).opening.update)
     #expect(update.moved.map(\.to) == ["agave"] && update.retired.map(\.id) == ["ivy"])
-    #expect(try TestLibrary.open(folder, directory: directory).opening.update == nil)
+    #expect(try TestLibrary.open(folder, resolver: resolver).opening.update == nil)
   }
 
   @Test func asksTheNewCatalogueForIDsThatItAskedTheOldOneFor() throws {
-    let test = try TestLibrary(directory: old)
+    let test = try TestLibrary(resolver: old)
     try test.library.favourites.add("sansevieria")
     #expect(try test.library.favourites.contains("sansevieria"))
-    let new = TestDirectory(
+    let new = TestResolver(
       edition: "2", plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
     _ = try test.library.update(to: new)
     #expect(try test.library.favourites.contains("sansevieria"))
@@ -123,13 +123,13 @@ import Testing
 
   @Test func updatesOnceWhenItIsOpenedWithANewEdition() throws {
     let folder = try TemporaryFolder()
-    let first = try TestLibrary.open(folder, directory: old)
+    let first = try TestLibrary.open(folder, resolver: old)
     #expect(first.opening.update == UpdateReport())
     try first.favourites.add("aloe")
-    #expect(try TestLibrary.open(folder, directory: old).opening.update == nil)
-    let new = TestDirectory(edition: "2", plants: ["agave": "Agave"], redirects: ["aloe": "agave"])
-    let second = try TestLibrary.open(folder, directory: new)
+    #expect(try TestLibrary.open(folder, resolver: old).opening.update == nil)
+    let new = TestResolver(edition: "2", plants: ["agave": "Agave"], redirects: ["aloe": "agave"])
+    let second = try TestLibrary.open(folder, resolver: new)
     #expect(second.opening.update?.moved.map(\.to) == ["agave"])
-    #expect(try TestLibrary.open(folder, directory: new).opening.update == nil)
+    #expect(try TestLibrary.open(folder, resolver: new).opening.update == nil)
   }
 }

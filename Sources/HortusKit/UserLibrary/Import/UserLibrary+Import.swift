@@ -10,7 +10,7 @@ extension UserLibrary {
   @discardableResult
   public func importData(_ data: Data, mode: ImportMode = .merge) throws -> ImportReport {
     let document = try LibraryDocument.decode(data)
-    let directory = store.directory.value
+    let resolver = store.resolver.value
     return try store.write { database in
       if mode == .replace {
         for table in LibrarySchema.tables.reversed() where table != "state" {
@@ -21,10 +21,10 @@ extension UserLibrary {
       }
       var importing = Importing(database: database, document: document, mode: mode)
       try importing.run()
-      importing.report.update = try directory.map { try Updating(directory: $0).run(in: database) }
+      importing.report.update = try resolver.map { try Updating(resolver: $0).run(in: database) }
       // Forgetting the edition makes the next update look up the imported plants, even if the
       // edition of the catalogue is the same.
-      if directory == nil { try KnownEdition.forget(in: database) }
+      if resolver == nil { try KnownEdition.forget(in: database) }
       try PlantRows.releaseUnused(in: database)
       return importing.report
     }

@@ -49,7 +49,7 @@ enum PlantRows {
     let number = database.lastInsertedRowID
     // Without a catalogue, nobody has resolved the id. Forgetting the known edition makes the next
     // update look it up, even if the edition is the same.
-    if plant.directory == nil { try KnownEdition.forget(in: database) }
+    if plant.resolver == nil { try KnownEdition.forget(in: database) }
     return number
   }
 

@@ -19,11 +19,11 @@ extension UserLibrary {
     includesNotes: Bool = true
   ) throws -> String {
     try printable(
-      collection: id, directory: catalogue, languages: languages, includesNotes: includesNotes)
+      collection: id, resolver: catalogue, languages: languages, includesNotes: includesNotes)
   }
 
   func printable(
-    collection id: UUID, directory: (any PlantDirectory)?, languages: [String],
+    collection id: UUID, resolver: (any PlantResolver)?, languages: [String],
     includesNotes: Bool
   ) throws -> String {
     let (collection, plants) = try store.read { database in
@@ -33,10 +33,10 @@ extension UserLibrary {
       return (try PlantCollections.row(of: id, in: database).collection, plants)
     }
     let entries = try plants.map { saved in
-      let living = try directory?.currentID(for: saved.id)
+      let living = try resolver?.currentID(for: saved.id)
       return PrintedPage.Entry(
         saved: saved,
-        names: try living.flatMap { try directory?.names(of: $0, languages: languages) })
+        names: try living.flatMap { try resolver?.names(of: $0, languages: languages) })
     }
     return PrintedPage(
       collection: collection, entries: entries, language: languages.first,

@@ -3,13 +3,13 @@ import GRDB
 /// Updates the plants of a library to an edition of the catalogue: follows redirects, merges
 /// plants, and records retired and unknown ones.
 struct Updating {
-  let directory: any PlantDirectory
+  let resolver: any PlantResolver
 
   /// Runs the update if the edition is new to the library. Returns the changes; nil if the library
   /// already has this edition.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
     let known = try store.read(KnownEdition.read)
-    return known == directory.edition ? nil : try run(in: store)
+    return known == resolver.edition ? nil : try run(in: store)
   }
 
   func run(in store: LibraryStore) throws -> UpdateReport {
@@ -24,14 +24,14 @@ struct Updating {
       let plant = try PlantRows.plant(row)
       try update(plant, number: try row.decoded(4), in: database, report: &report)
     }
-    try KnownEdition.set(directory.edition, in: database)
+    try KnownEdition.set(resolver.edition, in: database)
     return report
   }
 
   private func update(
     _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
   ) throws {
-    guard let living = try directory.currentID(for: plant.id) else {
+    guard let living = try resolver.currentID(for: plant.id) else {
       return try retire(plant, number: number, in: database, report: &report)
     }
     if plant.standing != .current {
@@ -53,7 +53,7 @@ struct Updating {
   private func retire(
     _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
   ) throws {
-    let reason = try directory.retirement(of: plant.id)
+    let reason = try resolver.retirement(of: plant.id)
     let standing = reason.map(KeptPlant.Standing.retired) ?? .unknown
     guard standing != plant.standing else { return }
     try set(standing, of: number, in: database)

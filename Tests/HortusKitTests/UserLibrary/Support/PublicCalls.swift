@@ -57,7 +57,7 @@ enum PublicCalls {
         try library.collections.remove([id], from: board)
         try library.collections.delete(board)
       },
-      { _ = try library.update(to: TestDirectory(edition: "2", redirects: [id: "plant-4"])) },
+      { _ = try library.update(to: TestResolver(edition: "2", redirects: [id: "plant-4"])) },
       { try library.importData(library.exportData()) }, { try library.refresh() },
       { try library.activity.clear() }, { try library.eraseEverything() },
     ]

@@ -17,7 +17,7 @@ struct SampleLibrary {
     let library = try TestLibrary.open(folder)
     try library.importData(encoder.encode(Self.document(count)))
     try library.seen.mark((0..<10).map(Self.id))
-    _ = try library.update(to: TestDirectory(tombstones: [Self.id(9): "none"]))
+    _ = try library.update(to: TestResolver(tombstones: [Self.id(9): "none"]))
   }
 
   var bytes: [UInt8] { get throws { try folder.bytes(of: "library.sqlite") } }

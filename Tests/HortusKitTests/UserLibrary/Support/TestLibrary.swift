@@ -9,16 +9,16 @@ struct TestLibrary {
   let clock: TestClock
   let library: UserLibrary
 
-  init(directory: TestDirectory? = nil) throws {
+  init(resolver: TestResolver? = nil) throws {
     let folder = try TemporaryFolder()
     let clock = TestClock()
     self.folder = folder
     self.clock = clock
-    library = try Self.open(folder, clock: clock, directory: directory)
+    library = try Self.open(folder, clock: clock, resolver: resolver)
   }
 
   static func open(
-    _ folder: TemporaryFolder, clock: TestClock = TestClock(), directory: TestDirectory? = nil,
+    _ folder: TemporaryFolder, clock: TestClock = TestClock(), resolver: TestResolver? = nil,
     migrations: [LibraryMigration] = LibraryMigration.all, busyTimeout: TimeInterval = 5
   ) throws -> UserLibrary {
     let opener = LibraryOpener(
@@ -26,14 +26,14 @@ struct TestLibrary {
       busyTimeout: busyTimeout,
       // The library keeps its folder alive.
       now: { withExtendedLifetime(folder) { clock.now } })
-    return try UserLibrary(opener, directory: directory)
+    return try UserLibrary(opener, resolver: resolver)
   }
 
   var path: String { folder.file("library.sqlite") }
 
   /// Opens the same file once more, as another process would.
-  func openAgain(directory: TestDirectory? = nil) throws -> UserLibrary {
-    try Self.open(folder, clock: clock, directory: directory)
+  func openAgain(resolver: TestResolver? = nil) throws -> UserLibrary {
+    try Self.open(folder, clock: clock, resolver: resolver)
   }
 }
 
@@ -72,7 +72,7 @@ func date(_ text: String) -> Date {
 }
 
 /// A catalogue of names alone.
-struct TestDirectory: PlantDirectory {
+struct TestResolver: PlantResolver {
   var edition = "1"
   var plants: [PlantID: String] = [:]
   var redirects: [PlantID: PlantID] = [:]

@@ -1,6 +1,6 @@
 import GRDB
 
-extension Catalogue: PlantDirectory {
+extension Catalogue: PlantResolver {
   var edition: String { information.contentDigest }
 
   func retirement(of id: PlantID) throws -> String? {

@@ -1,7 +1,7 @@
 import HortusSchema
 
 /// Creates suggestions of the plants that a text finds, each under its display name.
-struct PlantSuggestions {
+struct PlantSuggestionBuilder {
   let catalogue: Catalogue
   let query: TextQuery
   /// All languages of the bundle, in the reader's order of fallback.

@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusKit
 
 /// A table of suggestions, each with the command that uses it.
-struct SuggestionTable {
+struct SuggestionListing {
   let text: String
 
   init(_ suggestions: [HortusKit.Suggestion], on terminal: Terminal) {

@@ -1,5 +1,5 @@
 /// The lookups of the library in a catalogue.
-protocol PlantDirectory: Sendable {
+protocol PlantResolver: Sendable {
   /// The digest of the catalogue's content, which differs between editions.
   var edition: String { get }
 

@@ -1,8 +1,8 @@
 import Foundation
 import HortusSchema
 
-/// Returns the names of the months, in the form used without a day: “May”, «май».
-enum MonthNames {
+/// The names of the months in a language, in the form used without a day: “May”, «май».
+enum LocalizedMonthNames {
   /// Returns twelve names in the language of a BCP 47 tag, January first.
   static func names(in language: String) -> [String] {
     var calendar = Calendar(identifier: .gregorian)

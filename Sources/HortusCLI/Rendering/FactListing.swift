@@ -5,7 +5,7 @@ import HortusKit
 ///
 /// The sentences of a value follow in the rows below it. An asterisk marks general knowledge; any
 /// other fact names its source.
-struct FactTable {
+struct FactListing {
   /// The table of the known facts; empty if no fact is known.
   let text: String
 

@@ -3,7 +3,7 @@ import HortusKit
 
 /// A table of the plants found through their articles. A heading separates them from the plants
 /// found by name.
-struct ArticleTable {
+struct ArticleListing {
   let tier: ArticleTier
   let terminal: Terminal
 

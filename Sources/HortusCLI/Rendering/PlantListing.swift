@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusKit
 
 /// A table of the plants of a search result, with the matches highlighted.
-struct PlantTable {
+struct PlantListing {
   let plants: [PlantSummary]
   let terminal: Terminal
 

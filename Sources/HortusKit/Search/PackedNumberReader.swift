@@ -1,6 +1,6 @@
 /// An array of integers, packed with as many bytes for each as the greatest one needs, in
 /// little-endian order.
-struct PackedNumbers: Sendable {
+struct PackedNumberReader: Sendable {
   let count: Int
   private let bytes: PaddedBytes
   private let width: Int

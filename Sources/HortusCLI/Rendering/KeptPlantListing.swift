@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 /// A table of the saved plants of a library.
-struct KeptPlantTable {
+struct KeptPlantListing {
   let text: String
 
   init(_ plants: [KeptPlantForm], _ terminal: Terminal) {

@@ -1,7 +1,7 @@
 import GRDB
 
 /// A fact as read from its rows in the table `plantFact`.
-struct FactRow {
+struct StoredFact {
   /// The closed intervals of the value: positions of values from 1, or numbers in the trait's unit.
   var intervals: [(low: Double, high: Double)] = []
   /// For a class derived from the middle of a range: the position of the value in which the middle
@@ -14,7 +14,7 @@ struct FactRow {
   var isDerived: Bool
 
   /// Returns the facts of a plant by the number of their aspect. Unknown facts have no entry.
-  static func facts(_ database: Database, plant: Int) throws -> [Int: FactRow] {
+  static func facts(_ database: Database, plant: Int) throws -> [Int: StoredFact] {
     let statement = try database.cachedStatement(
       sql: """
         SELECT aspect, low, high, absence, source, isDerived, typical
@@ -22,10 +22,10 @@ struct FactRow {
         WHERE aspect IN (SELECT number FROM aspect) AND plant = ? ORDER BY aspect, part
         """)
     let rows = try Row.fetchCursor(statement, arguments: [plant])
-    var facts: [Int: FactRow] = [:]
+    var facts: [Int: StoredFact] = [:]
     while let row = try rows.next() {
       let aspect: Int = try row.decoded(0)
-      var fact = try facts[aspect] ?? FactRow(source: row.decoded(4), isDerived: row.decoded(5))
+      var fact = try facts[aspect] ?? StoredFact(source: row.decoded(4), isDerived: row.decoded(5))
       fact.absence = try row.decoded(3)
       if let low: Double = try row.decoded(1), let high: Double = try row.decoded(2) {
         fact.intervals.append((low, high))

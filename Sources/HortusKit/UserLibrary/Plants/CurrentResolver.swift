@@ -2,9 +2,9 @@ import Foundation
 
 /// Holds the library's current catalogue, which can be replaced, and caches its resolved ids,
 /// because an app looks up the same few ids repeatedly.
-final class CurrentDirectory: @unchecked Sendable {
+final class CurrentResolver: @unchecked Sendable {
   private let lock = NSLock()
-  private var directory: (any PlantDirectory)?
+  private var resolver: (any PlantResolver)?
   private var living: [PlantID: PlantID] = [:]
   /// Incremented each time the catalogue is replaced, so that a result of the previous catalogue is
   /// not cached for the next one.
@@ -13,16 +13,16 @@ final class CurrentDirectory: @unchecked Sendable {
   /// The maximum number of cached ids. A full cache is emptied, to limit its memory.
   private static let mostKnown = 10_000
 
-  var value: (any PlantDirectory)? {
+  var value: (any PlantResolver)? {
     get {
       lock.lock()
       defer { lock.unlock() }
-      return directory
+      return resolver
     }
     set {
       lock.lock()
       defer { lock.unlock() }
-      directory = newValue
+      resolver = newValue
       living = [:]
       turn += 1
     }
@@ -32,12 +32,12 @@ final class CurrentDirectory: @unchecked Sendable {
   /// not resolve it.
   func living(_ id: PlantID) throws -> PlantID {
     lock.lock()
-    let (known, directory, turn) = (living[id], directory, turn)
+    let (known, resolver, turn) = (living[id], resolver, turn)
     lock.unlock()
     if let known { return known }
     // Releases the lock for the lookup, because the catalogue may wait for the disk.
-    guard let directory else { return id }
-    let found = try directory.currentID(for: id) ?? id
+    guard let resolver else { return id }
+    let found = try resolver.currentID(for: id) ?? id
     lock.lock()
     defer { lock.unlock() }
     guard turn == self.turn else { return found }

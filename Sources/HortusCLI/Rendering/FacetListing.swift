@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusKit
 
 /// A table with the number of plants that a result would have after adding each filter.
-struct FacetTable {
+struct FacetListing {
   let facets: [String: [String: Int]]
   let categories: [PlantCategory]
   let traits: [PlantTrait]

@@ -2,27 +2,27 @@ import Testing
 
 @testable import HortusKit
 
-@Suite struct PackedNumbersTests {
+@Suite struct PackedNumberReaderTests {
   @Test(arguments: 1...8)
   func readsNumbersOfAnyWidth(width: Int) throws {
     let greatest = width == 8 ? Int.max : 1 << (width * 8) - 1
     let numbers = [0, 1, 0x7F, greatest, greatest / 3, 2]
     let packed = try #require(
-      PackedNumbers(PaddedBytes(numbers, width: width), count: 6, mostBytes: 8))
+      PackedNumberReader(PaddedBytes(numbers, width: width), count: 6, mostBytes: 8))
     #expect((0..<packed.count).map { packed[$0] } == numbers)
   }
 
   @Test func refusesNumbersThatCouldBeNegative() {
-    #expect(PackedNumbers(PaddedBytes([1, 2], width: 8), count: 2) == nil)
-    #expect(PackedNumbers(PaddedBytes([1, 2], width: 7), count: 2) != nil)
+    #expect(PackedNumberReader(PaddedBytes([1, 2], width: 8), count: 2) == nil)
+    #expect(PackedNumberReader(PaddedBytes([1, 2], width: 7), count: 2) != nil)
   }
 
   @Test func refusesBytesThatDoNotDivide() {
-    #expect(PackedNumbers(PaddedBytes([1, 2, 3]), count: 2) == nil)
-    #expect(PackedNumbers(PaddedBytes([1, 2, 3]), count: 0) == nil)
-    #expect(PackedNumbers(PaddedBytes([]), count: 1) == nil)
-    #expect(PackedNumbers(PaddedBytes([UInt8](repeating: 0, count: 9)), count: 1) == nil)
-    #expect(PackedNumbers(PaddedBytes([]), count: 0)?.count == 0)
+    #expect(PackedNumberReader(PaddedBytes([1, 2, 3]), count: 2) == nil)
+    #expect(PackedNumberReader(PaddedBytes([1, 2, 3]), count: 0) == nil)
+    #expect(PackedNumberReader(PaddedBytes([]), count: 1) == nil)
+    #expect(PackedNumberReader(PaddedBytes([UInt8](repeating: 0, count: 9)), count: 1) == nil)
+    #expect(PackedNumberReader(PaddedBytes([]), count: 0)?.count == 0)
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ import Testing
   ])
   func tellsWhetherNumbersRise(numbers: [Int], end: Int, step: Int, expected: Bool) throws {
     let bytes = PaddedBytes(numbers, width: 2)
-    let packed = try #require(PackedNumbers(bytes, count: numbers.count))
+    let packed = try #require(PackedNumberReader(bytes, count: numbers.count))
     #expect(packed.rise(to: end, by: step) == expected)
   }
 }

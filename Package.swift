@@ -36,7 +36,7 @@ let package = Package(
       dependencies: [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
 
     // What can be wrong, and how it is said.
-    .target(name: "HortusDiagnostics"),
+    .target(name: "HortusDiagnostics", dependencies: ["HortusSystem"]),
 
     // Values as written and as resolved; no I/O.
     .target(name: "HortusModel", dependencies: ["HortusDiagnostics"]),
@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "HortusKitTests",
       dependencies: [
-        "HortusKit", "HortusSchema", "HortusCompiler", "HortusTestSupport",
+        "HortusKit", "HortusSystem", "HortusSchema", "HortusCompiler", "HortusTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]

@@ -1,13 +1,6 @@
 import Foundation
 import HortusSchema
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import HortusSystem
 
 /// Checks the file of a bundle before SQLite opens it, because a damaged file can crash SQLite.
 struct BundleFile {
@@ -21,10 +14,7 @@ struct BundleFile {
   /// - Throws: `CatalogueError`.
   func check(digest: String?) throws -> Int {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      throw access(path, F_OK) == 0
-        ? CatalogueError.unreadable(path: path) : CatalogueError.missing(path: path)
-    }
+    guard file >= 0 else { throw openingError }
     defer { close(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: BundleHeader.byteCount) { buffer, count in
       count = max(read(file, buffer.baseAddress, BundleHeader.byteCount), 0)
@@ -42,9 +32,23 @@ struct BundleFile {
       throw CatalogueError.truncated(path: path)
     }
     guard let digest else { return header.expectedSize }
-    guard try FileDigest.sha256(ofFileAt: path) == digest.lowercased() else {
-      throw CatalogueError.damaged(path: path, reason: "its digest is another")
+    guard try actualDigest() == digest.lowercased() else {
+      throw CatalogueError.damaged(path: path, reason: "its SHA-256 digest does not match")
     }
     return header.expectedSize
+  }
+
+  /// Returns the SHA-256 of the file in hexadecimal digits.
+  private func actualDigest() throws -> String {
+    do {
+      return try SHA256.hash(fileAt: path).digest.hexadecimal
+    } catch {
+      throw openingError
+    }
+  }
+
+  /// The error for a file that cannot be opened or read.
+  private var openingError: CatalogueError {
+    access(path, F_OK) == 0 ? .unreadable(path: path) : .missing(path: path)
   }
 }

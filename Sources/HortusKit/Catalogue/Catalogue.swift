@@ -54,6 +54,6 @@ public final class Catalogue: Sendable {
   /// - Throws: `CatalogueError` with the path of the digest file: `.missing`, `.unreadable`, or
   ///   `.damaged` if it does not begin with a SHA-256.
   public static func recordedDigest(of url: URL) throws -> String {
-    try FileDigest.recorded(besideFileAt: url.path)
+    try RecordedDigest.read(besideFileAt: url.path)
   }
 }

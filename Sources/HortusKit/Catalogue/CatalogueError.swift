@@ -28,7 +28,7 @@ extension CatalogueError: CustomStringConvertible {
     case .missing(let path):
       "there is no file “\(path)”; check that the bundle ships with the app"
     case .unreadable(let path):
-      "“\(path)” cannot be read; see to the rights of the file and of its folder"
+      "“\(path)” cannot be read; check the permissions of the file and of its folder"
     case .foreign(let path):
       "“\(path)” is not a Hortus bundle; give the file that hortus build has written"
     case .newerFormat(let found, let known):

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The identity of a file (device and inode) and its state (size and modification time). It shows
 /// whether a bundle was replaced or overwritten.

@@ -15,7 +15,7 @@ struct ByteSearch {
   ///   - needle: the bytes to find; at least one.
   ///   - bytes: the buffer, which must outlive the search.
   init(for needle: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) {
-    precondition(!needle.isEmpty, "nothing is everywhere")
+    precondition(!needle.isEmpty, "the needle must not be empty")
     self.needle = needle
     self.bytes = bytes
     first = SIMD16(repeating: needle[0])

@@ -14,7 +14,7 @@ extension NameIndex {
       return try hits.map { hit in
         guard let row = try Row.fetchOne(statement, arguments: [hit.name]),
           try row.decoded(3) == hit.plant
-        else { throw pool.damaged("its index of names and its names differ") }
+        else { throw pool.damaged("its name index does not match its names") }
         let name: String = try row.decoded(0)
         return try NameMatch(
           name: name, kind: NameMatch.Kind(rawValue: row.decoded(1)) ?? .scientific,

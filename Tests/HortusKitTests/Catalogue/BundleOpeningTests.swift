@@ -113,11 +113,14 @@ import Testing
     #expect(try open(sound, verifying: digest.uppercased()).plants().total == 5)
     for offset in [100, sound.count / 2, sound.count - 1] {
       let flipped = changed(at: offset, [sound[offset] ^ 1])
-      #expect(throws: CatalogueError.damaged(path: path, reason: "its digest is another")) {
+      #expect(
+        throws: CatalogueError.damaged(path: path, reason: "its SHA-256 digest does not match")
+      ) {
         try open(flipped, verifying: digest)
       }
     }
-    #expect(throws: CatalogueError.damaged(path: path, reason: "its digest is another")) {
+    #expect(throws: CatalogueError.damaged(path: path, reason: "its SHA-256 digest does not match"))
+    {
       try open(sound, verifying: "no digest")
     }
   }
@@ -137,7 +140,7 @@ import Testing
       (.missing(path: "a"), "there is no file “a”; check that the bundle ships with the app"),
       (
         .unreadable(path: "a"),
-        "“a” cannot be read; see to the rights of the file and of its folder"
+        "“a” cannot be read; check the permissions of the file and of its folder"
       ),
       (
         .foreign(path: "a"),

@@ -28,7 +28,9 @@ import Testing
 
   @Test func findsABundleThatWasDamagedOnItsWay() throws {
     try record(String(repeating: "0", count: 64) + "  bundle.sqlite\n")
-    #expect(throws: CatalogueError.damaged(path: bundle.path, reason: "its digest is another")) {
+    #expect(
+      throws: CatalogueError.damaged(path: bundle.path, reason: "its SHA-256 digest does not match")
+    ) {
       try Catalogue(at: bundle, verifying: Catalogue.recordedDigest(of: bundle))
     }
   }

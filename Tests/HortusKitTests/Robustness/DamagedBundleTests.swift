@@ -1,4 +1,5 @@
 import Foundation
+import HortusSystem
 import HortusTestSupport
 import Testing
 
@@ -26,7 +27,8 @@ import Testing
     {
       let path = folder.file(name + ".sqlite")
       try FileManager.default.copyItem(atPath: bundle.path, toPath: path)
-      try folder.write(try FileDigest.sha256(ofFileAt: path), to: name + ".sqlite.sha256")
+      let digest = try SHA256.hash(fileAt: path).digest
+      try folder.write(digest.hexadecimal, to: name + ".sqlite.sha256")
     }
     let starts = Array(stride(from: 0, to: Self.count, by: Self.batch))
     var outcomes: [String] = []

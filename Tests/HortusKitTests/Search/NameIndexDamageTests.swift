@@ -37,20 +37,20 @@ import Testing
   }
 
   @Test func tellsThatThereIsNone() throws {
-    try expectDamage("it has no index of names", after: "DROP TABLE nameIndex")
-    try expectDamage("it has no index of names", after: "DELETE FROM nameIndex")
+    try expectDamage("it has no name index", after: "DROP TABLE nameIndex")
+    try expectDamage("it has no name index", after: "DELETE FROM nameIndex")
   }
 
   @Test(arguments: NameIndexPart.allCases)
   func tellsThatAPartIsMissing(part: NameIndexPart) throws {
     try expectDamage(
-      "it has no index of names", after: "DELETE FROM nameIndex WHERE number = ?",
+      "it has no name index", after: "DELETE FROM nameIndex WHERE number = ?",
       arguments: [part.rawValue])
   }
 
   @Test(arguments: NameIndexPart.allCases)
   func tellsThatAPartHasAnotherSize(part: NameIndexPart) throws {
-    let reason = "its index of names does not fit"
+    let reason = "its name index is inconsistent"
     for data in ["substr(data, 2)", "data || x'01'", "x''"] {
       try expectDamage(
         reason, after: "UPDATE nameIndex SET data = CAST(\(data) AS BLOB) WHERE number = ?",
@@ -60,7 +60,7 @@ import Testing
 
   @Test func tellsThatTheLayoutIsAnother() throws {
     try expectDamage(
-      "its index of names does not fit",
+      "its name index is inconsistent",
       after: "UPDATE nameIndex SET data = CAST(x'02' || substr(data, 2) AS BLOB) WHERE number = 1")
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusSystem
 
 /// Opens the file of a library: creates it, migrates it, or recovers the rows of a damaged one.
 struct LibraryOpener {
@@ -13,8 +14,8 @@ struct LibraryOpener {
 
   func open() throws -> (LibraryStore, LibraryOpening) {
     try makeFolder()
-    let lock = try FolderLock(folder: files.folder, path: path, timeout: busyTimeout * 2)
-    defer { lock.release() }
+    let lock = try lockFolder()
+    defer { withExtendedLifetime(lock) {} }
     return try LibraryError.restating(path: path) {
       var opening = LibraryOpening()
       opening.isNew = !FileManager.default.fileExists(atPath: path)
@@ -34,6 +35,23 @@ struct LibraryOpener {
       let code = (error as NSError).code
       if code == CocoaError.fileWriteOutOfSpace.rawValue { throw LibraryError.diskFull(path: path) }
       throw LibraryError.readOnly(path: path)
+    }
+  }
+
+  /// Waits for the lock on the folder, at most twice the busy timeout. It ensures that only one
+  /// process at a time migrates or moves aside a library in that folder.
+  ///
+  /// - Returns: `nil` if the file system has no locks; the library then opens without one.
+  private func lockFolder() throws -> FolderLock? {
+    let interval = 0.005
+    var left = busyTimeout * 2
+    do {
+      return try FolderLock(of: files.folder, interval: interval) {
+        guard left > 0 else { throw LibraryError.busy(path: path) }
+        left -= interval
+      }
+    } catch let error as SystemError {
+      throw LibraryError.failed(path: path, reason: error.reason)
     }
   }
 

@@ -1,29 +1,10 @@
 import Foundation
-import HortusSystem
 
-/// Computes and reads SHA-256 digests of files.
-enum FileDigest {
-  /// Returns the SHA-256 of a file in hexadecimal digits. Reads the file in chunks of 1 MiB to keep
-  /// memory use constant.
-  static func sha256(ofFileAt path: String) throws -> String {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw CatalogueError.missing(path: path)
-    }
-    defer { try? file.close() }
-    var hash = SHA256()
-    do {
-      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-        piece.withUnsafeBytes { hash.update($0) }
-      }
-    } catch {
-      throw CatalogueError.unreadable(path: path)
-    }
-    return hash.finalize().hexadecimal
-  }
-
+/// The SHA-256 digest that is recorded in a file beside a bundle.
+enum RecordedDigest {
   /// Reads the digest from the `.sha256` file beside a bundle, in the format of `sha256sum`: 64
   /// hexadecimal digits, then spaces and the name of the file.
-  static func recorded(besideFileAt path: String) throws -> String {
+  static func read(besideFileAt path: String) throws -> String {
     let path = path + ".sha256"
     guard let data = FileManager.default.contents(atPath: path) else {
       throw FileManager.default.fileExists(atPath: path)

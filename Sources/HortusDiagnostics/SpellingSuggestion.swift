@@ -1,3 +1,5 @@
+import HortusSystem
+
 /// Finds the word that an author probably meant.
 public enum SpellingSuggestion {
   /// Returns the candidate that is most similar to `word`; `nil` if none is similar enough.
@@ -14,7 +16,7 @@ public enum SpellingSuggestion {
     for candidate in candidates {
       let letters = Array(candidate.lowercased().unicodeScalars)
       guard letters.count <= 100 else { continue }
-      var distance = editDistance(written, letters, limit: allowed)
+      var distance = EditDistance.between(written, letters, limit: allowed)
       if distance > allowed, isBeginning(written, letters) { distance = allowed }
       guard distance <= allowed else { continue }
       if let found = best, (found.distance, found.candidate) <= (distance, candidate) { continue }
@@ -38,26 +40,5 @@ public enum SpellingSuggestion {
   private static func isBeginning(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
     let (short, long) = a.count < b.count ? (a, b) : (b, a)
     return short.count >= 3 && long.starts(with: short)
-  }
-
-  /// Returns the optimal string alignment distance (insertion, deletion, substitution and
-  /// transposition of neighbours), or `limit + 1` if it exceeds `limit`.
-  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int {
-    guard abs(a.count - b.count) <= limit else { return limit + 1 }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in 1...max(a.count, 1) where i <= a.count {
-      var row = [i] + Array(repeating: 0, count: b.count)
-      for j in 1...max(b.count, 1) where j <= b.count {
-        let change = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-        row[j] = min(last[j] + 1, row[j - 1] + 1, change)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          row[j] = min(row[j], beforeLast[j - 2] + 1)
-        }
-      }
-      if row.min()! > limit { return limit + 1 }
-      (beforeLast, last) = (last, row)
-    }
-    return last[b.count]
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ImportTests {
   private static let allowed: [String: Set<String>] = [
     "HortusSystem": ["CLibCrypto", "CryptoKit", "Foundation"],
-    "HortusDiagnostics": ["Foundation", "FoundationEssentials"],
+    "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusNormalize": ["HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation"],

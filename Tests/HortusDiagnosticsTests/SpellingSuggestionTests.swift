@@ -49,16 +49,6 @@ import Testing
     #expect(SpellingSuggestion.nearest(to: written, among: ["low", "dog"]) == meant)
   }
 
-  @Test(arguments: [
-    ("", "", 0), ("abc", "abc", 0), ("", "ab", 2), ("abc", "acb", 1), ("ab", "cd", 2),
-    ("abcdef", "", 4),  // more than the limit
-  ])
-  func measuresEdits(a: String, b: String, expected: Int) {
-    let (left, right) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-    #expect(SpellingSuggestion.editDistance(left, right, limit: 3) == expected)
-    #expect(SpellingSuggestion.editDistance(right, left, limit: 3) == expected)
-  }
-
   @Test func putsTheSuggestionIntoWords() {
     let question = SpellingSuggestion.didYouMean("ful-sun", among: Self.light)
     #expect(question == "did you mean “full-sun”?")

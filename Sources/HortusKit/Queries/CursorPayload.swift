@@ -1,4 +1,5 @@
 import Foundation
+import HortusSystem
 
 /// The content of a cursor: the bundle, the query, and the position after which the next page
 /// begins.
@@ -15,9 +16,9 @@ struct CursorPayload: Equatable {
   private static let byteCount = 29
 
   init(contentDigest: String, query: QueryFingerprint, position: Int) {
-    var hash = StableHash()
+    var hash = FNV1a()
     hash.add(contentDigest)
-    bundle = hash.value
+    bundle = SplitMix64.mix(hash.value)
     self.query = query.value
     self.position = position
   }
@@ -46,9 +47,9 @@ struct CursorPayload: Equatable {
   var cursor: Cursor {
     var bytes = [Self.format]
     for number in [bundle, query, UInt64(position)] { bytes += Self.littleEndian(number) }
-    var hash = StableHash()
+    var hash = FNV1a()
     for byte in bytes { hash.add(byte) }
-    bytes += Self.littleEndian(hash.value).prefix(4)
+    bytes += Self.littleEndian(SplitMix64.mix(hash.value)).prefix(4)
     let text = Data(bytes).base64EncodedString()
     return Cursor(
       text: text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")

@@ -1,5 +1,6 @@
 import GRDB
 import HortusSchema
+import HortusSystem
 
 /// Finds the key that is most similar to a misspelt one, by the keys, aliases and labels of a
 /// bundle.
@@ -83,30 +84,10 @@ struct NearestKey {
       try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
         let text = try Array(NameFolding.fold(row.decoded(0)).unicodeScalars)
         let key: String = try row.decoded(1)
-        return (edits: Self.edits(wanted, text, atMost: allowed), key: key)
+        return (edits: EditDistance.between(wanted, text, limit: allowed), key: key)
       }
     }
     return candidates.filter { $0.edits <= allowed }
       .min { ($0.edits, $0.key) < ($1.edits, $1.key) }?.key
-  }
-
-  /// Returns how many letters must be inserted, deleted, replaced or swapped with a neighbour to
-  /// turn `a` into `b`; `limit + 1` if more than `limit`.
-  static func edits(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int {
-    guard abs(a.count - b.count) <= limit else { return limit + 1 }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var least = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          least = min(least, beforeLast[j - 1] + 1)
-        }
-        row.append(least)
-      }
-      (beforeLast, last) = (last, row)
-    }
-    return min(last[b.count], limit + 1)
   }
 }

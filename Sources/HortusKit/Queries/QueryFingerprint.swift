@@ -1,4 +1,5 @@
 import HortusSchema
+import HortusSystem
 
 /// A hash that is equal for two queries if a cursor of one is valid for the other. It does not
 /// depend on the order of the conditions.
@@ -6,7 +7,7 @@ import HortusSchema
 /// The plants of `among` and `excluding` are left out: favourites and seen plants may change while
 /// the reader pages through a result, and the next page still begins after the last plant.
 struct QueryFingerprint {
-  private var hash = StableHash()
+  private var hash = FNV1a()
 
   /// Hashes a query.
   ///
@@ -34,7 +35,7 @@ struct QueryFingerprint {
     if let targets { add("targets", targets) }
   }
 
-  var value: UInt64 { hash.value }
+  var value: UInt64 { SplitMix64.mix(hash.value) }
 
   private static func fields(_ condition: Condition) -> [String]? {
     switch condition {

@@ -11,7 +11,7 @@ struct DailyWalk {
   /// Creates a walk through the plants with the numbers from 1 to `plantCount`, which is at least
   /// 1.
   init(plantCount: Int) {
-    precondition(plantCount > 0, "nobody can walk through no plants")
+    precondition(plantCount > 0, "a walk needs at least one plant, not \(plantCount)")
     self.plantCount = plantCount
     var halfBits = 1
     while 1 << (2 * halfBits) < plantCount { halfBits += 1 }
@@ -30,7 +30,7 @@ struct DailyWalk {
     let mask = (1 << halfBits) - 1
     var (left, right) = (place >> halfBits, place & mask)
     for round in 1...4 {
-      let key = StableHash.mix(UInt64(right) | UInt64(round) << 32)
+      let key = SplitMix64.mix(UInt64(right) | UInt64(round) << 32)
       (left, right) = (right, left ^ Int(truncatingIfNeeded: key) & mask)
     }
     return left << halfBits | right

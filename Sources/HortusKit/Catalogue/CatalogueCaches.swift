@@ -1,5 +1,8 @@
 /// The in-memory caches of a bundle, each loaded on first use.
 final class CatalogueCaches: Sendable {
+  /// The maximum number of fallback chains of languages with cached values. An app mostly uses one.
+  private static let mostChains = 4
+
   let pool: ConnectionPool
   let information: CatalogueInformation
   /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
@@ -9,11 +12,11 @@ final class CatalogueCaches: Sendable {
   /// The sort orders of results.
   let orders: PlantOrders
 
-  private let vocabularies: RecentChains<Vocabulary>
+  private let vocabularies: LRUCache<[String], Vocabulary>
   private let lazyNames: Lazy<NameIndex>
   private let lazySuggestionTerms: Lazy<SuggestionTerms>
   private let lazyCategories: Lazy<FacetSets>
-  private let listBadges = RecentChains<Badges>()
+  private let listBadges = LRUCache<[String], Badges>(capacity: CatalogueCaches.mostChains)
   private let lazyTraits = Lazy<FilterTraits>()
   private let lazyBadgeColumns = Lazy<BadgeColumns>()
 
@@ -21,7 +24,7 @@ final class CatalogueCaches: Sendable {
     self.pool = pool
     self.information = information
     namedTargets = nil
-    vocabularies = RecentChains()
+    vocabularies = LRUCache(capacity: Self.mostChains)
     lazyNames = Lazy()
     lazySuggestionTerms = Lazy()
     lazyCategories = Lazy()
@@ -68,13 +71,13 @@ final class CatalogueCaches: Sendable {
 
   /// Returns the vocabulary with its texts in a fallback chain of languages.
   func vocabulary(_ chain: [String]) throws -> Vocabulary {
-    try vocabularies.value(of: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
+    try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
   }
 
   /// Returns the badges that lists show beside the names of plants, in a fallback chain of
   /// languages.
   func badges(_ chain: [String]) throws -> Badges {
-    try listBadges.value(of: chain) {
+    try listBadges.value(for: chain) {
       Badges(
         try lazyBadgeColumns.get { try BadgeColumns(traits: traits) }, in: try vocabulary(chain))
     }

@@ -29,10 +29,10 @@ extension Catalogue {
     let scores = similarity.scores()
     let candidates = similarity.candidates(limit, scores: scores)
     let relatives = try pool.read { try kin.ranked(candidates, $0) }
-    var best = BestPlants(limit: limit)
+    var best = TopK<ScoredPlant>(limit: limit)
     for relative in relatives {
       let score = Int(scores[relative.number]) + (relative.isFamily ? Similarity.familyWeight : 0)
-      best.add(relative.number, score: score * 128 + relative.popularity)
+      best.add(ScoredPlant(number: relative.number, score: score * 128 + relative.popularity))
     }
     let found = best.sorted()
     let family = Set(relatives.lazy.filter(\.isFamily).map(\.number))

@@ -1,4 +1,5 @@
 import Foundation
+import HortusSchema
 
 /// Calculates how similar all other plants are to one plant.
 ///
@@ -26,7 +27,7 @@ struct Similarity {
     /// every machine.
     let weight: Int
     /// All plants that have the value.
-    let plants: PlantSet
+    let plants: PlantBitmap
   }
 
   static let familyWeight = 2 * 1024
@@ -41,7 +42,7 @@ struct Similarity {
   let genus: [Int]
   /// Where the plant is grown, with all plants that are grown there; `nil` if the catalogue has no
   /// trait `light-indoor`.
-  let setting: (kind: GrowerProfile.Setting, plants: PlantSet)?
+  let setting: (kind: GrowerProfile.Setting, plants: PlantBitmap)?
 
   /// The score of a plant that shares everything with this one.
   var highest: Int {
@@ -70,9 +71,9 @@ struct Similarity {
   /// Returns the numbers of all plants that can be among the best `limit` once the weight of the
   /// family is added.
   func candidates(_ limit: Int, scores: [Int32]) -> [Int] {
-    var best = BestPlants(limit: limit)
+    var best = TopK<ScoredPlant>(limit: limit)
     for number in scores.indices.dropFirst() where scores[number] > 0 {
-      best.add(number, score: Int(scores[number]))
+      best.add(ScoredPlant(number: number, score: Int(scores[number])))
     }
     let found = best.sorted()
     let threshold = found.count < limit ? 1 : found.last?.score ?? 1
@@ -94,7 +95,7 @@ extension Similarity {
       guard let filter = traits[trait.key] else { continue }
       let facets = try traits.facets(of: filter)
       let targets = trait.targets.isEmpty ? [nil] : trait.targets.indices.map(Optional.some)
-      var found: [(target: Int?, value: Int, count: Int, plants: PlantSet)] = []
+      var found: [(target: Int?, value: Int, count: Int, plants: PlantBitmap)] = []
       for target in targets {
         for (value, named) in trait.values.enumerated() {
           let key = target.map { trait.targets[$0].key + ":" + named.key } ?? named.key
@@ -116,12 +117,12 @@ extension Similarity {
 
   private static func setting(
     of plant: Int, plantCount: Int, traits: FilterTraits
-  ) throws -> (kind: GrowerProfile.Setting, plants: PlantSet)? {
+  ) throws -> (kind: GrowerProfile.Setting, plants: PlantBitmap)? {
     guard let trait = traits["light-indoor"], !trait.isRange else { return nil }
-    var plants = PlantSet(plantCount: plantCount)
+    var plants = PlantBitmap(plantCount: plantCount)
     for set in try traits.facets(of: trait).sets { plants.formUnion(set) }
     if plants.contains(plant) { return (.indoors, plants) }
-    var others = PlantSet(allOf: plantCount)
+    var others = PlantBitmap(allOf: plantCount)
     others.subtract(plants)
     return (.outdoors, others)
   }

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The values of all plants in the traits that lists show, without texts.
 ///
 /// The counts of filters already keep the bitmaps of these values in memory, so building a list row
@@ -10,7 +12,7 @@ struct BadgeColumns: Sendable {
     /// The key of the target; empty if the trait has no targets.
     let target: String
     /// The plants that have each value, in the order of the values; empty for a range.
-    let values: [PlantSet?]
+    let values: [PlantBitmap?]
     /// The intervals of a range; `nil` for other kinds.
     let range: RangeColumn?
 

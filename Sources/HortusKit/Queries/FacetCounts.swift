@@ -1,9 +1,11 @@
+import HortusSchema
+
 /// Counts how many plants of a result have each value, for all filters of a bundle.
 struct FacetCounts {
   let caches: CatalogueCaches
   let filter: Filter
   /// The plants that fulfil all conditions of the query.
-  let result: PlantSet
+  let result: PlantBitmap
 
   /// The key of the counts by category, among those by trait.
   static let categoryKey = "category"
@@ -32,11 +34,11 @@ struct FacetCounts {
 /// A set of plants that is intersected with many others to count the plants in common.
 private struct CountedSet {
   /// `nil` for the set of all plants, whose counts are stored in the bundle.
-  private let set: PlantSet?
+  private let set: PlantBitmap?
   /// The indexes of the words that are not 0; `nil` if these are a quarter or more of all words.
   private var places: [Int]?
 
-  init(_ set: PlantSet?) {
+  init(_ set: PlantBitmap?) {
     self.set = set
     guard let set else { return }
     let used = set.words.indices.filter { set.words[$0] != 0 }
@@ -52,7 +54,7 @@ private struct CountedSet {
     return counts
   }
 
-  private func count(with other: PlantSet) -> Int {
+  private func count(with other: PlantBitmap) -> Int {
     guard let set else { return other.count }
     guard let places else { return set.intersectionCount(with: other) }
     return set.words.withUnsafeBufferPointer { words in

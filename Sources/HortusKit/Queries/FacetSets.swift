@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import HortusSchema
 
 /// The plants that have each of some keys: the values of a trait, or the categories.
 struct FacetSets: Sendable {
   /// The keys, in the order of the bundle.
   let keys: [String]
   /// The plants of each key, at the index of the key in `keys`.
-  let sets: [PlantSet]
+  let sets: [PlantBitmap]
   /// The number of plants in each set.
   let counts: [Int]
   private let places: [String: Int]
@@ -19,14 +20,14 @@ struct FacetSets: Sendable {
     pool: ConnectionPool, plantCount: Int, sql: String, arguments: StatementArguments = []
   ) throws {
     var keys: [String] = []
-    var sets: [PlantSet] = []
+    var sets: [PlantBitmap] = []
     var counts: [Int] = []
     try pool.read { database in
       let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
       while let row = try rows.next() {
         let key: String = try row.decoded(0)
-        let set = try row.withUnsafeData(atIndex: 2) { bytes in
-          PlantSet(bytes: bytes ?? Data(), plantCount: plantCount)
+        let set = try row.withUnsafeData(atIndex: 2) { data in
+          (data ?? Data()).withUnsafeBytes { PlantBitmap(bytes: $0, plantCount: plantCount) }
         }
         guard let set else { throw pool.damaged("the bitmap of “\(key)” has another size") }
         keys.append(key)
@@ -44,7 +45,7 @@ struct FacetSets: Sendable {
   }
 
   /// Creates facets from computed sets.
-  init(keys: [String], sets: [PlantSet]) {
+  init(keys: [String], sets: [PlantBitmap]) {
     self.keys = keys
     self.sets = sets
     counts = sets.map(\.count)
@@ -52,7 +53,7 @@ struct FacetSets: Sendable {
   }
 
   /// Returns the plants that have the key; `nil` if there is no such key.
-  func set(of key: String) -> PlantSet? {
+  func set(of key: String) -> PlantBitmap? {
     places[key].map { sets[$0] }
   }
 }

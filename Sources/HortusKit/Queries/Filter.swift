@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
   /// The subject of a condition. The counts for a trait or for the categories leave out the
@@ -9,7 +11,7 @@ struct Filter: Sendable {
   }
 
   let plantCount: Int
-  private(set) var parts: [(subject: Subject, set: PlantSet)] = []
+  private(set) var parts: [(subject: Subject, set: PlantBitmap)] = []
   /// The hits of the text conditions, in the order of the conditions.
   private(set) var hits: [TextHits] = []
 
@@ -18,13 +20,13 @@ struct Filter: Sendable {
   }
 
   /// Restricts the result to the plants of a set.
-  mutating func keep(_ set: PlantSet, subject: Subject = .other) {
+  mutating func keep(_ set: PlantBitmap, subject: Subject = .other) {
     parts.append((subject, set))
   }
 
   /// Removes the plants of a set from the result.
-  mutating func drop(_ set: PlantSet) {
-    var rest = PlantSet(allOf: plantCount)
+  mutating func drop(_ set: PlantBitmap) {
+    var rest = PlantBitmap(allOf: plantCount)
     rest.subtract(set)
     parts.append((.other, rest))
   }
@@ -36,7 +38,7 @@ struct Filter: Sendable {
   }
 
   /// The plants that fulfil all conditions.
-  var result: PlantSet { intersection(without: nil) ?? PlantSet(allOf: plantCount) }
+  var result: PlantBitmap { intersection(without: nil) ?? PlantBitmap(allOf: plantCount) }
 
   /// Whether a condition has the subject.
   func isAbout(_ subject: Subject) -> Bool {
@@ -45,8 +47,8 @@ struct Filter: Sendable {
 
   /// Returns the plants that fulfil all conditions except those with the subject; `nil` if there
   /// are no others, which means all plants.
-  func intersection(without subject: Subject?) -> PlantSet? {
-    var result: PlantSet?
+  func intersection(without subject: Subject?) -> PlantBitmap? {
+    var result: PlantBitmap?
     for part in parts where part.subject != subject {
       if result?.formIntersection(part.set) == nil { result = part.set }
     }

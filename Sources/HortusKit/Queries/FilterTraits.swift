@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 
 /// The traits of a bundle for filters. The plants of each value are loaded on first use.
 final class FilterTraits: Sendable {
@@ -67,8 +68,8 @@ final class FilterTraits: Sendable {
   /// causes (`no`) if a fact is known and no cause of another value holds.
   private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
     let facets = try facets(of: origin)
-    func plants(_ values: [String]) -> PlantSet {
-      var plants = PlantSet(plantCount: plantCount)
+    func plants(_ values: [String]) -> PlantBitmap {
+      var plants = PlantBitmap(plantCount: plantCount)
       for target in relevantTargets(of: origin) {
         for value in values {
           if let set = facets.set(of: target + ":" + value) { plants.formUnion(set) }
@@ -86,9 +87,9 @@ final class FilterTraits: Sendable {
 
   /// Returns the plants of each value by `plantFact.typical`, for classes that are derived from the
   /// middle of a range; `nil` for all other traits.
-  func typicalSets(of trait: FilterTrait) throws -> [PlantSet]? {
+  func typicalSets(of trait: FilterTrait) throws -> [PlantBitmap]? {
     guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
-    var sets = trait.values.map { _ in PlantSet(plantCount: plantCount) }
+    var sets = trait.values.map { _ in PlantBitmap(plantCount: plantCount) }
     var isTypical = false
     try pool.read { database in
       let rows = try Row.fetchCursor(

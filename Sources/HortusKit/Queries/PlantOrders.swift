@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusSchema
 
 /// The sort orders of all plants of a bundle, each computed on first use and cached.
 final class PlantOrders: @unchecked Sendable {
@@ -66,7 +67,7 @@ final class PlantOrders: @unchecked Sendable {
   private func names(in language: String) throws -> [UInt32] {
     try order(.name(language)) {
       let plantCount = information.plantCount
-      var seen = PlantSet(plantCount: plantCount)
+      var seen = PlantBitmap(plantCount: plantCount)
       var plants: [UInt32] = []
       plants.reserveCapacity(plantCount)
       try pool.read { database in

@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 
 /// The intervals of all plants in one aspect of a range, in memory, so that overlap queries do not
 /// read the file.
@@ -48,14 +49,14 @@ struct RangeColumn: Sendable {
   }
 
   /// Returns the plants whose interval overlaps `range`.
-  func overlapping(_ range: ClosedRange<Double>) -> PlantSet {
+  func overlapping(_ range: ClosedRange<Double>) -> PlantBitmap {
     // Ends at indexes below `beyond` are not above the range; ends at indexes from `first` on are
     // not below it.
     let beyond = UInt32(place { $0 > range.upperBound })
     let first = UInt32(place { $0 >= range.lowerBound })
     return low.withUnsafeBufferPointer { low in
       high.withUnsafeBufferPointer { high in
-        PlantSet(plantCount: low.count) { low[$0] < beyond && high[$0] >= first }
+        PlantBitmap(plantCount: low.count) { low[$0] < beyond && high[$0] >= first }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HortusSchema
 
 /// Resolves the conditions of a query to sets of plants.
 struct ResolveConditions {
@@ -29,14 +30,14 @@ struct ResolveConditions {
     return filter
   }
 
-  private func category(_ key: String) throws -> PlantSet {
+  private func category(_ key: String) throws -> PlantBitmap {
     if let set = try caches.categories.set(of: key) { return set }
     throw QueryError.unknownCategory(
       key, nearest: try NearestKey(pool: caches.pool).category(key))
   }
 
-  private func plants(_ ids: Set<PlantID>) throws -> PlantSet {
-    var set = PlantSet(plantCount: caches.plantCount)
+  private func plants(_ ids: Set<PlantID>) throws -> PlantBitmap {
+    var set = PlantBitmap(plantCount: caches.plantCount)
     for number in try caches.numbers.numbers(of: ids) { set.insert(number) }
     return set
   }
@@ -48,11 +49,11 @@ struct ResolveConditions {
   }
 
   /// Returns the plants that have one of the values.
-  private func plants(_ key: String, _ values: Set<String>) throws -> PlantSet {
+  private func plants(_ key: String, _ values: Set<String>) throws -> PlantBitmap {
     let trait = try trait(key)
     guard !trait.isRange else { throw QueryError.isARange(trait: key) }
     let facets = try caches.traits.facets(of: trait)
-    var plants = PlantSet(plantCount: caches.plantCount)
+    var plants = PlantBitmap(plantCount: caches.plantCount)
     // Sorted, so that of several unknown values the error always names the same one.
     for value in values.sorted() {
       guard let keys = trait.facetKeys(of: value) else {
@@ -69,10 +70,10 @@ struct ResolveConditions {
 
   /// Returns the plants whose range overlaps this one; for a trait with targets, that of any
   /// target.
-  private func plants(_ key: String, _ range: ClosedRange<Double>) throws -> PlantSet {
+  private func plants(_ key: String, _ range: ClosedRange<Double>) throws -> PlantBitmap {
     let trait = try trait(key)
     guard trait.isRange else { throw QueryError.notARange(trait: key) }
-    var plants = PlantSet(plantCount: caches.plantCount)
+    var plants = PlantBitmap(plantCount: caches.plantCount)
     for column in try caches.traits.ranges(of: trait) {
       plants.formUnion(column.overlapping(range))
     }

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The order of a result, in which every plant has a distinct position.
 enum ResultOrder: Sendable {
   /// By ascending number, which is A–Z in the default language.
@@ -26,7 +28,7 @@ enum ResultOrder: Sendable {
   }
 
   /// Returns the first `limit` plants of `set` after a position; `nil` starts at the beginning.
-  func first(_ limit: Int, of set: PlantSet, after position: Int?) -> [Place] {
+  func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Place] {
     switch self {
     case .number:
       return set.first(limit, after: position ?? 0).map { Place(plant: $0, position: $0) }
@@ -41,7 +43,7 @@ enum ResultOrder: Sendable {
   }
 
   private func listed(
-    _ plants: [UInt32], _ limit: Int, of set: PlantSet, after position: Int
+    _ plants: [UInt32], _ limit: Int, of set: PlantBitmap, after position: Int
   ) -> [Place] {
     var places: [Place] = []
     plants.withUnsafeBufferPointer { plants in

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// A pseudorandom order that depends only on its seed and is the same on every platform.
 ///
 /// The plants are sorted by `mix(mix(seed) + number × 0x9E3779B97F4A7C15)`, modulo 2⁶⁴, where `mix`
@@ -7,34 +9,32 @@ struct Shuffle: Sendable {
   private let start: UInt64
 
   init(seed: UInt64) {
-    start = StableHash.mix(seed)
+    start = SplitMix64.mix(seed)
   }
 
   /// Returns the sort key of a plant.
   func key(of number: Int) -> UInt64 {
-    StableHash.mix(start &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
+    SplitMix64.mix(start &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
   }
 
   /// Returns the first `limit` plants of `set` that come after the plant `last`; `nil` starts at
   /// the beginning.
-  func first(_ limit: Int, of set: PlantSet, after last: Int?) -> [Int] {
+  func first(_ limit: Int, of set: PlantBitmap, after last: Int?) -> [Int] {
     let lower = last.map(key(of:))
-    var found: [(key: UInt64, number: Int)] = []
-    var upper = UInt64.max
+    var first = TopK<KeyedPlant>(limit: limit)
     set.forEach { number in
       let key = key(of: number)
-      guard key <= upper else { return }
       if let lower, key <= lower { return }
-      found.append((key, number))
-      // Keeps the lower half of twice the limit; the greatest key kept is the bound for further
-      // plants.
-      if found.count == limit * 2 {
-        found.sort { $0.key < $1.key }
-        found.removeLast(limit)
-        upper = found[limit - 1].key
-      }
+      first.add(KeyedPlant(key: key, number: number))
     }
-    found.sort { $0.key < $1.key }
-    return found.prefix(limit).map(\.number)
+    return first.sorted().map(\.number)
+  }
+
+  /// A plant with its sort key, which is distinct.
+  private struct KeyedPlant: Comparable {
+    let key: UInt64
+    let number: Int
+
+    static func < (a: KeyedPlant, b: KeyedPlant) -> Bool { a.key < b.key }
   }
 }

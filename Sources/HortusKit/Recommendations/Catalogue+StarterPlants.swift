@@ -23,10 +23,12 @@ extension Catalogue {
     var points = [Int32](repeating: 0, count: plantCount + 1)
     for rule in rules { rule.score(&points) }
     let popularities = try pool.read { try Popularities($0, plantCount: plantCount) }
-    var best = BestPlants(limit: min(limit, plantCount))
+    var best = TopK<ScoredPlant>(limit: min(limit, plantCount))
     for number in points.indices.dropFirst() {
       let popularity = popularities[number]
-      best.add(number, score: (Int(points[number]) + popularity / 25) * 128 + popularity)
+      best.add(
+        ScoredPlant(
+          number: number, score: (Int(points[number]) + popularity / 25) * 128 + popularity))
     }
     let found = best.sorted().map(\.number)
     let vocabulary = try vocabulary(languages)

@@ -10,7 +10,7 @@ struct DailyDraw {
   private let month: Int
   /// The plants in flower, by month of the northern hemisphere; empty sets if the catalogue has no
   /// trait `bloom` with months.
-  private let bloom: [PlantSet]
+  private let bloom: [PlantBitmap]
 
   init(catalogue: Catalogue, day: CalendarDay, hemisphere: Hemisphere) throws {
     self.day = day
@@ -22,10 +22,10 @@ struct DailyDraw {
     if let trait = traits["bloom"], trait.kind == PlantTrait.Kind.months.rawValue {
       let facets = try traits.facets(of: trait)
       bloom = BundleFormat.monthKeys.map {
-        facets.set(of: $0) ?? PlantSet(plantCount: plantCount)
+        facets.set(of: $0) ?? PlantBitmap(plantCount: plantCount)
       }
     } else {
-      bloom = BundleFormat.monthKeys.map { _ in PlantSet(plantCount: plantCount) }
+      bloom = BundleFormat.monthKeys.map { _ in PlantBitmap(plantCount: plantCount) }
     }
   }
 
@@ -36,17 +36,17 @@ struct DailyDraw {
 
   /// Returns the first `limit` plants of the draw, each with the reason why it is featured.
   func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
-    var rest = PlantSet(allOf: plantCount)
+    var rest = PlantBitmap(allOf: plantCount)
     var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []
-    let tiers: [(PlantSet, FeaturedPlant.Reason)] = [
+    let tiers: [(PlantBitmap, FeaturedPlant.Reason)] = [
       (bloom[month - 1], .inBloom), (bloom[month % 12], .bloomsNext), (rest, .popular),
     ]
     for (plants, reason) in tiers where drawn.count < limit {
       var tier = plants
       tier.formIntersection(rest)
       rest.subtract(tier)
-      var best = BestPlants(limit: limit - drawn.count)
-      tier.forEach { best.add($0, score: lot(of: $0)) }
+      var best = TopK<ScoredPlant>(limit: limit - drawn.count)
+      tier.forEach { best.add(ScoredPlant(number: $0, score: lot(of: $0))) }
       drawn += best.sorted().map { ($0.number, reason) }
     }
     return drawn
@@ -55,8 +55,8 @@ struct DailyDraw {
   /// Returns the score of a plant in the draw. Integer arithmetic gives the same result on every
   /// machine.
   private func lot(of number: Int) -> Int {
-    let chance = StableHash.mix(
-      StableHash.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))
+    let chance = SplitMix64.mix(
+      SplitMix64.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))
     return (popularities[number] + 10) * Int(chance >> 32)
   }
 }

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// A criterion of a grower, with the points that it gives to each plant.
 struct StarterRule {
   enum Verdict {
@@ -6,7 +8,7 @@ struct StarterRule {
 
   /// A group of plants that have one of certain values, with their points and the verdict.
   struct Grade {
-    let plants: PlantSet
+    let plants: PlantBitmap
     let points: Int
     let verdict: Verdict
     /// The key of the trait whose fact explains the verdict.
@@ -24,7 +26,7 @@ struct StarterRule {
 
   /// Adds the points of this criterion to those of all plants; the index is the plant's number.
   func score(_ points: inout [Int32]) {
-    var rest = PlantSet(allOf: points.count - 1)
+    var rest = PlantBitmap(allOf: points.count - 1)
     for grade in grades {
       var plants = grade.plants
       plants.formIntersection(rest)

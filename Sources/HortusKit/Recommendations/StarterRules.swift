@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The points for each criterion of a grower's profile.
 ///
 /// | criterion | met | not met |
@@ -106,7 +108,7 @@ struct StarterRules {
     _ trait: FilterTrait, _ keys: [String], _ points: Int
   ) throws -> StarterRule.Grade {
     let facets = try traits.facets(of: trait)
-    var plants = PlantSet(plantCount: plantCount)
+    var plants = PlantBitmap(plantCount: plantCount)
     for key in keys {
       if let set = facets.set(of: key) { plants.formUnion(set) }
     }

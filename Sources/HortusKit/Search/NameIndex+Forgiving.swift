@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// Finds names that match with typos, or with words joined or split.
 extension NameIndex {
   /// Returns the plants with a name in which every word of the text is a prefix of a word, exactly
@@ -33,8 +35,9 @@ extension NameIndex {
   }
 
   private func plants(
-    among candidates: PlantSet, without better: [TextHits.Group], matching pattern: some NamePattern
-  ) -> PlantSet {
+    among candidates: PlantBitmap, without better: [TextHits.Group],
+    matching pattern: some NamePattern
+  ) -> PlantBitmap {
     var candidates = candidates
     for group in better { candidates.subtract(group.plants) }
     return plants(among: candidates, matching: pattern)
@@ -42,9 +45,9 @@ extension NameIndex {
 
   /// Returns candidates for a match of the words of the text from `start` on: the plants that have
   /// the first word of each join. `nil` if no plant can match.
-  private func plants(withJoined text: JoinedText, from start: Int) -> PlantSet? {
-    guard let joins = text.joins(from: start) else { return PlantSet(allOf: names.plantCount) }
-    var plants: PlantSet?
+  private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
+    guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
+    var plants: PlantBitmap?
     for join in joins {
       let first = words.beginningJoined(join.text)
       if first.isEmpty { continue }

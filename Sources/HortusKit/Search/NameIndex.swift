@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The in-memory index of the names of all plants, for search as people type.
 ///
 /// It holds the distinct words, sorted; the names as sequences of word numbers; and for each word
@@ -15,8 +17,16 @@ final class NameIndex: Sendable {
   let names: PackedNames
   let words: WordList
   let postings: Postings
-  private let frequentParts: NgramBitmaps
-  private let recent = RecentHits()
+  private let ngrams: NgramBitmaps
+  /// The results of recent searches, because people type, delete and turn pages. Each result holds a
+  /// few bits per plant.
+  private let recentHits = LRUCache<HitsKey, TextHits>(capacity: 8)
+
+  /// A text with the numbers of the wanted languages, which determine a result.
+  private struct HitsKey: Hashable {
+    let query: TextQuery
+    let wanted: Set<Int>
+  }
 
   /// Reads the index from the bundle.
   ///
@@ -30,7 +40,7 @@ final class NameIndex: Sendable {
     names = try parts.names()
     words = try parts.words()
     postings = try parts.postings()
-    frequentParts = try parts.frequentParts()
+    ngrams = try parts.ngrams()
   }
 
   /// Searches for a text. A text that folds to nothing (`!?`, an emoji) finds nothing.
@@ -40,7 +50,7 @@ final class NameIndex: Sendable {
   func hits(_ text: String, languages: [String]) throws -> TextHits {
     let query = TextQuery(text)
     let wanted = wantedPlaces(languages)
-    return recent.hits(for: RecentHits.Key(query: query, wanted: wanted)) {
+    return recentHits.value(for: HitsKey(query: query, wanted: wanted)) {
       TextHits(
         query: query, groups: groups(query),
         ranking: NameRanking(
@@ -78,17 +88,17 @@ final class NameIndex: Sendable {
         words: set, shortest: postings.shortest(of: set.ranges, plantCount: plantCount))
     }
 
-    var exact = PlantBits(plantCount: names.plantCount)
+    var exact = PlantBitmap(plantCount: names.plantCount)
     let whole = words.word(text)
     if let whole { postings.add(plantsNamed: whole, to: &exact) }
-    var wordPrefix = PlantBits(plantCount: names.plantCount)
-    var prefix = PlantBits(plantCount: names.plantCount)
+    var wordPrefix = PlantBitmap(plantCount: names.plantCount)
+    var prefix = PlantBitmap(plantCount: names.plantCount)
     let shortest = postings.add(plantsOf: beginning, to: &wordPrefix, firstTo: &prefix)
 
-    var taken = PlantSet(plantCount: names.plantCount)
+    var taken = PlantBitmap(plantCount: names.plantCount)
     var groups: [TextHits.Group] = []
     func add(
-      _ found: PlantSet, _ pattern: TextHits.Pattern, _ quality: NameMatch.Quality,
+      _ found: PlantBitmap, _ pattern: TextHits.Pattern, _ quality: NameMatch.Quality,
       _ shortest: ShortestPlants? = nil
     ) {
       var plants = found
@@ -98,28 +108,28 @@ final class NameIndex: Sendable {
         TextHits.Group(
           plants: plants, pattern: pattern, best: quality, worst: quality, shortest: shortest))
     }
-    if let whole { add(exact.set, .exact(ExactPattern(word: whole)), .exact) }
+    if let whole { add(exact, .exact(ExactPattern(word: whole)), .exact) }
     let pattern = TextHits.Pattern.beginning(BeginningPattern(beginning: beginning))
-    add(prefix.set, pattern, .prefix, shortest.first)
-    add(wordPrefix.set, pattern, .wordPrefix, shortest.any)
+    add(prefix, pattern, .prefix, shortest.first)
+    add(wordPrefix, pattern, .wordPrefix, shortest.any)
     let others =
-      frequentParts.plants(with: text)
+      ngrams.plants(with: text)
       ?? plants(withAnyOf: containing.found.words, without: taken)
     add(others, .containing(containing), .contains)
     return groups
   }
 
   /// Returns the plants that have one of the words, except those already taken.
-  private func plants(withAnyOf words: WordSet, without taken: PlantSet) -> PlantSet {
-    var others = PlantSet(allOf: names.plantCount)
+  private func plants(withAnyOf words: WordSet, without taken: PlantBitmap) -> PlantBitmap {
+    var others = PlantBitmap(allOf: names.plantCount)
     others.subtract(taken)
     // Scanning the names of the remaining plants is less work if the words have many plants.
     if postings.size(of: words.ranges) > others.count * 12 {
       return plants(among: others, matching: ContainingPattern(words: words))
     }
-    var bits = PlantBits(plantCount: names.plantCount)
-    for range in words.ranges { postings.add(plantsOf: range, to: &bits) }
-    return bits.set
+    var found = PlantBitmap(plantCount: names.plantCount)
+    for range in words.ranges { postings.add(plantsOf: range, to: &found) }
+    return found
   }
 
   // MARK: - Several words
@@ -140,19 +150,19 @@ final class NameIndex: Sendable {
 
   /// Returns the plants that have a word of each set; the words may be in different names of the
   /// plant.
-  func plants(withEachOf sets: [[Range<Int>]]) -> PlantSet {
-    var plants = PlantSet(allOf: names.plantCount)
+  func plants(withEachOf sets: [[Range<Int>]]) -> PlantBitmap {
+    var plants = PlantBitmap(allOf: names.plantCount)
     for ranges in sets {
-      var bits = PlantBits(plantCount: names.plantCount)
-      for range in ranges { postings.add(plantsOf: range, to: &bits) }
-      plants.formIntersection(bits.set)
+      var found = PlantBitmap(plantCount: names.plantCount)
+      for range in ranges { postings.add(plantsOf: range, to: &found) }
+      plants.formIntersection(found)
     }
     return plants
   }
 
   /// Returns the candidates that have a name that matches the pattern.
-  func plants(among candidates: PlantSet, matching pattern: some NamePattern) -> PlantSet {
-    var plants = PlantSet(plantCount: names.plantCount)
+  func plants(among candidates: PlantBitmap, matching pattern: some NamePattern) -> PlantBitmap {
+    var plants = PlantBitmap(plantCount: names.plantCount)
     candidates.forEach { plant in
       let matches = names.hasName(of: plant) { pattern.quality(of: $0.words) != nil }
       if matches { plants.insert(plant) }

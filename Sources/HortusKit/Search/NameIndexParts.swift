@@ -48,8 +48,8 @@ struct NameIndexParts {
         wordCount: head.wordCount))
   }
 
-  func frequentParts() throws -> NgramBitmaps {
-    try fit(NgramBitmaps(head, parts: part(.frequentParts), bitmaps: part(.frequentPartPlants)))
+  func ngrams() throws -> NgramBitmaps {
+    try fit(NgramBitmaps(head, ngrams: part(.frequentParts), bitmaps: part(.frequentPartPlants)))
   }
 
   private func part(_ part: NameIndexPart) throws -> PaddedBytes {
@@ -62,7 +62,7 @@ struct NameIndexParts {
   }
 
   private static func unfit(_ pool: ConnectionPool) -> CatalogueError {
-    pool.damaged("its index of names does not fit")
+    pool.damaged("its name index is inconsistent")
   }
 }
 
@@ -97,7 +97,7 @@ private final class Blob {
   private func check(_ code: Int32) throws {
     switch code {
     case SQLITE_OK: return
-    case SQLITE_ERROR: throw pool.damaged("it has no index of names")
+    case SQLITE_ERROR: throw pool.damaged("it has no name index")
     default:
       throw DatabaseError(
         resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage)

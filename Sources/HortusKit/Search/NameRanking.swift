@@ -1,12 +1,16 @@
+import HortusSchema
+
 /// The order of the names that match a text.
 struct NameRanking: Sendable {
   /// A position in the ranking, with the name that has it, counted from 0.
-  struct Place {
+  struct Place: Comparable {
     /// The sort key; lower comes first. From the highest bits down: the quality, whether the
     /// language is not wanted (1 bit), whether the name is a synonym (1 bit), the length of the
     /// name (16 bits), and the number of the plant (32 bits).
     let position: Int
     let name: Int
+
+    static func < (a: Place, b: Place) -> Bool { a.position < b.position }
   }
 
   let names: PackedNames
@@ -73,7 +77,7 @@ extension NameRanking {
   ///   - position: only places after this position are returned.
   /// - Returns: the places in order; `nil` if `shortest` has too few plants to determine them.
   func first(
-    _ limit: Int, of plants: PlantSet, _ pattern: some NamePattern, quality: NameMatch.Quality,
+    _ limit: Int, of plants: PlantBitmap, _ pattern: some NamePattern, quality: NameMatch.Quality,
     among shortest: ShortestPlants, after position: Int
   ) -> [Place]? {
     let possible = penalties.indices.filter { shortest.has(sort: $0) }

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The posting lists of the index: for each word, the plants that have it in a name, ascending.
 struct Postings: Sendable {
   /// The encoded lists of all words, one after the other.
@@ -80,13 +82,13 @@ struct Postings: Sendable {
   ///
   /// - Returns: for each of both sets, the plants with the shortest names.
   func add(
-    plantsOf words: Range<Int>, to plants: inout PlantBits, firstTo first: inout PlantBits
+    plantsOf words: Range<Int>, to plants: inout PlantBitmap, firstTo first: inout PlantBitmap
   ) -> (any: ShortestPlants, first: ShortestPlants) {
     let plantCount = plants.plantCount
     let sorts = sorts(of: [words])
     var shortest = (any: ShortestPlants(sorts: sorts), first: ShortestPlants(sorts: sorts))
-    plants.withBits { bits in
-      first.withBits { firstBits in
+    plants.withMutableWords { bits in
+      first.withMutableWords { firstBits in
         forEachPlant(of: words, plantCount: plantCount) { entry in
           let bit: UInt64 = 1 << UInt64(entry.place & 63)
           bits[entry.place >> 6] |= bit
@@ -102,9 +104,9 @@ struct Postings: Sendable {
   }
 
   /// Adds the plants that have one of the words to a set.
-  func add(plantsOf words: Range<Int>, to plants: inout PlantBits) {
+  func add(plantsOf words: Range<Int>, to plants: inout PlantBitmap) {
     let plantCount = plants.plantCount
-    plants.withBits { bits in
+    plants.withMutableWords { bits in
       forEachPlant(of: words, plantCount: plantCount) { entry in
         bits[entry.place >> 6] |= 1 << UInt64(entry.place & 63)
       }
@@ -112,9 +114,9 @@ struct Postings: Sendable {
   }
 
   /// Adds the plants that have the word as a whole name to a set.
-  func add(plantsNamed word: Int, to plants: inout PlantBits) {
+  func add(plantsNamed word: Int, to plants: inout PlantBitmap) {
     let plantCount = plants.plantCount
-    plants.withBits { bits in
+    plants.withMutableWords { bits in
       forEachPlant(of: word..<word + 1, plantCount: plantCount) { entry in
         bits[entry.place >> 6] |= UInt64(entry.flags >> 1) << UInt64(entry.place & 63)
       }

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// The result of a text search: the plants that match, and on demand the best matching name of
 /// each, in order of rank.
 ///
@@ -31,7 +33,7 @@ struct TextHits: Sendable {
 
   /// A group of matching plants. All matches of a group are better than those of the next group.
   struct Group: Sendable {
-    let plants: PlantSet
+    let plants: PlantBitmap
     let pattern: Pattern
     /// The best quality that a plant of the group can have.
     let best: NameMatch.Quality
@@ -43,7 +45,7 @@ struct TextHits: Sendable {
   }
 
   /// The plants with a matching name.
-  let plants: PlantSet
+  let plants: PlantBitmap
   let query: TextQuery
   private let groups: [Group]
   private let ranking: NameRanking
@@ -52,7 +54,7 @@ struct TextHits: Sendable {
     self.query = query
     self.groups = groups
     self.ranking = ranking
-    var plants = PlantSet(plantCount: ranking.names.plantCount)
+    var plants = PlantBitmap(plantCount: ranking.names.plantCount)
     for group in groups { plants.formUnion(group.plants) }
     self.plants = plants
   }
@@ -70,7 +72,7 @@ struct TextHits: Sendable {
   /// Hits are sorted by quality; then names in a wanted language or without a language come before
   /// others; then common and accepted names before synonyms; then shorter names before longer ones;
   /// then by the number of the plant.
-  func first(_ limit: Int, of set: PlantSet, after position: Int?) -> [Hit] {
+  func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Hit] {
     var hits: [Hit] = []
     for group in groups where hits.count < limit {
       if let position, position >= NameRanking.end(of: group.worst) { continue }
@@ -82,8 +84,8 @@ struct TextHits: Sendable {
   }
 
   /// Returns the plants whose best match is in the tier.
-  func plants(in tier: NameMatch.Quality.Tier) -> PlantSet {
-    var found = PlantSet(plantCount: plants.plantCount)
+  func plants(in tier: NameMatch.Quality.Tier) -> PlantBitmap {
+    var found = PlantBitmap(plantCount: plants.plantCount)
     for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
       if group.best.tier == group.worst.tier {
         found.formUnion(group.plants)
@@ -118,7 +120,7 @@ struct TextHits: Sendable {
   }
 
   private func first(
-    _ limit: Int, of plants: PlantSet, in group: Group, after position: Int
+    _ limit: Int, of plants: PlantBitmap, in group: Group, after position: Int
   ) -> [NameRanking.Place] {
     switch group.pattern {
     case .exact(let pattern):
@@ -140,7 +142,7 @@ struct TextHits: Sendable {
 
   @inline(__always)
   private func first(
-    _ limit: Int, of plants: PlantSet, _ pattern: some NamePattern, _ group: Group,
+    _ limit: Int, of plants: PlantBitmap, _ pattern: some NamePattern, _ group: Group,
     _ shortest: ShortestPlants?, after position: Int
   ) -> [NameRanking.Place] {
     if let shortest,
@@ -149,9 +151,10 @@ struct TextHits: Sendable {
     {
       return places
     }
-    var best = BestPlaces(limit: limit)
+    var best = TopK<NameRanking.Place>(limit: limit)
     plants.forEach { plant in
-      let place = ranking.place(of: plant, pattern, atBest: group.best, before: best.bar)
+      let place = ranking.place(
+        of: plant, pattern, atBest: group.best, before: best.bound?.position ?? .max)
       if let place, place.position > position { best.add(place) }
     }
     return best.sorted()

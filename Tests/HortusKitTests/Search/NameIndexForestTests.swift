@@ -1,3 +1,4 @@
+import HortusSchema
 import HortusTestSupport
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     #expect(
       plain(hits.first(5, of: hits.plants, after: last.position))
         == Array(expected.dropFirst(3).prefix(5)), "more for “\(text)” in \(languages)")
-    let some = PlantSet(plantCount: hits.plants.plantCount) { $0 % 3 == 1 }
+    let some = PlantBitmap(plantCount: hits.plants.plantCount) { $0 % 3 == 1 }
     #expect(
       plain(hits.first(2, of: some, after: nil))
         == Array(expected.filter { some.contains($0.plant) }.prefix(2)),

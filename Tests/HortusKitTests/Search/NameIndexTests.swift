@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 import Testing
 
 @testable import HortusKit
@@ -105,7 +106,7 @@ import Testing
 
   @Test func ranksAmongOtherPlantsOnly() throws {
     let hits = try index.hits("o", languages: ["en"])
-    var few = PlantSet(plantCount: catalogue.information.plantCount)
+    var few = PlantBitmap(plantCount: catalogue.information.plantCount)
     for plant in stride(from: 3, through: few.plantCount, by: 5) { few.insert(plant) }
     #expect(
       hits.first(.max, of: few, after: nil) == hits.ranked.filter { few.contains($0.plant) })

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A small cache that drops the least recently used value when it is full.
+final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+  // `entries` is guarded by `lock`.
+  private let lock = NSLock()
+  /// The entries in the order of use; the most recently used one is last.
+  private var entries: [(key: Key, value: Value)] = []
+  private let capacity: Int
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameter capacity: the maximum number of values, which is small: a lookup compares all keys.
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// Returns the value for a key, computing it if it is not cached. Two threads may compute the same
+  /// value at once, which is harmless.
+  func value(for key: Key, make: () throws -> Value) rethrows -> Value {
+    if let value = cachedValue(for: key) { return value }
+    let value = try make()
+    insert(value, for: key)
+    return value
+  }
+
+  private func cachedValue(for key: Key) -> Value? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let index = entries.lastIndex(where: { $0.key == key }) else { return nil }
+    let entry = entries.remove(at: index)
+    entries.append(entry)
+    return entry.value
+  }
+
+  private func insert(_ value: Value, for key: Key) {
+    lock.lock()
+    defer { lock.unlock() }
+    entries.removeAll { $0.key == key }
+    entries.append((key, value))
+    if entries.count > capacity { entries.removeFirst() }
+  }
+}

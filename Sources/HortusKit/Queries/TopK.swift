@@ -1,0 +1,38 @@
+/// Selects the smallest elements of a sequence that is added element by element.
+struct TopK<Element: Comparable> {
+  private let limit: Int
+  /// The number of elements at which surplus elements are removed. Sorting in batches is cheaper
+  /// than keeping the array sorted at every insertion.
+  private let capacity: Int
+  private var elements: [Element] = []
+  /// An element that is not smaller than this one cannot be among the selected ones; `nil` as long
+  /// as no surplus elements were removed.
+  private(set) var bound: Element?
+
+  /// Creates an empty selection.
+  ///
+  /// - Parameter limit: the maximum number of elements to select.
+  init(limit: Int) {
+    self.limit = max(0, limit)
+    // With a very high limit nothing is removed before the end.
+    capacity = self.limit < 1 << 20 ? self.limit * 2 + 64 : .max
+  }
+
+  @inline(__always)
+  mutating func add(_ element: Element) {
+    if let bound, element >= bound { return }
+    elements.append(element)
+    if elements.count >= capacity { removeSurplus() }
+  }
+
+  /// Returns the selected elements in ascending order.
+  func sorted() -> [Element] {
+    Array(elements.sorted().prefix(limit))
+  }
+
+  private mutating func removeSurplus() {
+    elements.sort()
+    elements.removeLast(elements.count - limit)
+    if let last = elements.last { bound = last }
+  }
+}

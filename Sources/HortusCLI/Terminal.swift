@@ -1,4 +1,5 @@
 import Foundation
+import HortusDiagnostics
 
 /// Standard output or standard error. All output of the program goes through this type.
 struct Terminal {
@@ -20,6 +21,9 @@ struct Terminal {
   var hasColour: Bool {
     canEraseLine && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
+
+  /// Returns `style` if the output uses colours; else `nil`.
+  func style(_ style: TerminalStyle) -> TerminalStyle? { hasColour ? style : nil }
 
   /// Writes a text and a line break.
   ///

@@ -1,3 +1,5 @@
+import HortusDiagnostics
+
 /// Formats rows as a table. Columns are as wide as their widest cell, or narrower if the terminal
 /// lacks space.
 enum TextTable {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The folder of a catalogue, seen to have the two folders that make it one.
+/// The folder of a catalogue, which has the folders `content` and `schemas`.
 package struct CatalogueFolder: Sendable {
-  /// The path of the folder, without a slash at the end.
+  /// The path of the folder without a trailing slash.
   package let root: String
 
   var content: String { root + "/content" }
@@ -24,7 +24,7 @@ package struct CatalogueFolder: Sendable {
   }
 }
 
-/// Why a catalogue cannot be looked at at all.
+/// The reason why a folder is no catalogue.
 package enum CompilerError: Error, Equatable, CustomStringConvertible {
   case catalogueMissing(String)
   case folderMissing(String, in: String)

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusSource
 
-/// The source lines of a catalogue, read again from its files when a diagnostic shows them.
+/// Reads the source lines that diagnostics show from the files of a catalogue.
 package final class CatalogueLines: SourceLines {
   private let root: String
   private var last: (file: String, text: SourceText?)?
@@ -15,8 +15,7 @@ package final class CatalogueLines: SourceLines {
     text(of: file)?.line(number, from: &mark)
   }
 
-  /// Diagnostics come by file and line, so the file that was read last is mostly the one that is
-  /// asked for, and the line is mostly after the last one.
+  /// Caches the last file, because diagnostics are sorted by file and line.
   private func text(of file: String) -> SourceText? {
     if let last, last.file == file { return last.text }
     var text: SourceText?

@@ -3,12 +3,12 @@ import HortusSource
 import HortusSystem
 
 extension CatalogueSources {
-  /// How many files a thread compiles before it hands them over, at most. Hundreds of thousands of
-  /// small files are compiled in groups, since to hand over each takes as long as to compile it.
+  /// The maximum number of files in a group. Threads hand over files in groups, because handing over
+  /// a small file alone takes as long as compiling it.
   private static let maximumGroupSize = 64
-  /// A group for a thread has one file as long as there are fewer than this for each thread.
+  /// The number of groups for each thread above which groups have more than one file.
   private static let groupsPerThread = 256
-  /// How many groups each thread may be ahead of the caller.
+  /// The number of groups that may wait for the caller, for each thread.
   private static let lead = 4
 
   /// Compiles all files of plants.

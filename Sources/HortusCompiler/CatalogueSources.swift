@@ -3,7 +3,7 @@ import HortusNormalize
 import HortusSource
 import HortusSystem
 
-/// Everything of a catalogue but its plants: what it declares, and the paths of the files of plants.
+/// A catalogue without its plants: its declarations, and the paths of its plant files.
 struct CatalogueSources: Sendable {
   let reader: SourceReader
   let reading: SourceReading

@@ -1,13 +1,13 @@
 import HortusEmit
 
-/// How far a run is.
+/// The progress of a check or a build.
 package enum CompilerProgress: Sendable, Equatable {
-  /// Another build of the same catalogue is at work.
+  /// The build waits for another build of the same catalogue.
   case waiting
-  /// Files of content read, and of all.
+  /// The number of content files that are read, and of all.
   case reading(done: Int, total: Int)
   case writing(BundleProgress)
 }
 
-/// Is called as a run advances.
+/// Is called on the thread of the caller as a run progresses.
 package typealias ProgressHandler = (CompilerProgress) -> Void

@@ -1,18 +1,18 @@
 import HortusModel
 import HortusSource
 
-/// A rule of plausibility of a catalogue, as its editors explain it.
+/// A plausibility rule of a catalogue, with the explanation of its editors.
 package struct ExplainedRule: Sendable {
-  /// `P04`.
+  /// The code, such as `P04`.
   package var code: String
   package var headline: String
   package var explanation: String
 }
 
 extension Compiler {
-  /// The rules of plausibility that the catalogue declares, in its default language.
+  /// The plausibility rules of the catalogue, with texts in its default language.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` where the catalogue cannot be looked at at all.
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
   package func rules() throws -> [ExplainedRule] {
     let folder = try CatalogueFolder(catalogue)
     let reader = SourceReader(root: folder.root, grammars: try Grammars(in: folder.schemas))

@@ -1,8 +1,8 @@
-/// The program itself.
+/// The name and the version of the program.
 package enum Hortus {
-  /// Its version, by semantic versioning.
+  /// The version, as semantic versioning defines it.
   package static let version = "0.1.0"
 
-  /// How bundles name what made them.
+  /// The value of `generator` in the manifest of a bundle.
   package static let generator = "hortus \(version)"
 }

@@ -1,18 +1,21 @@
 import HortusSystem
 
-/// The digest of the files that a bundle was built from: SHA-256 over, for each file, the length
-/// of its path in bytes as 64 bits, least first, its path, and the SHA-256 of its bytes.
+/// Computes the digest of the files that a bundle is built from: SHA-256 over, for each file, the
+/// length of its path in bytes (64 bits, least significant byte first), its path, and the SHA-256 of its
+/// bytes.
 ///
-/// Files of plants come last, and a file that could not be read has no digest.
+/// Files of plants come last. A file that cannot be read contributes its path only.
 struct SourcesDigest {
   private var hash = SHA256()
 
-  /// Adds a file by the SHA-256 of its bytes; `nil` stands for a file that could not be read.
+  /// Adds a file.
+  ///
+  /// - Parameter digest: the SHA-256 of its bytes; `nil` if it cannot be read.
   mutating func add(_ path: String, _ digest: SHA256Digest?) {
     withUnsafeBytes(of: UInt64(path.utf8.count).littleEndian) { hash.update($0) }
     hash.update(Array(path.utf8) + (digest?.bytes ?? []))
   }
 
-  /// The digest of what was added so far.
+  /// The digest of the files that were added, in hexadecimal.
   var hexadecimal: String { hash.finalize().hexadecimal }
 }

@@ -1,4 +1,4 @@
-/// Why a bundle could not be written or read.
+/// The reason why a bundle could not be written or read.
 package enum BundleError: Error, Sendable, Equatable {
   // Writing
   case outputFolderMissing(folder: String)
@@ -22,7 +22,7 @@ package enum BundleError: Error, Sendable, Equatable {
   // Both
   case database(reason: String)
 
-  /// What happened.
+  /// What happened, without the cure.
   package var message: String {
     switch self {
     case .outputFolderMissing(let folder):
@@ -60,7 +60,7 @@ package enum BundleError: Error, Sendable, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// What the user can do.
   package var cure: String {
     switch self {
     case .outputFolderMissing:

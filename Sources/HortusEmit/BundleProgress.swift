@@ -1,6 +1,6 @@
 /// The progress of writing and sealing a bundle.
 package struct BundleProgress: Sendable, Equatable {
-  /// What is being done.
+  /// The current stage.
   package enum Stage: String, Sendable, CaseIterable {
     case plants, indexes, sealing
   }

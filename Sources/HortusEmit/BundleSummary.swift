@@ -2,21 +2,22 @@
 package struct BundleSummary: Sendable, Equatable {
   package let plants: Int
   package let names: Int
-  /// Facts about traits, stated and derived, one for each plant, trait and target.
+  /// The number of facts, stated and derived: one for each plant, trait and target.
   package let values: Int
   package let icons: Int
   package let articles: Int
   package let photos: Int
   package let languages: Int
-  /// Facts, summaries, articles and relations that authors stated; derived facts do not count.
+  /// The number of facts, summaries, articles and relations that authors stated, without derived
+  /// facts.
   package let statements: Int
-  /// The statements whose source is general knowledge.
+  /// The number of statements whose source is general knowledge.
   package let unverifiedStatements: Int
-  /// The size of the file.
+  /// The size of the file in bytes.
   package let bytes: Int
   /// SHA-256 of the file, in hexadecimal.
   package let fileDigest: String
-  /// SHA-256 of the content whatever the file, in hexadecimal.
+  /// SHA-256 of the content in hexadecimal; see `ContentDigest`.
   package let contentDigest: String
 
   init(of bundle: UnsealedBundle, bytes: Int, fileDigest: String) {

@@ -77,7 +77,7 @@ package struct BundleWriter: Sendable {
   }
 }
 
-/// A complete temporary database of a bundle, and what is known about it.
+/// The complete temporary database of a bundle, with its counts and its content digest.
 package struct UnsealedBundle: Sendable {
   let work: WorkDatabase
   let catalogue: Resolved.Catalogue

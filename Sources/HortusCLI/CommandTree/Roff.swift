@@ -1,4 +1,5 @@
 import Foundation
+import HortusDiagnostics
 
 /// A builder for a manual page in roff, with the macros of man(7).
 struct Roff {

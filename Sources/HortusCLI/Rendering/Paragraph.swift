@@ -1,3 +1,5 @@
+import HortusDiagnostics
+
 /// Wraps running text into lines.
 enum Paragraph {
   /// Wraps the text into lines of at most `width` columns, between words. Keeps the line breaks of

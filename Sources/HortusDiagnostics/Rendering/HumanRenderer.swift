@@ -72,15 +72,8 @@ public struct HumanRenderer {
 
   /// Returns the cure on separate lines, broken between words.
   private func cureRows(_ cure: String, _ style: TerminalStyle) -> [String] {
-    var lines: [String] = []
-    for word in cure.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= Self.mostCharacters {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.map { Self.indent + paint($0, style) }
+    StyledText(cure, colour ? style : nil).lines(width: Self.mostCharacters)
+      .map { Self.indent + $0.text }
   }
 
   private func cure(of diagnostic: Diagnostic) -> String {

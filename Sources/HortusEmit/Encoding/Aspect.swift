@@ -1,15 +1,15 @@
 import HortusModel
 import HortusSchema
 
-/// What a fact can be about: a trait, for one target where the trait has targets.
+/// What a fact can be about: a trait, or a trait for one target.
 struct Aspect: Sendable {
   /// From 1, in the order of the vocabulary and of targets.
   let number: Int
-  /// The place of the trait in the vocabulary.
+  /// The index of the trait in the vocabulary.
   let trait: Int
-  /// The key of the target, empty where the trait has none.
+  /// The key of the target; empty if the trait has no targets.
   let target: String
-  /// The places of its values among the facets of the bundle, from 0.
+  /// The indices of its values among the facets of the bundle.
   let facets: Range<Int>
 
   static func all(of vocabulary: [Resolved.Trait]) -> [Aspect] {
@@ -29,7 +29,7 @@ struct Aspect: Sendable {
 }
 
 extension Resolved.Trait {
-  /// The keys of the values, by position: zones and months have theirs by nature.
+  /// The keys of the values, in the order of positions. Those of zones and months are fixed.
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)

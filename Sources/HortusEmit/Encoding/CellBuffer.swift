@@ -4,9 +4,9 @@ import HortusSchema
 /// Encoded cells, one after another: a tag for the type, then the value. Integers and reals take
 /// eight bytes, least significant first; texts and blobs have their length in eight bytes first.
 ///
-/// This is the form of which the content digest is computed (`docs/bundle-format.md`), in which
-/// threads hand rows to each other, and from which SQLite binds its parameters. Encoded plants have
-/// placeholders besides, see `NumberPlaceholder` and `TextTemplate`.
+/// The content digest is computed from this form (`docs/bundle-format.md`), threads exchange rows in it,
+/// and SQLite's parameters are bound from it. Encoded plants also have placeholders: see
+/// `NumberPlaceholder` and `TextTemplate`.
 struct CellBuffer: Sendable {
   /// The first byte of a cell.
   enum Tag {

@@ -2,7 +2,7 @@
 ///
 /// The same process wrote the bytes; a precondition fails where they are not cells.
 struct CellCursor {
-  /// A cell as it lies in memory.
+  /// A decoded cell; texts and blobs point into the buffer.
   enum Value {
     case null
     case integer(Int)

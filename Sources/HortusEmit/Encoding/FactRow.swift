@@ -1,3 +1,5 @@
+import HortusModel
+
 /// A row of `plantFact` without the plant. Plants share most rows, so each distinct one is held once
 /// (`FactStore`).
 struct FactRow: Hashable, Sendable {
@@ -34,5 +36,64 @@ struct FactRow: Hashable, Sendable {
     rows.add(
       Int(aspect) + 1, plant, Int(part), isKnown ? low : nil, isKnown ? high : nil,
       isKnown && typical > 0 ? Double(typical) : nil, state.absence, Int(source), isDerived)
+  }
+}
+
+extension FactRow {
+  /// Encodes the facts of a plant.
+  ///
+  /// - Parameter facts: in the order of the vocabulary, then of targets, so that one pass over the
+  ///   subjects finds those of all facts.
+  /// - Throws: `UnknownKey` if a fact is about something that the catalogue does not declare.
+  static func rows(
+    of facts: [Resolved.Fact], vocabulary: VocabularyNumbers
+  ) throws -> [FactRow] {
+    var rows: [FactRow] = []
+    rows.reserveCapacity(facts.count + 4)
+    var rest = vocabulary.subjects[...]
+    // Facts of one plant mostly have the same source.
+    var (id, source): (String?, Int) = (nil, 0)
+    for fact in facts {
+      guard let index = rest.firstIndex(where: { $0.isSubject(of: fact) }) else {
+        precondition(
+          !vocabulary.subjects.contains { $0.isSubject(of: fact) },
+          "a fact about “\(fact.trait)” is out of order")
+        throw UnknownKey()
+      }
+      if id != fact.source { (id, source) = (fact.source, try vocabulary.source(fact.source)) }
+      add(fact, aspect: index, flags: rest[index].flags, source: source, to: &rows)
+      rest = rest[(index + 1)...]
+    }
+    return rows
+  }
+
+  private static func add(
+    _ fact: Resolved.Fact, aspect: Int, flags: FlagPositions?, source: Int,
+    to rows: inout [FactRow]
+  ) {
+    let count = rows.count
+    let typical = fact.typical.map { $0 + 1 } ?? 0
+    func add(_ interval: Interval, _ state: State) {
+      let holdsTypical = interval.low <= Double(typical) && Double(typical) <= interval.high
+      rows.append(
+        FactRow(
+          aspect: Int32(aspect), part: Int32(rows.count - count + 1), low: interval.low,
+          high: interval.high, source: Int32(source), typical: Int32(holdsTypical ? typical : 0),
+          state: state, isDerived: fact.isDerived))
+    }
+    Interval.each(of: fact.content, flags: flags) { add($0, .known) }
+    if let absence = fact.content.absence { add(Interval(0, 0), absence) }
+    precondition(rows.count > count, "a fact about “\(fact.trait)” has no value")
+  }
+}
+
+extension Resolved.Content {
+  /// The state of a fact without a value.
+  fileprivate var absence: FactRow.State? {
+    switch self {
+    case .none: FactRow.State.none
+    case .notApplicable: .notApplicable
+    default: nil
+    }
   }
 }

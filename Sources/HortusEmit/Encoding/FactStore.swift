@@ -6,7 +6,7 @@ struct FactStore: Sendable {
   private var plantRows: [UInt32] = []
   private var ends: [Int] = []
 
-  /// How many rows there are.
+  /// The number of rows of all plants.
   var rowCount: Int { plantRows.count }
 
   /// Appends the rows of the next plant.

@@ -1,6 +1,6 @@
 import HortusModel
 
-/// One closed interval of a fact, as `plantFact` holds it.
+/// A closed interval of a fact, as a row of `plantFact` has it.
 struct Interval: Equatable {
   let low: Double
   let high: Double
@@ -15,11 +15,12 @@ struct Interval: Equatable {
     self.init(Double(positions.lowerBound), Double(positions.upperBound))
   }
 
-  /// The positions that a trait's values have, of an interval of them.
+  /// The positions of values, if it is an interval of positions.
   var positions: ClosedRange<Int> { Int(low)...Int(high) }
 
-  /// Goes through the intervals of what is known; there are none where it is known to be absent.
-  /// - Parameter flags: the values of the trait, where it is a flag.
+  /// Calls `body` with each interval of a value; not at all for a value without one.
+  ///
+  /// - Parameter flags: the positions of the values, if the trait is a flag.
   static func each(
     of content: Resolved.Content, flags: FlagPositions?, _ body: (Interval) -> Void
   ) {
@@ -29,7 +30,9 @@ struct Interval: Equatable {
     case .steps(let steps):
       body(Interval(positions: (steps.lowerBound + 1)...(steps.upperBound + 1)))
     case .flag(let isTrue):
-      guard let flags else { preconditionFailure("a fact says yes or no of what is no flag") }
+      guard let flags else {
+        preconditionFailure("a fact with yes or no is about a trait that is no flag")
+      }
       let position = isTrue ? flags.yes : flags.no
       body(Interval(positions: position...position))
     case .range(let range):
@@ -43,7 +46,8 @@ struct Interval: Equatable {
     }
   }
 
-  /// The months in runs of neighbours, January first; winter over the new year makes two.
+  /// Calls `body` with each run of consecutive months, January first. A winter over the new year is
+  /// two runs.
   private static func eachRun(of months: Resolved.Months, _ body: (ClosedRange<Int>) -> Void) {
     var start: Int?
     for month in 1...13 {
@@ -63,7 +67,7 @@ struct FlagPositions: Sendable {
   let yes: Int
   let no: Int
 
-  /// Nil where the trait is no flag.
+  /// Returns `nil` if the trait is no flag.
   init?(of trait: Resolved.Trait) {
     guard trait.kind == .flag,
       let yes = trait.values.firstIndex(where: { $0.key == "yes" }),

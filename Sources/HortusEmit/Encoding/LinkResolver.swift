@@ -1,6 +1,6 @@
 import HortusModel
 
-/// Resolves what a plant says about others, when all plants are known.
+/// Resolves the references of plants to other plants, after all plants are known.
 package protocol LinkResolver: Sendable {
   /// The relations of a plant with current ids, without duplicates and without the plant itself.
   func relations(_ written: [Resolved.Relation], of id: String) -> [Resolved.Relation]

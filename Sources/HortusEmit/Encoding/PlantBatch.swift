@@ -44,7 +44,7 @@ struct PlantBatch: Sendable {
       of: plantNumber, plants, vocabulary)
   }
 
-  /// What a plant says about others, as written.
+  /// The relations and links of a plant to other plants, with ids as written.
   private struct References {
     var relations: [Resolved.Relation] = []
     /// The ids that articles link to, by the number of the article.

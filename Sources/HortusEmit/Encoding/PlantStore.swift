@@ -39,7 +39,7 @@ package struct PlantStore: Sendable {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes what is pending, so that all plants can be read.
+  /// Writes the pending bytes, so that all plants can be read.
   mutating func flush() throws {
     try BundleError.translating { try pending.withUnsafeBytes { try file.append($0) } }
     pending.removeAll(keepingCapacity: true)

@@ -1,12 +1,12 @@
 import HortusModel
 
-/// By what numbers the tables of plants refer to the vocabulary. A class, since every batch of plants
-/// holds it and every fact asks it.
+/// The numbers of categories, topics, sources and aspects in the tables of plants. A class, because each batch
+/// and each encoder refers to it.
 final class VocabularyNumbers: Sendable {
   let languages: [String]
   let categoryCount: Int
   let facetCount: Int
-  /// What facts can be about, in the order of numbers.
+  /// What facts can be about, by the number of the aspect less 1.
   let subjects: [FactSubject]
   private let categories: [String: Int]
   private let topics: [String: Int]
@@ -35,3 +35,25 @@ final class VocabularyNumbers: Sendable {
     return number
   }
 }
+
+/// An aspect, with the properties of its trait that the encoding of facts needs.
+struct FactSubject: Sendable {
+  let aspect: Aspect
+  private let trait: String
+  let isRange: Bool
+  let flags: FlagPositions?
+
+  init(_ aspect: Aspect, of trait: Resolved.Trait) {
+    self.aspect = aspect
+    self.trait = trait.key
+    isRange = trait.kind == .range
+    flags = FlagPositions(of: trait)
+  }
+
+  func isSubject(of fact: Resolved.Fact) -> Bool {
+    trait == fact.trait && aspect.target == fact.target ?? ""
+  }
+}
+
+/// Thrown if a plant names something that the catalogue does not declare.
+package struct UnknownKey: Error {}

@@ -3,13 +3,14 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// Looks into a finished bundle without changing it or leaving files beside it.
+/// Reads and verifies a finished bundle, without writing to it or to its folder.
 package struct BundleInspector: Sendable {
   package let path: String
   private let header: BundleHeader
 
-  /// Sees whether a file is a bundle that this version knows.
-  /// - Throws: `BundleError` when it is missing, foreign, newer or cut short.
+  /// Checks the header and the size of a file.
+  ///
+  /// - Throws: `BundleError` if the file is missing, no bundle, of a newer format, or truncated.
   package init(path: String) throws {
     guard FileSystem.kind(of: path) != .missing else { throw BundleError.bundleMissing(path: path) }
     guard FileSystem.kind(of: path) == .file, let header = try BundleHeader(reading: path) else {
@@ -35,7 +36,7 @@ package struct BundleInspector: Sendable {
     self.header = header
   }
 
-  /// What the bundle says of itself: the keys that are known first, in their order.
+  /// The rows of the manifest, those with known keys first.
   package func manifest() throws -> [(key: String, value: String)] {
     let rows = try read { database in
       try Row.fetchAll(database, sql: "SELECT key, value FROM manifest ORDER BY key")
@@ -46,15 +47,15 @@ package struct BundleInspector: Sendable {
     return knownRows + rows.filter { !known.contains($0.key) }
   }
 
-  /// The tables by name, each with what it holds and takes.
+  /// The tables by name, with their numbers of rows and their sizes.
   package func tables() throws -> [TableSize] {
     try read(TableSize.all(in:))
   }
 
-  /// Checks everything that can be checked, and tells what came of each check.
+  /// Runs all checks.
   ///
-  /// - Parameter digest: the SHA-256 that the file should have, in hexadecimal figures; without one,
-  ///   that of the file of the same name and `.sha256`, where there is such a file.
+  /// - Parameter digest: the expected SHA-256 of the file in hexadecimal; `nil` for that in the file
+  ///   beside it whose name ends with `.sha256`, if there is one.
   package func verify(against digest: String? = nil) throws -> [BundleFinding] {
     try BundleVerification(path: path, header: header, digest: digest).findings()
   }

@@ -3,16 +3,16 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// The checks of `BundleInspector.verify()`, in an order in which each can trust those before it.
+/// The checks of `BundleInspector.verify()`. Each relies on those before it.
 struct BundleVerification {
   let path: String
   let header: BundleHeader
-  /// The digest that the file should have; nil for the one that is recorded beside it.
+  /// The expected SHA-256 of the file; `nil` for the one that is recorded beside it.
   let digest: String?
 
   func findings() throws -> [BundleFinding] {
     var findings = [journalHeader(), try fileDigest()]
-    // A damaged file can crash SQLite, so one that is known to be other than built stays shut.
+    // A damaged file can crash SQLite, so a file with another digest is not opened.
     guard findings.allSatisfy({ $0.outcome != .failed }) else {
       return findings
         + [.integrity, .foreignKeys, .contentDigest, .fullText].map { check in
@@ -31,7 +31,7 @@ struct BundleVerification {
           ]
         }
       }
-      // Words are compared only where the texts are those that were built.
+      // The words are compared only if the texts are right.
       if findings.allSatisfy({ $0.outcome != .failed }) { findings.append(try fullText()) }
     } catch BundleError.damaged(_, let reason) {
       findings.append(BundleFinding(check: .integrity, outcome: .failed, detail: reason))

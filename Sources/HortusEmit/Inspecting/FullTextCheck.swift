@@ -1,19 +1,19 @@
 import GRDB
 import HortusSchema
 
-/// Checks that the full-text tables of a bundle have the words of its texts, and no others.
+/// Checks that the full-text tables of a bundle have the words of its texts and no others.
 ///
-/// `PRAGMA integrity_check` does not look at words, and FTS5's own check needs to write. So the tables
-/// are built anew from the texts, in memory, and compared word by word.
+/// `PRAGMA integrity_check` does not check words, and the check of FTS5 needs to write. So the tables
+/// are rebuilt from the texts in memory and compared word by word.
 struct FullTextCheck {
   let path: String
 
-  /// - Returns: what is wrong, or `nil` where SQLite was built without FTS5.
+  /// Returns the faults; `nil` if SQLite was built without FTS5.
   func faults() throws -> [String]? {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { database in
       guard try Self.hasFTS5(database) else { return nil }
-      // What the tables are built from is found in the bundle, since nothing here has these names.
+      // The names of the source tables resolve to the bundle, because the main database has none.
       try database.execute(sql: "ATTACH ? AS bundle", arguments: [path])
       try FullTextTables.build(in: database)
       return try FullTextTables.names.filter { try !isEqual($0, in: database) }
@@ -43,7 +43,7 @@ struct FullTextCheck {
     }
   }
 
-  /// Each word with the row that has it, by words, then by rows.
+  /// A cursor over each word with its row, ordered by word, then by row.
   private func words(_ table: String, in database: Database) throws -> AnyCursor<[DatabaseValue]> {
     AnyCursor(
       try Row.fetchCursor(database, sql: "SELECT term, doc FROM temp.\(table)")

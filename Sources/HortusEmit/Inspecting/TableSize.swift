@@ -1,15 +1,15 @@
 import GRDB
 import HortusModel
 
-/// What a table of a bundle holds and takes.
+/// The size of a table of a bundle.
 package struct TableSize: Sendable, Equatable {
   package let name: String
-  /// How many rows it has; nil for a full-text table.
+  /// The number of rows; `nil` for a full-text table.
   package let rows: Int?
-  /// The bytes of its pages and of those of its indexes; nil where SQLite cannot tell.
+  /// The bytes of its pages and those of its indexes; `nil` if SQLite lacks `dbstat`.
   package let bytes: Int?
 
-  /// All tables, those behind a full-text table counted as part of it.
+  /// All tables; the shadow tables of a full-text table count as part of it.
   static func all(in database: Database) throws -> [TableSize] {
     let ordinary = try ContentDigest.ordinaryTables(in: database)
     let virtual = try String.fetchAll(
@@ -28,7 +28,7 @@ package struct TableSize: Sendable, Equatable {
     return (plain + fullText).sorted { $0.name.precedesByBytes($1.name) }
   }
 
-  /// The pages of every table and its indexes. `dbstat` is missing from some builds of SQLite.
+  /// The bytes of every table with its indexes, by name. Some builds of SQLite lack `dbstat`.
   private static func bytesByTable(in database: Database) throws -> [String: Int] {
     let rows = try Row.fetchAll(
       database,

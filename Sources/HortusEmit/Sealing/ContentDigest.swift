@@ -25,7 +25,7 @@ enum ContentDigest {
     return whole.finalize().hexadecimal
   }
 
-  /// All tables but the full-text ones and those that SQLite makes for itself, by name.
+  /// The names of all tables, ascending, without full-text tables and those of SQLite itself.
   static func ordinaryTables(in database: Database) throws -> [String] {
     let tables = try Row.fetchAll(
       database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")

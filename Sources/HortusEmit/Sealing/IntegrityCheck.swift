@@ -14,7 +14,7 @@ enum IntegrityCheck {
   /// How many threads check a new bundle.
   private static let threadCount = 2
 
-  /// Returns what is wrong with a part of a file.
+  /// Checks a part of a file and returns the faults.
   private typealias Check = @Sendable (Database) throws -> [String]
 
   /// The findings of checks that run on other threads.

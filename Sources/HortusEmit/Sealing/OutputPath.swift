@@ -2,14 +2,14 @@ import Foundation
 import HortusSchema
 import HortusSystem
 
-/// Where a file is to be, and what it and the files beside it are called while it grows.
+/// The path of a bundle, and the paths of the files beside it.
 package struct OutputPath: Sendable {
-  /// What the names of unfinished files end in.
+  /// The suffix of temporary files.
   private static let suffix = ".building"
-  /// What SQLite adds to the name of a file for that of its journal.
+  /// The suffix that SQLite appends for the journal of a file.
   static let journalSuffix = "-journal"
 
-  /// The path from the root.
+  /// The absolute path.
   let path: String
   let folder: String
   let name: String
@@ -22,16 +22,16 @@ package struct OutputPath: Sendable {
     name = (whole as NSString).lastPathComponent
   }
 
-  /// The digest of the file, beside it.
+  /// The path of the file with the digest.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
-  /// The digest of the file before, while the new one takes its place.
+  /// The path for the digest of the previous file, while it is replaced.
   var digestBefore: OutputPath { OutputPath(digest.path + ".before") }
 
-  /// The files that SQLite would read with this one, whichever they were written for.
+  /// The paths of the files that SQLite would read together with this one.
   var sideFiles: [String] { [Self.journalSuffix, "-wal", "-shm"].map { path + $0 } }
 
-  /// The name under which this process makes the file.
+  /// The path of the temporary file that this process writes.
   package var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
 
   /// Checks that a bundle can be written here.
@@ -63,17 +63,17 @@ package struct OutputPath: Sendable {
     try FileSystem.remove(building)
   }
 
-  /// Removes what writers of this file left that were killed.
+  /// Deletes temporary files of processes that were killed.
   package func sweepLeftovers() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = [name, digest.name, digestBefore.name]
     for entry in entries where names.contains(where: { Self.isLeftover(entry, of: $0) }) {
-      // Another writer may be faster, and a leftover that stays does no harm.
+      // Another process may delete it first, and a file that stays does no harm.
       try? FileSystem.remove("\(folder)/\(entry)")
     }
   }
 
-  /// Whether there is nothing at the path that a bundle must not replace.
+  /// Whether the path is free, or has a bundle or an empty file.
   private func isFree() throws -> Bool {
     let kind = FileSystem.kind(of: path)
     guard kind == .file else { return kind == .missing }
@@ -85,7 +85,7 @@ package struct OutputPath: Sendable {
 
   private static func isLeftover(_ entry: String, of name: String) -> Bool {
     var rest = Substring(entry)
-    // A process killed while it copied may also leave SQLite's journal of the copy.
+    // SQLite's journal of the copy may also be left.
     if rest.hasSuffix(journalSuffix) { rest = rest.dropLast(journalSuffix.count) }
     guard rest.hasPrefix(".\(name)."), rest.hasSuffix(suffix) else { return false }
     rest = rest.dropFirst(name.count + 2).dropLast(suffix.count)

@@ -1,12 +1,12 @@
 import HortusSystem
 
-/// The digest of the rows of one table, and how many they are.
+/// The SHA-256 digest of the rows of one table, and their number.
 struct RowDigest: Sendable, Equatable {
   let count: Int
   let bytes: [UInt8]
 }
 
-/// The digests of tables whose rows come batch by batch, in the order of the primary key.
+/// Computes the digests of tables whose rows come batch by batch, in the order of the primary key.
 struct RowDigests {
   private var hashes: [String: (count: Int, hash: SHA256)] = [:]
 

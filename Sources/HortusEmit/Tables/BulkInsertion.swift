@@ -2,8 +2,8 @@ import GRDB
 
 /// Inserts rows by the thousand into one table.
 ///
-/// It inserts sixteen rows at a time where it can: to start and end a statement costs more than a row
-/// of the larger tables does. Into full-text tables it inserts rows one by one, since FTS5 writes all
+/// It inserts sixteen rows with one statement if possible, because running a statement costs more than
+/// inserting a row. Into full-text tables it inserts rows one by one, since FTS5 writes all
 /// collected words to the disk when a statement inserts several rows.
 struct BulkInsertion {
   private let table: PlantTable

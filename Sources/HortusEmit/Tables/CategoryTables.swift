@@ -2,7 +2,7 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// The tables `category` and `categoryText`.
+/// Writes the tables `category` and `categoryText`.
 enum CategoryTables {
   static func write(
     _ catalogue: Resolved.Catalogue, bitmaps: [PlantBitmap], to database: Database

@@ -3,10 +3,10 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// What is computed from the rows of plants beside the database: digests, the name index, the plants
-/// of categories, and the full-text tables.
+/// Computes, on other threads, what is derived from the rows of plants: digests, the name index, the
+/// bitmaps of categories, and the full-text tables.
 struct DerivedTables {
-  /// What one thread computes.
+  /// The results of the first thread; the second one builds the full-text tables.
   private struct Computed: Sendable {
     let digests: [String: RowDigest]
     let names: NameIndexTable.Packed

@@ -2,9 +2,9 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// The table `facet`.
+/// Writes the table `facet`.
 enum FacetTable {
-  /// - Parameter bitmaps: the plants of each facet, by its place.
+  /// - Parameter bitmaps: the plants of each facet, by its index.
   static func write(
     _ vocabulary: [Resolved.Trait], bitmaps: [PlantBitmap], to database: Database
   ) throws {

@@ -2,7 +2,7 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// The table `manifest`.
+/// Writes the table `manifest`.
 struct ManifestTable {
   static let name = "manifest"
 

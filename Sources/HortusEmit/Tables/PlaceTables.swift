@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables `country` and `postcodeZone`.
+/// Writes the tables `country` and `postcodeZone`.
 struct PlaceTables {
   private let catalogue: Resolved.Catalogue
 

@@ -1,17 +1,18 @@
 import GRDB
 
-/// What SQLite's planner is told of `plantFact`, as `ANALYZE` would tell it after reading all rows: then
-/// it looks the facts of a plant up in every aspect, where it would go through all facts instead.
+/// Writes the statistics that `ANALYZE` would compute for `plantFact`, without reading its rows. With
+/// them SQLite's planner finds the facts of a plant by one lookup for each aspect, and does not scan
+/// all facts.
 enum PlannerStatistics {
   /// - Parameters:
-  ///   - aspectCount: how many aspects have facts.
-  ///   - factCount: how many facts there are, each of a plant about an aspect.
-  ///   - rowCount: how many rows they have.
+  ///   - aspectCount: the number of aspects with facts.
+  ///   - factCount: the number of facts, one for each plant and aspect.
+  ///   - rowCount: the number of rows.
   static func write(
     aspectCount: Int, factCount: Int, rowCount: Int, to database: Database
   ) throws {
     guard rowCount > 0 else { return }
-    // Makes the table, which nothing else may.
+    // Creates `sqlite_stat1`, which `CREATE TABLE` may not.
     try database.execute(sql: "ANALYZE sqlite_schema")
     try database.execute(sql: "DELETE FROM sqlite_stat1")
     let rows = [aspectCount, factCount, rowCount].map { (rowCount + $0 - 1) / $0 }

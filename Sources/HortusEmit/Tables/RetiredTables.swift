@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables of ids that plants had: `redirect`, `tombstone` and `tombstoneText`.
+/// Writes the tables of former ids: `redirect`, `tombstone` and `tombstoneText`.
 struct RetiredTables {
   private let catalogue: Resolved.Catalogue
   private let plants: NumberedPlants

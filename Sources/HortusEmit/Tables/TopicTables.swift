@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables `topic` and `topicText`.
+/// Writes the tables `topic` and `topicText`.
 enum TopicTables {
   static func write(
     _ topics: [Resolved.Topic], languages: [String], to database: Database

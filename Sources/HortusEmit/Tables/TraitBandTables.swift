@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables of the bands of ranges.
+/// Writes the tables `traitBand` and `traitBandText`.
 enum TraitBandTables {
   static func write(
     _ vocabulary: [Resolved.Trait], languages: [String], to database: Database

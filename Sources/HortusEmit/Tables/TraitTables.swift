@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables of traits and of the targets they concern.
+/// Writes the tables of traits and of their targets.
 struct TraitTables {
   private let languages: [String]
   private let traits: InsertStatement

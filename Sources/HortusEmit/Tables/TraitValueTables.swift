@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables of the values of traits.
+/// Writes the tables of the values of traits.
 struct TraitValueTables {
   private let languages: [String]
   private let values: InsertStatement

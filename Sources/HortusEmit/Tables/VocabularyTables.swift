@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables that are small and the same for all plants.
+/// Writes the tables of the vocabulary, which do not depend on plants.
 struct VocabularyTables {
   private let catalogue: Resolved.Catalogue
 

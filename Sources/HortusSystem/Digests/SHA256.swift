@@ -7,7 +7,7 @@
 /// Computes a SHA-256 digest (FIPS 180-4) piece by piece, with CryptoKit on Apple systems and with
 /// OpenSSL's libcrypto elsewhere.
 ///
-/// It is a value: a copy goes on independently.
+/// It has value semantics: updating a copy does not change the original.
 package struct SHA256 {
   #if canImport(CryptoKit)
     private var hasher = CryptoKit.SHA256()

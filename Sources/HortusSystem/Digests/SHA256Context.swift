@@ -41,7 +41,7 @@
       }
     }
 
-    /// libcrypto fails only where it has no memory, or where its configuration leaves SHA-256 out.
+    /// libcrypto fails only if memory runs out or its configuration excludes SHA-256.
     private static func check(_ result: CInt) {
       precondition(result == 1, "libcrypto cannot compute SHA-256")
     }

@@ -1,4 +1,4 @@
-/// A SHA-256 digest: 32 bytes, held without an array, because there are several for each file.
+/// A SHA-256 digest of 32 bytes. It is stored inline, because a catalogue has one for each file.
 package struct SHA256Digest: Hashable, Sendable {
   package static let size = 32
 
@@ -6,7 +6,7 @@ package struct SHA256Digest: Hashable, Sendable {
   private let head: SIMD2<UInt64>
   private let tail: SIMD2<UInt64>
 
-  /// - Precondition: there are 32 bytes.
+  /// - Precondition: `bytes` has 32 bytes.
   package init(raw bytes: UnsafeRawBufferPointer) {
     precondition(bytes.count == Self.size, "a SHA-256 digest has 32 bytes, not \(bytes.count)")
     head = bytes.loadUnaligned(as: SIMD2<UInt64>.self)

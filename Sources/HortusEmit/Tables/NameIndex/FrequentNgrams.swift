@@ -1,16 +1,15 @@
 import HortusSchema
 
-/// The letters, and pairs of letters, whose plants would take long to gather from the words that have
-/// them, each with its plants.
+/// The letters and pairs of letters that occur in many names, each with the bitmap of its plants. For
+/// these a search need not merge the plants of all words that contain them.
 struct FrequentNgrams {
-  /// A letter, or two that follow each other: the first code point in the lower half, the second, or
-  /// 0, in the upper one.
+  /// A letter or a pair: the first code point in the lower 32 bits, the second or 0 in the upper ones.
   private typealias Part = UInt64
 
   private let parts: [Part]
   private let sets: [PlantBitmap]
 
-  /// Takes those whose words have, all in all, at least half as many plants as there are.
+  /// Selects the parts whose words have, in sum, at least half as many plants as the catalogue.
   init(_ words: SortedWords, _ plants: WordPlants, plantCount: Int) {
     var counts: [Part: Int] = [:]
     words.forEach { word, bytes in
@@ -42,13 +41,13 @@ struct FrequentNgrams {
   /// The bitmaps of the parts, one after another.
   var packedPlants: [UInt8] {
     var packed: [UInt8] = []
-    // Tens of megabytes in a large bundle, which are not to be moved as they grow.
+    // It takes tens of megabytes in a large bundle, so it must not be reallocated as it grows.
     packed.reserveCapacity(sets.reduce(0) { $0 + $1.bytes.count })
     for set in sets { packed += set.bytes }
     return packed
   }
 
-  /// Each part of a word once.
+  /// The distinct parts of a word.
   private static func parts(of word: UnsafeBufferPointer<UInt8>) -> [Part] {
     let letters = String(decoding: word, as: UTF8.self).unicodeScalars.map { Part($0.value) }
     var parts: [Part] = []

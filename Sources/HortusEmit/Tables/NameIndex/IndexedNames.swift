@@ -1,22 +1,22 @@
 import HortusSchema
 
-/// The names of all plants as rows of word numbers.
+/// The names of all plants as sequences of word numbers.
 struct IndexedNames {
-  /// What is known of a name beside its words.
+  /// A name without its words.
   struct Name {
     /// A `NameKind`.
     let kind: UInt16
-    /// In code points.
+    /// The length in code points.
     let length: UInt16
     let wordCount: UInt32
   }
 
-  /// The words of all names, one name after the other.
+  /// The numbers of the words of all names, one name after the other.
   private(set) var words: [UInt32] = []
   private(set) var names: [Name] = []
-  /// The first name of each plant, counted from 0, and the end.
+  /// The index of the first name of each plant in `names`, and the end.
   private(set) var nameStarts: [UInt32] = [0]
-  /// Where the words of each plant begin, and the end.
+  /// The index of the first word of each plant in `words`, and the end.
   private(set) var wordStarts: [UInt32] = [0]
   private(set) var maxWordCount = 0
   private(set) var maxNameLength = 0
@@ -67,7 +67,7 @@ struct IndexedNames {
     return column?.elementsEqual("synonym".utf8) == true ? NameKind.synonym : NameKind.accepted
   }
 
-  /// Adds a name of the plant in hand.
+  /// Adds a name of the current plant.
   private mutating func add(
     _ folded: UnsafeBufferPointer<UInt8>, kind: Int, interner: inout WordInterner
   ) {
@@ -82,12 +82,14 @@ struct IndexedNames {
       Name(kind: UInt16(kind), length: UInt16(length), wordCount: UInt32(words.count - first)))
   }
 
-  /// Puts the words' final numbers in place of those that they had so far.
+  /// Replaces the number of each word.
+  ///
+  /// - Parameter places: the final numbers, by former number.
   mutating func renumber(_ places: [UInt32]) {
     for index in words.indices { words[index] = places[Int(words[index])] }
   }
 
-  /// Calls `body` with every word of every name, plant by plant.
+  /// Calls `body` with each word of each name, in the order of plants.
   func forEachWord(_ body: (_ word: Int, _ place: WordPlace) -> Void) {
     var index = 0
     for plant in 0..<plantCount {
@@ -103,7 +105,7 @@ struct IndexedNames {
     }
   }
 
-  /// Where a word stands.
+  /// An occurrence of a word in a name.
   struct WordPlace {
     let plant: UInt32
     let kind: UInt16
@@ -112,7 +114,7 @@ struct IndexedNames {
     let isWholeName: Bool
   }
 
-  /// How many code points a text has.
+  /// The number of code points of a text in UTF-8.
   static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     for byte in text { length += byte & 0xC0 == 0x80 ? 0 : 1 }

@@ -1,8 +1,8 @@
 import GRDB
 import HortusSchema
 
-/// The table `nameIndex`: all names in the form in which they are searched, so that a reader need
-/// not go through `plantName` first.
+/// Builds the table `nameIndex`, which has all names in the form in which they are searched, so that a
+/// reader need not scan `plantName`. `docs/name-index.md` describes it.
 struct NameIndexTable: Sendable {
   private var names: IndexedNames
   private var interner = WordInterner()
@@ -14,14 +14,14 @@ struct NameIndexTable: Sendable {
     kindCount = NameKind.count(languageCount: languages.count)
   }
 
-  /// Adds the names of the next batch.
+  /// Adds rows of `plantName`.
   mutating func add(_ rows: Rows) {
     names.add(rows, interner: &interner)
   }
 
   /// The rows of the table, when all names are added.
   ///
-  /// - Parameter plantCount: the number of plants, of which the last ones may have no names.
+  /// - Parameter plantCount: the number of plants, including plants without names.
   consuming func packed(plantCount: Int) -> Packed {
     names.end(plantCount: plantCount)
     let (words, places) = interner.sorted()

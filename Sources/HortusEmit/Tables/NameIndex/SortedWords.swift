@@ -1,13 +1,13 @@
-/// The distinct words of all names in the order of their bytes.
+/// The distinct words of all names, by their bytes.
 struct SortedWords {
-  /// The words, each followed by a line feed.
+  /// The words in UTF-8, each followed by a line feed.
   var bytes: [UInt8] = []
-  /// Where each word begins, and the end.
+  /// The offset of each word in `bytes`, and the end.
   var starts: [UInt32] = [0]
 
   var count: Int { starts.count - 1 }
 
-  /// Calls `body` with each word: its number from 0 and its bytes.
+  /// Calls `body` with the index and the bytes of each word.
   func forEach(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       for word in 0..<count {
@@ -17,7 +17,7 @@ struct SortedWords {
     }
   }
 
-  /// How many code points each word has, or 255 when it has more.
+  /// The number of code points of each word, at most 255.
   var lengths: [UInt8] {
     var lengths: [UInt8] = []
     lengths.reserveCapacity(count)

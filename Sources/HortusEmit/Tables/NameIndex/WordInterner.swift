@@ -1,11 +1,13 @@
-/// Gives each distinct word a number, in the order in which they come.
+import HortusSystem
+
+/// Assigns a number to each distinct word, in the order of first occurrence.
 struct WordInterner {
-  /// No folded text has it, and every other byte of a text comes after it.
+  /// Separates words. Folded texts do not contain it, and it sorts before all bytes that they contain.
   private static let separator: UInt8 = 0x0A
 
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = [0]
-  /// A table with open addresses: the number of a word plus 1, or 0.
+  /// A hash table with open addressing: the number of a word plus 1, or 0 for a free slot.
   private var table = [UInt32](repeating: 0, count: 1 << 14)
 
   var count: Int { starts.count - 1 }
@@ -26,7 +28,7 @@ struct WordInterner {
     return UInt32(count - 1)
   }
 
-  /// The words in the order of their bytes, and the place in it of each number.
+  /// The words by their bytes, and the index of each word in them, by its number.
   func sorted() -> (words: SortedWords, places: [UInt32]) {
     bytes.withUnsafeBufferPointer { bytes in
       func word(_ number: Int) -> UnsafeBufferPointer<UInt8> {
@@ -70,10 +72,10 @@ struct WordInterner {
     }
   }
 
-  /// FNV-1a, which is short and good for short words.
+  /// A hash of 31 bits.
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
+    var hash = FNV1a()
+    hash.add(word)
+    return Int(truncatingIfNeeded: (hash.value ^ hash.value >> 32) & 0x7FFF_FFFF)
   }
 }

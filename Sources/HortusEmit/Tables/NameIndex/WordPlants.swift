@@ -1,13 +1,14 @@
-/// For each word the plants that have it in a name, rising.
+/// For each word the plants that have it in a name, ascending.
 struct WordPlants {
-  /// A plant, by its number, in the upper 30 bits; the lowest is 1 where the word begins a name, the
-  /// one above it where it is a whole name.
+  /// The number of a plant in the upper 30 bits. Bit 0 is set if the word begins a name of the plant,
+  /// bit 1 if it is a whole name.
   private let entries: [UInt32]
-  /// How long the shortest name of the plant is that has the word, or 255 when it is longer.
+  /// The length of the shortest name of the plant with the word, in code points, at most 255.
   private let lengths: [UInt8]
-  /// Where the plants of each word begin, and the end.
+  /// The index of the first plant of each word in `entries`, and the end.
   private let starts: [UInt32]
-  /// In which kinds of names each word is: a bit for each of the first seven, one for the others.
+  /// The kinds of names that each word occurs in: one bit for each of the first seven kinds, and one for
+  /// all others.
   let kinds: [UInt8]
 
   init(_ names: IndexedNames, wordCount: Int) {
@@ -41,7 +42,7 @@ struct WordPlants {
     self.kinds = kinds
   }
 
-  /// How many plants have a word.
+  /// The number of plants that have a word.
   func count(of word: Int) -> Int { Int(starts[word + 1] - starts[word]) }
 
   /// Calls `body` with the number of each plant that has a word.
@@ -49,11 +50,11 @@ struct WordPlants {
     for index in Int(starts[word])..<Int(starts[word + 1]) { body(Int(entries[index] >> 2)) }
   }
 
-  /// The lists one after another, and where each begins.
+  /// The lists of all words in packed form, and the offset of each.
   ///
-  /// Of a plant it is told by how much its number is greater than that before it, above the two
-  /// lowest bits; seven bits a byte, the least significant first, the highest bit set in all bytes of
-  /// a number but the last. Then a byte tells the length.
+  /// Each plant is a varint and a byte. The varint has the difference to the previous plant number,
+  /// shifted left by two, and the two flags; it has seven bits a byte, least significant first, with the
+  /// highest bit set in all bytes but the last. The byte is the length of the name.
   func packed() -> (bytes: [UInt8], starts: [UInt32]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(entries.count * 3)

@@ -1,7 +1,5 @@
-import HortusDiagnostics
-
 /// One line of text for a terminal, with colours. Control characters are replaced by visible ones.
-struct StyledText {
+package struct StyledText {
   /// A scalar as the terminal shows it, and its colour.
   private struct Cell {
     var scalar: TerminalScalar
@@ -10,17 +8,17 @@ struct StyledText {
 
   private var cells: [Cell]
   /// The width in columns of the terminal.
-  private(set) var columns: Int
+  package private(set) var columns: Int
 
   /// Creates a text in one colour.
   ///
   /// - Parameter style: the colour; `nil` for the default colour.
-  init(_ plain: String, _ style: TerminalStyle? = nil) {
+  package init(_ plain: String, _ style: TerminalStyle? = nil) {
     self.init(plain.unicodeScalars.map { Cell(scalar: TerminalScalar($0), style: style) })
   }
 
   /// Creates a text whose part in `range` has a different colour.
-  init(_ plain: String, highlighting range: Range<String.Index>, _ style: TerminalStyle?) {
+  package init(_ plain: String, highlighting range: Range<String.Index>, _ style: TerminalStyle?) {
     self =
       StyledText(String(plain[..<range.lowerBound]))
       + StyledText(String(plain[range]), style)
@@ -32,12 +30,12 @@ struct StyledText {
     columns = self.cells.reduce(0) { $0 + $1.scalar.width }
   }
 
-  static func + (left: StyledText, right: StyledText) -> StyledText {
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(left.cells + right.cells)
   }
 
   /// The text with the escape sequences of its colours.
-  var text: String {
+  package var text: String {
     var text = ""
     var rest = cells[...]
     while let first = rest.first {
@@ -52,11 +50,11 @@ struct StyledText {
 
 extension StyledText {
   /// The width of the longest word in columns.
-  var longestWord: Int { words.map(\.columns).max() ?? 0 }
+  package var longestWord: Int { words.map(\.columns).max() ?? 0 }
 
   /// Wraps the text into lines of at most `width` columns, between words. A word that is longer
   /// than a line is split.
-  func lines(width: Int) -> [StyledText] {
+  package func lines(width: Int) -> [StyledText] {
     guard columns > width else { return [self] }
     var lines: [StyledText] = []
     var current: StyledText?
@@ -91,9 +89,4 @@ extension StyledText {
     }
     return pieces.map { StyledText($0) }
   }
-}
-
-extension Terminal {
-  /// Returns `style` if the output uses colours; else `nil`.
-  func style(_ style: TerminalStyle) -> TerminalStyle? { hasColour ? style : nil }
 }

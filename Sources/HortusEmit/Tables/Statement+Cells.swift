@@ -1,6 +1,7 @@
 import GRDB
 import GRDBSQLite
 
+/// Binding and stepping by the C interface of SQLite, which copies no texts.
 extension Statement {
   /// Binds encoded cells to the parameters from 1, and runs the statement, which returns no rows.
   ///
@@ -28,5 +29,37 @@ extension Statement {
       }
     }
     try finishStep()
+  }
+
+  /// Runs a statement without result rows, and resets it for the next binding.
+  func finishStep() throws {
+    defer { sqlite3_reset(sqliteStatement) }
+    try demand(SQLITE_DONE, sqlite3_step(sqliteStatement))
+  }
+
+  /// Runs the statement, and calls `body` at each result row.
+  func forEachRow(_ body: (OpaquePointer) throws -> Void) throws {
+    defer { sqlite3_reset(sqliteStatement) }
+    var code = sqlite3_step(sqliteStatement)
+    while code == SQLITE_ROW {
+      try body(sqliteStatement)
+      code = sqlite3_step(sqliteStatement)
+    }
+    try demand(SQLITE_DONE, code)
+  }
+
+  /// Binds the columns of the current row of another statement.
+  func bindCells(of row: OpaquePointer) throws {
+    for column in 0..<sqlite3_column_count(row) {
+      try demand(
+        SQLITE_OK,
+        sqlite3_bind_value(sqliteStatement, column + 1, sqlite3_column_value(row, column)))
+    }
+  }
+
+  private func demand(_ wanted: Int32, _ code: Int32) throws {
+    guard code != wanted else { return }
+    let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(sqliteStatement)))
+    throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
   }
 }

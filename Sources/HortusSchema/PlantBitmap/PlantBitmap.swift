@@ -4,9 +4,11 @@
 /// significant. In little-endian order, the words have the bytes of a bitmap in the bundle: plant n
 /// is bit (n - 1) % 8 of byte (n - 1) / 8. Ascending numbers are the A–Z order of the default
 /// language.
-package struct PlantBitmap: Sendable, Hashable {
+@usableFromInline package struct PlantBitmap: Sendable, Hashable {
+  // The members are inlinable because the queries of HortusKit spend their time in them.
+
   /// The number of plants in the bundle.
-  package let plantCount: Int
+  @usableFromInline package let plantCount: Int
   /// The words; the bits after that of the last plant are 0.
   @usableFromInline var storage: [UInt64]
 

@@ -3,14 +3,6 @@ import HortusKit
 import HortusTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension ChildRoles {
   /// Opens mutated bundles and asks them everything. Each mutation is answered twice: before it is
   /// tried, and with what came of it.

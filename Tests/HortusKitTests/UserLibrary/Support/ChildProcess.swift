@@ -2,14 +2,6 @@ import Foundation
 
 @testable import HortusKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The program of the tests once more, as another process that plays a role of `ChildRoles`.
 final class ChildProcess {
   private let process = Process()

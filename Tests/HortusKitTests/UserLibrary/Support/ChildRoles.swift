@@ -4,14 +4,6 @@ import Testing
 
 @testable import HortusKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What a `ChildProcess` does; nothing in an ordinary run of the tests.
 @Suite struct ChildRoles {
   private static let role = ChildProcess.value("ROLE")

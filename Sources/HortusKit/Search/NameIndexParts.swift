@@ -44,7 +44,7 @@ struct NameIndexParts {
   func postings() throws -> Postings {
     try fit(
       Postings(
-        lists: part(.wordPlants), starts: part(.wordPlantStarts), sorts: part(.wordSorts),
+        lists: part(.wordPlants), starts: part(.wordPlantStarts), kinds: part(.wordSorts),
         wordCount: head.wordCount))
   }
 

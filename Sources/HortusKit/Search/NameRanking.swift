@@ -14,7 +14,7 @@ struct NameRanking: Sendable {
   }
 
   let names: PackedNames
-  /// The bits that a name adds to its position, by its sort (`PackedNames.Name.sort`).
+  /// The bits that a name adds to its position, by its kind (`PackedNames.Name.kind`).
   private let penalties: [Int]
 
   /// Creates a ranking. Scientific names have no language and rank like names in a wanted language.
@@ -37,7 +37,7 @@ struct NameRanking: Sendable {
     var best = bar
     var bestName: Int?
     names.hasName(of: plant) { name in
-      let penalty = penalties.withUnsafeBufferPointer { $0[min(name.sort, $0.count - 1)] }
+      let penalty = penalties.withUnsafeBufferPointer { $0[min(name.kind, $0.count - 1)] }
       let place = penalty + name.length << 32 + plant
       // Skips names that cannot come before the best one so far, even with the best quality. Most
       // names are too long for that.
@@ -80,7 +80,7 @@ extension NameRanking {
     _ limit: Int, of plants: PlantBitmap, _ pattern: some NamePattern, quality: NameMatch.Quality,
     among shortest: ShortestPlants, after position: Int
   ) -> [Place]? {
-    let possible = penalties.indices.filter { shortest.has(sort: $0) }
+    let possible = penalties.indices.filter { shortest.has(kind: $0) }
     let base = quality.rawValue << 50 + (possible.map { penalties[$0] }.min() ?? 0)
     var found: [Place] = []
     var bar = Int.max

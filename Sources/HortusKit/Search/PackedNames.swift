@@ -13,7 +13,7 @@ struct PackedNames: Sendable {
   /// The index in `words` at which the names of each plant begin, and after the last plant the
   /// number of words.
   private let wordStarts: PackedNumberReader
-  /// The sort, the length and the number of words of each name, packed into one number.
+  /// The kind, the length and the number of words of each name, packed into one number.
   private let names: PackedNumberReader
   /// The word numbers of all names, one name after the other.
   private let words: PackedNumberReader
@@ -47,7 +47,7 @@ struct PackedNames: Sendable {
     let number: Int
     /// The kind and language of the name: 0 for an accepted scientific name, 1 for a synonym, from
     /// 2 for common names, one number per language.
-    let sort: Int
+    let kind: Int
     /// The length of the folded name in code points.
     let length: Int
     let words: NameWords
@@ -79,7 +79,7 @@ struct PackedNames: Sendable {
           let count = min(packed & (1 << wordCountBits - 1), end - start)
           let length = packed >> wordCountBits & (1 << lengthBits - 1)
           let name = Name(
-            number: number, sort: packed >> (wordCountBits + lengthBits), length: length,
+            number: number, kind: packed >> (wordCountBits + lengthBits), length: length,
             words: NameWords(all: words, start: start, count: count))
           if isSuch(name) { return true }
           start += count

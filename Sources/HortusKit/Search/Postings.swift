@@ -6,19 +6,19 @@ struct Postings: Sendable {
   private let lists: PaddedBytes
   /// The offset in `lists` at which the list of each word begins, and after the last word the end.
   private let starts: PackedNumberReader
-  /// The sorts of names (`PackedNames.Name.sort`) that each word occurs in: one bit for each of the
-  /// first seven sorts, the highest bit for all others.
-  private let sorts: PaddedBytes
+  /// The kinds of names (`PackedNames.Name.kind`) that each word occurs in: one bit for each of the
+  /// first seven kinds, the highest bit for all others.
+  private let kinds: PaddedBytes
 
   /// Combines the parts of the index; `nil` if they are inconsistent.
-  init?(lists: PaddedBytes, starts: PaddedBytes, sorts: PaddedBytes, wordCount: Int) {
+  init?(lists: PaddedBytes, starts: PaddedBytes, kinds: PaddedBytes, wordCount: Int) {
     guard let starts = PackedNumberReader(starts, count: wordCount + 1),
       starts.rise(to: lists.count),
-      sorts.count == wordCount
+      kinds.count == wordCount
     else { return nil }
     self.lists = lists
     self.starts = starts
-    self.sorts = sorts
+    self.kinds = kinds
   }
 
   /// Returns the size of the lists of the words in bytes, about three per plant. It is an estimate
@@ -27,11 +27,11 @@ struct Postings: Sendable {
     words.reduce(0) { $0 + starts[$1.upperBound] - starts[$1.lowerBound] }
   }
 
-  /// Returns the sorts of names that one of the words occurs in, as bits.
-  private func sorts(of words: some Sequence<Range<Int>>) -> UInt8 {
-    sorts.withBytes { sorts in
+  /// Returns the kinds of names that one of the words occurs in, as bits.
+  private func kinds(of words: some Sequence<Range<Int>>) -> UInt8 {
+    kinds.withBytes { kinds in
       var all: UInt8 = 0
-      for range in words { for word in range { all |= sorts[word] } }
+      for range in words { for word in range { all |= kinds[word] } }
       return all
     }
   }
@@ -85,8 +85,8 @@ struct Postings: Sendable {
     plantsOf words: Range<Int>, to plants: inout PlantBitmap, firstTo first: inout PlantBitmap
   ) -> (any: ShortestPlants, first: ShortestPlants) {
     let plantCount = plants.plantCount
-    let sorts = sorts(of: [words])
-    var shortest = (any: ShortestPlants(sorts: sorts), first: ShortestPlants(sorts: sorts))
+    let kinds = kinds(of: [words])
+    var shortest = (any: ShortestPlants(kinds: kinds), first: ShortestPlants(kinds: kinds))
     plants.withMutableWords { bits in
       first.withMutableWords { firstBits in
         forEachPlant(of: words, plantCount: plantCount) { entry in
@@ -125,7 +125,7 @@ struct Postings: Sendable {
 
   /// Returns the plants with the shortest names that contain one of the words.
   func shortest(of words: [Range<Int>], plantCount: Int) -> ShortestPlants {
-    var shortest = ShortestPlants(sorts: sorts(of: words))
+    var shortest = ShortestPlants(kinds: kinds(of: words))
     for range in words {
       forEachPlant(of: range, plantCount: plantCount) { entry in
         shortest.add(length: entry.length, plant: entry.place + 1)

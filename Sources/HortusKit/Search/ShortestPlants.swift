@@ -10,14 +10,14 @@ struct ShortestPlants: Sendable {
   private var keys: [UInt64] = []
   /// Keys from this one on are left out.
   private var bar = UInt64.max
-  private let sorts: UInt8
+  private let kinds: UInt8
 
   /// Creates an empty collection.
   ///
-  /// - Parameter sorts: the sorts of names (`PackedNames.Name.sort`) that the words occur in: one
-  ///   bit for each of the first seven sorts, the highest bit for all others.
-  init(sorts: UInt8) {
-    self.sorts = sorts
+  /// - Parameter kinds: the kinds of names (`PackedNames.Name.kind`) that the words occur in: one
+  ///   bit for each of the first seven kinds, the highest bit for all others.
+  init(kinds: UInt8) {
+    self.kinds = kinds
   }
 
   /// Adds a plant that has one of the words.
@@ -43,8 +43,8 @@ struct ShortestPlants: Sendable {
   /// A lower bound of the name lengths of the plants that were left out.
   var mostLength: Int { Int(bar >> 32) }
 
-  /// Whether a name of the sort can have one of the words. Sorts from 7 on are not distinguished.
-  func has(sort: Int) -> Bool { sorts & 1 << UInt8(min(sort, 7)) != 0 }
+  /// Whether a name of the kind can have one of the words. Kinds from 7 on are not distinguished.
+  func has(kind: Int) -> Bool { kinds & 1 << UInt8(min(kind, 7)) != 0 }
 
   /// Returns the plants by length, then by number. A plant that has several of the words may occur
   /// several times.

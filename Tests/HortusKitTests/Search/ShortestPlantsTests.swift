@@ -8,7 +8,7 @@ import Testing
   func keepsThoseWithTheShortestNames(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     let lengths = (0..<count).map { _ in UInt8.random(in: 3...40, using: &random) }
-    var shortest = ShortestPlants(sorts: 1)
+    var shortest = ShortestPlants(kinds: 1)
     for (index, length) in lengths.enumerated() { shortest.add(length: length, plant: index + 1) }
     let all = lengths.enumerated().map { (length: Int($1), plant: $0 + 1) }.sorted { $0 < $1 }
     let kept = shortest.sorted()
@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test(arguments: [(0b1, [0]), (0b1000_0110, [1, 2, 7, 8, 30]), (0, [])] as [(UInt8, [Int])])
-  func knowsTheSortsOfNames(bits: UInt8, sorts: [Int]) {
-    let shortest = ShortestPlants(sorts: bits)
-    #expect([0, 1, 2, 3, 6, 7, 8, 30].filter(shortest.has) == sorts)
+  func knowsTheKindsOfNames(bits: UInt8, kinds: [Int]) {
+    let shortest = ShortestPlants(kinds: bits)
+    #expect([0, 1, 2, 3, 6, 7, 8, 30].filter(shortest.has) == kinds)
   }
 }

@@ -72,7 +72,8 @@ public struct HumanRenderer {
 
   /// Returns the cure on separate lines, broken between words.
   private func cureRows(_ cure: String, _ style: TerminalStyle) -> [String] {
-    StyledText(cure, colour ? style : nil).lines(width: Self.mostCharacters)
+    guard !cure.isEmpty else { return [] }
+    return StyledText(cure, colour ? style : nil).lines(width: Self.mostCharacters)
       .map { Self.indent + $0.text }
   }
 

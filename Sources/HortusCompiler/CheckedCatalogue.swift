@@ -38,7 +38,8 @@ package struct CheckedCatalogue {
     try plants(into: nil).result(isStrict: compiler.isStrict)
   }
 
-  /// Writes the bundle, as `Compiler.build` does, of the files as they were last read.
+  /// Writes the bundle of the files as they were last read. It does not lock the catalogue, and leaves
+  /// temporary files of other processes alone.
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {

@@ -8,7 +8,7 @@ import HortusSource
 struct CompiledPlants {
   private let sources: CatalogueSources
   private var digest = SourcesDigest()
-  private var directory: PlantReferenceIndex
+  private var referenceIndex: PlantReferenceIndex
   private var findings: [Diagnostic] = []
   /// `nil` if plants are only checked.
   private var store: PlantStore?
@@ -16,19 +16,19 @@ struct CompiledPlants {
   /// - Parameter store: receives the encoded plants; `nil` if they are only checked.
   init(of sources: CatalogueSources, into store: PlantStore?) {
     (self.sources, self.store) = (sources, store)
-    directory = PlantReferenceIndex(sources.index)
+    referenceIndex = PlantReferenceIndex(sources.index)
     for (path, digest) in sources.digests { self.digest.add(path, digest) }
   }
 
   /// Adds a file. Files come in byte order of their paths.
   ///
-  /// - Throws: `BundleError` if the store cannot be written.
+  /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
   mutating func add(_ file: CompiledFile) throws {
     findings += file.diagnostics
-    directory.add(file.gaps)
+    referenceIndex.add(file.unreadParts)
     digest.add(file.path, file.digest)
     for plant in file.plants {
-      directory.add(plant.references)
+      referenceIndex.add(plant.references)
       if let encoded = plant.encoded { try store?.append(encoded, plant.entry) }
     }
   }
@@ -37,7 +37,7 @@ struct CompiledPlants {
   func result(isStrict: Bool) -> CheckResult {
     var diagnostics = sources.diagnostics
     diagnostics.report(findings)
-    diagnostics.report(Checks.diagnostics(for: directory))
+    diagnostics.report(Checks.diagnostics(for: referenceIndex))
     return CheckResult(
       diagnostics: diagnostics, fileCount: sources.reading.fileCount,
       sourcesDigest: digest.hexadecimal,
@@ -46,11 +46,11 @@ struct CompiledPlants {
 
   /// Numbers the plants of a catalogue without errors; `nil` if they were only checked.
   ///
-  /// - Throws: `BundleError` if the store cannot be written.
+  /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
   consuming func number() throws -> NumberedCatalogue? {
     guard let store, let declared = sources.normalizer.catalogue else { return nil }
     precondition(
-      store.count == directory.plantCount, "a plant without errors could not be encoded")
+      store.count == referenceIndex.plantCount, "a plant without errors could not be encoded")
     let normalizer = sources.normalizer
     let plants = try NumberedPlants(store, languageCount: declared.languages.count)
     guard let catalogue = normalizer.catalogue(of: plants.entries) else { return nil }

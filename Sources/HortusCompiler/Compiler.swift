@@ -38,7 +38,7 @@ package struct Compiler: Sendable {
   /// newer bundle with an older one.
   ///
   /// - Parameter makesFolder: whether to create the folder of the bundle if it is missing.
-  /// - Throws: what `check` throws, and `BundleError` if the bundle cannot be written.
+  /// - Throws: what `check` throws, and `BundleError` or `SystemError` if the bundle cannot be written.
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {

@@ -13,7 +13,7 @@ struct PlantCompiler {
   private let index: CatalogueIndex
   private let normalizer: PlantNormalizer
   private let languages: [String]
-  /// `nil` if plants are only checked.
+  /// `nil` if plants are only checked, or if the declarations have errors.
   private let encoder: PlantRowEncoder?
 
   /// - Parameter encodes: whether plants are encoded; those of a catalogue with errors in its
@@ -53,7 +53,7 @@ struct PlantCompiler {
     }
     return CompiledFile(
       path: file.name, digest: digest, diagnostics: reading.diagnostics.all + findings.all,
-      gaps: reading.unreadParts, plants: plants)
+      unreadParts: reading.unreadParts, plants: plants)
   }
 }
 
@@ -65,7 +65,7 @@ struct CompiledFile: Sendable {
   let digest: SHA256Digest?
   let diagnostics: [Diagnostic]
   /// The parts that could not be read.
-  let gaps: UnreadParts
+  let unreadParts: UnreadParts
   let plants: [CompiledPlant]
 }
 
@@ -74,6 +74,6 @@ struct CompiledPlant: Sendable {
   /// Its id, and the ids that it refers to.
   let references: PlantReferences
   let entry: PlantEntry
-  /// `nil` if the plant has errors, or is only checked.
+  /// `nil` if the plant or the declarations have errors, or if plants are only checked.
   let encoded: EncodedPlant?
 }

@@ -4,7 +4,7 @@ import HortusSystem
 /// length of its path in bytes (64 bits, least significant byte first), its path, and the SHA-256 of its
 /// bytes.
 ///
-/// Files of plants come last. A file that cannot be read contributes its path only.
+/// Files of plants come last; one that cannot be read contributes only its path.
 struct SourcesDigest {
   private var hash = SHA256()
 

@@ -24,7 +24,7 @@ package struct BundleWriter: Sendable {
   ///   - links: resolves what plants say about each other.
   ///   - sourcesDigest: the digest of the files that the catalogue was read from.
   ///   - generator: the name and the version of the program.
-  ///   - progress: is called on the calling thread, before each batch of plants and each stage; the
+  ///   - progress: is called on the calling thread, at the start of each stage and after each batch; the
   ///     work stops if it throws.
   /// - Throws: `BundleError`, `SystemError`, and what `progress` throws.
   package func write(

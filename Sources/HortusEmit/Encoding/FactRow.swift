@@ -25,7 +25,7 @@ struct FactRow: Hashable, Sendable {
   let high: Double
   /// The number of the source.
   let source: Int32
-  /// The position of the value that contains the middle of a range; 0 if none does.
+  /// The position of the value that contains the middle of a range, if this row contains it; else 0.
   let typical: Int32
   let state: State
   let isDerived: Bool

@@ -17,7 +17,7 @@ package struct NumberedPlants: Sendable {
   private let precedingRows: [SIMD3<Int32>]
 
   /// - Parameter languageCount: the number of languages of the catalogue.
-  /// - Throws: `BundleError` if the last plants of the store cannot be written.
+  /// - Throws: `BundleError` or `SystemError` if the last plants of the store cannot be written.
   package init(_ store: consuming PlantStore, languageCount: Int) throws {
     try store.flush()
     let idOrder = store.entries.order

@@ -86,7 +86,8 @@ struct PlantBatch: Sendable {
 
   /// Copies a row, with values in place of the placeholders.
   ///
-  /// - Parameter preceding: how many rows of the table come before those of the plant.
+  /// - Parameter preceding: the number of names, articles or photos of preceding plants, whichever the
+  ///   ordinals of the table count.
   private mutating func copyRow(
     of table: PlantTable, from rows: inout CellCursor, plantNumber: Int, _ preceding: Int,
     _ links: some LinkResolver

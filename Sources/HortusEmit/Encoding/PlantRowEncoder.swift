@@ -5,7 +5,8 @@ import HortusSchema
 /// `PlantBatch` reads it.
 package struct EncodedPlant: Sendable, Equatable {
   /// The rows of the plant in all tables but `plantFact`: for each row the raw value of its table and
-  /// its cells, with placeholders for what depends on other plants.
+  /// its cells, with placeholders for values that depend on other plants. Relations and links have only
+  /// the ids as written.
   let rows: [UInt8]
   let facts: [FactRow]
   let counts: BundleCounts

@@ -17,7 +17,7 @@ package struct PlantStore: Sendable {
   /// The end of the file, which is not written yet.
   private var pending: [UInt8] = []
 
-  /// - Throws: `BundleError` if no temporary file can be created.
+  /// - Throws: `BundleError` or `SystemError` if no temporary file can be created.
   package init() throws {
     file = try BundleError.translating { try TemporaryFile() }
   }
@@ -26,7 +26,7 @@ package struct PlantStore: Sendable {
 
   /// Appends a plant.
   ///
-  /// - Throws: `BundleError` if the disk is full.
+  /// - Throws: `BundleError` or `SystemError` if the temporary file cannot be written.
   package mutating func append(_ plant: EncodedPlant, _ entry: PlantEntry) throws {
     entries.append(entry)
     facts.append(plant.facts)

@@ -1,4 +1,4 @@
-/// A table with rows for every plant. Its raw value identifies it in encoded plants.
+/// A table with rows of plants. Its raw value identifies it in encoded plants.
 enum PlantTable: UInt8, CaseIterable, Sendable {
   case plant, plantCategory, plantName, summary, article, articleLink, plantRelation, photo
   case photoText, plantFact

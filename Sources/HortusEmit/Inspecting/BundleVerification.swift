@@ -3,7 +3,7 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// The checks of `BundleInspector.verify()`. Each relies on those before it.
+/// The checks of `BundleInspector.verify(against:)`. Each relies on those before it.
 struct BundleVerification {
   let path: String
   let header: BundleHeader

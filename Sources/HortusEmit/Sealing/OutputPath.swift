@@ -36,7 +36,7 @@ package struct OutputPath: Sendable {
 
   /// Checks that a bundle can be written here.
   ///
-  /// - Throws: `BundleError`.
+  /// - Throws: `BundleError` or `SystemError`.
   package func check() throws {
     try BundleError.translating { try checkWithoutTranslation() }
   }

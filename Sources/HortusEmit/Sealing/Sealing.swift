@@ -17,8 +17,8 @@ package struct Sealing {
     (self.output, self.registry) = (output, registry)
   }
 
-  /// Seals a bundle, whose temporary database is closed then. If anything fails, the file at the path
-  /// stays as it was, and no other file stays.
+  /// Seals a bundle, and closes its temporary database. If anything fails before the bundle is renamed,
+  /// the file at the path stays as it was, and temporary files are deleted.
   ///
   /// - Throws: `BundleError`, `SystemError`, and what `progress` throws.
   package func seal(
@@ -81,8 +81,8 @@ package struct Sealing {
     return present.digest.hexadecimal == bundle.fileDigest && present.byteCount == bundle.bytes
   }
 
-  /// Removes the old digest before it moves the new bundle: a bundle without a digest may be trusted
-  /// or not, but one with the digest of another looks damaged.
+  /// Moves the bundle and its digest to their paths. The old digest is moved aside first: a bundle
+  /// without a digest may be trusted or not, but one with the digest of another looks damaged.
   func putInPlace(bundle: String, digest: String) throws {
     for path in output.sideFiles { try FileSystem.remove(path) }
     let before = output.digestBefore.building

@@ -41,7 +41,7 @@ struct WorkDatabase: Sendable {
     try queue.read(body)
   }
 
-  /// Writes a compact copy, whose bytes depend on the content alone.
+  /// Writes a compact copy, whose bytes depend only on the content and on the version of SQLite.
   func copy(to path: String) throws {
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "VACUUM INTO ?", arguments: [path])

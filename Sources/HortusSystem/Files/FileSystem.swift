@@ -46,8 +46,8 @@ package enum FileSystem {
     try synchronize(descriptor, path)
   }
 
-  /// Waits until the entries of a folder are on the disk. File systems that cannot do this are
-  /// ignored, as SQLite does.
+  /// Waits until the entries of a folder are on the disk. Errors are ignored, as SQLite does, because
+  /// some file systems cannot synchronize folders.
   package static func synchronizeEntries(of folder: String) {
     try? synchronize(folder)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An exclusive lock on a folder between processes. The operating system releases it when the
-/// process ends.
+/// An exclusive lock on a folder, between processes and within one. The operating system releases it
+/// when the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: CInt
 

@@ -5,7 +5,8 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   /// The registry of this process.
   package static let current = TemporaryFileRegistry()
 
-  /// Seconds that the exit waits for a file that is about to be created.
+  /// The maximum time in seconds for each of two waits before an exit: for the lock, and for files that
+  /// SQLite is about to create.
   private static let exitDelay = 0.2
 
   // All variables are guarded by `lock`. It is also held while a file is created and while files are

@@ -32,10 +32,23 @@ struct FactRow: Hashable, Sendable {
 
   /// Appends the row, as one of a plant.
   func write(ofPlant plant: Int, to rows: inout Rows) {
-    let isKnown = state == .known
-    rows.add(
-      Int(aspect) + 1, plant, Int(part), isKnown ? low : nil, isKnown ? high : nil,
-      isKnown && typical > 0 ? Double(typical) : nil, state.absence, Int(source), isDerived)
+    rows.add { cells in
+      cells.add(integer: Int(aspect) + 1)
+      cells.add(integer: plant)
+      cells.add(integer: Int(part))
+      if let absence = state.absence {
+        for _ in 0..<3 { cells.addNull() }
+        cells.add(text: absence)
+      } else {
+        low.write(to: &cells)
+        high.write(to: &cells)
+        if typical > 0 { cells.add(real: Double(typical)) } else { cells.addNull() }
+        cells.addNull()
+      }
+      cells.add(integer: Int(source))
+      isDerived.write(to: &cells)
+      return PlantTable.plantFact.columnCount
+    }
   }
 }
 

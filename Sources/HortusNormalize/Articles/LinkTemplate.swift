@@ -25,23 +25,34 @@ enum LinkTemplate {
 
   /// The text with all placeholders replaced.
   static func resolve(_ template: String, _ names: PlantNames) -> String {
-    var text = String.UnicodeScalarView()
-    var rest = template.unicodeScalars[...]
-    while let start = rest.firstIndex(where: { $0.value - 1 < separator.value - 1 }) {
-      guard let stop = rest[start...].firstIndex(of: end) else { break }
-      text += rest[..<start]
-      let parts = rest[rest.index(after: start)..<stop].split(separator: separator).map(String.init)
-      let id = names.currentID(for: parts[0])
-      let name = { names.name(of: id, in: parts[1]) }
-      let value =
-        switch rest[start] {
-        case currentID: id
-        case escapedName: CommonMark.escaped(name())
-        default: name()
-        }
-      text += value.unicodeScalars
-      rest = rest[rest.index(after: stop)...]
+    var template = template
+    let text = template.withUTF8 { bytes in
+      var text: [UInt8] = []
+      text.reserveCapacity(bytes.count + 64)
+      var rest = bytes[...]
+      while let start = rest.firstIndex(where: { $0 > 0 && $0 < Self.separator.value }),
+        let stop = rest[start...].firstIndex(of: UInt8(Self.end.value))
+      {
+        text += rest[..<start]
+        let parts = rest[(start + 1)..<stop].split(separator: UInt8(Self.separator.value))
+          .map { String(decoding: $0, as: UTF8.self) }
+        text += value(of: Unicode.Scalar(rest[start]), parts, names).utf8
+        rest = rest[(stop + 1)...]
+      }
+      return text + rest
     }
-    return String(text + rest)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// - Parameter parts: the id, and for a name the code of the language.
+  private static func value(
+    of kind: Unicode.Scalar, _ parts: [String], _ names: PlantNames
+  ) -> String {
+    let id = names.currentID(for: parts[0])
+    switch kind {
+    case currentID: return id
+    case escapedName: return CommonMark.escaped(names.name(of: id, in: parts[1]))
+    default: return names.name(of: id, in: parts[1])
+    }
   }
 }

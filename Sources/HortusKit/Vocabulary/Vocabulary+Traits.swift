@@ -57,13 +57,6 @@ extension Vocabulary {
       else { return nil }
       let targets = (targetsByTrait[key] ?? []).compactMap(\.target)
       let own = values[key] ?? []
-      let valuesByTarget = targets.map { target in
-        let said = own.map { value -> TraitValue in
-          let path = [key, target.key, value.key].joined(separator: "/")
-          return value.said(label: targetTexts[path, 0], sentence: targetTexts[path, 1])
-        }
-        return (target.key, said)
-      }
       return try PlantTrait(
         key: key, kind: kind, role: role, label: texts[key, 0] ?? key, definition: texts[key, 1],
         disclaimer: texts[key, 2], icon: row.decoded(3, as: String?.self).flatMap { icons[$0] },
@@ -72,10 +65,24 @@ extension Vocabulary {
         rangeIcons: row.decoded(10, as: String?.self).flatMap(PlantTrait.RangeIcons.init),
         bounds: bounds(low: row.decoded(7), high: row.decoded(8)), derivedFrom: row.decoded(9),
         targets: targets, values: own,
-        valuesByTarget: Dictionary(valuesByTarget, uniquingKeysWith: { first, _ in first }),
+        valuesByTarget: valuesByTarget(targets, own, of: key, targetTexts),
         bands: row.decoded(11, as: String?.self).flatMap(SentenceBands.Chooser.init)
           .map { SentenceBands(chooser: $0, bands: bands[key] ?? []) })
     }
+  }
+
+  /// Returns the values of a trait with the texts for each target, keyed by target.
+  private static func valuesByTarget(
+    _ targets: [TraitTarget], _ values: [TraitValue], of trait: String, _ texts: LocalizedTexts
+  ) -> [String: [TraitValue]] {
+    let pairs = targets.map { target in
+      let own = values.map { value -> TraitValue in
+        let path = [trait, target.key, value.key].joined(separator: "/")
+        return value.said(label: texts[path, 0], sentence: texts[path, 1])
+      }
+      return (target.key, own)
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   private static func bounds(low: Double?, high: Double?) -> ClosedRange<Double>? {

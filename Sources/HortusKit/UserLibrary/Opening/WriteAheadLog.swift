@@ -34,34 +34,24 @@ enum WriteAheadLog {
     /// The index of the first damaged frame that a later commit follows; 0 if the header of the log
     /// is damaged, nil if there is no damage.
     var firstDamage: Int?
-  }
 
-  /// Scans the log; nil if the file is missing or has no frames.
-  private static func scan(_ path: String) -> Scan? {
-    guard let file = FileManager.default.contents(atPath: path), file.count > 32 else { return nil }
-    return file.withUnsafeBytes { bytes in
-      func number(_ offset: Int) -> UInt32 {
-        UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-      }
-      let magic = number(0)
-      var scan = Scan(pageSize: Int(number(8)))
-      guard magic & ~1 == 0x377f_0682, 512...65536 ~= scan.pageSize, scan.pageSize % 8 == 0 else {
-        return Scan(firstDamage: 0)
-      }
-      var sum = Checksum(isBigEndian: magic & 1 == 1)
-      sum.add(bytes, 0..<24)
-      guard sum.first == number(24), sum.second == number(28) else { return Scan(firstDamage: 0) }
-      let frame = scan.pageSize + 24
+    /// Returns the scan with the pages of all whole transactions.
+    ///
+    /// - Parameter headerSum: the checksum of the header, which those of the frames continue.
+    func addingFrames(of bytes: UnsafeRawBufferPointer, after headerSum: Checksum) -> Scan {
+      var (scan, sum) = (self, headerSum)
+      func number(_ offset: Int) -> UInt32 { WriteAheadLog.number(at: offset, in: bytes) }
+      let frame = pageSize + 24
       var damaged: Int?
       var change: [Int: Int] = [:]
-      for index in 0..<(file.count - 32) / frame {
+      for index in 0..<(bytes.count - 32) / frame {
         let start = 32 + index * frame
         // Frames left over from before the last reset of the log have different salts.
-        let isOfThisRound = number(start + 8) == number(16) && number(start + 12) == number(20)
+        let hasCurrentSalt = number(start + 8) == number(16) && number(start + 12) == number(20)
         // Only the last frame of a transaction (the commit frame) stores the page count.
         let pageCount = Int(number(start + 4))
         if damaged != nil {
-          if isOfThisRound && pageCount != 0 {
+          if hasCurrentSalt && pageCount != 0 {
             scan.firstDamage = damaged
             return scan
           }
@@ -70,7 +60,7 @@ enum WriteAheadLog {
         sum.add(bytes, start..<start + 8)
         sum.add(bytes, start + 24..<start + frame)
         let isWhole = sum.first == number(start + 16) && sum.second == number(start + 20)
-        guard isOfThisRound && isWhole else {
+        guard hasCurrentSalt && isWhole else {
           damaged = index
           continue
         }
@@ -83,6 +73,31 @@ enum WriteAheadLog {
       }
       return scan
     }
+  }
+
+  /// Scans the log; nil if the file is missing or has no frames.
+  private static func scan(_ path: String) -> Scan? {
+    guard let file = FileManager.default.contents(atPath: path), file.count > 32 else { return nil }
+    return file.withUnsafeBytes(scan)
+  }
+
+  private static func scan(_ bytes: UnsafeRawBufferPointer) -> Scan {
+    let magic = number(at: 0, in: bytes)
+    let scan = Scan(pageSize: Int(number(at: 8, in: bytes)))
+    guard magic & ~1 == 0x377f_0682, 512...65536 ~= scan.pageSize, scan.pageSize % 8 == 0 else {
+      return Scan(firstDamage: 0)
+    }
+    var sum = Checksum(isBigEndian: magic & 1 == 1)
+    sum.add(bytes, 0..<24)
+    guard sum.first == number(at: 24, in: bytes), sum.second == number(at: 28, in: bytes) else {
+      return Scan(firstDamage: 0)
+    }
+    return scan.addingFrames(of: bytes, after: sum)
+  }
+
+  /// The big-endian number at an offset.
+  private static func number(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt32 {
+    UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// The cumulative checksum that the log format defines.

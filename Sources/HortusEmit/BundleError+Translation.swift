@@ -3,9 +3,10 @@ import GRDB
 import HortusSystem
 
 extension BundleError {
-  /// Translates the errors of SQLite and of the operating system while a bundle is written.
+  /// Runs `body`, which writes a bundle, and converts errors of SQLite and of the operating system
+  /// to `BundleError`. A `SystemError` without an equivalent is rethrown unchanged.
   ///
-  /// - Parameter path: of the file that SQLite writes; `nil` for the temporary database.
+  /// - Parameter path: the path of the file that SQLite writes; `nil` for the temporary database.
   static func translating<Result>(
     path: String? = nil, _ body: () throws -> Result
   ) throws -> Result {
@@ -29,8 +30,8 @@ extension BundleError {
     }
   }
 
-  /// The error that says more about a bundle than that of the operating system does; `nil` if none
-  /// does.
+  /// Converts an error of the operating system to the case that describes it best; `nil` if no case
+  /// corresponds to the error.
   private init?(_ error: SystemError) {
     switch error {
     case .temporaryFile(_, _, ENOSPC), .temporaryFile(_, _, EDQUOT):
@@ -46,7 +47,7 @@ extension BundleError {
     }
   }
 
-  /// Translates the errors of SQLite while a bundle is read.
+  /// Runs `body`, which reads a bundle, and converts errors of SQLite to `BundleError`.
   static func readingBundle<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

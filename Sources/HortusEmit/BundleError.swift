@@ -22,7 +22,7 @@ package enum BundleError: Error, Sendable, Equatable {
   // Both
   case database(reason: String)
 
-  /// What happened, without the cure.
+  /// The description of the error, without the cure.
   package var message: String {
     switch self {
     case .outputFolderMissing(let folder):
@@ -60,7 +60,7 @@ package enum BundleError: Error, Sendable, Equatable {
     }
   }
 
-  /// What the user can do.
+  /// The step with which the user can resolve the error.
   package var cure: String {
     switch self {
     case .outputFolderMissing:

@@ -1,15 +1,16 @@
-/// What a finished bundle contains.
+/// The counts, the size and the digests of a finished bundle.
 package struct BundleSummary: Sendable, Equatable {
   package let plants: Int
   package let names: Int
-  /// The number of facts, stated and derived: one for each plant, trait and target.
+  /// The number of stated and derived facts. A plant has at most one fact for each trait and
+  /// target.
   package let values: Int
   package let icons: Int
   package let articles: Int
   package let photos: Int
   package let languages: Int
-  /// The number of facts, summaries, articles and relations that authors stated, without derived
-  /// facts.
+  /// The number of facts, summaries, articles and relations that authors wrote. Derived facts are
+  /// not counted.
   package let statements: Int
   /// The number of statements whose source is general knowledge.
   package let unverifiedStatements: Int

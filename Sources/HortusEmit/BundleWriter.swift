@@ -4,15 +4,16 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// Writes a catalogue to a temporary database, which `Sealing` makes a bundle of.
+/// Writes a catalogue to a temporary database. `Sealing` converts the database to a bundle.
 package struct BundleWriter: Sendable {
-  /// Threads that make batches. More would wait for the three that write them.
+  /// The maximum number of threads that encode batches. More threads would only wait for the three
+  /// threads that write the batches.
   private static let maximumThreadCount = 8
 
   private let threadCount: Int
 
-  /// - Parameter workers: how many threads make batches, at most eight. The bundle does not depend on
-  ///   it.
+  /// - Parameter workers: the number of threads that encode batches. Values above eight count as
+  ///   eight. The bundle does not depend on this number.
   package init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
     threadCount = min(max(1, workers), Self.maximumThreadCount)
   }
@@ -20,13 +21,13 @@ package struct BundleWriter: Sendable {
   /// Writes all tables.
   ///
   /// - Parameters:
-  ///   - catalogue: everything but the plants.
-  ///   - links: resolves what plants say about each other.
+  ///   - catalogue: the content of the bundle except the plants.
+  ///   - links: resolves the references of plants to other plants.
   ///   - sourcesDigest: the digest of the files that the catalogue was read from.
   ///   - generator: the name and the version of the program.
-  ///   - progress: is called on the calling thread, at the start of each stage and after each batch; the
-  ///     work stops if it throws.
-  /// - Throws: `BundleError`, `SystemError`, and what `progress` throws.
+  ///   - progress: is called on the calling thread, at the start of each stage and after each
+  ///     batch. If this closure throws, the work stops.
+  /// - Throws: `BundleError`, `SystemError`, and the errors of `progress`.
   package func write(
     _ catalogue: Resolved.Catalogue, plants: NumberedPlants, links: some LinkResolver,
     sourcesDigest: String, generator: String,
@@ -53,9 +54,9 @@ package struct BundleWriter: Sendable {
     }
   }
 
-  /// Writes the tables of plants, and those that are computed from them.
+  /// Writes the tables of plants and the tables that are computed from the plants.
   ///
-  /// - Returns: the digests of the tables of plants, by name of the table.
+  /// - Returns: the digests of the tables of plants, keyed by table name.
   private func writePlants(
     _ plants: NumberedPlants, of catalogue: Resolved.Catalogue, links: some LinkResolver,
     to database: Database, progress: (BundleProgress) throws -> Void

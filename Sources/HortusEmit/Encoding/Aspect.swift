@@ -1,15 +1,16 @@
 import HortusModel
 import HortusSchema
 
-/// What a fact can be about: a trait, or a trait for one target.
+/// The subject of a fact: a trait, or a trait for one of its targets.
 struct Aspect: Sendable {
-  /// From 1, in the order of the vocabulary and of targets.
+  /// The aspect number, from 1. Aspects are sorted by trait in vocabulary order, then by target.
   let number: Int
   /// The index of the trait in the vocabulary.
   let trait: Int
   /// The key of the target; empty if the trait has no targets.
   let target: String
-  /// The indices of its values among the facets of the bundle.
+  /// The zero-based indices of the facets of this aspect. There is one facet for each value of the
+  /// trait.
   let facets: Range<Int>
 
   static func all(of vocabulary: [Resolved.Trait]) -> [Aspect] {
@@ -29,7 +30,8 @@ struct Aspect: Sendable {
 }
 
 extension Resolved.Trait {
-  /// The keys of the values, in the order of positions. Those of zones and months are fixed.
+  /// The keys of the values, sorted by position. The keys of zones and months are constants of the
+  /// bundle format.
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)

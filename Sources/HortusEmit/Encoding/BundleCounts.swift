@@ -1,21 +1,22 @@
 import GRDB
 import HortusModel
 
-/// How many plants, names, facts and so on a bundle or a plant has.
+/// The numbers of plants, names, facts, articles, photos and statements in a bundle or in one
+/// plant.
 struct BundleCounts: Sendable, Equatable {
   private(set) var plants = 0
   private(set) var names = 0
   private(set) var facts = 0
   private(set) var articles = 0
   private(set) var photos = 0
-  /// Facts, summaries, articles and relations that authors stated.
+  /// The number of facts, summaries, articles and relations that authors wrote.
   private(set) var statements = 0
-  /// The statements whose source is general knowledge.
+  /// The number of statements whose source is general knowledge.
   private(set) var unverified = 0
 
   init() {}
 
-  /// Counts one plant; relations are counted when they are resolved.
+  /// Counts one plant without its relations, which `addRelations(in:)` counts.
   init(_ plant: Resolved.Plant) {
     plants = 1
     names = plant.names.count
@@ -27,7 +28,8 @@ struct BundleCounts: Sendable, Equatable {
     for article in plant.articles { countStatement(article.source) }
   }
 
-  /// Counts the relations of all plants, which are resolved when they are written.
+  /// Adds the rows of `plantRelation` to the counts. Relations are counted in the database, because
+  /// they are resolved only when they are written.
   mutating func addRelations(in database: Database) throws {
     let sql = """
       SELECT count(*), coalesce(sum(source.key = ?), 0)

@@ -16,7 +16,7 @@ extension Bool: Cell {
   }
 }
 
-/// A number of a REAL column.
+/// A value of a REAL column.
 extension Double: Cell {
   func write(to cells: inout CellBuffer) {
     // SQLite does not keep the sign of a zero.
@@ -46,12 +46,12 @@ extension Optional: Cell where Wrapped: Cell {
   }
 }
 
-/// A number that is known when all plants are numbered. It occurs in encoded plants only.
+/// A placeholder in an encoded plant for a number that is unknown until all plants are numbered.
 enum NumberPlaceholder: Cell {
   /// The number of the plant itself.
   case plant
-  /// The number of a name, an article or a photo, which the table determines; counted from 0 among
-  /// those of the plant.
+  /// The zero-based index of a name, an article or a photo within its plant. The table of the row
+  /// determines which of the three is meant.
   case ordinal(Int)
 
   func write(to cells: inout CellBuffer) {
@@ -62,8 +62,8 @@ enum NumberPlaceholder: Cell {
   }
 }
 
-/// The text of an article with references to other plants, whose names and current ids are known
-/// when all plants are. It occurs in encoded plants only.
+/// The text of an article in an encoded plant, with references to other plants. The names and
+/// current ids of the other plants are unknown until all plants are compiled.
 struct TextTemplate: Cell {
   let text: String
 

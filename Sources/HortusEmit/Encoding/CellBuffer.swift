@@ -1,12 +1,13 @@
 import GRDBSQLite
 import HortusSchema
 
-/// Encoded cells, one after another: a tag for the type, then the value. Integers and reals take
-/// eight bytes, least significant first; texts and blobs have their length in eight bytes first.
+/// A buffer of encoded cells. Each cell is a tag byte for the type, followed by the value. Integers
+/// and reals have eight bytes, least significant byte first. Texts and blobs are preceded by their
+/// length in eight bytes.
 ///
-/// The content digest is computed from this form (`docs/bundle-format.md`), threads exchange rows in it,
-/// and SQLite's parameters are bound from it. Encoded plants also have placeholders: see
-/// `NumberPlaceholder` and `TextTemplate`.
+/// The content digest is computed from these bytes (`docs/bundle-format.md`). Threads exchange rows
+/// as cell buffers, and SQLite's parameters are bound from cell buffers. The cells of an encoded
+/// plant can also be placeholders: see `NumberPlaceholder` and `TextTemplate`.
 struct CellBuffer: Sendable {
   /// The first byte of a cell.
   enum Tag {
@@ -75,7 +76,7 @@ struct CellBuffer: Sendable {
     blob.withUnsafeBytes { add(Tag.blob, $0) }
   }
 
-  /// Appends a column of the current row of a statement.
+  /// Appends the value of one column in the current row of a statement.
   mutating func add(column: Int32, of statement: OpaquePointer) {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER:
@@ -96,7 +97,7 @@ struct CellBuffer: Sendable {
     bytes.append(contentsOf: cells)
   }
 
-  /// Appends one byte that is no cell.
+  /// Appends one byte that is not part of a cell.
   mutating func add(byte: UInt8) {
     bytes.append(byte)
   }
@@ -113,7 +114,8 @@ struct CellBuffer: Sendable {
     bytes.append(contentsOf: content)
   }
 
-  /// Appends the nine bytes in one call, because most cells have no more.
+  /// Appends a tag and an eight-byte number. It appends the nine bytes in one call, because most
+  /// cells have no other bytes.
   private mutating func add(_ tag: UInt8, _ number: UInt64) {
     let nine = ((UInt64(tag) | number << 8).littleEndian, UInt8(number >> 56))
     withUnsafeBytes(of: nine) {

@@ -1,6 +1,7 @@
-/// Reads encoded cells one after another. The bytes must stay in place while it is used.
+/// Reads encoded cells one after another. The buffer must not be moved or freed while the cursor is
+/// in use.
 ///
-/// The same process wrote the bytes; a precondition fails where they are not cells.
+/// A precondition fails if the bytes are not valid cells, because the same process wrote the bytes.
 struct CellCursor {
   /// A decoded cell; texts and blobs point into the buffer.
   enum Value {
@@ -23,7 +24,7 @@ struct CellCursor {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// Reads one byte that is no cell.
+  /// Reads one byte that is not part of a cell.
   mutating func nextByte() -> UInt8 {
     defer { offset += 1 }
     return bytes[offset]
@@ -45,7 +46,7 @@ struct CellCursor {
     }
   }
 
-  /// Reads a text; `nil` for a null.
+  /// Reads a text. Returns `nil` for a null cell.
   mutating func nextText() -> UnsafeRawBufferPointer? {
     switch next() {
     case .text(let text), .template(let text): return text
@@ -54,7 +55,7 @@ struct CellCursor {
     }
   }
 
-  /// Reads a text as a string; empty for a null.
+  /// Reads a text as a string. Returns an empty string for a null cell.
   mutating func nextString() -> String {
     nextText().map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
@@ -82,8 +83,8 @@ struct CellCursor {
       Int64(bitPattern: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian))
   }
 
-  /// Even empty content has an address, that of the cell behind it, so that SQLite does not take it
-  /// for NULL.
+  /// Reads the bytes of a text or a blob. Even an empty result has a non-null address, because
+  /// SQLite would bind a null address as NULL.
   private mutating func nextContent() -> UnsafeRawBufferPointer {
     let count = nextInteger()
     precondition(count >= 0 && count <= bytes.count - offset, "a cell ends behind its buffer")

@@ -1,9 +1,10 @@
 import HortusModel
 
-/// A row of `plantFact` without the plant. Plants share most rows, so each distinct one is held once
-/// (`FactStore`).
+/// A row of `plantFact` without the plant number. Most rows occur in many plants, so `FactStore`
+/// holds each distinct row once.
 struct FactRow: Hashable, Sendable {
-  /// What a fact states about its aspect.
+  /// Whether a fact has a known value, states that there is none, or states that the aspect does
+  /// not apply to the plant.
   enum State: UInt8, Sendable {
     case known, none, notApplicable
 
@@ -17,20 +18,22 @@ struct FactRow: Hashable, Sendable {
     }
   }
 
-  /// The number of the aspect less 1.
+  /// The zero-based index of the aspect.
   let aspect: Int32
-  /// The number of the row among those of the fact, from 1.
+  /// The one-based index of the row among the rows of the same fact.
   let part: Int32
   let low: Double
   let high: Double
-  /// The number of the source.
+  /// The number of the source in the table `source`.
   let source: Int32
-  /// The position of the value that contains the middle of a range, if this row contains it; else 0.
+  /// For a trait that is derived from the middle of a range, the one-based position of the value
+  /// whose band contains the middle. The position is 0 for other traits, and if it is not between
+  /// `low` and `high`.
   let typical: Int32
   let state: State
   let isDerived: Bool
 
-  /// Appends the row, as one of a plant.
+  /// Appends the row with the plant number `plant`.
   func write(ofPlant plant: Int, to rows: inout Rows) {
     rows.add { cells in
       cells.add(integer: Int(aspect) + 1)
@@ -55,9 +58,10 @@ struct FactRow: Hashable, Sendable {
 extension FactRow {
   /// Encodes the facts of a plant.
   ///
-  /// - Parameter facts: in the order of the vocabulary, then of targets, so that one pass over the
-  ///   subjects finds those of all facts.
-  /// - Throws: `UnknownKey` if a fact is about something that the catalogue does not declare.
+  /// - Parameter facts: the facts, sorted by trait in vocabulary order, then by target. With this
+  ///   order, one pass over `vocabulary.subjects` finds the subjects of all facts.
+  /// - Throws: `UnknownKey` if a fact has a trait, a target or a source that the catalogue does not
+  ///   declare.
   static func rows(
     of facts: [Resolved.Fact], vocabulary: VocabularyNumbers
   ) throws -> [FactRow] {
@@ -101,7 +105,7 @@ extension FactRow {
 }
 
 extension Resolved.Content {
-  /// The state of a fact without a value.
+  /// The state of a fact without a value; `nil` if the fact has a value.
   fileprivate var absence: FactRow.State? {
     switch self {
     case .none: FactRow.State.none

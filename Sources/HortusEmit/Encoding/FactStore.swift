@@ -1,8 +1,9 @@
-/// The facts of all plants in memory: each distinct row once, and four bytes for each row of a plant.
+/// Holds the facts of all plants in memory. Each distinct row is stored once. Each row of a plant
+/// is a four-byte index of a distinct row.
 struct FactStore: Sendable {
   private(set) var distinctRows: [FactRow] = []
   private var indices: [FactRow: UInt32] = [:]
-  /// The indices of the rows of all plants in `distinctRows`, one plant after another.
+  /// The rows of all plants as indices in `distinctRows`, grouped by plant.
   private var plantRows: [UInt32] = []
   private var ends: [Int] = []
 
@@ -24,9 +25,10 @@ struct FactStore: Sendable {
     ends.append(plantRows.count)
   }
 
-  /// The rows of a plant, as indices in `distinctRows`.
+  /// Returns the rows of a plant as indices in `distinctRows`.
   ///
-  /// - Parameter plant: counts from 0 in the order in which plants were appended.
+  /// - Parameter plant: the zero-based index of the plant, in the order in which plants were
+  ///   appended.
   func rows(ofPlantAt plant: Int) -> ArraySlice<UInt32> {
     plantRows[(plant == 0 ? 0 : ends[plant - 1])..<ends[plant]]
   }

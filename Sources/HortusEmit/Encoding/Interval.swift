@@ -1,6 +1,6 @@
 import HortusModel
 
-/// A closed interval of a fact, as a row of `plantFact` has it.
+/// A closed interval of numbers or of positions, which one row of `plantFact` stores.
 struct Interval: Equatable {
   let low: Double
   let high: Double
@@ -10,17 +10,18 @@ struct Interval: Equatable {
     self.high = high
   }
 
-  /// An interval of positions from 1.
+  /// Creates an interval of one-based positions.
   init(positions: ClosedRange<Int>) {
     self.init(Double(positions.lowerBound), Double(positions.upperBound))
   }
 
-  /// The positions of values, if it is an interval of positions.
+  /// The positions in the interval. The bounds must be positions.
   var positions: ClosedRange<Int> { Int(low)...Int(high) }
 
-  /// Calls `body` with each interval of a value; not at all for a value without one.
+  /// Calls `body` with each interval of the content of a fact. Does not call `body` if the content
+  /// has no value.
   ///
-  /// - Parameter flags: the positions of the values, if the trait is a flag.
+  /// - Parameter flags: the positions of `yes` and `no` if the trait is a flag, otherwise `nil`.
   static func each(
     of content: Resolved.Content, flags: FlagPositions?, _ body: (Interval) -> Void
   ) {
@@ -46,8 +47,8 @@ struct Interval: Equatable {
     }
   }
 
-  /// Calls `body` with each run of consecutive months, January first. A winter over the new year is
-  /// two runs.
+  /// Calls `body` with each run of consecutive months, in calendar order. Months from December to
+  /// January are two runs.
   private static func eachRun(of months: Resolved.Months, _ body: (ClosedRange<Int>) -> Void) {
     var start: Int?
     for month in 1...13 {
@@ -62,7 +63,7 @@ struct Interval: Equatable {
   }
 }
 
-/// The positions of `yes` and `no` among the values of a flag.
+/// The one-based positions of `yes` and `no` among the values of a flag.
 struct FlagPositions: Sendable {
   let yes: Int
   let no: Int

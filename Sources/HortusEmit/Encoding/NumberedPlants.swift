@@ -1,19 +1,20 @@
 import HortusModel
 import HortusSchema
 
-/// All plants of a catalogue with their numbers: their positions, from 1, in the A–Z order of the
-/// default language.
+/// All plants of a catalogue with their plant numbers. A plant number is the one-based position of
+/// the plant in the A–Z order of the default language.
 package struct NumberedPlants: Sendable {
-  /// By bytes of ids.
+  /// The entries of all plants, sorted by the bytes of their ids.
   package let entries: PlantEntries
   let store: PlantStore
-  /// For each other language, the numbers of the plants in its A–Z order.
+  /// For each language except the default one, the plant numbers in the A–Z order of that language.
   let orders: [[Int32]]
-  /// The index in the store of each plant, by number less 1.
+  /// The index of each plant in `store`. The array is sorted by plant number.
   private let storeIndices: [Int32]
-  /// The number of each plant, by its index in `entries`.
+  /// The plant numbers, in the same order as `entries`.
   private let numbers: [Int32]
-  /// How many names, articles and photos the plants with smaller numbers have, by number less 1.
+  /// For each plant, the numbers of names, articles and photos of all plants with smaller plant
+  /// numbers. The array is sorted by plant number.
   private let precedingRows: [SIMD3<Int32>]
 
   /// - Parameter languageCount: the number of languages of the catalogue.
@@ -40,7 +41,7 @@ package struct NumberedPlants: Sendable {
 
   package var count: Int { storeIndices.count }
 
-  /// The number of a plant.
+  /// Returns the plant number of the plant with an id.
   ///
   /// - Precondition: the catalogue has a plant with this id.
   func number(of id: String) -> Int {
@@ -50,10 +51,10 @@ package struct NumberedPlants: Sendable {
     return Int(numbers[place])
   }
 
-  /// The index of a plant in the store.
+  /// Returns the index of a plant in `store`.
   func storeIndex(ofNumber number: Int) -> Int { Int(storeIndices[number - 1]) }
 
-  /// The encoded rows of a plant.
+  /// Returns the encoded rows of a plant.
   func rows(ofNumber number: Int) throws -> [UInt8] {
     try store.rows(ofPlantAt: storeIndex(ofNumber: number))
   }
@@ -62,7 +63,7 @@ package struct NumberedPlants: Sendable {
     store.entries.id(of: storeIndex(ofNumber: number))
   }
 
-  /// Numbers of rows in the tables whose rows have numbers.
+  /// Row counts of the tables whose rows are numbered.
   struct RowCounts {
     let names: Int
     let articles: Int
@@ -78,14 +79,14 @@ package struct NumberedPlants: Sendable {
     }
   }
 
-  /// How many rows the plants with smaller numbers have.
+  /// Returns the row counts of all plants with smaller plant numbers.
   func precedingRows(ofNumber number: Int) -> RowCounts {
     let rows = precedingRows[number - 1]
     return RowCounts(names: Int(rows.x), articles: Int(rows.y), photos: Int(rows.z))
   }
 
-  /// The indices of the plants in the A–Z order of a language: by folded title, then by the bytes of
-  /// the title, then by those of the id.
+  /// Returns the indices of the plants in `entries`, in the A–Z order of a language. Plants are
+  /// sorted by folded title, then by the bytes of the title, then by the bytes of the id.
   private static func order(of entries: PlantEntries, language: Int) -> [Int] {
     var keys = SortKeys()
     for place in entries.indices {

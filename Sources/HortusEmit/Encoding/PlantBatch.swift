@@ -1,14 +1,16 @@
 import HortusModel
 import HortusSchema
 
-/// Rows of consecutive plants, or of facts, complete and ready to be written.
+/// Complete rows of consecutive plants, or complete rows of facts, which are inserted into the
+/// database together.
 struct PlantBatch: Sendable {
-  /// How many plants a batch has, but for the last one; their rows take a megabyte or two.
+  /// The number of plants in each batch of plants except the last one. The rows of a batch have one
+  /// or two megabytes.
   static let maximumPlantCount = 256
 
-  /// By raw value of the table.
+  /// The rows of all tables. The index of a table is its raw value.
   private var rows = PlantTable.allCases.map(Rows.init)
-  /// How many plants the batch has; 0 if it has facts.
+  /// The number of plants in the batch; 0 if the batch contains facts.
   private(set) var plantCount = 0
 
   private(set) subscript(table: PlantTable) -> Rows {
@@ -23,7 +25,7 @@ struct PlantBatch: Sendable {
     }
   }
 
-  /// Appends all rows of a plant but its facts, with values in place of the placeholders.
+  /// Appends all rows of a plant except its facts. Placeholders are replaced by their values.
   mutating func add(
     plantNumber: Int, of plants: NumberedPlants, links: some LinkResolver,
     vocabulary: VocabularyNumbers
@@ -44,14 +46,15 @@ struct PlantBatch: Sendable {
       of: plantNumber, plants, vocabulary)
   }
 
-  /// The relations and links of a plant to other plants, with ids as written.
+  /// The relations and links of a plant to other plants, with the ids that the author wrote.
   private struct References {
     var relations: [Resolved.Relation] = []
-    /// The ids that articles link to, by the number of the article.
+    /// The number of each article with links, and the ids that the article links to.
     var links: [(article: Int, ids: [String])] = []
   }
 
-  /// Appends the rows of a plant but for those that refer to others, which it returns.
+  /// Appends the rows of a plant except relations and links to other plants. Returns the relations
+  /// and links.
   private mutating func add(
     _ rows: CellCursor, plantNumber: Int, _ preceding: NumberedPlants.RowCounts,
     _ links: some LinkResolver
@@ -84,10 +87,10 @@ struct PlantBatch: Sendable {
     return Resolved.Relation(kind: kind, plant: rows.nextString(), source: rows.nextString())
   }
 
-  /// Copies a row, with values in place of the placeholders.
+  /// Copies a row and replaces the placeholders by their values.
   ///
-  /// - Parameter preceding: the number of names, articles or photos of preceding plants, whichever the
-  ///   ordinals of the table count.
+  /// - Parameter preceding: the number of names, articles or photos of all preceding plants.
+  ///   `table` determines which of the three is counted.
   private mutating func copyRow(
     of table: PlantTable, from rows: inout CellCursor, plantNumber: Int, _ preceding: Int,
     _ links: some LinkResolver
@@ -109,7 +112,7 @@ struct PlantBatch: Sendable {
 
   /// Appends the row of the full-text table for a name or an article.
   ///
-  /// - Parameter start: the offset of the row.
+  /// - Parameter start: the byte offset of the row of the name or article in the rows of `table`.
   private mutating func addFullTextRow(of table: PlantTable, at start: Int) {
     var folded = CellBuffer()
     self[table].cells.bytes.withUnsafeBytes { bytes in
@@ -130,7 +133,8 @@ struct PlantBatch: Sendable {
     }
   }
 
-  /// Appends resolved relations by the bytes of their kind, then by the number of the other plant.
+  /// Appends resolved relations, sorted by the bytes of their kind, then by the number of the other
+  /// plant.
   private mutating func add(
     _ relations: [Resolved.Relation], of plantNumber: Int, _ plants: NumberedPlants,
     _ vocabulary: VocabularyNumbers

@@ -1,31 +1,32 @@
 import HortusModel
 import HortusSchema
 
-/// The one serialized form of a plant between its file and SQLite. `PlantRowEncoder` writes it and
-/// `PlantBatch` reads it.
+/// A plant in serialized form. `PlantRowEncoder` writes this form and `PlantBatch` reads it.
 package struct EncodedPlant: Sendable, Equatable {
-  /// The rows of the plant in all tables but `plantFact`: for each row the raw value of its table and
-  /// its cells, with placeholders for values that depend on other plants. Relations and links have only
-  /// the ids as written.
+  /// The rows of the plant in all tables except `plantFact`. Each row is the raw value of its
+  /// table, followed by its cells. Values that depend on other plants are placeholders. Relations
+  /// and links identify other plants by the ids that the author wrote.
   let rows: [UInt8]
   let facts: [FactRow]
   let counts: BundleCounts
 }
 
-/// Encodes plants, each without knowledge of the others.
+/// Encodes plants. The encoding of a plant does not depend on other plants.
 package final class PlantRowEncoder {
   private let vocabulary: VocabularyNumbers
-  /// Kept between plants for its capacity.
+  /// A buffer that is reused for every plant, to avoid allocations.
   private var cells = CellBuffer()
 
   package init(_ catalogue: Resolved.Catalogue) {
     vocabulary = VocabularyNumbers(of: catalogue)
   }
 
+  /// Encodes a plant.
+  ///
   /// - Parameters:
-  ///   - plant: its relations and the links of its articles have ids as written, and the texts of
-  ///     these articles are templates.
-  /// - Throws: `UnknownKey` if it names something that the catalogue does not declare.
+  ///   - plant: the plant. Its relations and links have the ids that the author wrote. The texts of
+  ///     articles with links are templates.
+  /// - Throws: `UnknownKey` if the plant refers to a key that the catalogue does not declare.
   package func encode(_ plant: Resolved.Plant, _ entry: PlantEntry) throws -> EncodedPlant {
     cells.clear()
     add(
@@ -97,7 +98,7 @@ package final class PlantRowEncoder {
 }
 
 extension Collection {
-  /// The elements by the bytes of a text, as SQLite orders the keys of a table.
+  /// Returns the elements sorted by the UTF-8 bytes of a text, as SQLite sorts the keys of a table.
   func sortedByBytes(of text: (Element) -> String) -> [Element] {
     guard count > 1 else { return Array(self) }
     return sorted { text($0).precedesByBytes(text($1)) }

@@ -1,20 +1,20 @@
 import HortusModel
 import HortusSystem
 
-/// The encoded plants of a catalogue, in the order in which they were compiled: rows in a temporary
-/// file, and in memory what decides their numbers, and their facts.
+/// The encoded plants of a catalogue, in the order in which they were compiled. Their rows are in a
+/// temporary file. Their facts, and the entries that determine the plant numbers, are in memory.
 package struct PlantStore: Sendable {
-  /// Bytes that are written to the file at a time.
+  /// The number of pending bytes above which they are written to the file.
   private static let pieceSize = 1 << 20
 
   private(set) var entries = PlantEntryList()
   private(set) var facts = FactStore()
   private(set) var counts = BundleCounts()
-  /// How many names, articles and photos each plant has.
+  /// The numbers of names, articles and photos of each plant.
   private(set) var rowCounts: [SIMD3<Int32>] = []
   private let file: TemporaryFile
   private var ends: [Int] = []
-  /// The end of the file, which is not written yet.
+  /// The encoded rows that have not been written to the file yet.
   private var pending: [UInt8] = []
 
   /// - Throws: `BundleError` or `SystemError` if no temporary file can be created.

@@ -1,11 +1,13 @@
-/// A table with rows of plants. Its raw value identifies it in encoded plants.
+/// A table of the bundle whose rows belong to plants. The raw value identifies the table in encoded
+/// plants.
 enum PlantTable: UInt8, CaseIterable, Sendable {
   case plant, plantCategory, plantName, summary, article, articleLink, plantRelation, photo
   case photoText, plantFact
   // The full-text tables, which are no part of the content digest.
   case nameText, articleText
 
-  /// The tables whose rows are written to the database of the bundle as they come.
+  /// All tables except the full-text tables. The rows of each batch are inserted directly into
+  /// these tables.
   static let ordinary = allCases.filter { !fullText.contains($0) }
   static let fullText = [nameText, articleText]
 
@@ -37,7 +39,7 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The number of columns; `columns` would build an array for each row.
+  /// The number of columns. It is cached, because `columns` creates an array at each access.
   var columnCount: Int { Self.columnCounts[Int(rawValue)] }
 
   private static let columnCounts = allCases.map(\.columns.count)

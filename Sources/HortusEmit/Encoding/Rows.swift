@@ -1,4 +1,4 @@
-/// Encoded rows of one table, in the order of its primary key.
+/// Encoded rows of one table, sorted by the primary key of the table.
 struct Rows: Sendable {
   let table: PlantTable
   private(set) var cells = CellBuffer()

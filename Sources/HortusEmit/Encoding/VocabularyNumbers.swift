@@ -1,12 +1,12 @@
 import HortusModel
 
-/// The numbers of categories, topics, sources and aspects in the tables of plants. A class, because each batch
-/// and each encoder refers to it.
+/// The numbers that identify categories, topics, sources and aspects in the tables of a bundle. The
+/// type is a class, so that all batches and encoders share one instance.
 final class VocabularyNumbers: Sendable {
   let languages: [String]
   let categoryCount: Int
   let facetCount: Int
-  /// What facts can be about, by the number of the aspect less 1.
+  /// The possible subjects of facts, sorted by aspect number.
   let subjects: [FactSubject]
   private let categories: [String: Int]
   private let topics: [String: Int]
@@ -36,7 +36,7 @@ final class VocabularyNumbers: Sendable {
   }
 }
 
-/// An aspect, with the properties of its trait that the encoding of facts needs.
+/// An aspect, with the properties of its trait that are needed to encode facts.
 struct FactSubject: Sendable {
   let aspect: Aspect
   private let trait: String
@@ -55,5 +55,5 @@ struct FactSubject: Sendable {
   }
 }
 
-/// Thrown if a plant names something that the catalogue does not declare.
+/// Thrown if a plant refers to a key that the catalogue does not declare.
 package struct UnknownKey: Error {}

@@ -1,6 +1,6 @@
 /// The result of one check of a bundle.
 package struct BundleFinding: Sendable, Equatable {
-  /// What is checked.
+  /// The kinds of checks.
   package enum Check: String, Sendable, CaseIterable {
     case journalHeader, fileDigest, integrity, foreignKeys, contentDigest, fullText
   }
@@ -12,6 +12,6 @@ package struct BundleFinding: Sendable, Equatable {
 
   package let check: Check
   package let outcome: Outcome
-  /// A sentence for people.
+  /// A description of the outcome for people to read.
   package let detail: String
 }

@@ -10,7 +10,8 @@ package struct BundleInspector: Sendable {
 
   /// Checks the header and the size of a file.
   ///
-  /// - Throws: `BundleError` if the file is missing, no bundle, of a newer format, or truncated.
+  /// - Throws: `BundleError` if the file is missing, is not a bundle, has a newer format, or has
+  ///   the wrong size.
   package init(path: String) throws {
     guard FileSystem.kind(of: path) != .missing else { throw BundleError.bundleMissing(path: path) }
     guard FileSystem.kind(of: path) == .file, let header = try BundleHeader(reading: path) else {
@@ -36,7 +37,8 @@ package struct BundleInspector: Sendable {
     self.header = header
   }
 
-  /// The rows of the manifest, those with known keys first.
+  /// Returns the rows of the manifest. Rows with known keys come first, in the order of
+  /// `ManifestKey`. The other rows are sorted by key.
   package func manifest() throws -> [(key: String, value: String)] {
     let rows = try read { database in
       try Row.fetchAll(database, sql: "SELECT key, value FROM manifest ORDER BY key")
@@ -47,15 +49,16 @@ package struct BundleInspector: Sendable {
     return knownRows + rows.filter { !known.contains($0.key) }
   }
 
-  /// The tables by name, with their numbers of rows and their sizes.
+  /// Returns the names, row counts and sizes of all tables, sorted by name.
   package func tables() throws -> [TableSize] {
     try read(TableSize.all(in:))
   }
 
   /// Runs all checks.
   ///
-  /// - Parameter digest: the expected SHA-256 of the file in hexadecimal; `nil` for that in the file
-  ///   beside it whose name ends with `.sha256`, if there is one.
+  /// - Parameter digest: the expected SHA-256 of the file in hexadecimal. If it is `nil`, the
+  ///   expected digest is read from the path of the bundle with the suffix `.sha256`, if that file
+  ///   exists.
   package func verify(against digest: String? = nil) throws -> [BundleFinding] {
     try BundleVerification(path: path, header: header, digest: digest).findings()
   }

@@ -3,11 +3,13 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// The checks of `BundleInspector.verify(against:)`. Each relies on those before it.
+/// Runs the checks of `BundleInspector.verify(against:)`. Later checks assume that earlier checks
+/// passed.
 struct BundleVerification {
   let path: String
   let header: BundleHeader
-  /// The expected SHA-256 of the file; `nil` for the one that is recorded beside it.
+  /// The expected SHA-256 of the file in hexadecimal. If it is `nil`, the expected digest is read
+  /// from the `.sha256` file next to the bundle.
   let digest: String?
 
   func findings() throws -> [BundleFinding] {

@@ -1,10 +1,12 @@
 import GRDB
 import HortusSchema
 
-/// Checks that the full-text tables of a bundle have the words of its texts and no others.
+/// Checks that the full-text tables of a bundle contain exactly the words of its names and
+/// articles.
 ///
-/// `PRAGMA integrity_check` does not check words, and the check of FTS5 needs to write. So the tables
-/// are rebuilt from the texts in memory and compared word by word.
+/// `PRAGMA integrity_check` does not compare the words with the texts, and the check of FTS5 needs
+/// a writable database. So the check builds new full-text tables in memory from the texts, and
+/// compares them word by word with the tables of the bundle.
 struct FullTextCheck {
   let path: String
 
@@ -43,7 +45,8 @@ struct FullTextCheck {
     }
   }
 
-  /// A cursor over each word with its row, ordered by word, then by row.
+  /// Returns a cursor over all occurrences of words with their row ids, sorted by word, then by row
+  /// id.
   private func words(_ table: String, in database: Database) throws -> AnyCursor<[DatabaseValue]> {
     AnyCursor(
       try Row.fetchCursor(database, sql: "SELECT term, doc FROM temp.\(table)")

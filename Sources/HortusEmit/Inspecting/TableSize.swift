@@ -6,10 +6,11 @@ package struct TableSize: Sendable, Equatable {
   package let name: String
   /// The number of rows; `nil` for a full-text table.
   package let rows: Int?
-  /// The bytes of its pages and those of its indexes; `nil` if SQLite lacks `dbstat`.
+  /// The size in bytes of the pages of the table and its indexes; `nil` if SQLite lacks `dbstat`.
   package let bytes: Int?
 
-  /// All tables; the shadow tables of a full-text table count as part of it.
+  /// Returns the sizes of all tables, sorted by name. The size of a full-text table includes its
+  /// shadow tables.
   static func all(in database: Database) throws -> [TableSize] {
     let ordinary = try ContentDigest.ordinaryTables(in: database)
     let virtual = try String.fetchAll(
@@ -28,7 +29,8 @@ package struct TableSize: Sendable, Equatable {
     return (plain + fullText).sorted { $0.name.precedesByBytes($1.name) }
   }
 
-  /// The bytes of every table with its indexes, by name. Some builds of SQLite lack `dbstat`.
+  /// Returns the size in bytes of every table with its indexes, keyed by table name. Throws an
+  /// error if SQLite lacks `dbstat`, as some builds do.
   private static func bytesByTable(in database: Database) throws -> [String: Int] {
     let rows = try Row.fetchAll(
       database,

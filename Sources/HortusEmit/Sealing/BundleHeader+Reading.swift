@@ -3,7 +3,7 @@ import HortusSchema
 import HortusSystem
 
 extension BundleHeader {
-  /// Reads the header of a file; `nil` if it is no SQLite file.
+  /// Reads the header of a file; `nil` if the file is not an SQLite file.
   init?(reading path: String) throws {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw SystemError.file(operation: "open", path: path, code: errno)

@@ -2,15 +2,17 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// The SHA-256 of the content of a bundle, whatever the layout of its pages, which may differ between
-/// versions of SQLite. `docs/bundle-format.md` describes the algorithm.
+/// Computes the SHA-256 of the content of a bundle. The digest does not depend on the layout of the
+/// pages, which may differ between versions of SQLite. `docs/bundle-format.md` describes the
+/// algorithm.
 enum ContentDigest {
-  /// Bytes of encoded rows that are hashed at a time.
+  /// The number of bytes of encoded rows above which they are hashed.
   private static let pieceSize = 1 << 16
 
   /// Computes the digest.
   ///
-  /// - Parameter known: the digests of tables whose rows need not be read for it, by name.
+  /// - Parameter known: table digests that are already computed, keyed by table name. The rows of
+  ///   these tables are not read.
   /// - Returns: the digest in hexadecimal.
   static func compute(of database: Database, known: [String: RowDigest] = [:]) throws -> String {
     var whole = SHA256()
@@ -25,7 +27,8 @@ enum ContentDigest {
     return whole.finalize().hexadecimal
   }
 
-  /// The names of all tables, ascending, without full-text tables and those of SQLite itself.
+  /// Returns the names of all tables in ascending order, without the full-text tables and the
+  /// internal tables of SQLite.
   static func ordinaryTables(in database: Database) throws -> [String] {
     let tables = try Row.fetchAll(
       database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")

@@ -2,16 +2,17 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// Checks the soundness of a file by the means of SQLite.
+/// Checks with SQLite that a database file is not damaged.
 enum IntegrityCheck {
-  /// Kilobytes of cache, so that most pages of an index are not read again for each row.
+  /// The size of SQLite's page cache in kilobytes. With this size, most pages of an index are not
+  /// read again for each row.
   private static let cacheSize = 8_192
 
-  /// The offset of the bytes that SQLite uses for locks
+  /// The byte offset of the range of a file that SQLite uses for locks
   /// (https://www.sqlite.org/fileformat2.html#the_lock_byte_page).
   private static let lockOffset = 1 << 30
 
-  /// How many threads check a new bundle.
+  /// The number of threads that check a new bundle.
   private static let threadCount = 2
 
   /// Checks a part of a file and returns the faults.
@@ -21,7 +22,7 @@ enum IntegrityCheck {
   struct Findings {
     fileprivate let consumer: OrderedPipeline<[String]>.Consumer
 
-    /// Waits for all checks.
+    /// Waits for all checks and returns their findings.
     func all() throws -> [String] {
       var all: [String] = []
       while let some = try consumer.next() { all += some }
@@ -29,7 +30,7 @@ enum IntegrityCheck {
     }
   }
 
-  /// Starts to check a new bundle, part by part on several threads.
+  /// Starts the checks of a new bundle on several threads.
   static func start(of path: String, in group: ThreadGroup) throws -> Findings {
     guard let header = try BundleHeader(reading: path), header.hasRollbackJournal else {
       throw BundleError.damagedOnWriting(findings: ["the header is not that of a bundle"])
@@ -45,8 +46,9 @@ enum IntegrityCheck {
     return Findings(consumer: consumer)
   }
 
-  /// The references between tables, and what `PRAGMA integrity_check` checks, as parts that can run
-  /// concurrently, the longest first.
+  /// Returns checks that can run concurrently, sorted by expected duration, the longest first. They
+  /// check the references between tables, the owners of pages, and each table with `PRAGMA
+  /// integrity_check`.
   private static func checks(of database: Database) throws -> [Check] {
     let tables = try ContentDigest.ordinaryTables(in: database).map { table in
       (table, count: try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0)
@@ -60,9 +62,9 @@ enum IntegrityCheck {
     return [references(in:), owners(in:)] + rows
   }
 
-  /// Finds pages that belong to no table or to two, which the checks of tables do not see. (Neither
-  /// does `PRAGMA integrity_check` of SQLite 3.40 see pages of no table, if there is a view or a virtual
-  /// table.)
+  /// Finds pages that belong to no table or to two tables. The checks of single tables do not find
+  /// such pages. If a database has a view or a virtual table, `PRAGMA integrity_check` of SQLite
+  /// 3.40 does not find pages of no table either.
   @Sendable private static func owners(in database: Database) throws -> [String] {
     let found: Row?
     do {
@@ -88,7 +90,7 @@ enum IntegrityCheck {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// The findings of `PRAGMA integrity_check`.
+  /// Returns the findings of `PRAGMA integrity_check`.
   @Sendable static func pages(in database: Database) throws -> [String] {
     try faults(in: database, "PRAGMA integrity_check")
   }
@@ -102,7 +104,7 @@ enum IntegrityCheck {
     }
   }
 
-  /// The findings of `PRAGMA foreign_key_check`.
+  /// Returns the findings of `PRAGMA foreign_key_check`.
   @Sendable static func references(in database: Database) throws -> [String] {
     try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
       let (table, parent): (String, String) = (row[0], row[2])

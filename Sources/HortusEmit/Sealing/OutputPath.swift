@@ -2,11 +2,11 @@ import Foundation
 import HortusSchema
 import HortusSystem
 
-/// The path of a bundle, and the paths of the files beside it.
+/// The path of a bundle, and the paths of its digest file, its temporary files and its side files.
 package struct OutputPath: Sendable {
   /// The suffix of temporary files.
   private static let suffix = ".building"
-  /// The suffix that SQLite appends for the journal of a file.
+  /// The suffix that SQLite appends to the path of a database for the path of its journal.
   static let journalSuffix = "-journal"
 
   /// The absolute path.
@@ -22,26 +22,28 @@ package struct OutputPath: Sendable {
     name = (whole as NSString).lastPathComponent
   }
 
-  /// The path of the file with the digest.
+  /// The path of the digest file of the bundle.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
-  /// The path for the digest of the previous file, while it is replaced.
+  /// The path to which the digest file of the previous bundle is moved while that bundle is
+  /// replaced.
   var digestBefore: OutputPath { OutputPath(digest.path + ".before") }
 
-  /// The paths of the files that SQLite would read together with this one.
+  /// The paths of the files that SQLite would read together with the bundle.
   var sideFiles: [String] { [Self.journalSuffix, "-wal", "-shm"].map { path + $0 } }
 
   /// The path of the temporary file that this process writes.
   package var building: String { "\(folder)/.\(name).\(getpid())\(Self.suffix)" }
 
-  /// Checks that a bundle can be written here.
+  /// Checks that a bundle can be written to the path.
   ///
   /// - Throws: `BundleError` or `SystemError`.
   package func check() throws {
     try BundleError.translating { try checkWithoutTranslation() }
   }
 
-  /// Creates the folder if it is missing. If that fails, `check` reports the missing folder.
+  /// Creates the folder if it is missing. If the creation fails, `check` reports the missing
+  /// folder.
   package func makeFolder() {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
@@ -73,7 +75,7 @@ package struct OutputPath: Sendable {
     }
   }
 
-  /// Whether the path is free, or has a bundle or an empty file.
+  /// Whether the path has no file, a bundle or an empty file.
   private func isFree() throws -> Bool {
     let kind = FileSystem.kind(of: path)
     guard kind == .file else { return kind == .missing }

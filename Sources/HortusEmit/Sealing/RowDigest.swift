@@ -1,12 +1,13 @@
 import HortusSystem
 
-/// The SHA-256 digest of the rows of one table, and their number.
+/// The SHA-256 digest of the rows of one table, and the row count.
 struct RowDigest: Sendable, Equatable {
   let count: Int
   let bytes: [UInt8]
 }
 
-/// Computes the digests of tables whose rows come batch by batch, in the order of the primary key.
+/// Computes the digests of tables. The rows of a table are added batch by batch, in the order of
+/// its primary key.
 struct RowDigests {
   private var hashes: [String: (count: Int, hash: SHA256)] = [:]
 
@@ -16,7 +17,7 @@ struct RowDigests {
     hashes[rows.table.name]?.hash.update(rows.cells.bytes)
   }
 
-  /// The digests by table.
+  /// The digests, keyed by table name.
   var finished: [String: RowDigest] {
     hashes.mapValues { RowDigest(count: $0.count, bytes: $0.hash.finalize().bytes) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 import HortusSystem
 
-/// A bundle at its path.
+/// A finished bundle at its final path.
 package struct SealedBundle: Sendable, Equatable {
   package let summary: BundleSummary
-  /// Whether the path had the same bytes before, and was left untouched.
+  /// Whether the existing file already had the same bytes and was left untouched.
   package let isUnchanged: Bool
 }
 
-/// Makes the file of a bundle, checks it, and moves it to its path.
+/// Writes the file of a bundle, checks the file, and moves it to its final path.
 package struct Sealing {
   private let output: OutputPath
   private let registry: TemporaryFileRegistry
@@ -17,10 +17,10 @@ package struct Sealing {
     (self.output, self.registry) = (output, registry)
   }
 
-  /// Seals a bundle, and closes its temporary database. If anything fails before the bundle is renamed,
-  /// the file at the path stays as it was, and temporary files are deleted.
+  /// Seals a bundle, and closes its temporary database. If an error occurs before the bundle is
+  /// renamed, the existing file at the path is not changed, and temporary files are deleted.
   ///
-  /// - Throws: `BundleError`, `SystemError`, and what `progress` throws.
+  /// - Throws: `BundleError`, `SystemError`, and the errors of `progress`.
   package func seal(
     _ bundle: UnsealedBundle, progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> SealedBundle {
@@ -48,8 +48,8 @@ package struct Sealing {
     }
   }
 
-  /// Checks the file of a bundle, and meanwhile computes its digest and closes the database that it is
-  /// a copy of.
+  /// Checks the file of a bundle. Concurrently, computes the digest of the file and closes the
+  /// temporary database.
   private func check(_ bundle: UnsealedBundle, copiedTo file: String) throws -> BundleSummary {
     try ThreadGroup.run { group in
       let findings = try IntegrityCheck.start(of: file, in: group)
@@ -65,12 +65,12 @@ package struct Sealing {
     }
   }
 
-  /// The text of the file with the digest, as `sha256sum` writes and reads it.
+  /// Returns the text of the digest file, in the format of `sha256sum`.
   static func digestLine(_ digest: String, of name: String) -> String {
     "\(digest)  \(name)\n"
   }
 
-  /// Whether the path has the same bundle, with its digest and no other files beside it.
+  /// Whether the path already has the same bundle with its digest file, and without side files.
   private func isPresent(_ bundle: BundleSummary) -> Bool {
     let line = Self.digestLine(bundle.fileDigest, of: output.name)
     guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),
@@ -81,8 +81,9 @@ package struct Sealing {
     return present.digest.hexadecimal == bundle.fileDigest && present.byteCount == bundle.bytes
   }
 
-  /// Moves the bundle and its digest to their paths. The old digest is moved aside first: a bundle
-  /// without a digest may be trusted or not, but one with the digest of another looks damaged.
+  /// Moves the bundle and its digest file to their final paths. The old digest file is moved aside
+  /// first, because a bundle with the digest of another bundle looks damaged. A bundle without a
+  /// digest file is only unverified.
   func putInPlace(bundle: String, digest: String) throws {
     for path in output.sideFiles { try FileSystem.remove(path) }
     let before = output.digestBefore.building

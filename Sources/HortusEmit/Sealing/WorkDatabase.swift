@@ -3,12 +3,13 @@ import HortusSchema
 
 /// The private temporary database in which a bundle is built.
 ///
-/// It has no file name: SQLite keeps it in its cache while it is small, then writes it to a file in the
-/// folder for temporary files, which it unlinks at once. So nothing stays behind, even if the process
-/// is killed.
+/// The database has no file name. SQLite keeps a small database in its cache, and writes a larger
+/// one to a file in the folder for temporary files. SQLite unlinks that file at once, so that no
+/// file remains even if the process is killed.
 struct WorkDatabase: Sendable {
-  /// Kilobytes of cache. Rows come in the order of their keys, so that a few pages suffice; and indexes
-  /// are sorted in pieces of this size, which is fastest if a piece fits the cache of a processor.
+  /// The size of SQLite's page cache in kilobytes. A few pages suffice, because rows are inserted
+  /// in the order of their keys. SQLite also sorts indexes in pieces of this size. Sorting is
+  /// fastest if a piece fits into the cache of a processor.
   private static let cacheSize = 4096
 
   private let queue: DatabaseQueue

@@ -1,9 +1,9 @@
 import GRDB
 
-/// Inserts rows by the thousand into one table.
+/// Inserts many rows into one table.
 ///
-/// It inserts sixteen rows with one statement if possible, because running a statement costs more than
-/// inserting a row. Into full-text tables it inserts rows one by one, since FTS5 writes all
+/// It inserts sixteen rows with one statement if possible, because running a statement costs more
+/// than inserting a row. Rows of full-text tables are inserted one by one, because FTS5 writes all
 /// collected words to the disk when a statement inserts several rows.
 struct BulkInsertion {
   private let table: PlantTable
@@ -25,7 +25,7 @@ struct BulkInsertion {
     single = try statement(rowCount: 1)
   }
 
-  /// Inserts the rows that a batch has for the table.
+  /// Inserts the rows of a batch that belong to the table.
   func insert(_ batch: PlantBatch) throws {
     try insert(batch[table])
   }

@@ -3,10 +3,10 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// Computes, on other threads, what is derived from the rows of plants: digests, the name index, the
-/// bitmaps of categories, and the full-text tables.
+/// Computes the digests, the name index, the bitmaps of categories and the full-text tables from
+/// the rows of plants. The work runs on other threads.
 struct DerivedTables {
-  /// The results of the first thread; the second one builds the full-text tables.
+  /// The results of the first thread. A second thread builds the full-text tables.
   private struct Computed: Sendable {
     let digests: [String: RowDigest]
     let names: NameIndexTable.Packed
@@ -19,9 +19,9 @@ struct DerivedTables {
   /// Starts the threads.
   ///
   /// - Parameters:
-  ///   - batches: the pipeline, before it starts.
-  ///   - copiesFullText: whether the full-text tables are built on a thread and copied, or built in the
-  ///     database itself.
+  ///   - batches: the pipeline, which must not have started.
+  ///   - copiesFullText: whether the full-text tables are built on another thread and then copied
+  ///     to the database. If `false`, `write` builds the tables in the database.
   init(
     of batches: OrderedPipeline<PlantBatch>, in group: ThreadGroup, _ catalogue: Resolved.Catalogue,
     plantCount: Int, copiesFullText: Bool = FullTextTables.canBeCopied
@@ -52,7 +52,7 @@ struct DerivedTables {
 
   /// Waits for the threads, and writes the tables.
   ///
-  /// - Returns: the digests of the tables of plants, by name of the table.
+  /// - Returns: the digests of the tables of plants, keyed by table name.
   func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String: RowDigest] {
     let computed = try computed.get()
     try CategoryTables.write(catalogue, bitmaps: computed.categories, to: database)

@@ -4,7 +4,8 @@ import HortusSchema
 
 /// Writes the table `facet`.
 enum FacetTable {
-  /// - Parameter bitmaps: the plants of each facet, by its index.
+  /// - Parameter bitmaps: the bitmap of the plants of each facet. The index of a bitmap is the
+  ///   index of its facet.
   static func write(
     _ vocabulary: [Resolved.Trait], bitmaps: [PlantBitmap], to database: Database
   ) throws {

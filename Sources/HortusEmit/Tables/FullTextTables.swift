@@ -4,10 +4,10 @@ import HortusSystem
 
 /// The full-text tables `nameText` and `articleText`.
 enum FullTextTables {
-  /// Bytes of words that FTS5 collects in memory before it writes a segment. With its default of 1 MB
-  /// it merges small segments again and again, which takes longer than the insertion.
+  /// The number of bytes that FTS5 collects in memory before it writes a segment. With the default
+  /// of 1 MB, FTS5 merges small segments repeatedly, which takes longer than the insertion.
   private static let collectedSize = 32 << 20
-  /// How many rows `build` inserts at a time.
+  /// The number of rows that `build(in:)` inserts at a time.
   private static let groupSize = 256
 
   static let names = PlantTable.fullText.map(\.name)
@@ -22,7 +22,7 @@ enum FullTextTables {
     #endif
   }
 
-  /// Builds the tables from the rows of batches, in a database of their own.
+  /// Builds the full-text tables from the rows of batches, in a separate database.
   static func build(
     from batches: OrderedPipeline<PlantBatch>.Consumer
   ) throws -> WorkDatabase {
@@ -38,7 +38,7 @@ enum FullTextTables {
     return work
   }
 
-  /// Builds the tables from the tables of names and articles.
+  /// Builds the full-text tables from the tables `plantName` and `article`.
   static func build(in database: Database) throws {
     try create(in: database)
     try insert(
@@ -50,7 +50,7 @@ enum FullTextTables {
     try merge(in: database)
   }
 
-  /// Creates copies of the tables of another database.
+  /// Copies the full-text tables of another database.
   static func copy(from other: Database, to database: Database) throws {
     try create(in: database)
     for shadow in names.flatMap({ name in ["data", "idx", "config"].map { "\(name)_\($0)" } }) {
@@ -74,8 +74,8 @@ enum FullTextTables {
     }
   }
 
-  /// Merges all segments into one: it is smaller, faster to query, and the same however the rows were
-  /// inserted.
+  /// Merges all segments of each table into one. A single segment is smaller and faster to query.
+  /// Its bytes do not depend on how the rows were inserted.
   private static func merge(in database: Database) throws {
     for name in names {
       try database.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('optimize')")

@@ -1,12 +1,12 @@
 import GRDB
 
-/// A prepared statement that inserts rows one by one into a small table. `BulkInsertion` is for the
-/// tables with rows for every plant.
+/// A prepared statement that inserts rows one by one into a small table. Tables with rows for every
+/// plant use `BulkInsertion` instead.
 struct InsertStatement {
   private let statement: Statement
   private let columnCount: Int
 
-  /// Prepares an insertion into the columns, in their order.
+  /// Prepares a statement that inserts values into the given columns, in the given order.
   init(_ database: Database, into table: String, _ columns: String...) throws {
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     columnCount = columns.count

@@ -1,8 +1,8 @@
 import HortusModel
 
-/// Texts of several columns (label, definition …), joined by language.
+/// Groups the texts of several columns (label, definition …) by language.
 struct LocalizedColumns {
-  /// One row for each language that has at least one of the texts, in the order of the languages.
+  /// One row for each language that has at least one of the texts, in the order of `languages`.
   let rows: [(language: String, texts: [String?])]
 
   init(languages: [String], _ columns: [Resolved.LocalizedText]...) {

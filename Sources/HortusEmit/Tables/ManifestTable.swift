@@ -35,7 +35,8 @@ struct ManifestTable {
 
   /// Writes the table, the content digest last.
   ///
-  /// - Parameter digests: those of tables whose rows need not be read for the content digest.
+  /// - Parameter digests: table digests that are already computed, keyed by table name. The rows of
+  ///   these tables are not read for the content digest.
   /// - Returns: the content digest, in hexadecimal.
   func write(to database: Database, digests: [String: RowDigest]) throws -> String {
     let rows = try InsertStatement(database, into: Self.name, "key", "value")

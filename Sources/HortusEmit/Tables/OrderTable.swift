@@ -1,7 +1,7 @@
 import GRDB
 
-/// The table `plantOrder`: the A–Z orders of the languages other than the default one, which is that
-/// of the numbers.
+/// The table `plantOrder`. It contains the A–Z order of each language except the default one,
+/// because plant numbers already are in the A–Z order of the default language.
 enum OrderTable {
   static func write(_ plants: NumberedPlants, languages: [String], to database: Database) throws {
     let rows = try InsertStatement(

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Writes the statistics that `ANALYZE` would compute for `plantFact`, without reading its rows. With
-/// them SQLite's planner finds the facts of a plant by one lookup for each aspect, and does not scan
-/// all facts.
+/// Writes the statistics that `ANALYZE` would compute for `plantFact`, without reading the rows of
+/// `plantFact`. With these statistics, SQLite's planner finds the facts of a plant by one lookup
+/// for each aspect instead of a scan of all facts.
 enum PlannerStatistics {
   /// - Parameters:
   ///   - aspectCount: the number of aspects with facts.

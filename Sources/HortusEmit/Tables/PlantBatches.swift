@@ -2,15 +2,15 @@ import GRDB
 import HortusModel
 import HortusSystem
 
-/// The batches that all rows of plants and facts are written in.
+/// Divides the rows of all plants and facts into batches, and writes the batches.
 ///
-/// Batches of facts and of plants alternate evenly, so that the threads for full text and digests have
-/// work from the first batch to the last.
+/// Batches of facts and batches of plants are evenly interleaved, so that the threads for full text
+/// and digests have work from the first batch to the last.
 struct PlantBatches: Sendable {
   private enum Content {
-    /// Plants, by number.
+    /// A range of plant numbers.
     case plants(ClosedRange<Int>)
-    /// Facts, by index in `SortedFacts.facts`.
+    /// A range of indices in `SortedFacts.facts`.
     case facts(Range<Int>)
   }
 
@@ -35,12 +35,12 @@ struct PlantBatches: Sendable {
     contents = (positions(factBatches) + positions(plantBatches)).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// A pipeline for the batches, without consumers yet.
+  /// Creates a pipeline for the batches, without consumers.
   func pipeline(in group: ThreadGroup, threadCount: Int) -> OrderedPipeline<PlantBatch> {
     OrderedPipeline(in: group, count: contents.count, capacity: 2 * threadCount + 4)
   }
 
-  /// Starts to make the batches.
+  /// Starts the threads that encode the batches.
   func start(
     _ pipeline: OrderedPipeline<PlantBatch>, threadCount: Int, links: some LinkResolver
   ) throws {

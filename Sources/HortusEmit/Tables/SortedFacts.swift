@@ -2,23 +2,23 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// All facts in the order of `plantFact`: by aspect, then by plant, then by part; and the plants of
-/// each facet.
+/// All rows of `plantFact`, sorted by aspect, then by plant number, then by part. The type also has
+/// a bitmap of the plants of each facet.
 struct SortedFacts: Sendable {
   /// A row of the table.
   struct PlantFact {
     /// The number of the plant.
     let plant: UInt32
-    /// An index of `distinctRows`.
+    /// An index in `distinctRows`.
     let row: UInt32
   }
 
   private let distinctRows: [FactRow]
   let facts: [PlantFact]
-  /// By index of the facet.
+  /// The bitmap of the plants of each facet. The index of a bitmap is the index of its facet.
   private let facets: [PlantBitmap]
   private let factCount: Int
-  /// How many aspects have facts.
+  /// The number of aspects with facts.
   private let aspectCount: Int
 
   init(of plants: NumberedPlants, vocabulary: VocabularyNumbers) {
@@ -51,7 +51,7 @@ struct SortedFacts: Sendable {
 
   func row(of fact: PlantFact) -> FactRow { distinctRows[Int(fact.row)] }
 
-  /// Writes the facets, and what SQLite's planner needs to know about facts.
+  /// Writes the table `facet`, and the statistics of `plantFact` for SQLite's planner.
   func writeSummaries(_ vocabulary: [Resolved.Trait], to database: Database) throws {
     try FacetTable.write(vocabulary, bitmaps: facets, to: database)
     try PlannerStatistics.write(

@@ -1,9 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// Binding and stepping by the C interface of SQLite, which copies no texts.
+/// Binds parameters and runs statements with the C interface of SQLite, which does not copy texts.
 extension Statement {
-  /// Binds encoded cells to the parameters from 1, and runs the statement, which returns no rows.
+  /// Binds encoded cells to the parameters from 1 to `parameterCount`, and runs the statement. The
+  /// statement must not return rows.
   ///
   /// Texts and blobs are bound without a copy.
   func insert(_ cells: inout CellCursor, parameterCount: Int) throws {
@@ -37,7 +38,7 @@ extension Statement {
     try demand(SQLITE_DONE, sqlite3_step(sqliteStatement))
   }
 
-  /// Runs the statement, and calls `body` at each result row.
+  /// Runs the statement, and calls `body` for each result row.
   func forEachRow(_ body: (OpaquePointer) throws -> Void) throws {
     defer { sqlite3_reset(sqliteStatement) }
     var code = sqlite3_step(sqliteStatement)
@@ -48,7 +49,7 @@ extension Statement {
     try demand(SQLITE_DONE, code)
   }
 
-  /// Binds the columns of the current row of another statement.
+  /// Binds the values of another statement's current row to the parameters.
   func bindCells(of row: OpaquePointer) throws {
     for column in 0..<sqlite3_column_count(row) {
       try demand(

@@ -1,15 +1,18 @@
 import HortusSchema
 
-/// The letters and pairs of letters that occur in many names, each with the bitmap of its plants. For
-/// these a search need not merge the plants of all words that contain them.
+/// The letters and pairs of letters that occur in many names, each with a bitmap of plants. With
+/// this bitmap, a search for the letter or pair need not merge the plants of all words that contain
+/// it.
 struct FrequentNgrams {
-  /// A letter or a pair: the first code point in the lower 32 bits, the second or 0 in the upper ones.
+  /// A letter or a pair of letters. The lower 32 bits are the first code point. The upper 32 bits
+  /// are the second code point, or 0 for a single letter.
   private typealias Part = UInt64
 
   private let parts: [Part]
   private let sets: [PlantBitmap]
 
-  /// Selects the parts whose words have, in sum, at least half as many plants as the catalogue.
+  /// Selects the letters and pairs that occur in many names. The plant counts of all words that
+  /// contain a selected letter or pair add up to at least half of `plantCount`.
   init(_ words: SortedWords, _ plants: WordPlants, plantCount: Int) {
     var counts: [Part: Int] = [:]
     words.forEach { word, bytes in
@@ -31,14 +34,14 @@ struct FrequentNgrams {
 
   var count: Int { parts.count }
 
-  /// The parts as numbers of eight bytes, the least significant first.
+  /// The letters and pairs as eight-byte integers, least significant byte first.
   var packed: [UInt8] {
     parts.flatMap { part in
       stride(from: 0, to: 64, by: 8).map { UInt8(truncatingIfNeeded: part >> UInt64($0)) }
     }
   }
 
-  /// The bitmaps of the parts, one after another.
+  /// The bitmaps of the letters and pairs, one after another.
   var packedPlants: [UInt8] {
     var packed: [UInt8] = []
     // It takes tens of megabytes in a large bundle, so it must not be reallocated as it grows.
@@ -47,7 +50,7 @@ struct FrequentNgrams {
     return packed
   }
 
-  /// The distinct parts of a word.
+  /// Returns the distinct letters and pairs of letters in a word.
   private static func parts(of word: UnsafeBufferPointer<UInt8>) -> [Part] {
     let letters = String(decoding: word, as: UTF8.self).unicodeScalars.map { Part($0.value) }
     var parts: [Part] = []

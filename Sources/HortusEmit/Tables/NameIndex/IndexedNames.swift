@@ -2,21 +2,23 @@ import HortusSchema
 
 /// The names of all plants as sequences of word numbers.
 struct IndexedNames {
-  /// A name without its words.
+  /// The kind, the length and the word count of a name.
   struct Name {
-    /// A `NameKind`.
+    /// The kind, as `NameKind` defines it.
     let kind: UInt16
     /// The length in code points.
     let length: UInt16
     let wordCount: UInt32
   }
 
-  /// The numbers of the words of all names, one name after the other.
+  /// The word numbers of all names, in the order of `names`.
   private(set) var words: [UInt32] = []
   private(set) var names: [Name] = []
-  /// The index of the first name of each plant in `names`, and the end.
+  /// The index in `names` of the first name of each plant. The last element is the count of
+  /// `names`.
   private(set) var nameStarts: [UInt32] = [0]
-  /// The index of the first word of each plant in `words`, and the end.
+  /// The index in `words` of the first word of each plant. The last element is the count of
+  /// `words`.
   private(set) var wordStarts: [UInt32] = [0]
   private(set) var maxWordCount = 0
   private(set) var maxNameLength = 0
@@ -30,7 +32,7 @@ struct IndexedNames {
     self.languages = languages.map { Array($0.utf8) }
   }
 
-  /// Adds rows of `plantName`, whose plants have rising numbers.
+  /// Adds rows of `plantName`, sorted by plant number.
   mutating func add(_ rows: Rows, interner: inout WordInterner) {
     rows.cells.bytes.withUnsafeBytes { bytes in
       var cells = CellCursor(bytes)
@@ -47,7 +49,7 @@ struct IndexedNames {
     }
   }
 
-  /// Ends the plants up to a number.
+  /// Completes the first `plantCount` plants. Names that are added later belong to other plants.
   mutating func end(plantCount: Int) {
     while self.plantCount < plantCount {
       nameStarts.append(UInt32(names.count))
@@ -84,12 +86,12 @@ struct IndexedNames {
 
   /// Replaces the number of each word.
   ///
-  /// - Parameter places: the final numbers, by former number.
+  /// - Parameter places: the new word numbers. The index of an element is the old word number.
   mutating func renumber(_ places: [UInt32]) {
     for index in words.indices { words[index] = places[Int(words[index])] }
   }
 
-  /// Calls `body` with each word of each name, in the order of plants.
+  /// Calls `body` with the number of each word of each name. Names are sorted by plant number.
   func forEachWord(_ body: (_ word: Int, _ place: WordPlace) -> Void) {
     var index = 0
     for plant in 0..<plantCount {

@@ -1,14 +1,14 @@
 import GRDB
 import HortusSchema
 
-/// Builds the table `nameIndex`, which has all names in the form in which they are searched, so that a
-/// reader need not scan `plantName`. `docs/name-index.md` describes it.
+/// Builds the table `nameIndex`, which contains all names in a form that is fast to search. Queries
+/// read this table instead of scanning `plantName`. `docs/name-index.md` describes the format.
 struct NameIndexTable: Sendable {
   private var names: IndexedNames
   private var interner = WordInterner()
   private let kindCount: Int
 
-  /// - Parameter languages: those of the catalogue.
+  /// - Parameter languages: the languages of the catalogue.
   init(languages: [String]) {
     names = IndexedNames(languages: languages)
     kindCount = NameKind.count(languageCount: languages.count)
@@ -19,7 +19,7 @@ struct NameIndexTable: Sendable {
     names.add(rows, interner: &interner)
   }
 
-  /// The rows of the table, when all names are added.
+  /// Returns the rows of the table. Must be called after all names are added.
   ///
   /// - Parameter plantCount: the number of plants, including plants without names.
   consuming func packed(plantCount: Int) -> Packed {

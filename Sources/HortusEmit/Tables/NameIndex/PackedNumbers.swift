@@ -1,12 +1,12 @@
-/// Numbers of equal width, one after another: each takes as many bytes as the greatest one needs, least
-/// significant first.
+/// A sequence of integers of equal width. Each integer has as many bytes as the greatest one needs,
+/// least significant byte first.
 struct PackedNumbers {
   private(set) var bytes: [UInt8] = []
   private let width: Int
 
   /// - Parameters:
-  ///   - greatest: the greatest number.
-  ///   - count: the number of numbers, for the capacity.
+  ///   - greatest: the greatest integer, which determines the width.
+  ///   - count: the expected number of integers, which determines the initial capacity.
   init(upTo greatest: Int, count: Int) {
     width = max(1, (Int.bitWidth - greatest.leadingZeroBitCount + 7) / 8)
     bytes.reserveCapacity(width * count)
@@ -21,7 +21,7 @@ struct PackedNumbers {
     precondition(rest == 0, "\(number) needs more than \(width) bytes")
   }
 
-  /// Packs ascending numbers.
+  /// Packs integers in ascending order.
   static func pack(rising numbers: [UInt32]) -> [UInt8] {
     var packed = PackedNumbers(upTo: Int(numbers.last ?? 0), count: numbers.count)
     for number in numbers { packed.append(Int(number)) }

@@ -1,8 +1,8 @@
-/// The distinct words of all names, by their bytes.
+/// The distinct words of all names, sorted by their bytes.
 struct SortedWords {
   /// The words in UTF-8, each followed by a line feed.
   var bytes: [UInt8] = []
-  /// The offset of each word in `bytes`, and the end.
+  /// The offset of each word in `bytes`. The last element is the count of `bytes`.
   var starts: [UInt32] = [0]
 
   var count: Int { starts.count - 1 }

@@ -1,13 +1,14 @@
 import HortusSystem
 
-/// Assigns a number to each distinct word, in the order of first occurrence.
+/// Assigns a number from 0 to each distinct word, in the order of first occurrence.
 struct WordInterner {
-  /// Separates words. Folded texts do not contain it, and it sorts before all bytes that they contain.
+  /// The byte that follows each word. All bytes of folded texts are greater.
   private static let separator: UInt8 = 0x0A
 
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = [0]
-  /// A hash table with open addressing: the number of a word plus 1, or 0 for a free slot.
+  /// A hash table with open addressing. Each slot contains a word number plus 1, or 0 if the slot
+  /// is free.
   private var table = [UInt32](repeating: 0, count: 1 << 14)
 
   var count: Int { starts.count - 1 }
@@ -28,7 +29,8 @@ struct WordInterner {
     return UInt32(count - 1)
   }
 
-  /// The words by their bytes, and the index of each word in them, by its number.
+  /// Returns the words sorted by their bytes. `places` contains the index of each word in `words`;
+  /// the index of an element of `places` is the word number.
   func sorted() -> (words: SortedWords, places: [UInt32]) {
     bytes.withUnsafeBufferPointer { bytes in
       func word(_ number: Int) -> UnsafeBufferPointer<UInt8> {

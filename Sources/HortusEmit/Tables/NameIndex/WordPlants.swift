@@ -1,14 +1,17 @@
-/// For each word the plants that have it in a name, ascending.
+/// For each word, the plants with a name that contains the word, sorted by plant number.
 struct WordPlants {
-  /// The number of a plant in the upper 30 bits. Bit 0 is set if the word begins a name of the plant,
-  /// bit 1 if it is a whole name.
+  /// The plants of all words, grouped by word. The upper 30 bits of an entry are the plant number.
+  /// Bit 0 is set if the word begins a name of the plant. Bit 1 is set if the word is a whole name
+  /// of the plant.
   private let entries: [UInt32]
-  /// The length of the shortest name of the plant with the word, in code points, at most 255.
+  /// For each element of `entries`, the length of the plant's shortest name that contains the word.
+  /// Lengths are in code points and at most 255.
   private let lengths: [UInt8]
-  /// The index of the first plant of each word in `entries`, and the end.
+  /// The index in `entries` of the first plant of each word. The last element is the count of
+  /// `entries`.
   private let starts: [UInt32]
-  /// The kinds of names that each word occurs in: one bit for each of the first seven kinds, and one for
-  /// all others.
+  /// For each word, a bit mask of the kinds of names that contain the word. Bits 0 to 6 are the
+  /// first seven kinds, and bit 7 is any other kind.
   let kinds: [UInt8]
 
   init(_ names: IndexedNames, wordCount: Int) {
@@ -42,19 +45,21 @@ struct WordPlants {
     self.kinds = kinds
   }
 
-  /// The number of plants that have a word.
+  /// Returns the number of plants with a name that contains a word.
   func count(of word: Int) -> Int { Int(starts[word + 1] - starts[word]) }
 
-  /// Calls `body` with the number of each plant that has a word.
+  /// Calls `body` with the number of each plant with a name that contains a word.
   func forEachPlant(of word: Int, _ body: (Int) -> Void) {
     for index in Int(starts[word])..<Int(starts[word + 1]) { body(Int(entries[index] >> 2)) }
   }
 
-  /// The lists of all words in packed form, and the offset of each.
+  /// Returns the packed plant lists of all words, and the byte offset of each list. The last offset
+  /// is the count of the bytes.
   ///
-  /// Each plant is a varint and a byte. The varint has the difference to the previous plant number,
-  /// shifted left by two, and the two flags; it has seven bits a byte, least significant first, with the
-  /// highest bit set in all bytes but the last. The byte is the length of the name.
+  /// Each plant is a varint and a byte. The varint is the difference from the previous plant
+  /// number, shifted left by two, plus the two flags. Each byte of a varint has seven bits of the
+  /// value, the least significant bits first. The highest bit is set in all bytes except the last.
+  /// The byte after the varint is the length of the shortest name.
   func packed() -> (bytes: [UInt8], starts: [UInt32]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(entries.count * 3)

@@ -3,8 +3,8 @@ import HortusEmit
 /// The result of building a bundle.
 package struct BuildResult: Sendable {
   package var check: CheckResult
-  /// `nil` if the catalogue has errors.
+  /// The summary of the bundle; `nil` if `check.isFit` is `false`.
   package var bundle: BundleSummary?
-  /// Whether the file had the same bytes before, and was left untouched.
+  /// Whether the existing file already had the same bytes and was left untouched.
   package var isUnchanged = false
 }

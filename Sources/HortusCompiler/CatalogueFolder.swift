@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of a catalogue, which has the folders `content` and `schemas`.
+/// The folder of a catalogue. It contains the folders `content` and `schemas`.
 package struct CatalogueFolder: Sendable {
   /// The path of the folder without a trailing slash.
   package let root: String
@@ -24,7 +24,7 @@ package struct CatalogueFolder: Sendable {
   }
 }
 
-/// The reason why a folder is no catalogue.
+/// The reason why a folder is not a catalogue.
 package enum CompilerError: Error, Equatable, CustomStringConvertible {
   case catalogueMissing(String)
   case folderMissing(String, in: String)

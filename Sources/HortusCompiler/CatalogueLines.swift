@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusSource
 
-/// Reads the source lines that diagnostics show from the files of a catalogue.
+/// Reads lines from the files of a catalogue, to show them in diagnostics.
 package final class CatalogueLines: SourceLines {
   private let root: String
   private var last: (file: String, text: SourceText?)?
@@ -15,7 +15,8 @@ package final class CatalogueLines: SourceLines {
     text(of: file)?.line(number, from: &mark)
   }
 
-  /// Caches the last file, because diagnostics are sorted by file and line.
+  /// Returns the text of a file. The last text is cached, because diagnostics are sorted by file
+  /// and line.
   private func text(of file: String) -> SourceText? {
     if let last, last.file == file { return last.text }
     var text: SourceText?

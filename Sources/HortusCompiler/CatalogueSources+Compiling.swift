@@ -6,16 +6,16 @@ extension CatalogueSources {
   /// The maximum number of files in a group. Threads hand over files in groups, because handing over
   /// a small file alone takes as long as compiling it.
   private static let maximumGroupSize = 64
-  /// The number of groups for each thread above which groups have more than one file.
+  /// The minimum number of groups per thread. If there are fewer files, each group has one file.
   private static let groupsPerThread = 256
-  /// The number of groups that may wait for the caller, for each thread.
+  /// The maximum number of groups per thread that are being compiled or wait for the caller.
   private static let lead = 4
 
-  /// Compiles all files of plants.
+  /// Compiles all plant files.
   ///
   /// - Parameters:
-  ///   - store: receives the encoded plants; `nil` if they are only checked.
-  ///   - workers: how many threads compile.
+  ///   - store: receives the encoded plants; `nil` if the plants are only checked.
+  ///   - workers: the number of threads that compile.
   ///   - progress: is called on the calling thread.
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written or a thread cannot start.
   func compilePlants(
@@ -28,11 +28,11 @@ extension CatalogueSources {
     return compiled
   }
 
-  /// Compiles all files of plants on several threads, and calls `body` on the calling thread with the
-  /// results, in byte order of the paths.
+  /// Compiles all plant files on several threads. Calls `body` on the calling thread with the
+  /// result of each file, in the byte order of the paths.
   ///
-  /// - Parameter known: the results for files with the same paths, which are used for those that have
-  ///   the same bytes; empty if there are none.
+  /// - Parameter known: earlier results for the same plant files in the same order, or an empty
+  ///   array. The earlier result is reused for each file whose bytes are unchanged.
   func forEachCompiledFile(
     known: [CompiledFile] = [], encodes: Bool, workers: Int, progress: ProgressHandler,
     _ body: (CompiledFile) throws -> Void

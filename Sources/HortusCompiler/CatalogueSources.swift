@@ -3,18 +3,18 @@ import HortusNormalize
 import HortusSource
 import HortusSystem
 
-/// A catalogue without its plants: its declarations, and the paths of its plant files.
+/// The declarations of a catalogue, and the paths of its plant files. The plants are not read.
 struct CatalogueSources: Sendable {
   let reader: SourceReader
   let reading: SourceReading
   let index: CatalogueIndex
   let normalizer: Normalizer
-  /// The findings in the files that were read.
+  /// The diagnostics that were reported before any plant file was read.
   let diagnostics: Diagnostics
-  /// The paths of the files that were read, in the order in which they were, and the SHA-256 of each.
+  /// The path and the SHA-256 of each file that was read, in the order of reading.
   let digests: [(path: String, digest: SHA256Digest)]
 
-  /// Finds the files of a catalogue, and reads and checks all but those of plants.
+  /// Finds all files of a catalogue, and reads and checks the files that are not plant files.
   ///
   /// - Throws: `GrammarError` if there is no usable grammar.
   init(in folder: CatalogueFolder) throws {
@@ -33,8 +33,8 @@ struct CatalogueSources: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether the same file of plants compiles to the same result as with other sources: with the same
-  /// grammar and declarations, photographs and names of files of plants.
+  /// Whether a plant file compiles to the same result with `other`. This is true if both sources
+  /// have the same grammar, declarations, diagnostics, photo paths and plant file paths.
   func compilePlantsAlike(_ other: CatalogueSources) -> Bool {
     digests.elementsEqual(other.digests, by: ==)
       && diagnostics.all == other.diagnostics.all

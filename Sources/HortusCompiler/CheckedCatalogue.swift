@@ -1,13 +1,13 @@
 import HortusEmit
 import HortusSource
 
-/// The checked files of a catalogue, for programs that run longer than one check: after an edit it
-/// compiles the changed files only.
+/// A checked catalogue, for programs that check the same catalogue repeatedly. After an edit,
+/// `update` compiles only the changed files.
 package struct CheckedCatalogue {
   private let compiler: Compiler
   private let folder: CatalogueFolder
   private var sources: CatalogueSources
-  /// In byte order of their paths.
+  /// The compiled plant files, in the byte order of their paths.
   private var files: [CompiledFile] = []
 
   /// Checks a catalogue.
@@ -21,10 +21,11 @@ package struct CheckedCatalogue {
     try compile(known: [], progress: progress)
   }
 
-  /// Reads all files again, and compiles those of plants whose bytes have changed: all of them if the
-  /// declarations, the photographs or the names of files have changed.
+  /// Reads all files again, and compiles the plant files whose bytes have changed. If the
+  /// declarations, the photo paths or the plant file paths have changed, it compiles all plant
+  /// files.
   ///
-  /// - Throws: as `init`; the catalogue stays as it was then.
+  /// - Throws: the errors of `init`. After an error, the checked catalogue is unchanged.
   package mutating func update(progress: ProgressHandler = { _ in }) throws {
     var updated = self
     updated.sources = try CatalogueSources(in: folder)
@@ -33,13 +34,13 @@ package struct CheckedCatalogue {
     self = updated
   }
 
-  /// The findings in all files.
+  /// Returns the findings in all files.
   package func check() throws -> CheckResult {
     try plants(into: nil).result(isStrict: compiler.isStrict)
   }
 
-  /// Writes the bundle of the files as they were last read. It does not lock the catalogue, and leaves
-  /// temporary files of other processes alone.
+  /// Writes a bundle from the files as they were last read. It does not lock the catalogue, and
+  /// does not delete temporary files of other processes.
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {

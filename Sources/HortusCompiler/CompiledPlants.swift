@@ -10,17 +10,17 @@ struct CompiledPlants {
   private var digest = SourcesDigest()
   private var referenceIndex: PlantReferenceIndex
   private var findings: [Diagnostic] = []
-  /// `nil` if plants are only checked.
+  /// The store for encoded plants; `nil` if the plants are only checked.
   private var store: PlantStore?
 
-  /// - Parameter store: receives the encoded plants; `nil` if they are only checked.
+  /// - Parameter store: receives the encoded plants; `nil` if the plants are only checked.
   init(of sources: CatalogueSources, into store: PlantStore?) {
     (self.sources, self.store) = (sources, store)
     referenceIndex = PlantReferenceIndex(sources.index)
     for (path, digest) in sources.digests { self.digest.add(path, digest) }
   }
 
-  /// Adds a file. Files come in byte order of their paths.
+  /// Adds a compiled file. Files must be added in the byte order of their paths.
   ///
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
   mutating func add(_ file: CompiledFile) throws {
@@ -33,7 +33,7 @@ struct CompiledPlants {
     }
   }
 
-  /// The result of the check, when all files are added.
+  /// Returns the result of the check. Must be called after all files are added.
   func result(isStrict: Bool) -> CheckResult {
     var diagnostics = sources.diagnostics
     diagnostics.report(findings)
@@ -44,7 +44,8 @@ struct CompiledPlants {
       isFit: !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0))
   }
 
-  /// Numbers the plants of a catalogue without errors; `nil` if they were only checked.
+  /// Assigns plant numbers to the plants of a catalogue without errors. Returns `nil` if the plants
+  /// were only checked.
   ///
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
   consuming func number() throws -> NumberedCatalogue? {

@@ -4,14 +4,14 @@ import HortusSystem
 
 /// Compiles a folder of XML into one sealed bundle.
 package struct Compiler: Sendable {
-  /// Seconds between two attempts to lock a catalogue.
+  /// The interval between two attempts to lock a catalogue, in seconds.
   private static let lockInterval = 0.02
 
-  /// The folder with `content` and `schemas`.
+  /// The path of the folder that contains `content` and `schemas`.
   package var catalogue: String
-  /// Whether warnings prevent the bundle, as errors do.
+  /// Whether no bundle is written if there are warnings.
   package var isStrict: Bool
-  /// How many threads work. The result does not depend on it.
+  /// The number of threads. The result does not depend on this number.
   package var workers: Int
 
   package init(
@@ -33,12 +33,13 @@ package struct Compiler: Sendable {
     return plants.result(isStrict: isStrict)
   }
 
-  /// Checks the catalogue and, if it has no errors, writes the bundle to `output`. A bundle with the
-  /// same bytes is left untouched. Builds of one catalogue wait for each other, so that none replaces a
-  /// newer bundle with an older one.
+  /// Checks the catalogue and, if it has no errors, writes the bundle to `output`. An existing
+  /// bundle with the same bytes is left untouched. Concurrent builds of one catalogue wait for each
+  /// other, so that no build replaces a newer bundle with an older one.
   ///
   /// - Parameter makesFolder: whether to create the folder of the bundle if it is missing.
-  /// - Throws: what `check` throws, and `BundleError` or `SystemError` if the bundle cannot be written.
+  /// - Throws: the errors of `check`, and `BundleError` or `SystemError` if the bundle cannot be
+  ///   written.
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
@@ -56,7 +57,8 @@ package struct Compiler: Sendable {
     return try write(plants, to: output, makesFolder: makesFolder, progress: progress)
   }
 
-  /// Numbers, writes and seals the plants of a catalogue without errors.
+  /// Numbers the plants, then writes and seals the bundle. If the check does not allow a bundle,
+  /// only returns the result of the check.
   func write(
     _ plants: consuming CompiledPlants, to output: OutputPath, makesFolder: Bool,
     progress: ProgressHandler

@@ -4,10 +4,10 @@ import HortusEmit
 package enum CompilerProgress: Sendable, Equatable {
   /// The build waits for another build of the same catalogue.
   case waiting
-  /// The number of content files that are read, and of all.
+  /// The number of content files that were read, and the number of all content files.
   case reading(done: Int, total: Int)
   case writing(BundleProgress)
 }
 
-/// Is called on the thread of the caller as a run progresses.
+/// A closure that receives the progress of a run. It is called on the thread of the caller.
 package typealias ProgressHandler = (CompilerProgress) -> Void

@@ -1,9 +1,9 @@
 import HortusModel
 import HortusSource
 
-/// A plausibility rule of a catalogue, with the explanation of its editors.
+/// A plausibility rule of a catalogue, with the explanation that the editors wrote.
 package struct ExplainedRule: Sendable {
-  /// The code, such as `P04`.
+  /// The code of the rule, such as `P04`.
   package var code: String
   package var headline: String
   package var explanation: String

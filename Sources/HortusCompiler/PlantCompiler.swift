@@ -5,8 +5,8 @@ import HortusNormalize
 import HortusSource
 import HortusSystem
 
-/// Reads, checks, normalizes and, for a build, encodes the plants of one file after another. Each
-/// thread needs one of its own.
+/// Reads, checks and normalizes the plants of one file at a time. For a build, it also encodes the
+/// plants. Each thread needs a separate instance.
 struct PlantCompiler {
   private let source: SourceReader
   private let reader: PlantReader
@@ -16,8 +16,8 @@ struct PlantCompiler {
   /// `nil` if plants are only checked, or if the declarations have errors.
   private let encoder: PlantRowEncoder?
 
-  /// - Parameter encodes: whether plants are encoded; those of a catalogue with errors in its
-  ///   declarations never are.
+  /// - Parameter encodes: whether plants are encoded. If the declarations of the catalogue have
+  ///   errors, plants are never encoded.
   init(_ sources: CatalogueSources, encodes: Bool) {
     source = sources.reader
     reader = sources.reader.plants(for: sources.index)
@@ -31,8 +31,8 @@ struct PlantCompiler {
 
   /// Compiles a file.
   ///
-  /// - Parameter known: the result for the same path before, which is returned if the bytes of the file
-  ///   are the same.
+  /// - Parameter known: an earlier result for the same path. It is returned if the bytes of the
+  ///   file are unchanged.
   func compile(_ file: PlantFile, known: CompiledFile? = nil) -> CompiledFile {
     var digest: SHA256Digest?
     let loaded = source.load(file) { digest = SHA256.hash($0) }
@@ -59,19 +59,19 @@ struct PlantCompiler {
 
 /// The result of compiling one file of plants.
 struct CompiledFile: Sendable {
-  /// The path relative to the catalogue.
+  /// The path of the file relative to the catalogue.
   let path: String
-  /// SHA-256 of the bytes; `nil` if the file could not be read.
+  /// The SHA-256 of the file's bytes; `nil` if the file could not be read.
   let digest: SHA256Digest?
   let diagnostics: [Diagnostic]
-  /// The parts that could not be read.
+  /// The parts of the file that could not be read.
   let unreadParts: UnreadParts
   let plants: [CompiledPlant]
 }
 
 /// The result of compiling one plant.
 struct CompiledPlant: Sendable {
-  /// Its id, and the ids that it refers to.
+  /// The id of the plant, and the ids to which the plant refers.
   let references: PlantReferences
   let entry: PlantEntry
   /// `nil` if the plant or the declarations have errors, or if plants are only checked.

@@ -1,12 +1,13 @@
 import Foundation
 
 extension SHA256 {
-  /// The size of the pieces that a file is read in; it fits the second-level cache of a processor.
+  /// The number of bytes of a file that are read at a time. They fit into the second-level cache of
+  /// a processor.
   private static let pieceSize = 1 << 17
 
-  /// The SHA-256 digest of a file, read piece by piece.
+  /// Computes the SHA-256 digest of a file. The file is read piece by piece.
   ///
-  /// - Returns: the digest, and the number of bytes.
+  /// - Returns: the digest, and the size of the file in bytes.
   /// - Throws: `SystemError.file` if the file cannot be read.
   package static func hash(
     fileAt path: String

@@ -7,7 +7,7 @@
 /// Computes a SHA-256 digest (FIPS 180-4) piece by piece, with CryptoKit on Apple systems and with
 /// OpenSSL's libcrypto elsewhere.
 ///
-/// It has value semantics: updating a copy does not change the original.
+/// The type has value semantics: updating a copy does not change the original.
 package struct SHA256 {
   #if canImport(CryptoKit)
     private var hasher = CryptoKit.SHA256()
@@ -30,7 +30,7 @@ package struct SHA256 {
     bytes.withUnsafeBytes { update($0) }
   }
 
-  /// The digest of the bytes so far; more can be added afterwards.
+  /// Returns the digest of all bytes that were added. More bytes can be added afterwards.
   package func finalize() -> SHA256Digest {
     #if canImport(CryptoKit)
       hasher.finalize().withUnsafeBytes { SHA256Digest(raw: $0) }

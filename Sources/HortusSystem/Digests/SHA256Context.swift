@@ -41,7 +41,8 @@
       }
     }
 
-    /// libcrypto fails only if memory runs out or its configuration excludes SHA-256.
+    /// Stops the program if a call of libcrypto failed. Calls fail only if memory runs out or if
+    /// the configuration of libcrypto excludes SHA-256.
     private static func check(_ result: CInt) {
       precondition(result == 1, "libcrypto cannot compute SHA-256")
     }

@@ -1,4 +1,5 @@
-/// A SHA-256 digest of 32 bytes. It is stored inline, because a catalogue has one for each file.
+/// A SHA-256 digest. The 32 bytes are stored inline, because a catalogue has a digest for each
+/// file.
 package struct SHA256Digest: Hashable, Sendable {
   package static let size = 32
 

@@ -2,14 +2,15 @@ import Foundation
 
 /// Calls of the operating system that work on whole files.
 package enum FileSystem {
-  /// What a path leads to.
+  /// The kinds of files that can be at a path.
   package enum Kind {
     case missing, folder, file
-    /// A pipe or a device: reading it may block forever, and it must not be replaced.
+    /// A pipe or a device. Reading such a file may block forever, and such a file must not be
+    /// replaced.
     case other
   }
 
-  /// What is at a path; symbolic links are followed.
+  /// Returns the kind of the file at a path. Symbolic links are followed.
   package static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
@@ -20,7 +21,7 @@ package enum FileSystem {
     }
   }
 
-  /// Creates an empty file; fails if the path exists.
+  /// Creates an empty file. Fails if the path exists.
   package static func createEmpty(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .current("create", path) }
@@ -46,13 +47,13 @@ package enum FileSystem {
     try synchronize(descriptor, path)
   }
 
-  /// Waits until the entries of a folder are on the disk. Errors are ignored, as SQLite does, because
-  /// some file systems cannot synchronize folders.
+  /// Waits until the entries of a folder are on the disk. Errors are ignored, because some file
+  /// systems cannot synchronize folders. SQLite ignores such errors, too.
   package static func synchronizeEntries(of folder: String) {
     try? synchronize(folder)
   }
 
-  /// Moves a file to the path of another one, which it replaces atomically.
+  /// Moves the file `new` to `path`. An existing file at `path` is replaced atomically.
   package static func replace(_ path: String, with new: String) throws(SystemError) {
     guard rename(new, path) == 0 else { throw .current("replace", path) }
   }
@@ -62,7 +63,7 @@ package enum FileSystem {
     guard unlink(path) == 0 || errno == ENOENT else { throw .current("remove", path) }
   }
 
-  /// Writes all bytes to a descriptor, in as many calls as that takes.
+  /// Writes all bytes to a descriptor, with as many calls as necessary.
   ///
   /// - Returns: `false` if a call failed; `errno` has the reason.
   static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An exclusive lock on a folder, between processes and within one. The operating system releases it
-/// when the process ends.
+/// An exclusive lock on a folder. It excludes other processes and other locks in the same process.
+/// The operating system releases the lock when the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: CInt
 
   /// Waits for the lock.
   ///
   /// - Parameters:
-  ///   - interval: seconds between two attempts.
-  ///   - onWait: is called after each attempt that fails; if it throws, the wait ends.
+  ///   - interval: the interval between two attempts, in seconds.
+  ///   - onWait: is called after each failed attempt. If this closure throws, the wait ends.
   /// - Returns: `nil` if the file system has no locks.
   /// - Throws: `SystemError.file` if the folder cannot be opened.
   package init?(

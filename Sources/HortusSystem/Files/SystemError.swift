@@ -1,25 +1,25 @@
 import Foundation
 
-/// A call of the operating system that failed.
+/// A failed call of the operating system.
 package enum SystemError: Error, Sendable, Equatable {
   /// An operation on a file, such as “write to”; `code` is an `errno`.
   case file(operation: String, path: String, code: Int32)
-  /// The same for a temporary file; `path` is its folder.
+  /// An operation on a temporary file. `path` is the folder of the file, and `code` is an `errno`.
   case temporaryFile(operation: String, path: String, code: Int32)
   /// A thread could not be started.
   case thread(code: Int32)
 
-  /// The error that `errno` describes, for an operation on a file.
+  /// Returns the error with the current `errno` for an operation on a file.
   static func current(_ operation: String, _ path: String) -> SystemError {
     .file(operation: operation, path: path, code: errno)
   }
 
-  /// The error that `errno` describes, for an operation on a temporary file.
+  /// Returns the error with the current `errno` for an operation on a temporary file.
   static func currentTemporary(_ operation: String, _ path: String) -> SystemError {
     .temporaryFile(operation: operation, path: path, code: errno)
   }
 
-  /// Why it failed, in the words of the operating system.
+  /// The operating system's description of the error code.
   package var reason: String {
     switch self {
     case .file(_, _, let code), .temporaryFile(_, _, let code), .thread(let code):

@@ -2,7 +2,7 @@ import Foundation
 
 /// A temporary file that is written from its beginning to its end and read at any offset.
 ///
-/// It has no name, so that nothing stays behind however the process ends.
+/// The file has no name, so that it disappears even if the process is killed.
 package final class TemporaryFile: Sendable {
   private let descriptor: Int32
   private let folder: String
@@ -24,8 +24,10 @@ package final class TemporaryFile: Sendable {
     close(descriptor)
   }
 
-  /// - Returns: the descriptor; `nil` if no file can be created in the folder, with the reason in
-  ///   `errno`.
+  /// Creates a file without a name in a folder.
+  ///
+  /// - Returns: the descriptor of the file; `nil` if no file can be created in the folder. In this
+  ///   case, `errno` has the reason.
   private static func create(in folder: String) -> Int32? {
     var template = Array((folder + "/hortus-" + String(repeating: "X", count: 6)).utf8CString)
     return TemporaryFileRegistry.current.whileExitIsDelayed {
@@ -43,7 +45,7 @@ package final class TemporaryFile: Sendable {
     }
   }
 
-  /// Reads bytes that were written. Any number of threads may read at once.
+  /// Reads the bytes in a range of offsets. Any number of threads may read at once.
   package func bytes(_ range: Range<Int>) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {

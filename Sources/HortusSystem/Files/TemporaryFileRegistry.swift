@@ -1,12 +1,12 @@
 import Foundation
 
-/// The named temporary files of the process, which are deleted if a signal ends it.
+/// The named temporary files of the process. They are deleted if a signal ends the process.
 package final class TemporaryFileRegistry: @unchecked Sendable {
   /// The registry of this process.
   package static let current = TemporaryFileRegistry()
 
-  /// The maximum time in seconds for each of two waits before an exit: for the lock, and for files that
-  /// SQLite is about to create.
+  /// The maximum duration of each wait before an exit, in seconds. The first wait is for the lock.
+  /// The second wait is for files that SQLite is about to create.
   private static let exitDelay = 0.2
 
   // All variables are guarded by `lock`. It is also held while a file is created and while files are
@@ -18,7 +18,8 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
 
   package init() {}
 
-  /// Runs `body`, which creates files and registers or deletes them before it returns.
+  /// Runs `body`, and delays an exit until `body` returns. `body` may create files, but must
+  /// register or delete these files before it returns.
   package func whileExitIsDelayed<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
@@ -28,12 +29,13 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
     lock.withLock { _ = paths.insert(path) }
   }
 
-  /// Removes a file that is finished or deleted from the registry.
+  /// Unregisters a file that is finished or deleted.
   package func remove(_ path: String) {
     lock.withLock { _ = paths.remove(path) }
   }
 
-  /// Runs `body`, in which SQLite creates files at registered paths.
+  /// Runs `body`, in which SQLite creates files at `paths`. The paths must be registered. An exit
+  /// during `body` waits a short time until the files exist, and then deletes them.
   package func expecting<Result>(_ paths: [String], _ body: () throws -> Result) rethrows -> Result
   {
     lock.withLock { expectedPaths.formUnion(paths) }
@@ -41,8 +43,8 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
     return try body()
   }
 
-  /// Runs `body`, which moves finished files to their final paths. The process does not exit
-  /// meanwhile.
+  /// Runs `body`, which moves finished files to their final paths. `deleteAll(thenExit:)` does not
+  /// exit the process while `body` runs.
   package func committing(_ body: () throws -> Void) rethrows {
     lock.withLock { isCommitting = true }
     defer { lock.withLock { isCommitting = false } }

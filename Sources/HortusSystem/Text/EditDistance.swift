@@ -1,4 +1,4 @@
-/// Measures how many edits turn one text into another.
+/// Computes the number of edits that turn one text into another.
 package enum EditDistance {
   /// Returns the optimal string alignment distance (insertion, deletion, substitution and
   /// transposition of neighbours), or `limit + 1` if it exceeds `limit`.

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Starts POSIX threads with a given stack size, and reports it if the system refuses one.
+/// Starts POSIX threads with a given stack size. Throws an error if the system refuses to start a
+/// thread.
 ///
 /// Foundation's `Thread` does not report a refusal, so code that waits for the thread would wait
 /// forever.
 package enum NativeThread {
-  /// 8 MB, the usual stack of a main thread whatever `ulimit -s` says: libxml2 recurses deeply.
+  /// The default stack size in bytes: 8 MB, the usual stack size of a main thread. Threads need
+  /// this size because libxml2 recurses deeply. The size does not depend on `ulimit -s`.
   package static let stackSize = 8 << 20
 
   private final class Body {
@@ -24,7 +26,7 @@ package enum NativeThread {
 
   /// Runs `body` on a new detached thread.
   ///
-  /// - Parameter stackSize: in bytes.
+  /// - Parameter stackSize: the stack size in bytes.
   /// - Throws: `SystemError.thread` if the system refuses to start a thread.
   package static func start(
     stackSize: Int = stackSize, _ body: @escaping @Sendable () -> Void

@@ -1,18 +1,19 @@
-/// A bounded, ordered hand-over: threads produce the items of a sequence concurrently, and each
-/// consumer receives all of them in order, at its own pace.
+/// A bounded, ordered pipeline. Threads produce the items of a sequence concurrently. Each consumer
+/// receives all items in order, independently of the other consumers.
 ///
-/// All concurrency of the compiler is this pipeline and the threads of `ThreadGroup`. Swift's tasks
-/// would not do: libxml2 recurses deeply and needs stacks of 8 MB, SQLite and file reads block their
-/// thread, which tasks must not do, and macOS 12 lacks the newer parts of the concurrency library.
+/// The compiler uses only this pipeline and the threads of `ThreadGroup` for concurrency. Swift's
+/// tasks are unsuitable for three reasons. libxml2 recurses deeply and needs stacks of 8 MB. SQLite
+/// and file reads block their thread, which tasks must not do. macOS 12 lacks the newer parts of
+/// the concurrency library.
 package final class OrderedPipeline<Item: Sendable>: @unchecked Sendable {
   // All variables are guarded by the lock of the group.
 
-  /// Receives the items in order. It is used by one thread.
+  /// Receives the items in order. Only one thread may use a consumer.
   package struct Consumer {
     fileprivate let pipeline: OrderedPipeline
     fileprivate let index: Int
 
-    /// Waits for the next item; `nil` after the last one.
+    /// Waits for the next item and returns it. Returns `nil` after the last item.
     ///
     /// - Throws: `ThreadGroup.Stopped` if a thread of the group has failed.
     package func next() throws -> Item? {
@@ -23,32 +24,32 @@ package final class OrderedPipeline<Item: Sendable>: @unchecked Sendable {
   private let group: ThreadGroup
   private let count: Int
   private let capacity: Int
-  /// The items that some consumer has not received yet, by index.
+  /// The produced items that at least one consumer has not received yet, keyed by index.
   private var items: [Int: Item] = [:]
-  /// How many items are produced or being produced.
+  /// The number of items that were produced or are being produced.
   private var claimedCount = 0
-  /// How many items each consumer has received.
+  /// The number of items that each consumer has received.
   private var receivedCounts: [Int] = []
 
   /// - Parameters:
   ///   - count: the number of items.
-  ///   - capacity: how many items at most are being produced or waiting for a consumer.
+  ///   - capacity: the maximum number of items that are being produced or wait for a consumer.
   package init(in group: ThreadGroup, count: Int, capacity: Int) {
     (self.group, self.count, self.capacity) = (group, count, capacity)
   }
 
-  /// Adds a consumer, before the pipeline starts.
+  /// Adds a consumer. Must be called before the pipeline starts.
   package func makeConsumer() -> Consumer {
     group.update { receivedCounts.append(0) }
     return Consumer(pipeline: self, index: receivedCounts.count - 1)
   }
 
-  /// Starts to produce items.
+  /// Starts the threads that produce the items.
   ///
   /// - Parameters:
-  ///   - threadCount: how many threads produce; fewer if there are fewer items.
-  ///   - makeProducer: is called once on each of these threads and returns the closure that produces
-  ///     the item of an index.
+  ///   - threadCount: the maximum number of threads. At most one thread per item is started.
+  ///   - makeProducer: is called once on each of these threads. It returns a closure that produces
+  ///     the item with a given index.
   /// - Throws: `SystemError.thread` if the system refuses to start a thread.
   package func start(
     threadCount: Int,
@@ -65,7 +66,8 @@ package final class OrderedPipeline<Item: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits for room, and returns the index of the next item to produce; `nil` after the last one.
+  /// Waits until the capacity allows another item, and returns the index of the next item to
+  /// produce. Returns `nil` if no items are left to produce.
   private func claimIndex() throws -> Int? {
     try group.wait { [self] in
       if claimedCount == count { return .some(nil) }

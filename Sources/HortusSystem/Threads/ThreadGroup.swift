@@ -2,8 +2,8 @@ import Foundation
 
 /// Threads that work on one task and fail together.
 ///
-/// After the first error all calls that wait throw `Stopped`, so that all threads end; the caller
-/// of `run` receives that error.
+/// After the first error, all waiting calls throw `Stopped`, so that all threads end. The caller of
+/// `run` receives the first error.
 package final class ThreadGroup: @unchecked Sendable {
   // `failure` and `runningCount` are guarded by `condition`.
 
@@ -16,7 +16,7 @@ package final class ThreadGroup: @unchecked Sendable {
 
   private init() {}
 
-  /// Runs `body` on the calling thread, and waits for all threads that it starts.
+  /// Runs `body` on the calling thread, and waits for all threads that `body` starts.
   ///
   /// - Throws: the first error of `body` or of any thread.
   package static func run<Result>(_ body: (ThreadGroup) throws -> Result) throws -> Result {
@@ -58,15 +58,17 @@ package final class ThreadGroup: @unchecked Sendable {
     return result
   }
 
-  /// Changes shared state under the lock of the group and wakes the threads that wait for it.
+  /// Calls `body`, which changes shared state, under the lock of the group. Then wakes all waiting
+  /// threads of the group.
   func update(_ body: () -> Void) {
     condition.withLock(body)
     condition.broadcast()
   }
 
-  /// Waits until `body`, which is called under the lock of the group, returns a value.
+  /// Calls `body` under the lock of the group until `body` returns a non-nil value, and returns
+  /// that value. Between two calls, waits until the shared state changes.
   ///
-  /// - Parameter body: may change shared state if it returns a value.
+  /// - Parameter body: may change shared state only in the call that returns a non-nil value.
   /// - Throws: `Stopped` if a thread of the group has failed.
   func wait<Value>(for body: () -> Value?) throws -> Value {
     condition.lock()
@@ -99,7 +101,7 @@ package final class BackgroundValue<Value: Sendable>: @unchecked Sendable {
     self.group = group
   }
 
-  /// Waits for the value.
+  /// Waits for the value and returns it.
   ///
   /// - Throws: `ThreadGroup.Stopped` if a thread of the group has failed.
   package func get() throws -> Value {

@@ -2,12 +2,12 @@ import HortusDiagnostics
 
 /// Keeps a few warnings and notes of each frequent code and counts the rest.
 ///
-/// A newly declared language, for example, lacks every text of the vocabulary. Its hundreds of
-/// equal warnings would hide all others.
+/// A newly declared language, for example, lacks every text of the vocabulary. Hundreds of warnings
+/// with the same code would hide all other diagnostics.
 struct AbridgedDiagnostics {
-  /// A code with at most this many diagnostics keeps all of them.
+  /// The maximum number of diagnostics of a code that are all printed.
   static let fewest = 10
-  /// The number of diagnostics kept for a code that occurs more often.
+  /// The number of diagnostics that are printed for a code with more than `fewest` diagnostics.
   static let keptOfMany = 3
 
   /// The diagnostics to print, sorted.
@@ -33,7 +33,8 @@ struct AbridgedDiagnostics {
     }
   }
 
-  /// The lines that count the dropped diagnostics, one per code, sorted by code.
+  /// One line for each code with dropped diagnostics, sorted by code. A line states how many
+  /// diagnostics were dropped.
   var remainders: [String] {
     dropped.sorted { $0.key.rawValue < $1.key.rawValue }.map { code, dropped in
       let files = Count.text(Set(dropped.map { $0.location?.fileID }).count, "file")

@@ -9,7 +9,7 @@ struct ArticleTier {
     let hit: ArticleHit
     /// The display label of the article's topic.
     let topic: String
-    /// The text around the match, with measurements converted to the reader's units.
+    /// The text around the match, with measurements converted to the user's units.
     let snippet: String
     /// The range of the match in `snippet`.
     let range: Range<String.Index>
@@ -25,7 +25,7 @@ struct ArticleTier {
     }
   }
 
-  /// The maximum number of articles to search for matching plants.
+  /// The maximum number of matching articles whose plants are considered.
   private static let mostHits = 500
 
   private(set) var entries: [Entry] = []

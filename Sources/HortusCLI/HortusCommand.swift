@@ -28,7 +28,7 @@ struct HortusCommand: ParsableCommand {
       CommandGroup(name: "Shell", subcommands: [CompletionsCommand.self, ManCommand.self]),
     ])
 
-  /// The prefix of error messages from the argument parser, the same as in other messages of
-  /// Hortus.
+  /// The prefix of error messages from the argument parser. Other error messages of Hortus have the
+  /// same prefix.
   static var _errorLabel: String { "error" }
 }

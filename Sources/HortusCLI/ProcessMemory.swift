@@ -3,15 +3,16 @@ import Foundation
 
 /// Configures the memory allocation of the process.
 enum ProcessMemory {
-  /// The size in bytes above which glibc allocates a block with mmap and returns it to the system
-  /// when it is freed. By default, glibc raises this threshold up to 32 MB as such blocks are
-  /// freed, and then keeps them. That costs a fifth of the peak memory with 200,000 plants and
-  /// saves no time. Setting a threshold disables the adjustment.
+  /// The size in bytes above which glibc allocates a block with mmap. When such a block is freed,
+  /// glibc returns its memory to the system, and by default raises the threshold to the size of the
+  /// block, up to 32 MB. Freed blocks below the raised threshold stay in the process. That costs a
+  /// fifth of the peak memory with 200,000 plants and saves no time. Setting a threshold disables
+  /// the adjustment.
   private static let ownSize: Int32 = 8 << 20
 
   /// The free memory in bytes that glibc keeps per arena before it returns memory to the system.
-  /// With glibc's default of 128 KB, memory freed after one plant or batch is returned and
-  /// requested again for the next.
+  /// With glibc's default of 128 KB, the memory that is freed after a plant or a batch is returned,
+  /// and requested again for the next plant or batch.
   private static let keptSize: Int32 = 4 << 20
 
   /// Configures the allocator for threads that allocate many small objects. Must be called before

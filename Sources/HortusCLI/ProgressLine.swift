@@ -26,8 +26,8 @@ final class ProgressLine {
     draw("\r\u{1B}[K\(text(progress))", terminator: "")
   }
 
-  /// Prints a message while the run waits for another build. This is the only message on a terminal
-  /// that cannot erase a line, because otherwise the run would seem to hang.
+  /// Prints a message once when the run waits for another build. It is the only progress message on
+  /// a terminal that cannot erase a line. Without it, the run would seem to hang.
   private func tellOfWaiting(_ progress: CompilerProgress) {
     guard isWanted, progress == .waiting, !hasToldOfWaiting else { return }
     hasToldOfWaiting = true
@@ -40,7 +40,8 @@ final class ProgressLine {
     draw("\r\u{1B}[K", terminator: "")
   }
 
-  /// A failure to write progress does not fail the run.
+  /// Writes a text to the terminal. An error is ignored, because a failure to write progress must
+  /// not fail the run.
   private func draw(_ text: String, terminator: String = "\n") {
     try? terminal.write(text, terminator: terminator)
   }

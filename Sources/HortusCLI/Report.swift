@@ -1,14 +1,15 @@
 import HortusCompiler
 import HortusDiagnostics
 
-/// Reports the diagnostics of a run over a catalogue, optionally only those that concern one file.
+/// Reports the diagnostics of a check or a build. If the user named one file, only diagnostics that
+/// refer to this file are reported.
 struct Report {
   private let options: ReportOptions
   private let location: CatalogueLocation
   private let found: Diagnostics
-  /// The number of files that the diagnostics cover.
+  /// The number of files that were checked and whose diagnostics are reported.
   private let files: Int
-  /// The number of errors in files that were not requested.
+  /// The number of errors that do not refer to the file that the user named.
   private let errorsElsewhere: Int
 
   init(options: ReportOptions, location: CatalogueLocation, check: CheckResult) {
@@ -24,8 +25,8 @@ struct Report {
     errorsElsewhere = check.diagnostics.count(.error) - found.count(.error)
   }
 
-  /// The diagnostics to show. `--quiet` hides notes and the warnings of normalization (HRT4xx);
-  /// with `--strict`, it hides only notes.
+  /// The diagnostics to show. `--quiet` hides notes and the warnings of normalization (HRT4xx).
+  /// `--quiet` together with `--strict` hides only notes.
   private var shown: Diagnostics {
     guard options.quiet else { return found }
     return Diagnostics(
@@ -77,7 +78,7 @@ struct Report {
 }
 
 extension Diagnostic {
-  /// Whether the diagnostic, or a related location, is in the file.
+  /// Whether the location or a related location of the diagnostic is in the file.
   fileprivate func concerns(_ file: String) -> Bool {
     location?.file == file || related.contains { $0.location.file == file }
   }

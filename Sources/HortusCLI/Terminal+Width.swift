@@ -1,8 +1,9 @@
 import Foundation
 
 extension Terminal {
-  /// The maximum width of a line in columns: the value of `COLUMNS`, or else the width of the
-  /// terminal. Files and pipes have no width; they get 100 columns, like diagnostics.
+  /// The maximum width of a line in columns: the value of `COLUMNS` if it is set, otherwise the
+  /// width of the terminal. For files and pipes, which have no width, it is 100 columns, as for
+  /// diagnostics.
   var width: Int {
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
     if wanted > 0 { return wanted }

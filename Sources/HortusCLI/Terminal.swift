@@ -22,12 +22,13 @@ struct Terminal {
     canEraseLine && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// Returns `style` if the output uses colours; else `nil`.
+  /// Returns `style` if the terminal uses colours, otherwise `nil`.
   func style(_ style: TerminalStyle) -> TerminalStyle? { hasColour ? style : nil }
 
   /// Writes a text and a line break.
   ///
-  /// - Throws: `OutputError`. A closed pipe is not an error, because its reader has what it wanted.
+  /// - Throws: `OutputError`. A closed pipe is not an error, because the program that closed the
+  ///   pipe needs no more output.
   func write(_ text: String, terminator: String = "\n") throws {
     try write(Array((text + terminator).utf8))
   }
@@ -74,8 +75,8 @@ struct Terminal {
 
 extension Terminal {
   /// Opens `/dev/null` for each standard stream that is closed. Otherwise the next opened file
-  /// would get the descriptor of that stream, and messages would be written into it. Must be called
-  /// before any file is opened.
+  /// would get the descriptor of that stream, and messages would be written into that file. Must be
+  /// called before any file is opened.
   static func reserveClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       // `open` returns the lowest free descriptor, which is this one. A descriptor opened for
@@ -85,7 +86,7 @@ extension Terminal {
   }
 }
 
-/// Writing to standard output or standard error failed, so the output is incomplete.
+/// A failure to write to standard output or standard error. The output is incomplete.
 struct OutputError: Error, CustomStringConvertible {
   let stream: String
   /// The `errno` of the failed call.

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
-/// Formats rows as a table. Columns are as wide as their widest cell, or narrower if the terminal
-/// lacks space.
+/// Formats rows as a table. A column is as wide as its widest cell, or narrower if the table would
+/// be wider than the terminal.
 enum TextTable {
   /// The separator between two columns.
   private static let gap = "  "
@@ -45,8 +45,9 @@ enum TextTable {
     }
   }
 
-  /// Narrows the widest columns first, at most to their longest word. Only if that is not enough,
-  /// narrows them down to `narrowest`.
+  /// Returns the widths of the columns. If the table is too wide, the widest columns are narrowed
+  /// first, but not below the width of their longest word. If the table is still too wide, columns
+  /// are narrowed further, but not below `narrowest`.
   private static func widths(of rows: [[StyledText]], width: Int) -> [Int] {
     let count = rows.map(\.count).max() ?? 0
     func most(_ size: (StyledText) -> Int) -> [Int] {

@@ -59,14 +59,14 @@ extension CommandTree.Command {
     (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
   }
 
-  /// Returns the subcommand with that name or alias; `nil` if there is none.
+  /// Returns the subcommand with the name or alias `name`; `nil` if there is none.
   func subcommand(_ name: String) -> CommandTree.Command? {
     subcommands?.first { $0.commandName == name || $0.aliases?.contains(name) == true }
   }
 }
 
 extension CommandTree.Command {
-  /// The commands without subcommands, each with the path of its names.
+  /// The commands without subcommands, each with its path, for example `["collections", "add"]`.
   var leaves: [(path: [String], command: CommandTree.Command)] {
     shownSubcommands.flatMap { child -> [(path: [String], command: CommandTree.Command)] in
       let below = child.leaves
@@ -75,7 +75,7 @@ extension CommandTree.Command {
     }
   }
 
-  /// The visible positional arguments, in their order.
+  /// The visible positional arguments, in the order of the command line.
   var shownArguments: [CommandTree.Argument] {
     (arguments ?? []).filter { $0.isShown && $0.kind == .positional }
   }
@@ -91,7 +91,7 @@ extension CommandTree.Command {
 extension CommandTree.Argument: CustomStringConvertible {
   fileprivate var isShown: Bool { shouldDisplay ?? true }
 
-  /// The long name if there is one, else the first name.
+  /// The long name of the argument. If it has no long name, its first name.
   var preferredName: String? {
     (names?.first { $0.kind == "long" } ?? names?.first)?.text
   }

@@ -1,7 +1,7 @@
 /// The manual page of the program, for `man`.
 ///
-/// The descriptions of commands and options come from the command tree, so the page cannot disagree
-/// with `--help`.
+/// The descriptions of commands and options come from the command tree, so they are always the same
+/// as in `--help`.
 struct ManualPage {
   private let tree: CommandTree
   private let version: String

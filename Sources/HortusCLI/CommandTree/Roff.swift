@@ -43,7 +43,7 @@ struct Roff {
       .map { escaped($0.text) }
   }
 
-  /// Escapes a text so that none of it is interpreted as roff, and joins its lines.
+  /// Joins the lines of a text with spaces, and escapes all characters that roff would interpret.
   static func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       .replacingOccurrences(of: "\\", with: "\\e").replacingOccurrences(of: "-", with: "\\-")

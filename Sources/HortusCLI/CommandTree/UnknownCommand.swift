@@ -1,10 +1,11 @@
 import HortusDiagnostics
 
-/// An error message for an unknown subcommand, with the nearest known one.
+/// An error message for an unknown subcommand. It suggests the known subcommand with the most
+/// similar name.
 struct UnknownCommand: CustomStringConvertible {
   let description: String
 
-  /// Finds the first unknown subcommand; `nil` if the arguments name a known command.
+  /// Finds the first unknown subcommand; `nil` if the arguments contain no unknown subcommand.
   init?(in arguments: [String]) {
     var command = CommandTree.ofProgram().command
     var path = [command.commandName]

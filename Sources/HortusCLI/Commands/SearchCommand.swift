@@ -68,7 +68,8 @@ struct SearchCommand: ParsableCommand {
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns the ids of the favourites. Does not create a library if there is none.
+  /// Returns the ids of the favourites. If there is no library, returns an empty set and does not
+  /// create a library.
   private func favourites(_ catalogue: Catalogue) throws -> Set<PlantID> {
     library.isThere ? try library.open(with: catalogue).favourites.ids() : []
   }

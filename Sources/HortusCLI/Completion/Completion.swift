@@ -26,7 +26,7 @@ enum Completion {
     ofCatalogue { catalogue, prefix in list(catalogue.information.languages, after: prefix) }
   }
 
-  /// The countries whose postal codes the bundle has.
+  /// The countries whose postal codes the bundle contains.
   static var countries: CompletionKind {
     ofCatalogue { catalogue, _ in catalogue.information.postcodeCountries }
   }
@@ -38,7 +38,8 @@ enum Completion {
     }
   }
 
-  /// The traits, and after `=` the values of the trait as a comma-separated list.
+  /// The keys of the traits. After `=`, the completions are the values of the trait, for a
+  /// comma-separated list.
   static var filters: CompletionKind {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
@@ -121,8 +122,8 @@ enum Completion {
       || "-_.:=,+".unicodeScalars.contains(scalar)
   }
 
-  /// Returns a written comma-separated list, with its incomplete last item replaced by each word
-  /// that the list does not contain.
+  /// Returns one completion for each word that the list `written` does not contain. A completion is
+  /// the comma-separated list `written` with its incomplete last item replaced by the word.
   private static func list(_ words: [String], after written: String) -> [String] {
     guard let comma = written.lastIndex(of: ",") else { return words }
     let given = Set(written[..<comma].split(separator: ",").map(String.init))

@@ -7,8 +7,8 @@ enum CompletionScript {
     return shell == .bash ? script + bashWords : script
   }
 
-  /// A Bash function that joins the parts of a word again. Bash splits words at `=` and `:`, which
-  /// filters contain, and replaces only the part after the last of these characters.
+  /// A Bash function that joins the parts of a split word. Bash splits words at `=` and `:`, which
+  /// filters contain. A completion replaces only the part after the last of these characters.
   private static let bashWords = #"""
 
     _hortus_whole_words() {

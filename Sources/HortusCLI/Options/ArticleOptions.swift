@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option for the number of plants that a search finds through their articles.
+/// The option for the maximum number of plants that a search finds through their articles.
 struct ArticleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -14,15 +14,16 @@ struct BundleOptions: ParsableArguments {
         + "it).", valueName: "file"), completion: .file())
   var bundle: String?
 
-  /// The path of the given bundle, or else of the nearest one. The file may not exist.
+  /// The path of the bundle that the user named. If the user named none, the path of the nearest
+  /// bundle in the current folder or its parents. The file may not exist.
   var path: String { bundle ?? Self.nearest ?? Self.standardPath }
 
   func open() throws -> Catalogue {
     try Catalogue(at: URL(fileURLWithPath: path))
   }
 
-  /// Opens the bundle for a command that can work without one. Returns `nil` if no bundle was given
-  /// and the nearest one is missing or invalid.
+  /// Opens the bundle for a command that can work without a bundle. Returns `nil` if the user named
+  /// no bundle and the nearest bundle is missing or invalid.
   func openIfThere() throws -> Catalogue? {
     guard bundle == nil else { return try open() }
     guard let nearest = Self.nearest else { return nil }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The location of a catalogue, and of one file in it if a command concerns only that file.
+/// The location of a catalogue. If the user named one file of the catalogue, also the location of
+/// this file.
 struct CatalogueLocation {
   /// The folder that contains `content` and `schemas`.
   let root: String
   /// The path of the file relative to `root`, with forward slashes; `nil` for the whole catalogue.
   let file: String?
 
-  /// Whether the catalogue was found in a parent folder instead of being given by the user.
+  /// Whether the catalogue was found by a search, in a folder other than the current one.
   private let isFoundElsewhere: Bool
 
   private init(root: String, file: String?, isNamed: Bool) {
@@ -54,8 +55,8 @@ struct CatalogueLocation {
     self.init(root: root, file: file, isNamed: false)
   }
 
-  /// A message with the location of the catalogue, if the user neither gave it nor is in it; else
-  /// `nil`.
+  /// A message with the folder of the catalogue; `nil` if the user named this folder, or if it is
+  /// the current folder.
   var note: String? { isFoundElsewhere ? "the catalogue is “\(root)”" : nil }
 
   private static func isCatalogue(_ folder: String) -> Bool {
@@ -67,7 +68,7 @@ struct CatalogueLocation {
       && kind(of: path) != .typeDirectory
   }
 
-  /// The type of the file after following links; `nil` if there is none.
+  /// Returns the type of the file at a path after following links; `nil` if there is no file.
   private static func kind(of path: String) -> FileAttributeType? {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType

@@ -31,7 +31,8 @@ struct FilterNumber {
   /// Returns the number converted to the unit of a trait.
   ///
   /// - Parameter units: the system of units for a number without a unit.
-  /// - Throws: `CommandError` if the unit measures a different quantity.
+  /// - Throws: `CommandError` if the unit of the number cannot be converted to the unit of the
+  ///   trait.
   func value(in traitUnit: PlantTrait.Unit, units: Units) throws -> Double {
     let (own, common) = Self.measureUnits(of: traitUnit, units)
     let given = unit ?? common
@@ -47,7 +48,8 @@ struct FilterNumber {
     return (value * 1e9).rounded() / 1e9
   }
 
-  /// Returns the unit in which a trait is stored, and the unit assumed for numbers without one.
+  /// Returns the unit in which a trait is stored, and the unit that is assumed for numbers without
+  /// a unit.
   private static func measureUnits(
     of unit: PlantTrait.Unit, _ units: Units
   ) -> (own: MeasureUnit, common: MeasureUnit) {

@@ -51,12 +51,12 @@ struct FilterOptions: ParsableArguments {
   /// The text of the search, possibly empty.
   var words: String { text.joined(separator: " ") }
 
-  /// Returns the conditions, without the text.
+  /// Returns the conditions of all options. The text of the search is not included.
   ///
   /// - Parameters:
   ///   - favourites: if not `nil`, only these plants match.
-  ///   - location: if not `nil`, only plants that are hardy there match.
-  ///   - units: the units of numbers without a unit.
+  ///   - location: if not `nil`, only plants that are hardy at this location match.
+  ///   - units: the system of units for numbers without a unit.
   func narrowing(
     favourites: Set<PlantID>?, location: HardinessLocation?, in catalogue: Catalogue, units: Units
   ) throws -> [Condition] {

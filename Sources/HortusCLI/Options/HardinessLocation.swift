@@ -7,7 +7,8 @@ struct HardinessLocation {
 
   /// Looks up the postal code.
   ///
-  /// - Parameter country: may be `nil` if the bundle has postal codes of only one country.
+  /// - Parameter country: the country of the postal code. It may be `nil` if the bundle has postal
+  ///   codes of only one country.
   /// - Throws: `CommandError` if the bundle does not have the postal code.
   init(postcode: String, country: String?, in catalogue: Catalogue) throws {
     let zoneFilter = "ask for the zone itself, as in --where hardiness-usda=7a"

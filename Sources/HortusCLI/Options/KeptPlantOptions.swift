@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import HortusKit
 
-/// The options for the names of plants in a library: current names if there is a bundle, else saved
-/// names.
+/// The options for printing the plants of a library. If there is a bundle, plants are printed with
+/// the names in the bundle, otherwise with the names that the library saved.
 struct KeptPlantOptions: ParsableArguments {
   static let discussion = """
     Where there is a bundle, plants have the names of today in your language; without, those under \
@@ -13,7 +13,7 @@ struct KeptPlantOptions: ParsableArguments {
   @OptionGroup private var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
 
-  /// Opens the bundle if there is one, and determines the reader's languages.
+  /// Opens the bundle if there is one, and determines the user's languages.
   func open() throws -> (catalogue: Catalogue?, languages: [String]) {
     let catalogue = try bundle.openIfThere()
     return (catalogue, try catalogue.map(language.languages(of:)) ?? language.languages)
@@ -28,7 +28,8 @@ struct KeptPlantOptions: ParsableArguments {
     }
   }
 
-  /// Returns the current ids of the plants. Ids that the catalogue does not know are kept.
+  /// Returns the current ids of the plants. Ids that the catalogue does not contain are returned
+  /// unchanged.
   static func ids(_ written: [String], in catalogue: Catalogue?) throws -> [PlantID] {
     try written.map { try catalogue?.currentID(for: PlantID($0)) ?? PlantID($0) }
   }

@@ -3,7 +3,7 @@ import Foundation
 import HortusDiagnostics
 import HortusKit
 
-/// The option for the reader's languages.
+/// The option for the user's languages.
 struct LanguageOptions: ParsableArguments {
   @Option(
     name: .customLong("lang"),

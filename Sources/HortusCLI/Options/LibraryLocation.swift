@@ -2,8 +2,8 @@ import Foundation
 
 /// The default location of the user library.
 enum LibraryLocation {
-  /// The path below `$XDG_DATA_HOME` or `~/.local/share`
-  /// (https://specifications.freedesktop.org/basedir-spec/), or on Apple's systems below
+  /// The default path of the library. It is below `$XDG_DATA_HOME` or `~/.local/share`
+  /// (https://specifications.freedesktop.org/basedir-spec/). On Apple's systems it is below
   /// `~/Library/Application Support`.
   static var standard: String {
     #if canImport(Darwin)
@@ -15,7 +15,8 @@ enum LibraryLocation {
     return folder + "/hortus/library.sqlite"
   }
 
-  /// `$HOME`, because Foundation on Linux reads the user database instead.
+  /// The home folder of the user. It is read from `$HOME`, because Foundation on Linux ignores
+  /// `$HOME` and reads the user database.
   private static var home: String { absolutePath("HOME") ?? NSHomeDirectory() }
 
   private static func absolutePath(_ variable: String) -> String? {

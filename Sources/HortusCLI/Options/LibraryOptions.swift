@@ -14,7 +14,7 @@ struct LibraryOptions: ParsableArguments {
 
   var path: String { library ?? LibraryLocation.standard }
 
-  /// Whether the user has a library: one was given, or the default one exists.
+  /// Whether there is a library to use: the user named a library, or the default library exists.
   var isThere: Bool { library != nil || FileManager.default.fileExists(atPath: path) }
 
   /// Opens the library and reports repairs, migrations and updates on standard error.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import HortusKit
 
-/// The options for the reader of a bundle: the languages, and the targets that plants must not
-/// harm.
+/// The options for commands that read a bundle: the path of the bundle, the user's languages, and
+/// the targets that plants must not harm.
 struct ReaderOptions: ParsableArguments {
   @OptionGroup var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
@@ -13,7 +13,8 @@ struct ReaderOptions: ParsableArguments {
       valueName: "targets"), completion: Completion.targets)
   var concerning: [String] = []
 
-  /// Opens the bundle and determines which of the reader's languages it has.
+  /// Opens the bundle. Returns the catalogue, and those of the user's languages that the catalogue
+  /// has.
   func open() throws -> (catalogue: Catalogue, languages: [String]) {
     let catalogue = try bundle.open()
     let languages = try language.languages(of: catalogue)

@@ -24,8 +24,8 @@ struct TraitFilter {
   /// Returns the condition for plants that match the filter.
   ///
   /// - Parameters:
-  ///   - catalogue: provides the unit of a range.
-  ///   - units: the units of numbers without a unit.
+  ///   - catalogue: the catalogue that provides the unit of the trait.
+  ///   - units: the system of units for numbers without a unit.
   /// - Throws: `CommandError` if the unit of a number does not fit the trait.
   func condition(in catalogue: Catalogue, units: Units) throws -> Condition {
     switch choice {

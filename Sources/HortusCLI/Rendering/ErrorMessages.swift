@@ -6,7 +6,8 @@ import HortusSystem
 
 /// Converts errors of the libraries into messages for users of the command line.
 enum ErrorMessages {
-  /// Returns the message with a suggested fix; `nil` for an error that is not listed here.
+  /// Returns the message of an error with a suggested fix; `nil` for an error of a type that is not
+  /// listed here.
   static func text(for error: any Error) -> String? {
     switch error {
     case let error as QueryError: message(error)
@@ -21,8 +22,8 @@ enum ErrorMessages {
     }
   }
 
-  /// Rewrites messages that mention functions of HortusKit, so that they mention command-line
-  /// options.
+  /// Returns the message of a query error. Where the message of HortusKit mentions functions, this
+  /// message mentions command-line options.
   private static func message(_ error: QueryError) -> String {
     switch error {
     case .notARange(let trait):

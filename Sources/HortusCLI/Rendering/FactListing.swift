@@ -3,8 +3,8 @@ import HortusKit
 
 /// A table of the facts about a plant: label, value and source.
 ///
-/// The sentences of a value follow in the rows below it. An asterisk marks general knowledge; any
-/// other fact names its source.
+/// The sentences of a value are in the rows below the value. An asterisk marks a fact whose source
+/// is general knowledge. Any other fact names its source.
 struct FactListing {
   /// The table of the known facts; empty if no fact is known.
   let text: String
@@ -29,7 +29,8 @@ struct FactListing {
     return source.isGeneralKnowledge ? " " + generalKnowledgeMark : " [\(source.key)]"
   }
 
-  /// Explains the marks, lists the cited works and adds the disclaimers of the traits.
+  /// Returns the notes below the table: an explanation of the asterisk, the cited works, and the
+  /// disclaimers of the traits.
   private static func notes(on facts: [Fact]) -> String {
     var lines: [String] = []
     if facts.contains(where: { $0.source?.isGeneralKnowledge == true }) {

@@ -11,7 +11,7 @@ struct GeneratedText {
     self.what = what
   }
 
-  /// Writes the text to the file at `path`, or to standard output if it is `nil`. JSON output
+  /// Writes the text to the file at `path`, or to standard output if `path` is `nil`. JSON output
   /// contains the text or the path of the file.
   func write(to path: String? = nil, _ form: FormOptions) throws {
     if path != nil || !form.isJSON {

@@ -11,8 +11,8 @@ struct KeptPlantForm: Encodable {
 
   /// Creates the form of a plant.
   ///
-  /// - Parameter nameOfToday: the current name in the reader's language; `nil` if no bundle has the
-  ///   plant.
+  /// - Parameter nameOfToday: the current name in the user's language; `nil` if there is no bundle,
+  ///   or if the bundle does not contain the plant.
   init(_ plant: KeptPlant, _ addedAt: Date, nameOfToday: String?) {
     id = plant.id.rawValue
     name = nameOfToday ?? plant.savedName

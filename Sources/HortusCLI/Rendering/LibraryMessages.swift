@@ -16,14 +16,14 @@ enum LibraryMessages {
     return lines + (opening.update.map(self.lines(of:)) ?? [])
   }
 
-  /// Returns the numbers of kept and lost rows of a table.
+  /// Returns a line with the numbers of kept and lost rows of a table.
   private static func line(of table: SalvagedTable) -> String {
     let kept = "note: \(table.name): \(table.keptRows) kept"
     let lost = table.lostRows == 0 ? "" : ", \(table.lostRows) lost"
     return kept + lost + (table.isPartlyUnreadable ? ", a part could not be read" : "")
   }
 
-  /// Returns the changes by a new edition of the catalogue.
+  /// Returns one line for each plant of the library that a new edition of the catalogue changed.
   static func lines(of update: UpdateReport) -> [String] {
     update.moved.map { "note: \($0.savedName) goes by “\($0.to)” now, and no more by “\($0.from)”" }
       + update.merged.map { "note: \($0.savedName) (“\($0.from)”) has become one with “\($0.to)”" }

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The result of adding plants to a list or removing them from it.
+/// The JSON output of a command that adds plants to a list or removes plants from a list.
 struct MembershipForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1
@@ -21,7 +21,8 @@ struct MembershipForm: Encodable {
       changed: outcomes.filter(\.1).map(\.0), unchanged: outcomes.filter { !$0.1 }.map(\.0))
   }
 
-  /// Returns one sentence per plant: the id with `news` if it changed, with `old` if not.
+  /// Returns one sentence per plant. The sentence of a changed plant is its id and `news`. The
+  /// sentence of an unchanged plant is its id and `old`.
   func sentences(_ news: String, else old: String) -> [String] {
     changed.map { "\($0) \(news)" } + unchanged.map { "\($0) \(old)" }
   }

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// Converts the measurements in texts of a bundle to the reader's units.
+/// Converts the measurements in texts of a bundle to the user's units.
 struct UnitConvertingTexts {
   let units: Units
   /// The BCP 47 tag of the language of vocabulary texts.

@@ -2,21 +2,21 @@
 public struct Diagnostic: Sendable, Equatable {
   /// The kind of fault.
   public var code: DiagnosticCode
-  /// The location of the fault; `nil` if it concerns the whole catalogue.
+  /// The location of the fault; `nil` if the fault is not in a specific file.
   public var location: SourceLocation?
-  /// What is wrong with this piece of content, in the style of a newspaper headline.
+  /// The description of the fault in this piece of content, in the style of a newspaper headline.
   public var message: String
-  /// What to do about it, such as “did you mean …”; `nil` if that is not known.
+  /// The suggested correction of the fault, such as “did you mean …”; `nil` if none is known.
   public var cure: String?
-  /// The text that corrects the fault if it replaces the text at `location`; `nil` if there is
-  /// none.
+  /// The text that corrects the fault by replacing the text at `location`; `nil` if no such text is
+  /// known.
   public var replacement: String?
   /// Other locations that the message refers to, such as the first of two definitions.
   public var related: [Related]
 
   /// Another location that a diagnostic refers to.
   public struct Related: Sendable, Equatable {
-    /// What is at the location, such as “also here”.
+    /// The reason why the location is related, such as “also here”.
     public var message: String
     /// The location that the diagnostic refers to.
     public var location: SourceLocation
@@ -28,7 +28,7 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// Creates a diagnostic; `nil` as the location means the whole catalogue.
+  /// Creates a diagnostic. `location` is `nil` for a fault that is not in a specific file.
   public init(
     _ code: DiagnosticCode,
     at location: SourceLocation?,

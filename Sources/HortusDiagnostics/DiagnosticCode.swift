@@ -1,4 +1,4 @@
-/// The kinds of faults that content can have. A retired number is never reused.
+/// The kinds of faults that content can have. The number of a removed code is never reused.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
   // 0xx reading
   case unreadableFile = "HRT001"

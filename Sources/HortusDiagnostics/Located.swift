@@ -1,6 +1,6 @@
 /// A value with its location in a file of the catalogue.
 public struct Located<Value> {
-  /// The value as it is written there.
+  /// The value as it is written at the location.
   public var value: Value
   /// The location of the value.
   public var location: SourceLocation

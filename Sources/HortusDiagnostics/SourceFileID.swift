@@ -3,7 +3,7 @@ import Foundation
 /// Identifies a file of a catalogue by a number, so that locations can be copied and compared
 /// without accessing the path.
 ///
-/// Paths are numbered in order of first use, and kept during the lifetime of the process.
+/// Paths are numbered in order of first use. The numbers are valid until the process ends.
 public struct SourceFileID: Sendable, Hashable {
   private let number: Int32
 
@@ -42,8 +42,8 @@ public struct SourceFileID: Sendable, Hashable {
     }
   }
 
-  /// A path that is only equal to a path with the same bytes. In a file system, a precomposed and a
-  /// decomposed “é” can be two different names.
+  /// A path that is compared by its bytes, because in a file system a precomposed and a decomposed
+  /// “é” can be two different names.
   private struct Bytes: Hashable {
     let path: String
 

@@ -1,6 +1,6 @@
-/// A location in a file of the catalogue, numbered as in an editor.
+/// A location in a file of the catalogue. Lines and columns are numbered as in an editor.
 public struct SourceLocation: Sendable, Hashable {
-  /// The id of the file of the location.
+  /// The id of the file.
   public var fileID: SourceFileID
   /// The line, from 1; 0 if the location is the whole file.
   public var line: Int32
@@ -35,7 +35,7 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file:line:column`, without the parts that are not known.
+  /// The location as `file:line:column`. An unknown line or column is omitted.
   public var description: String {
     if line == 0 { return file }
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"

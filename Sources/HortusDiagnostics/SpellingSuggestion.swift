@@ -5,9 +5,9 @@ public enum SpellingSuggestion {
   /// Returns the candidate that is most similar to `word`; `nil` if none is similar enough.
   ///
   /// The maximum edit distance is 1 for words of up to four letters, 2 for up to seven, and 3 for
-  /// longer words. A candidate that is a prefix of `word`, or the reverse, is similar too if the
-  /// shorter one has at least three letters. Of equally similar candidates, the first by string
-  /// comparison is returned.
+  /// longer words. A candidate is also similar if it is a prefix of `word`, or `word` is a prefix
+  /// of the candidate, and the prefix has at least three letters. Of equally similar candidates,
+  /// the first by string comparison is returned.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let written = Array(word.lowercased().unicodeScalars)
     guard !written.isEmpty, written.count <= 100 else { return nil }

@@ -1,10 +1,10 @@
-/// Constants of the bundle format, shared by the writer and the readers.
+/// Constants of the bundle format, for the programs that write and read bundles.
 package enum BundleFormat {
   /// The `application_id` of the file: the bytes of "Hrts".
   package static let applicationID: Int32 = 0x4872_7473
 
-  /// The `user_version` of the file. It increases with every change that older readers would
-  /// misread.
+  /// The `user_version` of the file. It increases with every change that older programs would read
+  /// wrongly.
   package static let formatVersion: Int32 = 1
 
   /// The page size in bytes. Articles and bitmaps fill 8 KB pages better than the default of 4 KB.

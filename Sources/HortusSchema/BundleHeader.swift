@@ -1,5 +1,5 @@
-/// The header of an SQLite file, its first 100 bytes, parsed without SQLite. The writer of a bundle
-/// sets these fields, and readers check them before they open the file.
+/// The header of an SQLite file, which is its first 100 bytes. It is parsed without SQLite, so that
+/// programs can check a bundle before they open it. The writer of a bundle sets the fields.
 package struct BundleHeader: Sendable, Equatable {
   package static let byteCount = 100
   private static let magic = Array("SQLite format 3\0".utf8)
@@ -12,7 +12,7 @@ package struct BundleHeader: Sendable, Equatable {
   package let formatVersion: Int
   package let applicationID: Int32
 
-  /// Parses the first bytes of a file; nil if they are not the header of an SQLite file.
+  /// Parses the first bytes of a file; `nil` if the bytes are not the header of an SQLite file.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.byteCount, bytes.starts(with: Self.magic) else { return nil }
     func number(at offset: Int) -> UInt32 {
@@ -26,7 +26,7 @@ package struct BundleHeader: Sendable, Equatable {
     applicationID = Int32(bitPattern: number(at: 68))
   }
 
-  /// Whether the file uses a rollback journal. Only then can an app read it without write access to
-  /// its folder.
+  /// Whether the file uses a rollback journal. Without write access to the folder of a file, an app
+  /// can read the file only if it uses a rollback journal.
   package var hasRollbackJournal: Bool { writeVersion == 1 && readVersion == 1 }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The parts of `Schema.sql`, in the order in which a writer runs them.
+/// The parts of `Schema.sql`, in the order in which they are executed to create a bundle.
 package enum SchemaPart: String, Sendable, CaseIterable {
-  /// Tables and views, created while there are no rows.
+  /// The tables and views. They are created before any rows are inserted.
   case tables
-  /// Indexes whose order is the insertion order of the rows. They are created before the rows,
-  /// because appending to an index is faster than sorting it.
+  /// The indexes whose order is the insertion order of the rows. They are created before rows are
+  /// inserted, because appending to an index is faster than sorting it.
   case appendOnlyIndexes = "indexes in the order of rows"
-  /// All other indexes. They are created after the rows, because sorting once is faster than
-  /// inserting in the middle of an index.
+  /// All other indexes. They are created after all rows are inserted, because sorting an index once
+  /// is faster than inserting in the middle of it.
   case indexes
-  /// The full-text tables, which an app may ignore.
+  /// The full-text tables. An app that reads the bundle may ignore them.
   case fullText = "full text"
 
   /// The SQL statements of the part.

@@ -116,6 +116,6 @@ extension DiagnosticCode {
   /// The reason for the rule, and how to comply with it. Markup is in backticks.
   public var explanation: String { entry.explanation }
 
-  /// Content with the fault, and the same content without it.
+  /// An example of content with the fault, and of the same content without the fault.
   public var example: DiagnosticExample { entry.example }
 }

@@ -1,4 +1,4 @@
-/// The catalog's entry about a code.
+/// The severity and the texts of a diagnostic code.
 struct DiagnosticEntry: Sendable {
   var severity: Severity
   /// The violated rule, in the style of a newspaper headline.

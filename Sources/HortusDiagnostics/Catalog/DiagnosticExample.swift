@@ -1,4 +1,5 @@
-/// An example for a code: content with the fault, and the same content without it.
+/// An example for a diagnostic code: content with the fault, and the same content without the
+/// fault.
 public struct DiagnosticExample: Sendable, Equatable {
   /// The content with the fault.
   public var wrong: String

@@ -1,7 +1,8 @@
 /// The result of looking up a code that a user has typed.
 public enum CodeLookup: Sendable, Equatable {
   case found(DiagnosticCode)
-  /// There is no such code; `nearest` is the most similar one, or `nil` if none is similar.
+  /// The code does not exist. `nearest` is the most similar existing code, or `nil` if none is
+  /// similar.
   case unknown(nearest: DiagnosticCode?)
 
   /// Looks up a code in any usual spelling: `HRT301`, `hrt301`, `301`, `[HRT301]`.

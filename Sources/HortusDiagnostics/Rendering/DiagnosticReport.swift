@@ -1,6 +1,7 @@
 /// The diagnostics of a run in the JSON format that `docs/json.md` specifies.
 public struct DiagnosticReport: Codable, Sendable, Equatable {
-  /// The version of the format. It rises when a key is changed or removed, not when one is added.
+  /// The version of the format. It increases when a key is changed or removed, but not when a key
+  /// is added.
   public var version: Int
   /// The diagnostics, sorted by file, line, column and code.
   public var diagnostics: [Entry]
@@ -25,9 +26,10 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
     public var code: String
     /// The severity: `error`, `warning` or `note`.
     public var severity: String
-    /// What is wrong with this piece of content.
+    /// The description of the fault in this piece of content.
     public var message: String
-    /// The path of the file relative to the catalogue; `nil` if the whole catalogue is meant.
+    /// The path of the file relative to the catalogue; `nil` if the fault is not in a specific
+    /// file.
     public var file: String?
     /// The line, from 1; `nil` if the whole file is meant.
     public var line: Int?
@@ -35,9 +37,9 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
     public var column: Int?
     /// The number of scalars, at least 1; `nil` if there is no column.
     public var length: Int?
-    /// What to do about the fault.
+    /// The suggested correction of the fault.
     public var cure: String?
-    /// The text that corrects the fault if it replaces the located text.
+    /// The text that corrects the fault by replacing the text at the location.
     public var replacement: String?
     /// Other locations that the message refers to.
     public var related: [Related]
@@ -45,7 +47,7 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
 
   /// Another location that a diagnostic refers to.
   public struct Related: Codable, Sendable, Equatable {
-    /// What is at the location; may be empty.
+    /// The reason why the location is related. It may be empty.
     public var message: String
     /// The path of the file relative to the catalogue.
     public var file: String
@@ -88,7 +90,8 @@ extension DiagnosticReport.Related {
   }
 }
 
-/// Returns the line, column and length of a location. In a location 0 means unknown.
+/// Returns the line, column and length of a location. Each value is `nil` if it is unknown, which
+/// is 0 in `SourceLocation`.
 private func knownPosition(_ location: SourceLocation?) -> (Int?, Int?, Int?) {
   guard let location, location.line > 0 else { return (nil, nil, nil) }
   guard location.column > 0 else { return (Int(location.line), nil, nil) }

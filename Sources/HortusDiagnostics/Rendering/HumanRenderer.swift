@@ -7,8 +7,8 @@ public struct HumanRenderer {
   private let colour: Bool
   private let lines: any SourceLines
 
-  /// Creates a renderer that reads source lines from `lines`. With `colour`, it writes ANSI
-  /// colours.
+  /// Creates a renderer that reads source lines from `lines`. If `colour` is true, the renderer
+  /// writes ANSI colours.
   public init(colour: Bool, lines: any SourceLines) {
     self.colour = colour
     self.lines = lines
@@ -42,7 +42,8 @@ public struct HumanRenderer {
     return place + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
   }
 
-  /// Returns the source line, the carets and the cure; or only the cure if there is no source line.
+  /// Returns the source line, the carets and the cure. If the source line is not available, returns
+  /// only the cure.
   private func excerptRows(for diagnostic: Diagnostic) -> [String] {
     let cure = cure(of: diagnostic)
     let style = TerminalStyle(diagnostic.severity)

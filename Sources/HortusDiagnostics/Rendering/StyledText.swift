@@ -1,4 +1,5 @@
-/// One line of text for a terminal, with colours. Control characters are replaced by visible ones.
+/// One line of text for a terminal, with colours. Control characters are replaced by visible
+/// characters.
 package struct StyledText {
   /// A scalar as the terminal shows it, and its colour.
   private struct Cell {
@@ -7,7 +8,7 @@ package struct StyledText {
   }
 
   private var cells: [Cell]
-  /// The width in columns of the terminal.
+  /// The width of the text in terminal columns.
   package private(set) var columns: Int
 
   /// Creates a text in one colour.
@@ -49,7 +50,7 @@ package struct StyledText {
 }
 
 extension StyledText {
-  /// The width of the longest word in columns.
+  /// The width of the longest word in terminal columns.
   package var longestWord: Int { words.map(\.columns).max() ?? 0 }
 
   /// Wraps the text into lines of at most `width` columns, between words. A word that is longer

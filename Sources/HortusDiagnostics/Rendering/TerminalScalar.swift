@@ -3,7 +3,8 @@ package struct TerminalScalar: Equatable {
   package var text: String
   package var width: Int
 
-  /// Displays a scalar as it is, or as a visible substitute if it is unsafe for a terminal.
+  /// Creates the displayed form of a scalar. A scalar that is unsafe for a terminal gets a visible
+  /// substitute.
   package init(_ scalar: Unicode.Scalar) {
     guard VisibleText.isUnsafe(scalar) else {
       text = String(scalar)

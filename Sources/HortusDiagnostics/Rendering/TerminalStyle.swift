@@ -17,7 +17,8 @@ package enum TerminalStyle: String {
     }
   }
 
-  /// Returns `text` between the ANSI escape sequences for the colour and for resetting it.
+  /// Returns `text` between the ANSI escape sequence for the style and the sequence that resets the
+  /// style.
   package func paint(_ text: String) -> String {
     text.isEmpty ? "" : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }

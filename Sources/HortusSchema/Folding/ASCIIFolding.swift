@@ -1,12 +1,13 @@
-/// Folds eight bytes of ASCII letters and spaces at once, in hardly more time than one byte takes.
-/// Nearly all bytes of English or Latin texts are of this kind.
+/// Folds eight bytes of ASCII letters and spaces at once, in hardly more time than a single byte.
+/// Nearly all bytes of English or Latin texts are ASCII letters and spaces.
 struct ASCIIFolding {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest = ones << 7
 
-  /// The bytes with lowercase letters, the first byte of the text in the lowest byte.
+  /// The eight bytes with letters in lowercase. The first byte of the text is the lowest byte of
+  /// the integer.
   let lowercase: UInt64
-  /// The highest bit of each byte that is a space.
+  /// A mask with the highest bit set in each byte that is a space.
   private let spaces: UInt64
 
   /// Loads eight bytes.
@@ -31,7 +32,7 @@ struct ASCIIFolding {
   /// Whether any letter is an x, which may be a typed hybrid sign.
   var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: lowercase) != 0 }
 
-  /// The index of the last space, from 0 to 7; nil if there is none.
+  /// The index of the last space, from 0 to 7; `nil` if there is no space.
   var lastSpace: Int? { spaces == 0 ? nil : (63 - spaces.leadingZeroBitCount) / 8 }
 
   func store(to bytes: UnsafeMutablePointer<UInt8>) {

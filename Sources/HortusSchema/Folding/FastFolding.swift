@@ -1,12 +1,12 @@
-/// Folds text of ASCII, Latin and Russian letters in one pass over its UTF-8 bytes. Nearly all
-/// names and articles are of this kind. The rules are those of `FoldingScan`, without its lookups
-/// of Unicode properties.
+/// Folds text of ASCII, Latin and Russian letters in one pass over the UTF-8 bytes. Nearly all
+/// names and articles contain only such letters. The rules are the same as in `FoldingScan`, but no
+/// Unicode properties are looked up.
 struct FastFolding {
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
   private var wordStart = 0
-  /// Whether a word that is only a hybrid sign was left out.
+  /// Whether at least one word that is only a hybrid sign was left out of the output.
   private var hasLeftOutSign = false
 
   /// Returns the folded text; `nil` if the text needs `NameFolding.foldGeneral`.
@@ -26,7 +26,8 @@ struct FastFolding {
 
   /// Folds a text and appends the result to `bytes`.
   ///
-  /// - Returns: false if the text needs `NameFolding.foldGeneral`; then nothing is appended.
+  /// - Returns: `false` if the text needs `NameFolding.foldGeneral`. In this case, nothing is
+  ///   appended.
   static func fold(_ text: UnsafeRawBufferPointer, onto bytes: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { output in
       var folding = FastFolding(output: output)
@@ -98,9 +99,9 @@ struct FastFolding {
     return index
   }
 
-  /// Folds ASCII letters and digits up to the next other byte.
+  /// Folds ASCII letters and digits up to the next byte that is neither a letter nor a digit.
   ///
-  /// - Returns: the index of that byte.
+  /// - Returns: the index of the first byte that was not folded.
   private mutating func addWord(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var (index, count) = (start, count)
     while index < bytes.count {
@@ -125,8 +126,8 @@ struct FastFolding {
     count += 1
   }
 
-  /// Appends one of the 66 Russian letters in lowercase, given by its two bytes. Returns false for
-  /// any other letter.
+  /// Appends a Russian letter in lowercase. `letter` is the two UTF-8 bytes of the letter. Returns
+  /// `false` if `letter` is not one of the 66 Russian letters.
   private mutating func addRussian(_ letter: UInt16) -> Bool {
     guard let lowercase = FastFoldingTable.russian(letter) else { return false }
     add(UInt8(lowercase >> 8))
@@ -135,7 +136,7 @@ struct FastFolding {
   }
 
   /// Appends the folded form of a letter of U+00C0…U+017F, drops « and », or ends the word at ×.
-  /// Returns false for any other character.
+  /// Returns `false` for any other character.
   private mutating func addLatin(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
     case (0xC2, 0xAB), (0xC2, 0xBB): return true

@@ -1,9 +1,9 @@
-/// Lookup of the folded forms of Russian and Latin letters without combining marks.
+/// Looks up the folded forms of Russian and Latin letters that have no combining marks.
 enum FastFoldingTable {
-  /// Returns the lowercase form of one of the 66 Russian letters, with ё as е. Both letters are
-  /// pairs of UTF-8 bytes.
+  /// Returns the lowercase form of a Russian letter. The lowercase form of Ё and ё is е. The
+  /// argument and the result are pairs of UTF-8 bytes.
   ///
-  /// - Returns: `nil` for any other letter.
+  /// - Returns: `nil` if the argument is not one of the 66 Russian letters.
   static func russian(_ letter: UInt16) -> UInt16? {
     switch letter {
     case 0xD0B0...0xD0BF, 0xD180...0xD18F: letter
@@ -14,9 +14,10 @@ enum FastFoldingTable {
     }
   }
 
-  /// Returns the one or two ASCII letters to which a letter of U+00C0…U+017F is folded, given by
-  /// its two bytes. Unused elements are 0. Both are 0 if the general folding gives other characters
-  /// or ends the word.
+  /// Returns the one or two ASCII letters to which a letter of U+00C0…U+017F is folded. The
+  /// arguments are the two UTF-8 bytes of the letter. If there is only one ASCII letter, the second
+  /// element is 0. Both elements are 0 if the general folding returns other characters or ends the
+  /// word.
   static func latin(_ lead: UInt8, _ next: UInt8) -> (UInt8, UInt8) {
     latinLetters[Int(lead - 0xC3) << 6 | Int(next & 0x3F)]
   }

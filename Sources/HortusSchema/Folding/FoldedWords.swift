@@ -1,9 +1,11 @@
-/// Builds folded text: words separated by single spaces, without words that are only a hybrid sign.
+/// Builds folded text. Words are separated by single spaces. Words that are only a hybrid sign are
+/// left out.
 struct FoldedWords {
   private var bytes: [UInt8] = []
   /// The byte offset at which the current word starts.
   private var wordStart = 0
-  /// The hybrid signs that were left out. They are the result if the text has no other word.
+  /// The hybrid signs that were left out of `bytes`. If the text has no other words, the folded
+  /// text consists of these signs.
   private var signs: [UInt8] = []
 
   init(capacity: Int) {
@@ -48,7 +50,7 @@ struct FoldedWords {
     return String(decoding: words.dropLast(), as: UTF8.self)
   }
 
-  /// Whether a word is a typed hybrid sign: only a Latin x, or only the Cyrillic х.
+  /// Whether a word is a typed hybrid sign: a single Latin x or a single Cyrillic х.
   private func isSign(_ word: ArraySlice<UInt8>) -> Bool {
     word.elementsEqual([0x78]) || word.elementsEqual([0xD1, 0x85])
   }

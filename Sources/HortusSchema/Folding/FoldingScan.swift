@@ -1,12 +1,13 @@
 /// Folds decomposed text, one code point at a time.
 struct FoldingScan {
-  /// The base of the following marks, which determines the marks to keep.
+  /// The kind of letter that the following marks belong to. It determines which marks are kept.
   private enum Base {
-    /// Drops all marks: Latin and Greek letters, digits, and no base at all.
+    /// A Latin or Greek letter, a digit, or no letter. Drops all marks.
     case bare
-    /// A Cyrillic letter. Keeps the marks that make a different letter of it.
+    /// A Cyrillic letter. Keeps a mark if letter and mark together are a different letter, such as
+    /// й.
     case cyrillic(Unicode.Scalar)
-    /// A Hebrew or Arabic letter. Drops points and keeps the hamza, except on alef.
+    /// A Hebrew or Arabic letter. Drops all marks except the hamza. On alef, drops the hamza, too.
     case pointed(isAlef: Bool)
     /// A letter of any other script. Keeps all marks.
     case marked
@@ -14,8 +15,8 @@ struct FoldingScan {
 
   private var words: FoldedWords
   private var base = Base.bare
-  /// Whether a space is pending. A space separates words, unless a mark follows: decomposition
-  /// turns a spacing accent into a space and a mark.
+  /// Whether a space is pending. A space separates words unless a mark follows, because
+  /// decomposition turns a spacing accent into a space and a mark.
   private var hasPendingSpace = false
 
   init(capacity: Int) {

@@ -1,6 +1,6 @@
 /// The folding rules for single code points.
 enum FoldingTable {
-  /// How the scan treats a code point.
+  /// The role of a code point in folding.
   enum Role {
     case letter, mark, separator, removed
   }
@@ -62,8 +62,8 @@ enum FoldingTable {
     scalar.value == 0x2122 || scalar.value == 0x2120
   }
 
-  /// Whether the code point is a number, or a letter below U+0400 or in the later Latin, Greek and
-  /// phonetic blocks. Marks on these are dropped.
+  /// Whether marks on the code point are dropped. This is true for numbers, for letters below
+  /// U+0400, and for letters in the later Latin, Greek and phonetic blocks.
   static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0400, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
@@ -92,7 +92,7 @@ enum FoldingTable {
     }
   }
 
-  /// Returns the lowercase Cyrillic letter, with ё as е.
+  /// Returns the lowercase form of a Cyrillic letter. The lowercase form of Ё and ё is е.
   static func foldedCyrillic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x0401, 0x0451: return "е"
@@ -102,8 +102,8 @@ enum FoldingTable {
     }
   }
 
-  /// Whether a mark on a Cyrillic letter makes a different letter of it (й, ї, ў, ѓ, ќ). Stress
-  /// marks and the dots of ё do not.
+  /// Whether a Cyrillic letter and a mark together are a different letter (й, ї, ў, ѓ, ќ). This is
+  /// false for stress marks and for the dots of ё.
   static func makesLetter(_ mark: Unicode.Scalar, with letter: Unicode.Scalar) -> Bool {
     switch mark.value {
     case 0x0300: false
@@ -135,8 +135,8 @@ enum FoldingTable {
     }
   }
 
-  /// Maps to lowercase, then uppercase, then lowercase. This turns ß into ss, ſ and dotless ı into
-  /// plain letters, and the final ς into σ.
+  /// Maps a letter to lowercase, then to uppercase, then to lowercase. This turns ß into ss, turns
+  /// ſ and dotless ı into plain letters, and turns the final ς into σ.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> String {
     mapped(
       mapped(mapped(String(scalar), \.lowercaseMapping), \.uppercaseMapping), \.lowercaseMapping)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Folds names when a bundle is built, and queries when it is searched.
+/// Folds names when a bundle is built, and queries when a bundle is searched.
 ///
-/// `docs/bundle-format.md` documents each rule, so that readers in other languages can fold
-/// identically. A change of any rule is a change of the bundle format.
+/// `docs/bundle-format.md` documents each rule, so that programs in other programming languages can
+/// fold identically. A change of any rule is a change of the bundle format.
 package enum NameFolding {
-  /// Returns the form of a text for searching and sorting. It ignores case, accents, quotes and
-  /// hyphens, so that different spellings of a name have the same form.
+  /// Returns the folded form of a text, for searching and sorting. Folding removes differences of
+  /// case, accents, quotes and hyphens, so that different spellings of a name have the same folded
+  /// form.
   package static func fold(_ text: String) -> String {
     FastFolding.fold(text) ?? foldGeneral(text)
   }

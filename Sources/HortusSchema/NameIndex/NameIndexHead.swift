@@ -1,8 +1,9 @@
-/// The header of the name index: the counts that are needed to read its other parts.
+/// The header of the name index. It contains the counts that are needed to read the other parts of
+/// the index.
 package struct NameIndexHead: Sendable, Equatable {
   /// The layout version. It increases with every change of the layout.
   package static let version = 1
-  /// The maximum stored length of a name in code points. Longer names have this value.
+  /// The maximum stored length of a name in code points. For longer names, this length is stored.
   package static let maxNameLength = 0xFFFF
 
   package var plantCount = 0
@@ -12,19 +13,20 @@ package struct NameIndexHead: Sendable, Equatable {
   package var nameWordCount = 0
   /// The largest number of words in one name.
   package var maxWordCount = 0
-  /// The number of bits for the length of a name in the part `names`. These bits are above those
-  /// for the word count.
+  /// The number of bits for the length of a name in the part `names`. The bits of the length are
+  /// above the bits of the word count.
   package var lengthBits = 0
-  /// The number of bits for the word count of a name in the part `names`. These are the lowest
-  /// bits.
+  /// The number of bits for the word count of a name in the part `names`. The bits of the word
+  /// count are the lowest bits.
   package var wordCountBits = 0
   package var frequentPartCount = 0
-  /// The number of kinds of names: accepted names, synonyms, and common names of each language.
+  /// The number of kinds of names. Accepted names, synonyms, and the common names of each language
+  /// are separate kinds.
   package var kindCount = 0
 
   package init() {}
 
-  /// Parses a header; nil if its layout version is different or its bytes are invalid.
+  /// Parses a header; `nil` if the layout version differs from `version` or the bytes are invalid.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count % 4 == 0 else { return nil }
     let numbers = stride(from: 0, to: bytes.count, by: 4).map { offset in

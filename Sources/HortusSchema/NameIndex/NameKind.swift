@@ -1,14 +1,16 @@
-/// The kind of a name in the name index: a number that is smaller for names that rank first.
+/// The kind of a name in the name index. A kind is an integer; a name with a smaller kind is ranked
+/// higher.
 package enum NameKind {
   /// The accepted scientific name.
   package static let accepted = 0
   package static let synonym = 1
 
-  /// A common name.
+  /// Returns the kind of common names in a language.
   ///
-  /// - Parameter languageIndex: the index of its language among those of the catalogue.
+  /// - Parameter languageIndex: the zero-based index of the language among the languages of the
+  ///   catalogue.
   package static func common(languageIndex: Int) -> Int { 2 + languageIndex }
 
-  /// How many kinds there are.
+  /// Returns the number of kinds in a catalogue.
   package static func count(languageCount: Int) -> Int { 2 + languageCount }
 }

@@ -1,9 +1,9 @@
-/// The plants of a set, by their numbers.
+/// Access to the plants of a set by plant number.
 extension PlantBitmap {
-  /// The numbers of the plants, in ascending order.
+  /// The plant numbers in the set, in ascending order.
   package var numbers: [Int] { first(plantCount, after: 0) }
 
-  /// Calls `body` with the number of each plant, in ascending order.
+  /// Calls `body` with each plant number in the set, in ascending order.
   @inlinable
   package func forEach(_ body: (Int) throws -> Void) rethrows {
     for (index, word) in storage.enumerated() {
@@ -15,8 +15,8 @@ extension PlantBitmap {
     }
   }
 
-  /// Returns the numbers of the first `limit` plants with a number greater than `number`,
-  /// ascending.
+  /// Returns the first `limit` plant numbers in the set that are greater than `number`, in
+  /// ascending order.
   package func first(_ limit: Int, after number: Int) -> [Int] {
     var numbers: [Int] = []
     guard limit > 0, number < plantCount else { return numbers }

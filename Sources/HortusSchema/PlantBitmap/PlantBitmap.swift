@@ -1,15 +1,15 @@
-/// A set of plants by their numbers, stored as a bitmap in 64-bit words.
+/// A set of plant numbers, stored as a bitmap in 64-bit words.
 ///
-/// Plant n, counted from 1, is bit (n - 1) % 64 of word (n - 1) / 64, where bit 0 is the least
-/// significant. In little-endian order, the words have the bytes of a bitmap in the bundle: plant n
-/// is bit (n - 1) % 8 of byte (n - 1) / 8. Ascending numbers are the A–Z order of the default
-/// language.
+/// Plant numbers start at 1 and ascend in the A–Z order of the default language. Plant n is bit (n
+/// - 1) % 64 of word (n - 1) / 64, where bit 0 is the least significant. In the bundle, the words
+/// are stored as bytes in little-endian order, so that plant n is bit (n - 1) % 8 of byte (n - 1) /
+/// 8.
 @usableFromInline package struct PlantBitmap: Sendable, Hashable {
   // The members are inlinable because the queries of HortusKit spend their time in them.
 
   /// The number of plants in the bundle.
   @usableFromInline package let plantCount: Int
-  /// The words; the bits after that of the last plant are 0.
+  /// The words of the bitmap. The bits after the bit of the last plant are 0.
   @usableFromInline var storage: [UInt64]
 
   /// Creates an empty set.
@@ -28,8 +28,8 @@
     if used != 0 { storage[storage.count - 1] &= (1 << UInt64(used)) - 1 }
   }
 
-  /// Creates the set of the plants for which `isIn` returns true. The argument of `isIn` is the
-  /// number of the plant less 1.
+  /// Creates the set of the plants for which `isIn` returns `true`. The argument of `isIn` is the
+  /// plant number minus 1.
   @inlinable @inline(__always)
   package init(plantCount: Int, where isIn: (Int) -> Bool) {
     self.init(plantCount: plantCount)
@@ -42,18 +42,20 @@
     }
   }
 
-  /// The words; the bits after that of the last plant are 0.
+  /// The words of the bitmap. The bits after the bit of the last plant are 0.
   @inlinable
   package var words: [UInt64] { storage }
 
-  /// Calls `body` with the words, to change many bits at once. The bits after that of the last plant
-  /// must stay 0.
+  /// Calls `body` with the words, to change many bits at once. `body` must not set bits after the
+  /// bit of the last plant.
   @inlinable @inline(__always)
   package mutating func withMutableWords(_ body: (UnsafeMutableBufferPointer<UInt64>) -> Void) {
     storage.withUnsafeMutableBufferPointer { body($0) }
   }
 
-  /// Inserts the plant with the number. The number must be in the bundle.
+  /// Inserts a plant number.
+  ///
+  /// - Precondition: the number is between 1 and `plantCount`.
   @inlinable
   package mutating func insert(_ number: Int) {
     precondition(
@@ -61,7 +63,7 @@
     storage[(number - 1) / 64] |= 1 << UInt64((number - 1) % 64)
   }
 
-  /// Returns whether the plant with the number is in the set.
+  /// Returns whether a plant number is in the set.
   @inlinable
   package func contains(_ number: Int) -> Bool {
     guard number >= 1, number <= plantCount else { return false }

@@ -54,7 +54,7 @@ struct CommandTree: Decodable {
 }
 
 extension CommandTree.Command {
-  /// The visible subcommands, without `help`, which every command has.
+  /// The visible subcommands. The subcommand `help` is left out, because every command has it.
   var shownSubcommands: [CommandTree.Command] {
     (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
   }
@@ -91,7 +91,7 @@ extension CommandTree.Command {
 extension CommandTree.Argument: CustomStringConvertible {
   fileprivate var isShown: Bool { shouldDisplay ?? true }
 
-  /// The long name of the argument. If it has no long name, its first name.
+  /// The long name of the argument, or the first name if the argument has no long name.
   var preferredName: String? {
     (names?.first { $0.kind == "long" } ?? names?.first)?.text
   }

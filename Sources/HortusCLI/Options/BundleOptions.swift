@@ -14,8 +14,8 @@ struct BundleOptions: ParsableArguments {
         + "it).", valueName: "file"), completion: .file())
   var bundle: String?
 
-  /// The path of the bundle that the user named. If the user named none, the path of the nearest
-  /// bundle in the current folder or its parents. The file may not exist.
+  /// The path of the bundle that the user named, or else of the nearest bundle in the current
+  /// folder and its parents. If there is neither, it is `standardPath`. The file may not exist.
   var path: String { bundle ?? Self.nearest ?? Self.standardPath }
 
   func open() throws -> Catalogue {

@@ -13,8 +13,8 @@ struct ReaderOptions: ParsableArguments {
       valueName: "targets"), completion: Completion.targets)
   var concerning: [String] = []
 
-  /// Opens the bundle. Returns the catalogue, and those of the user's languages that the catalogue
-  /// has.
+  /// Opens the bundle. Returns the catalogue and the user's languages, without the languages that
+  /// the catalogue lacks.
   func open() throws -> (catalogue: Catalogue, languages: [String]) {
     let catalogue = try bundle.open()
     let languages = try language.languages(of: catalogue)

@@ -90,8 +90,8 @@ extension DiagnosticReport.Related {
   }
 }
 
-/// Returns the line, column and length of a location. Each value is `nil` if it is unknown, which
-/// is 0 in `SourceLocation`.
+/// Returns the line, column and length of a location. An unknown value is 0 in the location and
+/// `nil` in the result.
 private func knownPosition(_ location: SourceLocation?) -> (Int?, Int?, Int?) {
   guard let location, location.line > 0 else { return (nil, nil, nil) }
   guard location.column > 0 else { return (Int(location.line), nil, nil) }

@@ -4,7 +4,7 @@ import HortusSystem
 /// The encoded plants of a catalogue, in the order in which they were compiled. Their rows are in a
 /// temporary file. Their facts, and the entries that determine the plant numbers, are in memory.
 package struct PlantStore: Sendable {
-  /// The number of pending bytes above which they are written to the file.
+  /// The size in bytes at which the pending rows are written to the file.
   private static let pieceSize = 1 << 20
 
   private(set) var entries = PlantEntryList()

@@ -6,7 +6,7 @@ import HortusSystem
 /// pages, which may differ between versions of SQLite. `docs/bundle-format.md` describes the
 /// algorithm.
 enum ContentDigest {
-  /// The number of bytes of encoded rows above which they are hashed.
+  /// The size in bytes at which the buffer of encoded rows is hashed and cleared.
   private static let pieceSize = 1 << 16
 
   /// Computes the digest.

@@ -42,7 +42,8 @@ struct WorkDatabase: Sendable {
     try queue.read(body)
   }
 
-  /// Writes a compact copy, whose bytes depend only on the content and on the version of SQLite.
+  /// Writes a compact copy of the database. The bytes of the copy depend only on the content and on
+  /// the version of SQLite.
   func copy(to path: String) throws {
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "VACUUM INTO ?", arguments: [path])

@@ -13,7 +13,7 @@ enum FullTextTables {
   static let names = PlantTable.fullText.map(\.name)
 
   /// Whether the tables can be built in another database and copied into the bundle. On Apple
-  /// systems, SQLite lets only FTS5 write its shadow tables.
+  /// systems, SQLite lets only FTS5 write the shadow tables of a full-text table.
   static var canBeCopied: Bool {
     #if canImport(Darwin)
       false

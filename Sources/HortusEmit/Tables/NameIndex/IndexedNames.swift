@@ -84,7 +84,7 @@ struct IndexedNames {
       Name(kind: UInt16(kind), length: UInt16(length), wordCount: UInt32(words.count - first)))
   }
 
-  /// Replaces the number of each word.
+  /// Replaces all word numbers in `words`.
   ///
   /// - Parameter places: the new word numbers. The index of an element is the old word number.
   mutating func renumber(_ places: [UInt32]) {

@@ -2,7 +2,7 @@ import HortusSystem
 
 /// Assigns a number from 0 to each distinct word, in the order of first occurrence.
 struct WordInterner {
-  /// The byte that follows each word. All bytes of folded texts are greater.
+  /// The byte that follows each word. All bytes of folded texts are greater than this byte.
   private static let separator: UInt8 = 0x0A
 
   private var bytes: [UInt8] = []
@@ -74,7 +74,7 @@ struct WordInterner {
     }
   }
 
-  /// A hash of 31 bits.
+  /// Returns a 31-bit hash of a word.
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = FNV1a()
     hash.add(word)

@@ -70,7 +70,7 @@ def catalogue(folder, icons):
 def faults(hortus, folder):
     """The faults of each icon: code, severity and message."""
     done = subprocess.run(
-        [hortus, "check", folder, "--format", "json", "--no-cache"], capture_output=True, text=True)
+        [hortus, "check", folder, "--format", "json"], capture_output=True, text=True)
     found = collections.defaultdict(list)
     for diagnostic in json.loads(done.stdout)["diagnostics"]:
         match = re.fullmatch(r"content/icons/(.*)\.svg", diagnostic.get("file") or "")
@@ -103,7 +103,7 @@ def compile(hortus, scratch, icons):
     catalogue(folder, accepted)
     bundle = os.path.join(scratch, "icons.sqlite")
     done = subprocess.run(
-        [hortus, "build", folder, "--no-cache", "--quiet", "--output", bundle],
+        [hortus, "build", folder, "--quiet", "--output", bundle],
         capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"hortus build failed:\n{done.stderr[:2000]}")

@@ -1,14 +1,14 @@
 import Foundation
 
 extension String {
-  /// Whether the UTF-8 bytes of the string are ordered before those of `other`. Swift's own
-  /// comparison uses Unicode normalization, so its order may change with the Unicode version.
+  /// Whether the string sorts before `other` in the byte order of UTF-8. Swift's `<` uses Unicode
+  /// normalization, so the order of `<` may change with the Unicode version.
   package func precedesByBytes(_ other: String) -> Bool {
     compareBytes(with: other).map { $0 < 0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Compares by `memcmp`, which is many times faster than comparing byte by byte. Returns `nil` if
-  /// a string does not provide contiguous UTF-8.
+  /// Compares the UTF-8 bytes of both strings with `memcmp`, which is many times faster than a loop
+  /// over the bytes. Returns `nil` if one of the strings does not provide contiguous UTF-8.
   private func compareBytes(with other: String) -> Int? {
     let order = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { other in
@@ -20,8 +20,8 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Compares the bytes with `other`. The result is negative if they are ordered before `other`, 0
-  /// if both are equal, and positive otherwise.
+  /// Compares the bytes lexicographically with the bytes of `other`. The result is negative if
+  /// these bytes sort before `other`, 0 if both are equal, and positive otherwise.
   func compare(with other: UnsafeRawBufferPointer) -> Int {
     let shared = Swift.min(count, other.count)
     let order = shared == 0 ? 0 : Int(memcmp(baseAddress!, other.baseAddress!, shared))

@@ -1,7 +1,9 @@
-/// Sorts keys that consist of several texts by the bytes of the first text, then of the second and
-/// so on. The keys are stored contiguously, so that they can be compared by `memcmp`.
+/// Sorts keys that consist of several texts. Keys are compared by the bytes of their first texts,
+/// then by the bytes of their second texts, and so on. The keys are stored contiguously, so that
+/// `memcmp` can compare them.
 package struct SortKeys {
-  /// A key. Its first eight bytes as a number decide most comparisons.
+  /// A key. The first eight bytes of the key are stored as the number `prefix`, which decides most
+  /// comparisons.
   private struct Key {
     let prefix: UInt64
     let start: Int
@@ -14,8 +16,8 @@ package struct SortKeys {
 
   package init() {}
 
-  /// Adds a key. The zero byte after each text sorts a text before longer texts that start with it.
-  /// Texts of a catalogue contain no zero bytes, because XML forbids them.
+  /// Adds a key. A zero byte is stored after each text, so that a text sorts before longer texts
+  /// that start with it. Texts of a catalogue contain no zero bytes, because XML forbids them.
   package mutating func add(_ texts: String...) {
     add { bytes in
       for text in texts {
@@ -25,7 +27,7 @@ package struct SortKeys {
     }
   }
 
-  /// Adds a key. `write` must append the texts, with a zero byte after each.
+  /// Adds a key whose bytes `write` appends. `write` must append a zero byte after each text.
   package mutating func add(_ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
@@ -36,7 +38,7 @@ package struct SortKeys {
     keys.append(Key(prefix: prefix, start: start, end: bytes.count, index: keys.count))
   }
 
-  /// The indices of the keys, in order of addition, sorted by key.
+  /// The zero-based indices of the keys, sorted by key. Indices are assigned in order of addition.
   package var order: [Int] {
     bytes.withUnsafeBytes { bytes in
       keys.sorted { one, other in

@@ -1,7 +1,8 @@
-/// Compares spellings of keys, values and aliases.
+/// Normalizes the spellings of keys, values and aliases, so that they can be compared.
 package enum Spelling {
-  /// Returns a form that is equal for spellings that differ only in case, white space, hyphens,
-  /// underscores and full stops: `full-sun` for `Full Sun`, `full_sun` and `full-sun`.
+  /// Returns the normalized spelling of `text`. Spellings that differ only in case, white space,
+  /// hyphens, underscores and full stops have the same normalized spelling. For example, it is
+  /// `full-sun` for `Full Sun`, `full_sun` and `full-sun`.
   package static func key(_ text: String) -> String {
     if let key = asciiKey(text) { return key }
     var result = ""
@@ -19,7 +20,8 @@ package enum Spelling {
     return result
   }
 
-  /// Returns the same form for ASCII text, as nearly all keys are; `nil` for any other text.
+  /// Returns the normalized spelling of `text` if `text` is ASCII, otherwise `nil`. Nearly all keys
+  /// are ASCII.
   private static func asciiKey(_ text: String) -> String? {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

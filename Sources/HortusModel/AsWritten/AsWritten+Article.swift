@@ -28,12 +28,12 @@ extension AsWritten {
     case numberedList([[Inline]])
   }
 
-  /// A part of a line: text or markup. White space is as written.
+  /// A run of text or an inline markup element. White space is as the author wrote it.
   package enum Inline: Sendable, Equatable, Codable {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])
-    /// A link to a plant, by its id. The text is `nil` for a link that shows the name of the plant.
+    /// A link to the plant with this id. The text is `nil` if the link shows the name of the plant.
     case plant(Located<String>, text: String?)
     case link(String, text: String)
   }

@@ -66,7 +66,7 @@ extension AsWritten {
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
     package var placeTables: [PlaceTable] = []
-    /// The paths of the existing photographs, relative to `content/`.
+    /// The paths of the photographs that exist on disk, relative to `content/`.
     package var photoFiles: Set<String> = []
 
     package init() {}

@@ -6,7 +6,7 @@ extension AsWritten {
     /// The id of the icon: the file name without `.svg`.
     package var id: String
     package var root: DrawingElement
-    /// The locations of comments and processing instructions, which the bundle leaves out.
+    /// The locations of comments and processing instructions, which are not stored in the bundle.
     package var remarks: [SourceLocation]
 
     package init(id: String, root: DrawingElement, remarks: [SourceLocation]) {
@@ -22,7 +22,7 @@ extension AsWritten {
     package var namespace: String?
     package var attributes: [DrawingAttribute]
     package var children: [DrawingElement]
-    /// Its own text, without the text of its children.
+    /// The text directly in the element, without the text of child elements.
     package var text: String
     package var location: SourceLocation
 

@@ -4,7 +4,7 @@ extension AsWritten {
   /// A `plant` element.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: Located<String>
-    /// The default source of the plant's facts and texts.
+    /// The id of the default source, which applies to facts, texts and relations without a source.
     package var source: Located<String>?
     package var popularity: Located<String>?
     package var scientificName: ScientificName
@@ -58,7 +58,7 @@ extension AsWritten {
     }
   }
 
-  /// An element in `traits`: the statement of a trait's value.
+  /// An element in `traits`, which states the value of one trait.
   package struct TraitStatement: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var value: Located<String>
@@ -76,7 +76,7 @@ extension AsWritten {
     }
   }
 
-  /// The short description in one language.
+  /// The short description of a plant in one language.
   package struct Summary: Sendable, Equatable, Codable {
     package var text: LocalizedText
     package var source: Located<String>?
@@ -87,7 +87,7 @@ extension AsWritten {
     }
   }
 
-  /// A plant that grows well or badly next to this one.
+  /// A relation to another plant that grows well or badly next to this plant.
   package struct Relation: Sendable, Equatable, Codable {
     /// Whether the other plant is beneficial or harmful.
     package enum Kind: String, Sendable, Codable {

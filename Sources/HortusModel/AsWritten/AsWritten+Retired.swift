@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// An old id with the id that replaces it, because the plant was renamed or merged into another.
+  /// A retired id and the id that replaces it. The plant was renamed, or merged into another plant.
   package struct Redirect: Sendable, Equatable, Codable {
     package var from: Located<String>
     package var to: Located<String>
@@ -12,7 +12,7 @@ extension AsWritten {
     }
   }
 
-  /// The id of a plant that was removed, with the reason.
+  /// The id of a plant that was removed from the catalogue, and the reason in several languages.
   package struct Tombstone: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var reasons: [LocalizedText]

@@ -1,14 +1,14 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `rule` element in `content/vocabulary/rules.xml`: combinations of facts that are
-  /// implausible.
+  /// A `rule` element in `content/vocabulary/rules.xml`. The rule describes implausible
+  /// combinations of facts.
   package struct Rule: Sendable, Equatable, Codable {
     package var code: Located<String>
     package var headlines: [LocalizedText]
     package var explanations: [LocalizedText]
-    /// The faults, each a list of conditions. A plant breaks the rule if all conditions of a fault
-    /// hold.
+    /// The faults. Each fault is a list of conditions. A plant breaks the rule if all conditions of
+    /// at least one fault hold.
     package var faults: [[RuleCondition]]
 
     package init(
@@ -24,7 +24,7 @@ extension AsWritten {
 
   /// A condition of a fault.
   package struct RuleCondition: Sendable, Equatable, Codable {
-    /// The subject of the condition.
+    /// The statement about a plant that the condition tests.
     package enum Subject: Sendable, Equatable, Codable {
       case fact(FactCondition)
       case text(TextCondition)
@@ -33,7 +33,7 @@ extension AsWritten {
     }
 
     package var subject: Subject
-    /// Whether the condition holds when its subject does not.
+    /// Whether the condition is negated. A negated condition holds if the statement is false.
     package var isNegated: Bool
 
     package init(subject: Subject, isNegated: Bool) {
@@ -46,9 +46,10 @@ extension AsWritten {
   package struct FactCondition: Sendable, Equatable, Codable {
     package var trait: Located<String>
     package var target: Located<String>?
-    /// Keys separated by spaces, one of which must hold.
+    /// The keys of values, separated by spaces. A fact must have at least one of these values.
+    /// Instead of keys, the text can be `known` or `unknown`.
     package var values: Located<String>?
-    /// Keys separated by spaces. No key except these may hold.
+    /// The keys of values, separated by spaces. No fact may have a value that is not listed.
     package var only: Located<String>?
     package var lowBelow: Located<String>?
     package var lowAtLeast: Located<String>?
@@ -73,9 +74,10 @@ extension AsWritten {
 
   /// A condition on the texts of the plant in the default language.
   package struct TextCondition: Sendable, Equatable, Codable {
-    /// The topic of the article to search; `nil` for the summary and all articles.
+    /// The key of the topic whose article is searched; `nil` to search the summary and all
+    /// articles.
     package var topic: Located<String>?
-    /// Phrases separated by commas, one of which must occur.
+    /// Phrases separated by commas. At least one of them must occur in the searched text.
     package var words: Located<String>
 
     package init(topic: Located<String>?, words: Located<String>) {

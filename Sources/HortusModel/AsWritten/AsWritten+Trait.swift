@@ -55,7 +55,8 @@ extension AsWritten {
     }
   }
 
-  /// The sentences that apps show for numbers of a range trait from `atLeast` to below `below`.
+  /// A band of a range trait. The band contains the numbers from `atLeast` to below `below`. Apps
+  /// show its sentences for these numbers.
   package struct Band: Sendable, Equatable, Codable {
     package var location: SourceLocation
     package var atLeast: Located<String>?
@@ -73,7 +74,7 @@ extension AsWritten {
     }
   }
 
-  /// An entity that a trait refers to, such as cats or dogs for toxicity.
+  /// An entity for which a trait is stated separately, such as cats or dogs for toxicity.
   package struct Target: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var isRelevant: Bool
@@ -99,9 +100,11 @@ extension AsWritten {
     package var icon: Located<String>?
     package var atLeast: Located<String>?
     package var below: Located<String>?
-    /// Three-letter months, separated by spaces.
+    /// Three-letter keys of months, separated by spaces. The value is derived from a fact that
+    /// includes at least one of these months.
     package var months: Located<String>?
-    /// The keys, separated by spaces, of the origin's values from which this value follows.
+    /// Keys of values of the source trait, separated by spaces. The value is derived from a fact
+    /// with at least one of these values.
     package var when: Located<String>?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
@@ -134,7 +137,7 @@ extension AsWritten {
     }
   }
 
-  /// A text about a value, for one target of its trait.
+  /// A text about a value that apps show for one target of the trait.
   package struct TargetText: Sendable, Equatable, Codable {
     package var target: Located<String>
     package var text: LocalizedText
@@ -158,7 +161,7 @@ extension AsWritten {
 }
 
 extension [AsWritten.TargetText] {
-  /// The texts grouped by target, in the order of each target's first text.
+  /// The texts, grouped by target. Targets are in the order in which they first occur in the list.
   package var byTarget: [(target: String, texts: [AsWritten.LocalizedText])] {
     var known: Set<String> = []
     let targets = map(\.target.value).filter { known.insert($0).inserted }

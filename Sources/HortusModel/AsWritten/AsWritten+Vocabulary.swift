@@ -39,7 +39,7 @@ extension AsWritten {
     }
   }
 
-  /// The description of an icon, whose drawing is in `content/icons/`.
+  /// The declaration of an icon. The drawing of the icon is a file in `content/icons/`.
   package struct Icon: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var sfSymbol: String

@@ -1,3 +1,3 @@
-/// The content as its authors wrote it: decoded from XML but not interpreted. Every value has its
-/// location.
+/// The content as authors wrote it, decoded from XML but not interpreted. Values that diagnostics
+/// can refer to are stored with their locations.
 package enum AsWritten {}

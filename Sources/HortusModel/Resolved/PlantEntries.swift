@@ -1,8 +1,8 @@
-/// The entries of all plants of a catalogue, sorted by the bytes of their ids.
+/// The entries of all plants of a catalogue, sorted by id in byte order.
 package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
   private let list: PlantEntryList
 
-  /// - Parameter list: entries sorted by the bytes of their ids, without duplicates.
+  /// - Parameter list: entries without duplicates, sorted by id in byte order.
   package init(_ list: PlantEntryList) {
     for index in 0..<Swift.max(0, list.count - 1) {
       precondition(
@@ -12,7 +12,7 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
     self.list = list
   }
 
-  /// - Parameter entries: entries sorted by the bytes of their ids, without duplicates.
+  /// - Parameter entries: entries without duplicates, sorted by id in byte order.
   package init(_ entries: [PlantEntry]) {
     var list = PlantEntryList()
     entries.forEach { list.append($0) }
@@ -24,26 +24,26 @@ package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
 
   package subscript(index: Int) -> PlantEntry { list[index] }
 
-  /// Returns the id of the plant at an index, without decoding its names.
+  /// Returns the id of the plant at an index, without decoding the names of the plant.
   package func id(of index: Int) -> String { list.id(of: index) }
 
-  /// Calls `body` with the bytes of the id of the plant at an index.
+  /// Calls `body` with the UTF-8 bytes of the id of the plant at an index.
   package func withID<Result>(
     of index: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     list.withID(of: index, body)
   }
 
-  /// Calls `body` with the bytes of the title that `PlantEntry.title(in:)` returns.
+  /// Calls `body` with the UTF-8 bytes of the title that `PlantEntry.title(in:)` returns.
   package func withTitle<Result>(
     of index: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     list.withTitle(of: index, in: language, body)
   }
 
-  /// Returns the index of the plant with an id by binary search; `nil` if there is none. A
-  /// dictionary of the ids would need as much memory as the ids, and more time to build than all
-  /// searches take.
+  /// Returns the index of the plant with the id `id`; `nil` if there is no such plant. The entries
+  /// are searched by binary search. A dictionary keyed by id would need as much memory as the ids,
+  /// and building the dictionary would take longer than all searches.
   package func index(ofID id: String) -> Int? {
     var (low, high) = (0, list.count)
     while low < high {

@@ -1,9 +1,10 @@
-/// The id and the names of a plant, which are available without reading the whole plant.
+/// The id and the names of a plant. They are available without reading the whole plant.
 package struct PlantEntry: Sendable, Equatable {
   package var id: String
   /// The accepted scientific name.
   package var scientificName: String
-  /// The preferred common name in each language of the catalogue, in the order of `languages`.
+  /// For each language of the catalogue, the preferred common name; `nil` if the plant has none.
+  /// The languages are in the order of `languages`.
   package var commonNames: [String?]
 
   package init(id: String, scientificName: String, commonNames: [String?]) {
@@ -21,9 +22,10 @@ package struct PlantEntry: Sendable, Equatable {
     }
   }
 
-  /// Returns the name that apps show in a language, given by its index in the catalogue's
-  /// `languages`. Without a common name in that language it is the one in the default language, or
-  /// else the scientific name.
+  /// Returns the name of the plant that apps show in a language. This name is the common name in
+  /// the language, or else the common name in the default language, or else the scientific name.
+  ///
+  /// - Parameter language: the index of the language in the `languages` of the catalogue.
   package func title(in language: Int) -> String {
     commonNames[language] ?? commonNames[0] ?? scientificName
   }

@@ -1,10 +1,10 @@
-/// A list of plant entries in any order, stored as bytes. It needs a third of the memory of an
-/// array of `PlantEntry`.
+/// A list of plant entries in any order, stored as bytes. The list needs a third of the memory of
+/// an array of `PlantEntry`.
 package struct PlantEntryList: Sendable, Equatable {
   /// The concatenated texts of all plants.
   private var bytes: [UInt8] = []
-  /// The end offset of each text in `bytes`. For a missing name it is the bitwise complement of the
-  /// offset, which is negative.
+  /// For each text, the offset in `bytes` at which the text ends. For a missing name, the bitwise
+  /// complement of the offset, which is negative.
   private var ends: [Int] = []
   /// The number of texts of each plant: the id, the scientific name, and a name for each language.
   private var textCount = 2
@@ -15,7 +15,7 @@ package struct PlantEntryList: Sendable, Equatable {
 
   /// Adds a plant.
   ///
-  /// - Parameter entry: an entry with as many languages as all others.
+  /// - Parameter entry: an entry with the same number of languages as all other entries.
   package mutating func append(_ entry: PlantEntry) {
     if ends.isEmpty { textCount = 2 + entry.commonNames.count }
     precondition(
@@ -32,7 +32,7 @@ package struct PlantEntryList: Sendable, Equatable {
       commonNames: (2..<textCount).map { text(index, $0) })
   }
 
-  /// The indices of the plants, sorted by the bytes of their ids.
+  /// The zero-based indices of the plants, sorted by plant id in byte order.
   package var order: [Int] {
     var ids = SortKeys()
     for index in 0..<count {
@@ -44,9 +44,9 @@ package struct PlantEntryList: Sendable, Equatable {
     return ids.order
   }
 
-  /// Returns the plants in another order.
+  /// Returns a list of the plants in another order.
   ///
-  /// - Parameter order: indices in this list.
+  /// - Parameter order: for each plant of the new list, its index in this list.
   package func inOrder(_ order: [Int]) -> PlantEntryList {
     var list = PlantEntryList()
     list.textCount = textCount
@@ -67,7 +67,8 @@ package struct PlantEntryList: Sendable, Equatable {
     text(index, 0) ?? ""
   }
 
-  /// Compares the bytes of a plant's id with `id`; negative if they are ordered before it.
+  /// Compares the UTF-8 bytes of a plant's id with those of `id`. The result is negative if the
+  /// plant's id sorts before `id`, 0 if both are equal, and positive otherwise.
   func compareID(of index: Int, with id: String) -> Int {
     var id = id
     return id.withUTF8 { other in
@@ -75,8 +76,8 @@ package struct PlantEntryList: Sendable, Equatable {
     }
   }
 
-  /// Compares the bytes of the ids of two plants; negative if the first is ordered before the
-  /// second.
+  /// Compares the UTF-8 bytes of the ids of two plants. The result is negative if the first id
+  /// sorts before the second, 0 if both are equal, and positive otherwise.
   func compareIDs(of index: Int, _ other: Int) -> Int {
     withID(of: index) { id in withID(of: other) { id.compare(with: $0) } }
   }
@@ -85,7 +86,7 @@ package struct PlantEntryList: Sendable, Equatable {
     withBytes(ofText: index * textCount, body)
   }
 
-  /// Calls `body` with the bytes of the title that `PlantEntry.title(in:)` returns.
+  /// Calls `body` with the UTF-8 bytes of the title that `PlantEntry.title(in:)` returns.
   func withTitle<Result>(
     of index: Int, in language: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -6,24 +6,24 @@ extension Resolved {
     /// The version of the content, `major.minor.patch`.
     package var version: String
     package var defaultLanguage: String
-    /// All languages in the order of fallback, the default language first.
+    /// The codes of all languages in fallback order. The default language is first.
     package var languages: [String]
     /// The languages with unfinished translations, a subset of `languages`.
     package var draftLanguages: [String]
     package var titles: [LocalizedText]
-    /// The sources, sorted by id. `general-knowledge` is always among them.
+    /// The sources, sorted by id. The source `general-knowledge` is always included.
     package var sources: [Source]
-    /// The traits in the order of the vocabulary.
+    /// The traits, in the order of their declarations in the vocabulary.
     package var traits: [Trait]
     package var topics: [Topic]
     package var categories: [Category]
     /// The icons, sorted by id.
     package var icons: [Icon]
-    /// The redirects, sorted by old id. Each leads directly to an existing plant.
+    /// The redirects, sorted by old id. Each redirect leads directly to an existing plant.
     package var redirects: [Redirect]
     /// The tombstones, sorted by id.
     package var tombstones: [Tombstone]
-    /// The tables, sorted by country.
+    /// The tables of hardiness zones, sorted by country code.
     package var placeTables: [PlaceTable]
 
     package init(
@@ -66,8 +66,9 @@ extension Resolved {
     /// The id of the source of facts for which no work was consulted.
     package static let generalKnowledge = "general-knowledge"
 
-    /// Returns the id of the source that `written` names, or `generalKnowledge` for `nil`. For most
-    /// facts this is the same static string, which can be copied without reference counting.
+    /// Returns the source id `written`, or `generalKnowledge` if `written` is `nil`. For most facts
+    /// the result is `generalKnowledge`, a static string that can be copied without reference
+    /// counting.
     package static func id(_ written: String?) -> String {
       guard let written, written != generalKnowledge else { return generalKnowledge }
       return written
@@ -86,7 +87,7 @@ extension Resolved {
     }
   }
 
-  /// An old id, and the plant that replaces it.
+  /// A retired id and the plant that replaces it.
   package struct Redirect: Sendable, Equatable, Codable {
     package var from: String
     package var to: String

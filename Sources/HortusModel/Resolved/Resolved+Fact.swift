@@ -1,15 +1,15 @@
 extension Resolved {
-  /// A fact about one trait of a plant; for a trait with targets, about one target.
+  /// A fact about one trait of a plant. If the trait has targets, the fact applies to one target.
   package struct Fact: Sendable, Equatable, Codable {
     package var trait: String
     package var target: String?
     package var content: Content
-    /// For a trait that is derived by the middle of a range, the index of the value whose band
-    /// contains the middle; otherwise `nil`.
+    /// The index of the value whose band contains the middle of the source trait's range. It is
+    /// `nil` unless the trait is derived with `derived-by="middle"`.
     package var typical: Int?
     /// The id of the fact's source.
     package var source: String
-    /// Whether it was derived from another trait rather than stated.
+    /// Whether the fact was derived from another trait rather than stated by the author.
     package var isDerived: Bool
 
     package init(
@@ -27,17 +27,17 @@ extension Resolved {
 
   /// The content of a fact, depending on the kind of its trait.
   package enum Content: Sendable, Equatable, Codable {
-    /// For a choice: indices of the trait's values, ascending.
+    /// The indices of the values of a choice, ascending.
     case values([Int])
-    /// For an ordinal: the indices of the lowest and the highest step.
+    /// The indices of the lowest and the highest step of an ordinal.
     case steps(ClosedRange<Int>)
-    /// For a flag.
+    /// The value of a flag.
     case flag(Bool)
-    /// For a range: numbers in the unit of the trait.
+    /// The numbers of a range, in the unit of the trait.
     case range(ClosedRange<Double>)
-    /// For zones: half-zones from 1 (1a) to 26 (13b).
+    /// The hardiness zones, as half-zone numbers from 1 (1a) to 26 (13b).
     case zones(ClosedRange<Int>)
-    /// For months.
+    /// A set of months.
     case months(Months)
     /// The trait is known to be absent.
     case none
@@ -47,7 +47,7 @@ extension Resolved {
 
   /// A set of months of the year, for the northern hemisphere.
   package struct Months: OptionSet, Sendable, Hashable, Codable {
-    /// Bit 0 is January, bit 11 December.
+    /// Bit 0 is January, and bit 11 is December.
     package let rawValue: Int
 
     package init(rawValue: Int) {

@@ -5,7 +5,7 @@ extension Resolved {
     package var country: String
     /// The id of the table's source.
     package var source: String
-    /// The places, sorted by the bytes of their postal codes.
+    /// The places, sorted by postal code in byte order.
     package var places: [Place]
 
     package init(country: String, source: String, places: [Place]) {
@@ -19,7 +19,7 @@ extension Resolved {
   package struct Place: Sendable, Equatable, Codable {
     /// The postal code in capitals, without spaces and hyphens.
     package var postcode: String
-    /// The half-zone, from 1 (1a) to 26 (13b).
+    /// The half-zone number of the place, from 1 (1a) to 26 (13b).
     package var zone: Int
 
     package init(postcode: String, zone: Int) {

@@ -2,20 +2,21 @@ extension Resolved {
   /// A plant with its names, facts and texts.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: String
-    /// The accepted scientific name, the synonyms, then the common names by language. The first
-    /// name of each language is the preferred one.
+    /// The accepted scientific name, then the synonyms, then the common names. The common names are
+    /// sorted by language. The first common name of each language is the preferred one.
     package var names: [Name]
     package var family: String
-    /// The first word of the accepted name that is not a hybrid sign.
+    /// The genus, which is the first word of the accepted name that is not a hybrid sign.
     package var genus: String
     /// The keys of the categories, in the order of the vocabulary.
     package var categories: [String]
-    /// The facts by trait in the order of the vocabulary, then by target.
+    /// The facts, sorted by trait in the order of the vocabulary, then by target.
     package var facts: [Fact]
     package var summaries: [Summary]
-    /// The articles by topic, then by language.
+    /// The articles, sorted by topic in the order of the vocabulary, then by language.
     package var articles: [Article]
-    /// The relations, companions first, each kind sorted by id.
+    /// The relations. Companions precede antagonists, and each of the two groups is sorted by plant
+    /// id.
     package var relations: [Relation]
     package var photos: [Photo]
     /// The popularity, from 0 to 100; `nil` if it is not stated.
@@ -49,11 +50,12 @@ extension Resolved {
 
     package var kind: Kind
     package var text: String
-    /// The author citation of a scientific name; `nil` for other names, or if it is not stated.
+    /// The author citation of a scientific name; `nil` if none is stated, and for common names.
     package var author: String?
-    /// The language of a common name; `nil` for other names.
+    /// The language of a common name; `nil` for scientific names.
     package var language: String?
-    /// Whether apps show this name: the accepted name, or the first common name of a language.
+    /// Whether apps show this name as the preferred one. The accepted name and the first common
+    /// name of each language are preferred.
     package var isPreferred: Bool
 
     package init(kind: Kind, text: String, author: String?, language: String?, isPreferred: Bool) {
@@ -82,12 +84,14 @@ extension Resolved {
   package struct Article: Sendable, Equatable, Codable {
     package var topic: String
     package var language: String
-    /// The article in CommonMark. The address of a link to a plant is `plant:` followed by the id.
+    /// The article in CommonMark. A link to a plant has the address `plant:` followed by the
+    /// plant's id.
     package var commonMark: String
     /// The article without markup, for search.
     package var plainText: String
     package var source: String
-    /// The ids of the linked plants, each once, in order of first appearance.
+    /// The ids of the plants to which the article links, without duplicates, in order of first
+    /// appearance.
     package var links: [String]
 
     package init(
@@ -103,7 +107,7 @@ extension Resolved {
     }
   }
 
-  /// A plant that grows well or badly next to this one.
+  /// A relation to another plant that grows well or badly next to this plant.
   package struct Relation: Sendable, Equatable, Codable {
     /// Whether the other plant is beneficial or harmful.
     package enum Kind: String, Sendable, CaseIterable, Codable {
@@ -123,7 +127,7 @@ extension Resolved {
 
   /// A photograph, which is delivered separately from the bundle.
   package struct Photo: Sendable, Equatable, Codable {
-    /// The path relative to `content/`.
+    /// The path of the photograph, relative to `content/`.
     package var file: String
     package var licence: String
     package var credit: String

@@ -16,17 +16,19 @@ extension Resolved {
       case celsius, centimetre, percent, ph, day, hour
     }
 
-    /// The steps whose icons lists show for a fact with several steps of an ordinal.
+    /// The steps whose icons are shown in lists, for a fact that states several steps of an
+    /// ordinal.
     package enum RangeIcons: String, Sendable, CaseIterable, Codable {
       case ends, middle
     }
 
-    /// The number of a plant's range that selects the band.
+    /// The point of a plant's range that selects a band: its low end, its middle or its high end.
     package enum BandBy: String, Sendable, CaseIterable, Codable {
       case low, middle, high
     }
 
-    /// The number of a range that selects the value that apps show of a trait derived from it.
+    /// The point of a range that selects one value of a trait that is derived from the range. Apps
+    /// show this value.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -36,17 +38,19 @@ extension Resolved {
     package var role: Role
     package var isFilter: Bool
     package var isMultiple: Bool
-    /// The unit of a range; `nil` for other kinds.
+    /// The unit of a range; `nil` for a trait of another kind.
     package var unit: Unit?
     package var minimum: Double?
     package var maximum: Double?
-    /// The number that selects the band; `nil` for a trait without bands.
+    /// The point of a plant's range that selects a band; `nil` for a trait without bands.
     package var bandBy: BandBy?
-    /// The key of the trait from which values are derived if they are not stated.
+    /// The key of the source trait, from which values are derived if they are not stated; `nil` if
+    /// the trait is not derived.
     package var derivedFrom: String?
-    /// `nil` if all values whose bands the range overlaps count equally.
+    /// The point of the source trait's range that selects the value that apps show; `nil` if all
+    /// values whose bands overlap the range count equally.
     package var derivedBy: DerivedBy?
-    /// `nil` if lists show the icon of the trait instead.
+    /// The steps whose icons are shown in lists; `nil` if lists show the icon of the trait instead.
     package var rangeIcons: RangeIcons?
     package var icon: String?
     package var labels: [LocalizedText]
@@ -90,12 +94,12 @@ extension Resolved {
     }
   }
 
-  /// The sentences that apps show for numbers from `atLeast` to below `below`; `nil` means no
-  /// bound.
+  /// A band of numbers, and the sentences that apps show for these numbers. The band contains the
+  /// numbers from `atLeast` to below `below`; `nil` means that there is no bound.
   package struct Band: Sendable, Equatable, Codable {
     package var atLeast: Double?
     package var below: Double?
-    /// The sentences, with `{value}` as the placeholder for the range of a plant.
+    /// The sentences. The placeholder `{value}` in a sentence stands for the range of a plant.
     package var sentences: [LocalizedText]
 
     package init(atLeast: Double?, below: Double?, sentences: [LocalizedText]) {
@@ -105,10 +109,10 @@ extension Resolved {
     }
   }
 
-  /// An entity that a trait refers to, such as cats or dogs for toxicity.
+  /// An entity for which a trait is stated separately, such as cats or dogs for toxicity.
   package struct Target: Sendable, Equatable, Codable {
     package var key: String
-    /// Whether lists and derived traits take the target into account.
+    /// Whether facts for the target are shown in lists and used for derived traits.
     package var isRelevant: Bool
     package var icon: String?
     package var labels: [LocalizedText]
@@ -132,12 +136,13 @@ extension Resolved {
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]
-    /// The texts for specific targets, in the order of the targets.
+    /// The texts that apply to a single target, in the order of the targets.
     package var targetTexts: [TargetTexts]
     package var aliases: [String]
     /// The equivalent terms in other vocabularies.
     package var sameAs: [SameAs]
-    /// For a derived trait, the condition under which the value follows.
+    /// The condition under which the value is derived from the source trait; `nil` if there is
+    /// none.
     package var condition: Condition?
 
     package init(
@@ -157,7 +162,7 @@ extension Resolved {
     }
   }
 
-  /// The texts about a value for one target.
+  /// The texts about a value that apps show for one target.
   package struct TargetTexts: Sendable, Equatable, Codable {
     package var target: String
     package var labels: [LocalizedText]
@@ -170,13 +175,14 @@ extension Resolved {
     }
   }
 
-  /// The condition under which a value of a derived trait follows from the facts of its origin.
+  /// The condition that a fact about the source trait must satisfy, so that a value is derived.
   package enum Condition: Sendable, Equatable, Codable {
-    /// The range overlaps the band from `atLeast` to below `below`; `nil` means no bound.
+    /// The range overlaps the band from `atLeast` to below `below`; `nil` means that there is no
+    /// bound.
     case band(atLeast: Double?, below: Double?)
-    /// The months of the fact include one of these.
+    /// The months of the fact include at least one of these months.
     case months(Months)
-    /// One of the values with these keys holds, for any relevant target.
+    /// A fact for any relevant target has at least one of the values with these keys.
     case values([String])
   }
 

@@ -38,11 +38,11 @@ extension Resolved {
 
   /// An icon with its drawing.
   package struct Icon: Sendable, Equatable, Codable {
-    /// How an icon is coloured.
+    /// The kind of an icon's colouring.
     package enum Kind: String, Sendable, Codable {
-      /// In a single colour, `currentColor`, which the app sets.
+      /// The icon has the single colour `currentColor`, which the app sets.
       case symbol
-      /// In the colours of the drawing.
+      /// The icon has the colours of its drawing.
       case picture
     }
 

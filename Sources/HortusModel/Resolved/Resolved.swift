@@ -1,6 +1,6 @@
-/// The content in its final form: canonical keys, numbers in the units of the traits, CommonMark,
-/// cleaned drawings.
+/// The content in its final form, with canonical keys, numbers in the units of the traits, articles
+/// in CommonMark, and cleaned drawings.
 ///
-/// Everything is in a fixed order, that of the vocabulary or of the bytes of the ids, so that the
-/// same content always produces the same bundle.
+/// All lists are in a fixed order, which is either the order of the vocabulary or the byte order of
+/// ids. The same content therefore always produces the same bundle.
 package enum Resolved {}

@@ -5,11 +5,11 @@ import HortusModel
 package struct PlantReader {
   let grammar: Grammar
   let parser: DocumentParser
-  /// Whether to report files that do not name their grammar, which applies if the header names its
-  /// own.
+  /// Whether to report plant files that do not name their grammar. They are only reported if
+  /// `content/catalogue.xml` names its own grammar.
   let wantsGrammarNamed: Bool
 
-  /// Reads one file.
+  /// Reads one plant file.
   ///
   /// - Parameter onPlant: called with every plant, in document order.
   package func read(

@@ -1,10 +1,10 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads a catalogue: finds its files, then parses, validates and decodes them.
+/// Reads a catalogue. Finds the files of the catalogue, then parses, validates and decodes them.
 ///
-/// Everything except the plants is read first, because plants are checked against it. The plant
-/// files can then be read one by one, on any number of threads.
+/// Everything except the plants is read first, because the checks of plants need the rest of the
+/// catalogue. The plant files can then be read one by one, on any number of threads.
 package struct SourceReader: Sendable {
   /// The folder of the catalogue, which contains `content` and `schemas`.
   package var root: String
@@ -19,8 +19,8 @@ package struct SourceReader: Sendable {
 
   /// Reads everything except the plants, and lists the plant files.
   ///
-  /// - Parameter onBytes: called with the path and the bytes of every file that is read, in byte
-  ///   order of the paths.
+  /// - Parameter onBytes: called with the path and the bytes of every file that is read. Files are
+  ///   read in byte order of their paths.
   /// - Returns: the content, the plant files, and the faults of the files that were read.
   package func read(
     onBytes: (String, UnsafeRawBufferPointer) -> Void = { _, _ in }

@@ -12,9 +12,10 @@ package struct SourceReading: Sendable {
   package var plantFiles: [PlantFile] = []
   /// The root elements of the vocabulary files that were found.
   package var vocabularies: Set<String> = []
-  /// Whether the file of the header names its grammar for editors, by `<?xml-model?>`.
+  /// Whether `content/catalogue.xml` names its grammar in an `<?xml-model?>` line, which XML
+  /// editors read.
   package var namesGrammar = false
-  /// The parts that could not be read.
+  /// The parts of the catalogue that could not be read.
   package var unreadParts = UnreadParts()
 
   package init(fileCount: Int) {
@@ -42,7 +43,7 @@ package struct LoadedPlantFile: Sendable {
 /// The result of reading one plant file, without the plants.
 package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
-  /// The parts that could not be read.
+  /// The parts of the plant file that could not be read.
   package var unreadParts = UnreadParts()
 
   package init() {}

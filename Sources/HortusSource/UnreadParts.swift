@@ -1,9 +1,10 @@
-/// The parts of a catalogue that could not be read. Checks use them to avoid reporting
-/// consequences: a reference to a plant whose file is malformed is not a second fault.
+/// The parts of a catalogue that could not be read. Checks use this record to avoid reporting
+/// faults that only follow from an unread part. For example, a reference to a plant in a malformed
+/// file is not a second fault.
 package struct UnreadParts: Sendable, Equatable {
   /// The ids of the plants in unreadable files, taken from the file names.
   package private(set) var plants: Set<String> = []
-  /// Whether a list of plants could not be read, so that any id may exist.
+  /// Whether a file with a list of plants could not be read. If so, a plant with any id may exist.
   package private(set) var hasUnknownPlants = false
   /// Whether a part of the vocabulary could not be read.
   package private(set) var hasUnknownVocabulary = false
@@ -13,7 +14,7 @@ package struct UnreadParts: Sendable, Equatable {
 
   package init() {}
 
-  /// Records that `file` could not be read, or only partly.
+  /// Records that `file` could not be read, or could only be read in part.
   mutating func add(_ file: ContentFile, isList: Bool = false) {
     switch file.kind {
     case .catalogue: hasUnknownHeader = true

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports spellings that two traits, or two values or targets of a trait, have in common.
+/// Reports each spelling that belongs to two traits, to two values of one trait, or to two targets
+/// of one trait.
 enum AmbiguousAlias {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let traits = index.catalogue.traits

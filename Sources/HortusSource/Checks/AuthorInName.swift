@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports scientific names that include their author.
+/// Reports scientific names that include the author citation.
 enum AuthorInName {
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     check(plant.scientificName, &diagnostics)
@@ -20,16 +20,19 @@ enum AuthorInName {
         ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
   }
 
-  /// Abbreviations that are part of a name, by the International Code of Nomenclature or by custom.
+  /// Abbreviations that belong to a scientific name according to the International Code of
+  /// Nomenclature or to custom. They do not start an author citation.
   private static let ranks: Set<Substring> = [
     "subsp.", "ssp.", "var.", "subvar.", "f.", "subf.", "nothosubsp.", "nothovar.", "cv.", "sect.",
     "subg.", "ser.", "sp.", "spp.", "aff.", "cf.",
   ]
 
-  /// Returns the index at which the author begins; `nil` if the name has no author.
+  /// Returns the index at which the author citation begins; `nil` if the name contains no author
+  /// citation.
   ///
-  /// The author begins at the first word after the epithet that starts with a capital letter, “(” or
-  /// “&”, or ends with a full stop, except for abbreviations of ranks.
+  /// The author citation begins at the first word after the genus that starts with a capital
+  /// letter, “(” or “&”, or that ends with a full stop. Abbreviations of ranks and words after a
+  /// hybrid sign are skipped.
   static func start(ofAuthorIn name: String) -> String.Index? {
     let words = name.split(separator: " ")
     guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The declarations of a catalogue, with the lookups that checks share.
+/// The declarations of a catalogue, with lookups that several checks use.
 package struct CatalogueIndex: Sendable {
   /// The catalogue without its plants.
   let catalogue: AsWritten.Catalogue
@@ -14,9 +14,10 @@ package struct CatalogueIndex: Sendable {
   let categories: DeclaredKeys
   let topics: DeclaredKeys
   let sources: DeclaredKeys
-  /// Whether the file of the header names its grammar for editors, by `<?xml-model?>`.
+  /// Whether `content/catalogue.xml` names its grammar in an `<?xml-model?>` line, which XML
+  /// editors read.
   let namesGrammar: Bool
-  /// The plant files, sorted by the bytes of their paths.
+  /// The plant files, sorted by path in byte order.
   private let plantFiles: [PlantFile]
   /// The topics for which every plant needs an article.
   let requiredTopics: [String]
@@ -51,7 +52,7 @@ package struct CatalogueIndex: Sendable {
   }
 }
 
-/// The declared keys of one kind, such as the topics.
+/// The declared keys of one kind of item, such as the keys of all topics.
 struct DeclaredKeys: Sendable {
   let all: [String]
   private let known: Set<String>

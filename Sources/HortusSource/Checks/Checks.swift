@@ -1,9 +1,10 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Checks what a grammar cannot express: identities, references, and texts across files.
+/// Runs the checks that a grammar cannot express: checks of ids, of references, and of texts across
+/// files.
 package enum Checks {
-  /// Returns the faults in the declarations of a catalogue.
+  /// Returns diagnostics for the faults in the declarations of a catalogue.
   package static func diagnostics(for index: CatalogueIndex) -> [Diagnostic] {
     let checks: [(CatalogueIndex, inout Diagnostics) -> Void] = [
       UnknownReference.check,
@@ -38,7 +39,7 @@ package enum Checks {
     MissingArticle.check(plant, index, &diagnostics)
   }
 
-  /// Returns the faults that involve several plants.
+  /// Returns diagnostics for the faults that involve several plants.
   package static func diagnostics(for referenceIndex: PlantReferenceIndex) -> [Diagnostic] {
     let similarIDs = SimilarPlantIDs { referenceIndex.plants.values.map(\.value) }
     var diagnostics = Diagnostics()

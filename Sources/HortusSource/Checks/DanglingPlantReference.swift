@@ -1,8 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports references to plants that do not exist, that have a new id, or that are the plant
-/// itself.
+/// Reports references to plants that do not exist, to retired ids, and from a plant to itself.
 enum DanglingPlantReference {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
@@ -41,7 +40,7 @@ enum DanglingPlantReference {
 }
 
 extension AsWritten.Plant {
-  /// The ids of all plants that it refers to, in relations and in articles.
+  /// The ids of all plants to which this plant refers, in relations and in articles.
   var plantReferences: [Located<String>] {
     var references = relations.map(\.plant)
     for index in articles.indices {

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports redirects that lead to no plant, in a circle, or away from a plant that still exists.
+/// Reports redirects that do not lead to a plant, redirects that form a cycle, and retired ids that
+/// a plant still has.
 enum DanglingRedirect {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
@@ -31,13 +32,14 @@ enum DanglingRedirect {
 
   /// The result of following a redirect to its end.
   private enum End {
-    /// The end is a plant, or an id that may be in a file that could not be read.
+    /// The last id belongs to a plant, or may belong to a plant in a file that could not be read.
     case known
     case nothing(id: String)
     case circle
   }
 
-  /// Follows a redirect to its end. `ends` caches the ends of ids, so that each id is visited once.
+  /// Follows a redirect to its end. `ends` caches the ends, keyed by id, so that each id is visited
+  /// once.
   private static func follow(
     _ redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex,
     _ ends: inout [String: End]
@@ -83,8 +85,8 @@ enum DanglingRedirect {
     }
   }
 
-  /// Returns the ids on the way from a redirect around its circle. At most 10 ids are listed, so
-  /// that the message stays readable.
+  /// Returns the chain of ids in a circular redirect, as text. The text contains at most 10
+  /// different ids, so that the message stays readable.
   private static func path(of redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex)
     -> String
   {

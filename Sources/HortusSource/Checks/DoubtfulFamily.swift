@@ -3,8 +3,8 @@ import HortusModel
 
 /// Reports names of families that do not have the usual ending.
 enum DoubtfulFamily {
-  /// The family names with another ending that Article 18.5 of the International Code of
-  /// Nomenclature allows, with their equivalents in -aceae.
+  /// The family names with other endings that Article 18.5 of the International Code of
+  /// Nomenclature allows. Each name is mapped to its equivalent with the ending -aceae.
   private static let alternatives = [
     "Compositae": "Asteraceae", "Cruciferae": "Brassicaceae", "Gramineae": "Poaceae",
     "Guttiferae": "Clusiaceae", "Labiatae": "Lamiaceae", "Leguminosae": "Fabaceae",

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
-/// Counts the missing texts in languages whose translation is unfinished.
+/// Counts the missing texts in draft languages. A draft language has an unfinished translation.
 struct DraftLanguages {
-  /// A draft language with its counts of texts.
+  /// A draft language, with the number of its missing texts and the number of all its texts.
   private struct Draft {
     let declaration: Located<String>
     var missing = 0
@@ -17,9 +17,9 @@ struct DraftLanguages {
     defaultLanguage = index.defaultLanguage
   }
 
-  /// Counts a text if `language` is a draft.
+  /// Counts a text if `language` is a draft language.
   ///
-  /// - Returns: whether `language` is a draft.
+  /// - Returns: whether `language` is a draft language.
   mutating func count(isMissing: Bool, in language: String) -> Bool {
     guard let place = drafts.firstIndex(where: { $0.declaration.value == language }) else {
       return false

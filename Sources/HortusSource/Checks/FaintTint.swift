@@ -7,7 +7,8 @@ import HortusModel
 enum FaintTint {
   private static let leastContrast = 3.0
   private static let white = SVGColor(red: 255, green: 255, blue: 255)
-  /// The lighter of the two usual dark backgrounds: #121212 in Material, #1C1C1E in iOS.
+  /// The dark background of iOS, #1C1C1E. It is lighter than the dark background of Material,
+  /// #121212.
   private static let dark = SVGColor(red: 28, green: 28, blue: 30)
 
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a file with a single plant that is not named after the plant's id.
+/// Reports a file that contains a single plant but is not named after the id of the plant.
 enum FileNameIsNotID {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics

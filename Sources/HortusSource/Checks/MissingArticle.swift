@@ -31,7 +31,7 @@ enum MissingArticle {
 }
 
 extension AsWritten.Block {
-  /// Whether it has no visible text, as for example a list of empty items.
+  /// Whether the block has no visible text. A list of empty items is an example.
   fileprivate var isBlank: Bool {
     switch self {
     case .paragraph(let inlines): inlines.allSatisfy(\.isBlank)

@@ -1,9 +1,9 @@
 import HortusDiagnostics
 
-/// Reports missing files that every catalogue needs.
+/// Reports a missing file that every catalogue needs.
 enum MissingFile {
-  /// Adds each missing file to the unread parts, so that later checks do not report the
-  /// consequences.
+  /// Reports the missing files and adds them to the unread parts. Later checks then do not report
+  /// the faults that only follow from a missing file.
   static func check(_ reading: inout SourceReading) {
     if reading.catalogue.header == nil && !reading.unreadParts.hasUnknownHeader {
       report("content/catalogue.xml", .catalogue, &reading)

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports photographs that a plant refers to but that are not in `content/photos`.
+/// Reports references from plants to photographs that do not exist in `content/photos`.
 enum MissingPhoto {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics

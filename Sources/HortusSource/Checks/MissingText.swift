@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// Reports texts that are missing in the default language, and missing translations of the
-/// vocabulary. For draft languages it only counts them.
+/// vocabulary. Missing texts in draft languages are only counted.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
@@ -28,7 +28,7 @@ enum MissingText {
     search.drafts.report(to: &diagnostics)
   }
 
-  /// Searches the declarations of a catalogue, whose texts are translated.
+  /// Searches the declarations of a catalogue for missing texts and translations.
   private struct DeclarationSearch {
     var diagnostics = Diagnostics()
     var drafts: DraftLanguages

@@ -4,21 +4,21 @@ import HortusModel
 /// The ids of all plants of a catalogue, and the references between them.
 package struct PlantReferenceIndex: Sendable {
   let index: CatalogueIndex
-  /// The parts of the catalogue that could not be read, including plants.
+  /// The parts of the catalogue that could not be read, including parts of plant files.
   private(set) var unreadParts: UnreadParts
-  /// The plant ids by lower-case id. If two ids are equal, this is the first in the order of
-  /// addition.
+  /// The plant ids, keyed by lower-case id. If several ids have the same lower-case form, the value
+  /// is the id that was added first.
   private(set) var plants: [String: Located<String>] = [:]
-  /// The plant ids that are equal to an earlier one.
+  /// The plant ids that equal an id that was added earlier, ignoring case.
   private(set) var repeated: [Located<String>] = []
-  /// The plants that refer to others, with the ids that they refer to.
+  /// The references of each plant that refers to at least one other plant.
   private(set) var referring: [PlantReferences] = []
-  /// The keys of the categories that have plants.
+  /// The keys of the categories that contain at least one plant.
   private(set) var usedCategories: Set<String> = []
-  /// The successor of each retired id; `nil` for a tombstone.
+  /// The successors of retired ids, keyed by retired id. The value is `nil` for a tombstone.
   let retired: [String: String?]
 
-  /// How many plants there are.
+  /// The number of plants.
   package var plantCount: Int { plants.count + repeated.count }
 
   package init(_ index: CatalogueIndex) {
@@ -32,7 +32,8 @@ package struct PlantReferenceIndex: Sendable {
     self.retired = retired
   }
 
-  /// Adds a plant. Plants must be added in the order of their files and of their positions there.
+  /// Adds a plant. Plants must be added in the order of their files, and within a file in document
+  /// order.
   package mutating func add(_ references: PlantReferences) {
     let id = references.id
     let key = id.value.lowercased()
@@ -49,17 +50,18 @@ package struct PlantReferenceIndex: Sendable {
     self.unreadParts.add(unreadParts)
   }
 
-  /// Whether it is certain that there is no plant with the id `id`.
+  /// Whether the catalogue certainly contains no plant with the id `id`. The result is `false` if
+  /// such a plant may be in a file that could not be read.
   func isCertainlyMissing(_ id: String) -> Bool {
     plants[id.lowercased()]?.value != id && !unreadParts.hasUnknownPlants
       && !unreadParts.plants.contains(id) && !unreadParts.hasUnknownRetired
   }
 }
 
-/// The references of a plant to other parts of the catalogue.
+/// The references from a plant to other parts of the catalogue.
 package struct PlantReferences: Sendable, Equatable {
   package var id: Located<String>
-  /// The ids of the plants that it refers to, in relations and in articles.
+  /// The ids of the plants to which the plant refers, in relations and in articles.
   package var plants: [Located<String>]
   package var categories: [String]
 

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports names that a plant has twice.
+/// Reports a name that a plant has twice.
 enum RepeatedName {
   private struct Key: Hashable {
     let language: String?
@@ -26,7 +26,8 @@ enum RepeatedName {
     for name in plant.commonNames { report(name.text, language: name.language.value) }
   }
 
-  /// Whether all names are different, found without a dictionary. If `false`, they may still be.
+  /// Whether all names of a plant are different. The test uses no dictionary. If the result is
+  /// `false`, the names may still be different.
   private static func areDistinct(_ plant: AsWritten.Plant) -> Bool {
     let (synonyms, common) = (plant.synonyms, plant.commonNames)
     return PairwiseComparison.areDistinct(synonyms.count + 1) { earlier, later in
@@ -44,8 +45,9 @@ enum RepeatedName {
     return a.lowercased() == b.lowercased()
   }
 
-  /// Whether `name` only has ASCII characters and letters in U+0080…U+00FF and U+0400…U+047F. For
-  /// these the lower-case letter has the same number of bytes, and there is only one encoding.
+  /// Whether `name` contains only ASCII characters and letters in U+0080…U+00FF and U+0400…U+047F.
+  /// The lower-case form of such a letter has the same number of bytes, and no other sequence of
+  /// these characters represents the same letter.
   private static func keepsLength(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 < 0xC4 || $0 & 0xFE == 0xD0 }
   }

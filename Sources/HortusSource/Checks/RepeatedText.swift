@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports several texts of the same kind in the same language, since only one could be shown.
+/// Reports a second text of the same kind in the same language, because apps can only show one
+/// text.
 enum RepeatedText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue

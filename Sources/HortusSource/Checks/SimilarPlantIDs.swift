@@ -1,10 +1,10 @@
 import HortusDiagnostics
 
-/// Finds the plant that an author probably meant by an id that does not exist.
+/// Finds the plant id that an author probably meant by an id that does not exist.
 ///
-/// Comparing an id with those of a whole catalogue takes milliseconds, and a missing vocabulary or
-/// a wrong folder can cause as many dangling references as there are plants. So the number of
-/// lookups is limited.
+/// Comparing an id with all ids of a catalogue takes milliseconds. A missing vocabulary or a wrong
+/// folder can cause as many dangling references as there are plants, so the number of lookups is
+/// limited.
 final class SimilarPlantIDs {
   /// The maximum number of ids that are looked up. Further ids get no suggestion.
   private static let maximum = 200
@@ -13,7 +13,8 @@ final class SimilarPlantIDs {
   private lazy var ids = allIDs()
   private var known: [String: String?] = [:]
 
-  /// - Parameter ids: returns the ids of all plants; called once, at the first lookup.
+  /// - Parameter ids: a closure that returns the ids of all plants. It is called once, at the first
+  ///   lookup.
   init(ids: @escaping () -> [String]) {
     allIDs = ids
   }

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports texts in a language that the catalogue does not declare.
+/// Reports texts in languages that the catalogue does not declare.
 enum UndeclaredLanguage {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let header = index.catalogue.header else { return }

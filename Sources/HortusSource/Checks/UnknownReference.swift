@@ -55,7 +55,8 @@ enum UnknownReference {
     for relation in plant.relations { demand(relation.source) }
   }
 
-  /// Reports an empty source of a trait. The grammar cannot, since it does not describe traits.
+  /// Reports an empty source of a trait. The grammar does not report such a source, because the
+  /// grammar does not describe traits.
   private static func refuseNameless(
     _ source: Located<String>?, _ diagnostics: inout Diagnostics
   ) {
@@ -65,8 +66,8 @@ enum UnknownReference {
       cure: "write the id of a source, or delete source=\"\"")
   }
 
-  /// - Parameter elsewise: the cure if no declared key is similar; by default a list of all
-  ///   declared keys.
+  /// - Parameter elsewise: the cure in the diagnostic if no declared key is similar. By default,
+  ///   the cure lists all declared keys.
   private static func check(
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, elsewise: String? = nil, _ diagnostics: inout Diagnostics

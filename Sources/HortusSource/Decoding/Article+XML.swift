@@ -10,7 +10,8 @@ extension DecodingContext {
       blocks: blocks(element), location: element.location)
   }
 
-  /// Returns the paragraphs and lists of an article. Text outside of them becomes a paragraph too.
+  /// Returns the paragraphs and lists of an article. Text outside of paragraphs and lists also
+  /// becomes a paragraph.
   private func blocks(_ element: Element) -> [AsWritten.Block] {
     // Most articles are one paragraph without markup.
     if element.children.isEmpty {
@@ -54,7 +55,7 @@ extension DecodingContext {
     }
   }
 
-  /// Whether the content has no visible text.
+  /// Whether `inlines` contain no visible text.
   private static func isBlank(_ inlines: [AsWritten.Inline]) -> Bool {
     inlines.allSatisfy { inline in
       switch inline {

@@ -1,15 +1,15 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Decoding functions for all kinds of elements, and the diagnostics that they report.
+/// Decodes all kinds of elements, and collects diagnostics.
 ///
-/// Decoding follows validation, so anything that the grammar requires and a decoder does not find
-/// is already reported. Decoders use whatever is present, so that one run reports the faults of all
-/// stages.
+/// Elements are validated before they are decoded. If a decoder does not find something that the
+/// grammar requires, the validator has already reported it. Decoders use whatever is present, so
+/// that one run reports the faults of all stages.
 struct DecodingContext {
   var diagnostics = Diagnostics()
-  /// Buffers for the long lists of a plant, reused for the next plant. Allocating new arrays for
-  /// each plant would cost more than filling them.
+  /// Buffers for the long lists of a plant. They are reused for the next plant, because allocating
+  /// new arrays for each plant would cost more than filling the arrays.
   var traits: [AsWritten.TraitStatement] = []
   var articles: [AsWritten.Article] = []
 
@@ -36,7 +36,8 @@ struct DecodingContext {
     parent.children(named: name).map(text)
   }
 
-  /// Whether an `xs:boolean` attribute is true; `false` if it is absent.
+  /// Whether the `xs:boolean` attribute `name` is true. The result is `false` if the attribute is
+  /// absent.
   func flag(_ element: Element, _ name: String) -> Bool {
     ["true", "1"].contains(TrimmedText.of(element.attribute(name)?.value ?? ""))
   }

@@ -75,7 +75,8 @@ extension DecodingContext {
     }
   }
 
-  /// Decodes a trait. The grammar does not describe traits, because the vocabulary declares them.
+  /// Decodes a child of `traits`. The grammar does not describe these elements, because the
+  /// vocabulary declares the traits.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
     var (target, source): (Located<String>?, Located<String>?)
     for attribute in element.attributes {

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Parses one plant file and passes its plants to a callback one by one, so that a long list is
-/// never in memory as a whole.
+/// Parses one plant file and passes its plants to a callback one by one. The elements of a long
+/// list of plants are therefore never in memory all at once.
 struct PlantFileDecoder {
   let file: ContentFile
   let text: SourceText

@@ -1,6 +1,6 @@
-/// Removes surrounding white space from texts.
+/// Removes leading and trailing white space from texts.
 enum TrimmedText {
-  /// Returns `text` without surrounding white space; no-break spaces are kept.
+  /// Returns `text` without leading and trailing white space. No-break spaces are kept.
   static func of(_ text: String) -> String {
     var text = text
     guard let range = text.withUTF8({ range(in: $0) }) else { return byCharacters(text) }
@@ -17,10 +17,11 @@ enum TrimmedText {
     return of(text).isEmpty
   }
 
-  /// Returns the range of the trimmed text, or `nil` if its first and last bytes are not sufficient
-  /// to determine it.
+  /// Returns the range of the text without leading and trailing white space. Returns `nil` if the
+  /// first and the last byte are not sufficient to determine the range.
   ///
-  /// Iterating over characters is far slower, because it has to find grapheme clusters.
+  /// Iterating over bytes is much faster than iterating over characters, which requires finding
+  /// grapheme clusters.
   private static func range(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var start = 0
     while start < bytes.count, isSpace(bytes[start]) { start += 1 }
@@ -39,8 +40,8 @@ enum TrimmedText {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Whether a byte is a visible ASCII character or the lead byte of a Latin, Greek or Cyrillic
-  /// letter. None of these is white space or combines with the preceding character.
+  /// Whether a byte is a visible ASCII character, or the lead byte of a Latin, Greek or Cyrillic
+  /// letter. These characters are not white space and do not combine with the preceding character.
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) || (0xC3...0xCB).contains(byte) || (0xCE...0xD1).contains(byte)
   }

@@ -78,7 +78,8 @@ extension DecodingContext {
       })
   }
 
-  /// Returns the texts of a value that are not for a specific target.
+  /// Returns the texts in the child elements `name` of a value. Texts for a specific target are
+  /// omitted.
   private func generalTexts(_ value: Element, _ name: String) -> [AsWritten.LocalizedText] {
     value.children(named: name).filter { $0.attribute("target") == nil }
       .compactMap(localizedText)

@@ -1,10 +1,10 @@
 import Foundation
 import HortusDiagnostics
 
-/// Finds the words of elements that contain a list of words, with the location of each word.
+/// Finds the words in an element that contains a list of words, and the location of each word.
 ///
-/// libxml2 delivers the text of an element as a whole, without the comments in it. So the locations
-/// of the words can only be found by scanning the file.
+/// libxml2 delivers the text of an element as a whole, without the comments in the element. The
+/// locations of the words can therefore only be found by scanning the file.
 struct WordLocator {
   private let text: SourceText
   private var offset = 0
@@ -17,8 +17,8 @@ struct WordLocator {
 
   /// Returns the words of an element, which are separated by white space.
   ///
-  /// Elements should be passed in document order. For an earlier element the scan restarts at the
-  /// beginning of the file.
+  /// Elements should be passed in document order. For an element before the previous one, the scan
+  /// restarts at the beginning of the file.
   mutating func words(of element: Element) -> [Located<String>] {
     let words = element.ownText.utf8.split { $0.isXMLSpace }
     guard !words.isEmpty else { return [] }
@@ -67,7 +67,8 @@ struct WordLocator {
     return Located(String(decoding: text.bytes[start.offset..<offset], as: UTF8.self), at: location)
   }
 
-  /// Advances by one byte, and counts lines, and columns in Unicode scalars.
+  /// Advances by one byte, and updates the line and the column. The column is counted in Unicode
+  /// scalars.
   private mutating func step() {
     let byte = text.bytes[offset]
     offset += 1

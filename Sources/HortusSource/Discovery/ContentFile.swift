@@ -19,7 +19,7 @@ struct ContentFile {
 }
 
 extension ContentFile.Kind {
-  /// The kind of a file, given by its path; `nil` if Hortus does not read such files.
+  /// Determines the kind of a file from its path. Returns `nil` if Hortus does not read such files.
   init?(path: String) {
     // Bytes are compared, because comparing characters would take half the time of discovery.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
@@ -39,7 +39,7 @@ extension ContentFile.Kind {
   /// The root elements of the vocabulary files that every catalogue needs.
   static let neededVocabularies = ["traits", "topics", "categories", "icons"]
 
-  /// The possible root elements of such a file.
+  /// The allowed names of the root element in a file of this kind.
   var roots: [String] {
     switch self {
     case .catalogue: ["catalogue"]

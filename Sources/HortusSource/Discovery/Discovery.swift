@@ -2,15 +2,15 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Finds the files of a catalogue and sorts them by the bytes of their paths, regardless of the
-/// order in the file system.
+/// Finds the files of a catalogue, and sorts them by path in byte order. The order of the files in
+/// the file system has no effect.
 struct Discovery {
   private let root: String
   private var files: [ContentFile] = []
   private var diagnostics = Diagnostics()
 
-  /// Returns the files below `root`/content, and diagnostics for anything that does not belong
-  /// there.
+  /// Returns the content files in `root`/content, and diagnostics for files and folders that do not
+  /// belong there.
   static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
     var discovery = Discovery(root: root)
     discovery.walk("content")

@@ -3,8 +3,11 @@ struct AttributeRanges {
   private(set) var name: Range<Int>
   private(set) var value: Range<Int>
 
-  /// Finds the name of an attribute by scanning backwards from its value. libxml2 gives the range
-  /// of a value that contains no references. `nil` if the range is not that of a value in the tag.
+  /// Finds the name of an attribute by scanning backwards from the value of the attribute. Returns
+  /// `nil` if `value` is not the range of an attribute value in the tag.
+  ///
+  /// - Parameter value: the range of the value. libxml2 provides this range if the value contains
+  ///   no references.
   init?(of name: String, value: Range<Int>, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     var offset = value.lowerBound - 1
     guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])
@@ -21,8 +24,8 @@ struct AttributeRanges {
     self.value = value
   }
 
-  /// Finds the attribute `name` by scanning the tag. Both ranges are empty, at the start of the
-  /// tag, if the tag does not contain it.
+  /// Finds the attribute `name` by scanning the tag. If the tag does not contain the attribute,
+  /// both ranges are empty and are at the start of the tag.
   init(of name: String, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     self.name = tag.lowerBound..<tag.lowerBound
     value = self.name

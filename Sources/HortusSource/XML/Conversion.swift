@@ -9,8 +9,8 @@ enum Conversion {
     case unsuitableBytes
   }
 
-  /// Converts `bytes` and returns memory allocated by `malloc`, with a zero byte after `count`
-  /// bytes.
+  /// Converts `bytes` to UTF-8. The result is memory allocated by `malloc`, with a zero byte after
+  /// the `count` bytes of text.
   static func utf8(
     from bytes: UnsafeRawBufferPointer, encoding: String
   ) throws(Failure) -> (memory: UnsafeMutableRawPointer, count: Int) {

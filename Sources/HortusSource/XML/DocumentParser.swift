@@ -3,10 +3,11 @@ import HortusDiagnostics
 
 /// The result of parsing one file.
 struct ParsedDocument {
-  /// The root element, without the children that `record` kept; `nil` if the file could not be read
-  /// to its end.
+  /// The root element; `nil` if the file could not be read to its end. The root element does not
+  /// contain the children for which `record` returned `true`.
   var root: Element?
-  /// The name of the root element, even if parsing stopped before its end.
+  /// The name of the root element. The name is known even if parsing stopped before the end of the
+  /// element.
   var rootName: String?
   var diagnostics: [Diagnostic]
   /// The locations of comments and processing instructions in the root element, and of the DOCTYPE.
@@ -16,12 +17,12 @@ struct ParsedDocument {
   var isWellFormed: Bool { root != nil }
 }
 
-/// Parses files one after another with libxml2's SAX interface, and validates them in the same
+/// Parses files one after another with libxml2's SAX interface, and validates the files in the same
 /// pass.
 ///
-/// It uses SAX rather than the `xmlReader` interface, because SAX callbacks know the exact position
-/// in the text. The validation is the same as that of `xmllint --stream`. Each thread needs its own
-/// parser.
+/// The parser uses SAX rather than the `xmlReader` interface, because the exact position in the
+/// text is known in SAX callbacks. The validation is the same as that of `xmllint --stream`. Each
+/// thread needs its own parser.
 final class DocumentParser {
   private let limits: Limits
   // These are reused for the next file: buffers, and the names that libxml2 has interned.
@@ -38,8 +39,8 @@ final class DocumentParser {
   /// - Parameters:
   ///   - roots: the allowed names of the root element.
   ///   - grammar: the grammar for validation; `nil` for none.
-  ///   - record: called at the end of each child of the root, with the child and the root. If it
-  ///     returns `true`, the child is not added to the content of the root.
+  ///   - record: called at the end of each child of the root element, with the child and the root
+  ///     element. If `record` returns `true`, the child is not added to the root element.
   func parse(
     _ text: SourceText, roots: [String], grammar: Grammar?,
     record: @escaping (Element, Element) -> Bool = { _, _ in false }
@@ -61,8 +62,8 @@ final class DocumentParser {
       remarks: session.remarks)
   }
 
-  /// Returns the tree of the last file, emptied. The parser does not keep a reference to it, so it
-  /// can be modified without copying.
+  /// Returns the tree of the previous file, without its elements. The parser keeps no reference to
+  /// the tree, so the tree can be modified without copying.
   private func emptyTree() -> ElementTree {
     var tree = ElementTree()
     swap(&tree, &self.tree)
@@ -76,7 +77,7 @@ final class DocumentParser {
   }
 
   /// Discards the parser and the validator after a file with faults. libxml2 resets its state
-  /// completely after a file that it read to the end, but not after one in which it stopped.
+  /// completely after a file that it read to the end, but not after a file in which it stopped.
   private func forgetParser() {
     context = nil
     validation = nil
@@ -106,7 +107,7 @@ final class DocumentParser {
     session.context = nil
   }
 
-  /// Runs `body` with the validator installed between the parser and the session.
+  /// Runs `body` while the validator is installed between the parser and the session.
   private func validating(
     _ context: xmlParserCtxtPtr, _ session: UnsafeMutablePointer<ParseSession>,
     by grammar: Grammar?, _ body: () -> Void

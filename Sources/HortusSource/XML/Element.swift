@@ -1,9 +1,10 @@
 import HortusDiagnostics
 
-/// An XML element with its content and the locations of its parts: a view of an `ElementTree`.
+/// An XML element with its content and the locations of its parts. The data of the element is
+/// stored in an `ElementTree`.
 struct Element {
-  /// A reference to the tree, shared by an element and all elements and attributes found through
-  /// it.
+  /// A reference to the tree. An element shares the reference with all elements and attributes that
+  /// were found through the element.
   fileprivate final class Owner {
     let tree: ElementTree
 
@@ -26,16 +27,16 @@ struct Element {
 
   var name: String { owner.tree.names[node.name].text }
 
-  /// Whether its name has a namespace prefix.
+  /// Whether the name of the element has a namespace prefix.
   var hasPrefix: Bool { owner.tree.names[node.name].hasPrefix }
 
-  /// The URI of its namespace; `nil` if it has none.
+  /// The URI of the element's namespace; `nil` if the element has no namespace.
   var namespace: String? { node.namespace.map { owner.tree.names[$0].text } }
 
-  /// The location of `<` and the name in the start tag.
+  /// The location of `<` and the element name in the start tag.
   var location: SourceLocation { node.location }
 
-  /// The location of its text, from the start of the text to the end of that line.
+  /// The location of the element's text, from the start of the text to the end of the line.
   var textLocation: SourceLocation { node.textLocation }
 }
 
@@ -48,12 +49,12 @@ extension Element {
 
     private var record: ElementTree.Attribute { owner.tree.attributes[index] }
 
-    /// The name with its prefix, such as `xml:lang`.
+    /// The name of the attribute with its prefix, such as `xml:lang`.
     var name: String { owner.tree.names[record.name].text }
 
     var namespace: String? { record.namespace.map { owner.tree.names[$0].text } }
 
-    /// The location of the name.
+    /// The location of the attribute's name.
     var nameLocation: SourceLocation { record.nameLocation }
 
     var value: Located<String> {
@@ -146,7 +147,7 @@ extension Element {
   /// The text of the element and its descendants, including white space.
   var text: String { string(node.text) }
 
-  /// The text of the element without that of its descendants.
+  /// The text of the element, without the text of its descendants.
   var ownText: String {
     guard Int(node.end) > index + 1 else { return text }
     return content.map { if case .text(let text) = $0 { text } else { "" } }.joined()

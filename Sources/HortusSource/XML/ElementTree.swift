@@ -1,17 +1,18 @@
 import HortusDiagnostics
 
-/// The elements of a file, or of a part of it, in the order of their start tags.
+/// The elements of a file, or of a part of a file, in the order of their start tags.
 ///
-/// They are stored in a few arrays that are reused for every plant, because a tree of separate
+/// The elements are stored in a few arrays that are reused for every plant. A tree of separate
 /// objects would need several allocations for each element.
 struct ElementTree {
-  /// An element. Its descendants directly follow it in `nodes`.
+  /// An element. The descendants of the element directly follow it in `nodes`.
   struct Node {
     var name: XMLNameInterner.Number
     var namespace: XMLNameInterner.Number?
-    /// The indices of its attributes in `attributes`.
+    /// The indices of the element's attributes in the array `attributes`.
     var attributes: Range<Int32>
-    /// The range of its text, including that of its descendants, in `text`.
+    /// The range of the element's text in the array `text`. The range includes the text of
+    /// descendants.
     var text: Range<Int32>
     var end: Int32
     /// Whether text other than white space was added, so that `textLocation` is final.
@@ -23,7 +24,7 @@ struct ElementTree {
   struct Attribute {
     var name: XMLNameInterner.Number
     var namespace: XMLNameInterner.Number?
-    /// The range of its value in `values`.
+    /// The range of the attribute's value in the array `values`.
     var value: Range<Int32>
     var location: SourceLocation
     var nameLocation: SourceLocation
@@ -35,9 +36,10 @@ struct ElementTree {
   private(set) var values: [UInt8] = []
   var names = XMLNameInterner()
 
-  /// Adds an element and opens it. The location of its text is provisional until text is added.
+  /// Adds an element and leaves it open for content. The location of the element's text is
+  /// provisional until text is added.
   ///
-  /// - Returns: its index in `nodes`.
+  /// - Returns: the index of the element in `nodes`.
   mutating func open(
     _ name: XMLNameInterner.Number, namespace: XMLNameInterner.Number?, at location: SourceLocation
   ) -> Int {
@@ -50,7 +52,7 @@ struct ElementTree {
     return nodes.count - 1
   }
 
-  /// Adds an attribute to the last opened element.
+  /// Adds an attribute to the element that was opened last.
   mutating func add(
     _ name: XMLNameInterner.Number, namespace: XMLNameInterner.Number?,
     at nameLocation: SourceLocation,
@@ -66,8 +68,8 @@ struct ElementTree {
     nodes[node].attributes = nodes[node].attributes.lowerBound..<Int32(attributes.count)
   }
 
-  /// Appends a value. libxml2 has resolved all references in it except `&`, which it delivers as
-  /// `&#38;`.
+  /// Appends the value of an attribute. libxml2 has resolved all references in the value except
+  /// references to `&`, which it delivers as `&#38;`.
   private static func appendValue(
     _ bytes: UnsafeBufferPointer<UInt8>, to values: inout [UInt8]
   ) {
@@ -85,8 +87,9 @@ struct ElementTree {
     nodes[node].textLocation = location
   }
 
-  /// Adds a piece of text to the open element `node`. libxml2 delivers text in pieces. `location`
-  /// is the location of the piece, or `nil` if it is unknown.
+  /// Adds a piece of text to the open element `node`. libxml2 delivers text in pieces.
+  ///
+  /// - Parameter location: the location of the piece; `nil` if it is unknown.
   mutating func append(
     text piece: UnsafeBufferPointer<UInt8>, to node: Int, at location: SourceLocation?
   ) {
@@ -103,13 +106,13 @@ struct ElementTree {
     text.append(contentsOf: piece)
   }
 
-  /// Closes an element, so that further content is not added to it.
+  /// Closes an element. Content that is added later does not belong to the element.
   mutating func close(_ node: Int) {
     nodes[node].end = Int32(nodes.count)
     nodes[node].text = nodes[node].text.lowerBound..<Int32(text.count)
   }
 
-  /// Removes an element and everything that was added after it.
+  /// Removes an element and everything that was added after the element.
   mutating func remove(from node: Int) {
     let first = nodes[node]
     nodes.removeLast(nodes.count - node)
@@ -126,12 +129,12 @@ struct ElementTree {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the tree exceeds the limits for content that is in memory at a time.
+  /// Whether the tree exceeds the limits for content that is in memory at the same time.
   func exceeds(_ limits: Limits) -> Bool {
     holdsTooMany(limits) || text.count + values.count > limits.recordSize
   }
 
-  /// Describes how the tree exceeds the limits, for a message.
+  /// Describes the limit that the tree exceeds, for use in a message.
   func excess(over limits: Limits) -> String {
     holdsTooMany(limits)
       ? "more than \(limits.parts) elements and attributes"

@@ -1,10 +1,11 @@
 /// The encoding of a file, detected from its first bytes.
 enum EncodingDetection: Equatable {
-  /// UTF-8 after a byte order mark of `mark` bytes; 0 if there is none.
+  /// The file is in UTF-8, after a byte order mark of `mark` bytes. `mark` is 0 if there is none.
   case utf8(mark: Int)
-  /// An encoding to convert from, by name, after a byte order mark of `mark` bytes.
+  /// The file must be converted from the encoding with this name. The text starts after a byte
+  /// order mark of `mark` bytes.
   case other(String, mark: Int)
-  /// The XML declaration contradicts the bytes.
+  /// The XML declaration names an encoding that contradicts the bytes.
   case contradiction(declared: String, actual: String)
 
   /// Detects the encoding from the byte order mark, the first bytes and the XML declaration.
@@ -72,7 +73,8 @@ enum EncodingDetection: Equatable {
     }
   }
 
-  /// Returns the encoding in the XML declaration, from the first 400 bytes; `nil` if there is none.
+  /// Returns the name of the encoding in the XML declaration; `nil` if the first 400 bytes contain
+  /// none.
   private static func declaration(in bytes: UnsafeRawBufferPointer, _ family: Family) -> String? {
     // The declaration is ASCII, so without zero bytes it is the same in UTF-16 and UTF-32.
     var head: [UInt8] = []

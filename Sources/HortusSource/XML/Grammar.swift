@@ -7,7 +7,10 @@ package final class Grammar: @unchecked Sendable {
   // `LibXML2.prepare` has initialized the built-in types.
   let schema: xmlSchemaPtr
 
-  /// Compiles the grammar `name`. The grammars that it includes must be in `files`, by name.
+  /// Compiles the grammar file `name`.
+  ///
+  /// - Parameter files: the contents of grammar files, keyed by file name. They must include all
+  ///   files that the grammar includes.
   init(_ name: String, from files: [String: [UInt8]]) throws(GrammarError) {
     LibXML2.prepare()
     var faults: [String] = []
@@ -43,9 +46,11 @@ package final class Grammar: @unchecked Sendable {
 
 /// The reason why the grammars of a catalogue cannot be used.
 package enum GrammarError: Error, CustomStringConvertible {
-  /// The folder `schemas` or a file in it, given by its path, is missing or cannot be read.
+  /// The folder `schemas`, or a file in this folder, is missing or cannot be read. The associated
+  /// value is the path.
   case missing(String)
-  /// The grammar with this name is not an XML Schema that libxml2 supports, for the given reason.
+  /// A grammar is not an XML Schema that libxml2 supports. The associated values are the name of
+  /// the grammar and the reason.
   case unusable(String, String)
 
   package var description: String {

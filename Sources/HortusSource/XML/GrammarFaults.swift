@@ -3,19 +3,21 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Converts libxml2's schema errors to diagnostics in words for authors, one for each fault.
+/// Converts libxml2's schema errors to diagnostics in words for authors. Each fault is reported
+/// once.
 struct GrammarFaults {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The unexpected elements where exactly one other element was expected. `index` is the index of
-  /// the fault in `diagnostics`.
+  /// The unexpected elements at positions where exactly one other element was expected. `index` is
+  /// the index of the fault in `diagnostics`.
   private var displaced: [(index: Int, name: String, location: SourceLocation, expected: String)] =
     []
 
-  /// Whether a fault may change depending on the rest of an open element.
+  /// Whether a reported fault may still change, depending on the rest of an open element.
   var isUndecided: Bool { !displaced.isEmpty }
 
-  /// Adds an error that libxml2 reports at the start or end of `element`. `text` is the location of
-  /// the last text, if known.
+  /// Adds an error that libxml2 reports at the start or end of `element`.
+  ///
+  /// - Parameter text: the location of the last text; `nil` if the location is unknown.
   mutating func add(_ error: xmlError, element: Element, text: SourceLocation?) {
     let message = GrammarMessage(error)
     let fault = diagnostic(error, message, element, text)
@@ -36,14 +38,15 @@ struct GrammarFaults {
     diagnostics.append(fault)
   }
 
-  /// Removes the faults from a location on, which are only consequences of a missing end tag.
+  /// Removes the faults at or after a location, because they only follow from a missing end tag.
   mutating func forget(from location: SourceLocation) {
     diagnostics.removeAll { ($0.location ?? location) >= location }
     displaced = []
   }
 
-  /// Reviews the unexpected children of `parent` after its end. If the expected element is missing
-  /// in `parent` altogether, that is reported instead.
+  /// Reviews the unexpected children of `parent` after the end of `parent`. If `parent` does not
+  /// contain the expected element at all, reports the missing element instead of the unexpected
+  /// one.
   mutating func close(_ parent: Element) {
     displaced.removeAll { index, name, location, expected in
       guard parent.children.contains(where: { $0.location == location }) else {
@@ -60,7 +63,7 @@ struct GrammarFaults {
     }
   }
 
-  /// Elements that may be empty, so no child can be missing.
+  /// The elements that may be empty. Such an element cannot lack a child element.
   private static let lists = [
     "plants", "traits", "topics", "categories", "icons", "rules", "retired",
   ]
@@ -108,7 +111,8 @@ struct GrammarFaults {
     }
   }
 
-  /// The elements of articles that correspond to HTML elements that authors might write.
+  /// The elements of articles that replace common HTML elements, keyed by the name of the HTML
+  /// element.
   private static let inPlaceOfHTML = [
     "b": "strong", "i": "em", "a": "plant-ref",
   ]
@@ -141,8 +145,8 @@ struct GrammarFaults {
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
   }
 
-  /// Suggests the colour that was probably meant by a name, by three digits, or by digits without
-  /// `#`.
+  /// Suggests the colour that the author probably meant by a colour name, by three hexadecimal
+  /// digits, or by digits without `#`.
   private static func colour(_ value: String, _ message: GrammarMessage) -> String? {
     guard message.patternType == "colour" || message.typeName == "colour" else { return nil }
     return (SVGColor(value) ?? SVGColor("#" + value)).map {
@@ -150,7 +154,7 @@ struct GrammarFaults {
     }
   }
 
-  /// Describes the values of a type in `schemas/`.
+  /// Returns advice that describes the allowed values of a type in `schemas/`.
   private static func advice(ofType type: String) -> String? {
     switch type {
     case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"

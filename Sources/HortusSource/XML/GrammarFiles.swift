@@ -1,7 +1,7 @@
 import CLibXML2
 import Foundation
 
-/// The only files that libxml2 may load by name: the grammars, during their compilation.
+/// The files that libxml2 may load by name. These are only the grammars, during their compilation.
 final class GrammarFiles: @unchecked Sendable {
   // Sendable, because `lock` guards `contents`, the only variable.
 
@@ -11,7 +11,8 @@ final class GrammarFiles: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var contents: [String: [UInt8]] = [:]
 
-  /// Runs `body`, during which libxml2 can load `files` (by name) and no other files.
+  /// Runs `body`. While `body` runs, libxml2 can load `files`, which are keyed by name, and no
+  /// other files.
   func serving<Result>(_ files: [String: [UInt8]], _ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer {

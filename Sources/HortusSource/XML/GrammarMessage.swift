@@ -1,9 +1,8 @@
 import CLibXML2
 import Foundation
 
-/// Parses the message of a schema error from libxml2, for details that the error structure lacks.
-///
-/// Messages look like `Element 'plant', attribute 'id': [facet 'pattern'] The value …`.
+/// Parses the message of a libxml2 schema error. The message contains details that are missing in
+/// the error structure.
 struct GrammarMessage {
   private let text: String
 
@@ -13,18 +12,19 @@ struct GrammarMessage {
 
   var element: String? { quoted(after: "Element '") }
 
-  /// The attribute with the fault: `attribute 'x'` or `The attribute 'x'`.
+  /// The name of the attribute with the fault, from `attribute 'x'` or `The attribute 'x'`.
   var attribute: String? { quoted(after: "attribute '") }
 
   var isMissingChild: Bool { text.contains("Missing child element") }
 
-  /// Whether a value violates a rule of its type.
+  /// Whether the message reports a value that violates a rule of its type.
   var isAboutValue: Bool {
     text.contains("[facet '") || text.contains("is not a valid value")
       || text.contains("does not match the fixed value")
   }
 
-  /// The expected elements: `Expected is ( a ).` or `Expected is one of ( a, b ).`
+  /// The names of the expected elements, from `Expected is ( a ).` or
+  /// `Expected is one of ( a, b ).`
   var expected: [String] {
     guard let start = text.range(of: "Expected is "),
       let open = text.range(of: "( ", range: start.upperBound..<text.endIndex),
@@ -33,7 +33,7 @@ struct GrammarMessage {
     return text[open.upperBound..<close.lowerBound].components(separatedBy: ", ")
   }
 
-  /// The allowed values: `… is not an element of the set {'a', 'b'}.`
+  /// The allowed values, from `… is not an element of the set {'a', 'b'}.`
   var allowed: [String] {
     guard let open = text.range(of: "of the set {", options: .backwards),
       let close = text.range(of: "}", options: .backwards)
@@ -42,7 +42,8 @@ struct GrammarMessage {
       .components(separatedBy: ", ").map { $0.trimmingCharacters(in: ["'"]) }
   }
 
-  /// Advice on a bound: `… is greater than the maximum value allowed ('100').`
+  /// Advice that states the violated bound, from
+  /// `… is greater than the maximum value allowed ('100').`
   var bound: String? {
     if text.contains("[facet 'maxLength'") {
       return quoted(after: "maximum length of '").map { "it has at most \($0) characters" }
@@ -52,11 +53,12 @@ struct GrammarMessage {
     return quoted(after: "allowed ('").map { "it is \(word) \($0)" }
   }
 
-  /// Whether there is text where only elements or nothing is allowed.
+  /// Whether the message reports text in an element that may only contain elements, or that must be
+  /// empty.
   var isAboutText: Bool { text.contains("haracter content") }
 
-  /// The type with the violated pattern, recognized by the start of the pattern. libxml2 names
-  /// either the pattern or the type, but not both.
+  /// The name of the type whose pattern the value violates. The type is determined from the start
+  /// of the pattern, because libxml2 names either the pattern or the type, but not both.
   var patternType: String? {
     guard let pattern = quoted(after: "by the pattern '") else { return nil }
     switch pattern.prefix(5) {
@@ -70,7 +72,7 @@ struct GrammarMessage {
     }
   }
 
-  /// The type: `… is not a valid value of the atomic type 'id'.`
+  /// The name of the type, from `… is not a valid value of the atomic type 'id'.`
   var typeName: String? {
     guard let start = text.range(of: "type '", options: .backwards) else { return nil }
     let rest = text[start.upperBound...]

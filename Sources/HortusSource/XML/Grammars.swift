@@ -18,7 +18,8 @@ package struct Grammars: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the path of the folder.
-  ///   - onBytes: called with the name and the bytes of each file, in byte order of the names.
+  ///   - onBytes: called with the name and the bytes of each file. Files are read in byte order of
+  ///     their names.
   /// - Throws: `GrammarError` if a file is missing or is not a usable grammar.
   package init(
     in folder: String, onBytes: (String, [UInt8]) -> Void = { _, _ in }

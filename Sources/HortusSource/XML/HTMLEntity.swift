@@ -1,6 +1,6 @@
-/// The most common entities of HTML, which XML does not define.
+/// The most common HTML entities that XML does not define.
 enum HTMLEntity {
-  /// The replacement for each entity, by name.
+  /// The replacement characters of the entities, keyed by entity name.
   static let characters = [
     "nbsp": "&#160;", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
     "rdquo": "”", "laquo": "«", "raquo": "»", "hellip": "…", "deg": "°", "times": "×",

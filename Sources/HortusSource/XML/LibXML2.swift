@@ -1,15 +1,17 @@
 import CLibXML2
 import Foundation
 
-/// The initialization of libxml2, which a process needs once before it parses a file.
+/// Initializes libxml2. Each process must initialize libxml2 once before it parses a file.
 package enum LibXML2 {
-  /// The version of the loaded library, which can differ from the version at build time.
+  /// The version of the libxml2 library that is loaded. This version can differ from the version at
+  /// build time.
   package static let version = String(cString: hortus_loaded_libxml2())
 
-  /// Initializes libxml2 for use by several threads, and denies it access to files and the network.
+  /// Initializes libxml2 for use by several threads, and prevents libxml2 from accessing files and
+  /// the network.
   ///
-  /// `xmlSchemaInitTypes` must run before threads share a grammar: without it, wrong validation
-  /// results and hangs were observed.
+  /// `xmlSchemaInitTypes` must run before threads share a grammar. Without this call, wrong
+  /// validation results and hangs were observed.
   static func prepare() {
     _ = preparation
   }

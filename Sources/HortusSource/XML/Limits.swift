@@ -9,14 +9,15 @@ package struct Limits: Sendable {
   package var drawingSize = 64 << 10
   /// The maximum nesting depth of elements.
   package var depth = 64
-  /// The maximum number of attributes of an element. libxml2 needs quadratic time for them.
+  /// The maximum number of attributes of an element. The time that libxml2 needs is quadratic in
+  /// the number of attributes.
   package var attributes = 64
   /// The maximum length in bytes of a run of text, a tag or a comment.
   package var textLength = 100_000
-  /// The maximum number of elements and attributes of a plant, or of a whole file of another kind.
+  /// The maximum number of elements and attributes of one plant, or of a whole file without plants.
   package var parts = 50_000
-  /// The maximum size in bytes of the text and attribute values of a plant, or of a whole file of
-  /// another kind.
+  /// The maximum size in bytes of the text and attribute values of one plant, or of a whole file
+  /// without plants.
   package var recordSize = 4 << 20
 
   package init() {}

@@ -1,12 +1,12 @@
 import Foundation
 import HortusDiagnostics
 
-/// Scans the markup of a file to enforce the limits and to refuse every DOCTYPE except the harmless
-/// one of drawings.
+/// Scans the markup of a file to enforce the limits. Refuses every DOCTYPE, except `SVGDoctype` in
+/// drawings.
 ///
-/// It runs before libxml2, whose own limits apply too late: attributes take it quadratic time, and
-/// it reads the internal subset of a DOCTYPE regardless of its options. The scan does not need to
-/// handle malformed markup: where it gives up, libxml2 reports the fault.
+/// The scan runs before libxml2, because libxml2 applies its own limits too late. libxml2 needs
+/// quadratic time for attributes, and it reads the internal subset of a DOCTYPE regardless of its
+/// options. The scan can stop at malformed markup, because libxml2 reports such faults.
 struct MarkupScan {
   private let text: SourceText
   private let limits: Limits
@@ -16,15 +16,15 @@ struct MarkupScan {
   /// The byte range of a drawing's DOCTYPE, which is hidden from libxml2.
   private(set) var svgDoctype: Range<Int>?
 
-  /// - Parameter isDrawing: whether the file may start with the DOCTYPE that drawing programs
-  ///   write.
+  /// - Parameter isDrawing: whether the file is a drawing, which may start with the DOCTYPE that
+  ///   drawing programs write.
   init(_ text: SourceText, limits: Limits, isDrawing: Bool) {
     self.text = text
     self.limits = limits
     mayHaveSVGDoctype = isDrawing
   }
 
-  /// Returns a diagnostic for the first violation, or `nil`.
+  /// Returns a diagnostic for the first violation; `nil` if there is none.
   mutating func refusal() -> Diagnostic? {
     while offset < text.bytes.count {
       let tag = next(UInt8(ascii: "<"), from: offset)
@@ -38,7 +38,7 @@ struct MarkupScan {
     return nil
   }
 
-  /// Skips the markup that starts at `offset`; returns a diagnostic if it violates a limit.
+  /// Skips the markup that starts at `offset`. Returns a diagnostic if the markup violates a limit.
   private mutating func markup() -> Diagnostic? {
     // Most markup is tags, which the second byte identifies.
     let next = offset + 1 < text.bytes.count ? text.bytes[offset + 1] : 0

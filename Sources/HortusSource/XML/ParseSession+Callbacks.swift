@@ -1,7 +1,7 @@
 import CLibXML2
 import HortusDiagnostics
 
-/// The C functions that libxml2 calls. They convert its pointers to Swift values.
+/// The C callbacks that libxml2 calls. They convert libxml2's pointers to Swift values.
 extension ParseSession {
   static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
@@ -25,8 +25,8 @@ extension ParseSession {
     return handler
   }
 
-  /// Copies the next piece of the text to libxml2's buffer, so that libxml2 only holds a window of
-  /// it.
+  /// Copies the next piece of the text to libxml2's buffer. libxml2 therefore only holds a window
+  /// of the text.
   static let readText: xmlInputReadCallback = { context, buffer, count in
     guard let buffer else { return -1 }
     return ParseSession.of(context).pointee.readText(into: buffer, Int(count))
@@ -83,8 +83,8 @@ extension ParseSession {
     start(content: isEmpty ? nil : cursor + 1, mayInclude: mayInclude)
   }
 
-  /// Adds an attribute. libxml2 describes it by five pointers: the name, the prefix, the namespace,
-  /// and the start and the end of the value.
+  /// Adds an attribute. libxml2 describes an attribute by five pointers: the name, the prefix, the
+  /// namespace, the start of the value, and the end of the value.
   private mutating func add(
     _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, of tag: Range<Int>
   ) {

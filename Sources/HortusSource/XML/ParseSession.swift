@@ -2,43 +2,47 @@ import CLibXML2
 import Foundation
 import HortusDiagnostics
 
-/// The state of parsing one file: the open elements, and the faults found so far.
+/// The state of parsing one file, such as the open elements and the faults found so far.
 ///
-/// libxml2's callbacks access it through a pointer, which avoids reference counting for each event.
+/// libxml2's callbacks access the session through a pointer, which avoids reference counting for
+/// each event.
 struct ParseSession {
   let text: SourceText
-  /// The byte range of the text that libxml2 sees as spaces.
+  /// The byte range of the text that is replaced by spaces for libxml2.
   let hidden: Range<Int>
   let roots: [String]
   let limits: Limits
   let record: (Element, Element) -> Bool
-  /// The parser; `nil` when it is not running.
+  /// The libxml2 parser; `nil` while it is not running.
   var context: xmlParserCtxtPtr?
   /// The number of bytes of the text that libxml2 has read.
   var given = 0
 
-  /// The elements of the file, without those that `record` kept.
+  /// The elements of the file. Children of the root element for which `record` returned `true` are
+  /// removed.
   var tree: ElementTree
   var root: Element?
   var diagnostics: [Diagnostic] = []
   var remarks: [SourceLocation] = []
-  /// The name of the root element, even if parsing stopped before its end.
+  /// The name of the root element. The name is known even if parsing stopped before the end of the
+  /// element.
   private(set) var rootName: String?
   /// Whether a fault was found that makes the rest of the file meaningless.
   private(set) var isBroken = false
 
   private var tracker: PositionTracker
-  /// The open elements, from the root inwards, as indices in `tree`.
+  /// The indices of the open elements in `tree`, from the root element inwards.
   private var open: [Int] = []
   private var hasEnded = false
-  /// The index of the element whose start or end tag was last. Grammar faults are about this
-  /// element.
+  /// The index in `tree` of the element whose start tag or end tag was parsed last. Grammar faults
+  /// refer to this element.
   private var current: Int?
   private var currentText: SourceLocation?
-  /// The index of a child of the root that `record` kept. It stays in `tree` until the next event,
-  /// because faults found at its end can be about it.
+  /// The index in `tree` of a child of the root element for which `record` returned `true`. The
+  /// child stays in `tree` until the next event, because faults at the end of the child can refer
+  /// to it.
   private var handedOver: Int?
-  /// The presumed start of the text of the last opened element.
+  /// The presumed start of the text in the element that was opened last.
   private var textPlace: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.
   private var textEnd = 0
@@ -72,7 +76,7 @@ struct ParseSession {
 
   // MARK: Events
 
-  /// Opens an element. Its attributes are added afterwards.
+  /// Opens an element. The attributes of the element are added afterwards.
   mutating func open(
     _ name: XMLNameInterner.Number, namespace: XMLNameInterner.Number?, at offset: Int
   ) {
@@ -85,11 +89,13 @@ struct ParseSession {
     textPlace = nil
   }
 
-  /// Processes the last opened element after its attributes were added.
+  /// Processes the element that was opened last, after its attributes were added.
   ///
   /// - Parameters:
-  ///   - content: the offset at which its content starts; `nil` if it is an empty-element tag.
-  ///   - mayInclude: whether it has namespaces, which could ask for the inclusion of another file.
+  ///   - content: the offset at which the content of the element starts; `nil` for an empty-element
+  ///     tag.
+  ///   - mayInclude: whether the element has namespaces. Such an element could request the
+  ///     inclusion of another file.
   mutating func start(content: Int?, mayInclude: Bool) {
     guard let element = open.last else { return }
     if let content {
@@ -139,7 +145,7 @@ struct ParseSession {
     }
   }
 
-  /// Removes a child of the root that `record` kept from the tree.
+  /// Removes from the tree a child of the root element for which `record` returned `true`.
   private mutating func forgetHandedOver() {
     guard let element = handedOver else { return }
     tree.remove(from: element)
@@ -147,7 +153,8 @@ struct ParseSession {
     current = open.last
   }
 
-  /// Records the comment or processing instruction that ends at the parser's position.
+  /// Records the location of the comment or processing instruction that ends at the parser's
+  /// position.
   mutating func remark(beginningWith opening: StaticString) {
     guard !open.isEmpty, remarks.count < limits.parts else { return }
     let end = parserOffset
@@ -175,7 +182,7 @@ struct ParseSession {
     grammarFaults.add(error, element: Element(current, of: tree), text: currentText)
   }
 
-  /// Stops parsing because a plant, or a file that is held in memory as a whole, exceeds a limit.
+  /// Stops parsing because a plant in a list, or a file without a list of plants, exceeds a limit.
   private mutating func refuseExcess() {
     guard !isBroken else { return }
     let isList = open.count > 1 && rootName == "plants"
@@ -206,7 +213,7 @@ struct ParseSession {
 
   // MARK: Places
 
-  /// The offset that the parser has reached, in bytes.
+  /// The byte offset in the text that the parser has reached.
   var parserOffset: Int {
     guard let cursor = context?.pointee.input?.pointee.cur else { return text.bytes.count }
     return offset(of: cursor) ?? text.bytes.count
@@ -221,7 +228,8 @@ struct ParseSession {
     return Int(input.pointee.consumed) + (pointer - base)
   }
 
-  /// Returns the location of a byte range of the text, at least one scalar long.
+  /// Returns the location of a byte range of the text. The length of the location is at least one
+  /// scalar.
   mutating func location(of part: Range<Int>) -> SourceLocation {
     let (line, column, length) = tracker.place(of: part)
     return SourceLocation(in: text.fileID, line: line, column: column, length: max(length, 1))
@@ -232,8 +240,8 @@ struct ParseSession {
     return SourceLocation(in: text.fileID, line: line, column: column, length: length)
   }
 
-  /// Returns the location of a piece of text; `nil` if the file does not contain it literally, or
-  /// if it continues the previous piece.
+  /// Returns the location of a piece of text. Returns `nil` if the file does not contain the piece
+  /// literally, or if the piece continues the previous one.
   private mutating func location(ofText piece: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
     guard let offset = offset(ofText: piece) else { return nil }
     defer { textEnd = offset + piece.count }
@@ -255,7 +263,7 @@ struct ParseSession {
     return offset
   }
 
-  /// Returns the offset after the white space at `offset`.
+  /// Returns the offset of the first byte at or after `offset` that is not white space.
   private func textStart(from offset: Int) -> Int {
     // The tag can be at the end of a truncated file.
     var start = min(offset, text.bytes.count)
@@ -263,8 +271,8 @@ struct ParseSession {
     return start
   }
 
-  /// Returns the location of the text from `start` to the next tag or the end of the line, limited
-  /// to 200 bytes.
+  /// Returns the location of the text from `start` to the next tag or the end of the line. The
+  /// location covers at most 200 bytes.
   private mutating func textLocation(at start: Int) -> SourceLocation {
     let bytes = text.bytes
     var end = min(start + 200, bytes.count)

@@ -1,6 +1,7 @@
 import CLibXML2
 
-/// A libxml2 parser, which keeps its memory and its interned names from one file to the next.
+/// A libxml2 parser that is used for several files. The parser keeps its memory and its interned
+/// names between files.
 final class ParserContext {
   let pointer: xmlParserCtxtPtr
 
@@ -15,10 +16,12 @@ final class ParserContext {
     xmlFreeParserCtxt(pointer)
   }
 
-  /// Whether it has interned so many names of earlier files that it should be replaced.
+  /// Whether the parser should be replaced, because it has interned too many names of earlier
+  /// files.
   var isFull: Bool { xmlDictSize(pointer.pointee.dict) > 10_000 }
 
-  /// Sets the input, which libxml2 requests in pieces by calling `read` with `session`.
+  /// Sets the input of the parser. libxml2 requests the input in pieces by calling `read` with
+  /// `session`.
   func open(_ session: UnsafeMutableRawPointer, read: @escaping xmlInputReadCallback) {
     let buffer = xmlParserInputBufferCreateIO(read, { _ in 0 }, session, XML_CHAR_ENCODING_NONE)
     guard let buffer, let input = xmlNewIOInputStream(pointer, buffer, XML_CHAR_ENCODING_NONE)
@@ -37,7 +40,7 @@ final class ParserContext {
   }
 }
 
-/// A libxml2 validator for one grammar, used for one file after another.
+/// A libxml2 validator for one grammar. The validator is used for several files.
 final class ValidationContext {
   let grammar: Grammar
   let pointer: xmlSchemaValidCtxtPtr

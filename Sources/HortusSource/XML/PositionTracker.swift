@@ -4,16 +4,16 @@
 struct PositionTracker {
   private let bytes: UnsafeRawBufferPointer
   private let hasReturns: Bool
-  /// The offset of the first line feed, or the length of the text.
+  /// The offset of the first line feed, or the length of the text if there is no line feed.
   private let firstFeed: Int
   private var offset = 0
   private var line = 1
   private var column = 1
-  /// The offset of the line feed that ends the line of `offset`, so that each is searched only
-  /// once.
+  /// The offset of the line feed that ends the line of `offset`. The offset is stored so that each
+  /// line feed is searched only once.
   private var feed: Int
-  /// The last range for which `place(of:)` counted the scalars, with the count. The next position
-  /// is usually behind this range.
+  /// The range of the last call of `place(of:)`, and the number of scalars in that range. The next
+  /// position is usually behind that range.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -29,10 +29,11 @@ struct PositionTracker {
     feed = firstFeed
   }
 
-  /// Returns the line of `target` and its column in Unicode scalars, both from 1.
+  /// Returns the line and the column of the byte offset `target`. Both are counted from 1, and
+  /// columns are counted in Unicode scalars.
   ///
   /// Offsets should ascend. For an offset before the previous one, the scan restarts at the
-  /// beginning.
+  /// beginning of the text.
   mutating func position(at target: Int) -> (line: Int, column: Int) {
     if target < offset {
       self = PositionTracker(bytes, hasReturns: hasReturns, firstFeed: firstFeed)
@@ -42,14 +43,15 @@ struct PositionTracker {
     return (line, column)
   }
 
-  /// Returns the position of a part of the text, and the number of Unicode scalars in it.
+  /// Returns the position at which a byte range starts, and the number of Unicode scalars in the
+  /// range.
   mutating func place(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
     let (line, column) = position(at: part.lowerBound)
     counted = (part, bytes.scalarCount(in: part))
     return (line, column, counted.scalars)
   }
 
-  /// Advances to an offset in a text without carriage returns.
+  /// Advances to a byte offset in a text without carriage returns.
   private mutating func advance(to end: Int) {
     guard offset < end else { return }
     if offset == counted.range.lowerBound, counted.range.upperBound <= min(feed, end) {
@@ -66,7 +68,7 @@ struct PositionTracker {
     offset = end
   }
 
-  /// Advances to an offset in a text that contains carriage returns.
+  /// Advances to a byte offset in a text that contains carriage returns.
   private mutating func advanceByBytes(to end: Int) {
     while offset < end {
       let byte = bytes[offset]
@@ -86,8 +88,8 @@ struct PositionTracker {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the number of Unicode scalars that start in a range of UTF-8. These are the bytes that
-  /// are not continuation bytes.
+  /// Returns the number of Unicode scalars that start in a range of UTF-8. This is the number of
+  /// bytes that are not continuation bytes.
   func scalarCount(in range: Range<Int>) -> Int {
     var continuing = 0
     var offset = range.lowerBound

@@ -1,10 +1,10 @@
 /// The DOCTYPE that drawing programs write before SVG: `<!DOCTYPE svg>`, optionally with the public
 /// identifier of the W3C.
 ///
-/// It declares nothing, so a drawing has the same meaning without it. A DOCTYPE that contains
-/// declarations or refers to another file is not accepted.
+/// This DOCTYPE declares nothing, so a drawing has the same meaning without it. A DOCTYPE that
+/// contains declarations or refers to another file is not accepted.
 enum SVGDoctype {
-  /// Returns the offset after the DOCTYPE if `bytes` start with one, otherwise `nil`.
+  /// Returns the offset after the DOCTYPE if `bytes` start with such a DOCTYPE, otherwise `nil`.
   static func end(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
     let window = bytes.prefix(256)
     guard let close = window.firstIndex(of: UInt8(ascii: ">")) else { return nil }

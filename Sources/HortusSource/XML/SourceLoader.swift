@@ -59,7 +59,7 @@ package struct SourceLoader: Sendable {
     return text(of: memory, count: size, named: name)
   }
 
-  /// Reads a file into memory that the caller owns, with a zero byte after it.
+  /// Reads a file into memory that the caller must free. A zero byte follows the content.
   ///
   /// - Returns: `nil` if the file ends early or cannot be read.
   private static func readAll(_ file: Int32, size: Int) -> UnsafeMutableRawPointer? {
@@ -78,7 +78,8 @@ package struct SourceLoader: Sendable {
     return memory
   }
 
-  /// Decodes `memory` by its encoding. Takes ownership of `memory`.
+  /// Converts the content of `memory` to UTF-8, according to the detected encoding. Takes ownership
+  /// of `memory`.
   private func text(
     of memory: UnsafeMutableRawPointer, count: Int, named name: String
   ) -> LoadedSource {
@@ -110,8 +111,8 @@ package struct SourceLoader: Sendable {
     }
   }
 
-  /// Whether the bytes are UTF-8 and not only ASCII. In any other encoding, text that is valid
-  /// UTF-8 is a rare coincidence.
+  /// Whether the bytes are valid UTF-8 and contain at least one non-ASCII character. Text in
+  /// another encoding is rarely valid UTF-8 by coincidence.
   private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.firstOffset(of: 0) == nil && bytes.contains { $0 >= 0x80 }
       && UTF8Check.firstFault(in: bytes) == nil

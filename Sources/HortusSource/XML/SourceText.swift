@@ -35,11 +35,13 @@ package final class SourceText: @unchecked Sendable {
     free(memory)
   }
 
-  /// The start of a line, from which later lines can be found without scanning from the beginning.
+  /// The start of a line. The search for a later line can continue there instead of at the
+  /// beginning of the file.
   package struct LineStart: Sendable {
     var number = 1
     var offset = 0
-    /// The offset of its end, once known, because one long line can have many faults.
+    /// The offset of the end of the line; `nil` until the end was searched. The offset is stored
+    /// because one long line can have many faults.
     var end: Int?
 
     package init() {}
@@ -48,10 +50,12 @@ package final class SourceText: @unchecked Sendable {
   /// The maximum length in bytes of a line that `line` returns.
   private static let longestLine = 1 << 16
 
-  /// Returns the text of a line (from 1) without its line ending; `nil` if there is no such line,
-  /// or if it is too long to show, since a line can be as long as the file.
+  /// Returns the text of a line without its line ending. Returns `nil` if there is no such line, or
+  /// if the line is too long to show. A line can be as long as the file.
   ///
-  /// - Parameter mark: a line from which to search; set to the line that was found.
+  /// - Parameters:
+  ///   - number: the line number, counted from 1.
+  ///   - mark: the line at which the search starts. On return, the line at which the search ended.
   package func line(_ number: Int, from mark: inout LineStart) -> String? {
     if number < mark.number { mark = LineStart() }
     while mark.number < number {
@@ -68,8 +72,9 @@ package final class SourceText: @unchecked Sendable {
     return String(decoding: bytes[mark.offset..<end], as: UTF8.self)
   }
 
-  /// Searches in pieces of 4,096 bytes. Otherwise the search for one kind of line ending would
-  /// always run to the end of a file that only contains the other kind.
+  /// Returns the offset at which a line ends. The search proceeds in pieces of 4,096 bytes.
+  /// Otherwise the search for one kind of line ending would always run to the end of a file that
+  /// only contains the other kind.
   private func endOfLine(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
@@ -83,7 +88,7 @@ package final class SourceText: @unchecked Sendable {
     return bytes.count
   }
 
-  /// Returns the location of the scalar at an offset, found by scanning from the beginning.
+  /// Returns the location of the scalar at a byte offset. The text is scanned from the beginning.
   func location(at offset: Int) -> SourceLocation {
     var tracker = PositionTracker(bytes)
     let (line, column) = tracker.position(at: offset)

@@ -107,15 +107,16 @@ enum SyntaxFault {
     }
   }
 
-  /// Returns the number of scalars from `start` through the next `end`, or 1 if `end` is not on
-  /// that line.
+  /// Returns the number of scalars from `start` through the next byte `end`. Returns 1 if `end`
+  /// does not occur in the rest of the line.
   private static func length(from start: Int, through end: UInt8, in text: SourceText) -> Int {
     let rest = text.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
     guard let last = rest.firstIndex(of: end) else { return 1 }
     return rest[...last].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Returns the offset at which a namespace prefix is used in the tag that starts at `tag`.
+  /// Returns the offset of the first use of the namespace prefix `name` in the tag that starts at
+  /// `tag`; `nil` if there is none.
   private static func prefix(_ name: String, in text: SourceText, from tag: Int?) -> Int? {
     guard let tag, !name.isEmpty else { return nil }
     let use = Array((name + ":").utf8)
@@ -123,8 +124,8 @@ enum SyntaxFault {
     return rest.indices.first { rest[$0...].starts(with: use) }
   }
 
-  /// Whether XML forbids the character at `offset`: a control character, U+FFFE or U+FFFF. For the
-  /// latter only the lead byte 0xEF is compared.
+  /// Whether XML forbids the character at `offset`. XML forbids control characters, U+FFFE and
+  /// U+FFFF. For U+FFFE and U+FFFF, only the lead byte 0xEF is compared.
   private static func isControl(at offset: Int, in text: SourceText) -> Bool {
     offset < text.bytes.count && (text.bytes[offset] < 0x20 || text.bytes[offset] == 0xEF)
   }
@@ -133,7 +134,7 @@ enum SyntaxFault {
     text.bytes.allSatisfy { $0 <= 0x20 }
   }
 
-  /// Returns the offset of the opening quote of the attribute value before `cursor`.
+  /// Returns the offset of the opening quote of the last attribute value before `cursor`.
   private static func lastOpeningQuote(in text: SourceText, before cursor: Int) -> Int? {
     text.bytes[..<min(cursor, text.bytes.count)].indices.dropFirst().last { index in
       [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text.bytes[index])

@@ -1,7 +1,7 @@
 /// Finds bytes that are not valid UTF-8.
 enum UTF8Check {
   /// Returns the offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table
-  /// 3-7); `nil` if all bytes are.
+  /// 3-7). Returns `nil` if all bytes are part of well-formed UTF-8.
   static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
     var offset = 0
     let count = bytes.count
@@ -29,7 +29,8 @@ enum UTF8Check {
     return nil
   }
 
-  /// Returns the length of the sequence that starts with `lead`, and the range of its second byte.
+  /// Returns the length of the byte sequence with the lead byte `lead`, and the allowed range of
+  /// the second byte of the sequence. Returns `nil` if `lead` is not a lead byte.
   private static func shape(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)

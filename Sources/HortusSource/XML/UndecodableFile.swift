@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// Reports files whose bytes are no text that libxml2 may parse.
+/// Reports files whose bytes are not text that libxml2 may parse.
 enum UndecodableFile {
   /// Returns a diagnostic for an empty or compressed file, otherwise `nil`.
   static func beforeDecoding(_ bytes: UnsafeRawBufferPointer, named name: String) -> Diagnostic? {
@@ -17,7 +17,7 @@ enum UndecodableFile {
     return nil
   }
 
-  /// The first bytes of compressed files.
+  /// The bytes at the start of a compressed file, for each compression format.
   private static let compressions: [(kind: String, magic: [UInt8])] = [
     ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 3, 4]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
     ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),

@@ -1,7 +1,7 @@
-/// Interns the names of elements, attributes and namespaces: numbers them, and converts each to a
-/// `String` once.
+/// Interns the names of elements, attributes and namespaces. Each name has a number, and is
+/// converted to a `String` only once.
 ///
-/// libxml2 interns the names of a parser, so equal pointers mean equal names during the lifetime of
+/// libxml2 interns names in its parser, so equal pointers mean equal names during the lifetime of
 /// the parser.
 struct XMLNameInterner {
   typealias Number = Int32
@@ -17,7 +17,7 @@ struct XMLNameInterner {
 
   private(set) var names: [Name] = []
   private var numbers: [String: Number] = [:]
-  /// A direct-mapped cache of the numbers of recently seen pointers.
+  /// A direct-mapped cache of name numbers, keyed by the pointers to the name and to its prefix.
   private var slots = [Slot](repeating: Slot(), count: 1024)
 
   private struct Slot {
@@ -28,7 +28,7 @@ struct XMLNameInterner {
 
   subscript(number: Number) -> Name { names[Int(number)] }
 
-  /// Returns the number of a name. The name and the prefix are zero-terminated.
+  /// Returns the number of a name. Both `local` and `prefix` are zero-terminated.
   mutating func number(_ local: Pointer, prefix: Pointer? = nil) -> Number {
     let index = Self.slotIndex(of: local)
     let slot = slots[index]

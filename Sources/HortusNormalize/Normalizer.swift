@@ -4,13 +4,13 @@ import HortusModel
 /// Converts a catalogue from `AsWritten` to `Resolved` in ordered passes.
 ///
 /// The initializer resolves the declarations of the catalogue. Plants are resolved one by one, on
-/// any number of threads: first everything that does not depend on other plants, then, when all
-/// plants are known, the links between them.
+/// any number of threads. The first step resolves everything in a plant that does not depend on
+/// other plants. When all plants are known, the second step resolves the links between plants.
 package struct Normalizer: Sendable {
-  /// The declarations of the catalogue without redirects, which `catalogue(of:)` adds; `nil` if the
-  /// catalogue has no header.
+  /// The declarations of the catalogue without redirects; `nil` if the catalogue has no header.
+  /// `catalogue(of:)` adds the redirects.
   package let catalogue: Resolved.Catalogue?
-  /// The final id that each redirect leads to.
+  /// The final ids to which redirects lead, keyed by retired id.
   private let successors: [String: String]
   private let resolvePlant: ResolvePlant
   private let traits: [TraitLexicon]
@@ -20,8 +20,8 @@ package struct Normalizer: Sendable {
   /// Resolves the declarations of a catalogue.
   ///
   /// - Parameters:
-  ///   - written: the catalogue; its plants are ignored.
-  ///   - knowsVocabulary: whether the vocabulary could be read. Without it, facts are not checked.
+  ///   - written: the catalogue, in which plants are ignored.
+  ///   - knowsVocabulary: whether the vocabulary could be read. If not, facts are not checked.
   package init(
     _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, _ diagnostics: inout Diagnostics
   ) {
@@ -55,14 +55,14 @@ package struct Normalizer: Sendable {
       plausibility: plausibility)
   }
 
-  /// Returns the catalogue with the redirects that lead to one of `plants`.
+  /// Returns the catalogue, with the redirects that lead to one of `plants`.
   package func catalogue(of plants: PlantEntries) -> Resolved.Catalogue? {
     var catalogue = catalogue
     catalogue?.redirects = ResolveRedirects.run(successors, plants: plants)
     return catalogue
   }
 
-  /// Returns the pass that resolves the links of drafts. It requires all plants to be known.
+  /// Returns the pass that resolves the references between plants. All plants must be known.
   package func links(between plants: PlantEntries) -> ResolveLinks {
     ResolveLinks(
       names: PlantNames(

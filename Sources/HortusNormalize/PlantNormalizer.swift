@@ -4,7 +4,7 @@ import HortusModel
 /// Resolves plants one by one, except for their references to other plants.
 package struct PlantNormalizer {
   private let resolvePlant: ResolvePlant
-  /// `nil` without a vocabulary, in which case facts are not resolved.
+  /// The passes that resolve and derive facts; `nil` if the vocabulary could not be read.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
   private let buffers = Buffers()
@@ -23,9 +23,9 @@ package struct PlantNormalizer {
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
-  /// Normalizes a plant but for what it says about other plants: its relations and the links of its
-  /// articles have ids as written, and the texts of these articles are templates. `ResolveLinks`
-  /// resolves them.
+  /// Normalizes a plant, except for its references to other plants. Relations and article links
+  /// keep the ids that the author wrote, and the texts of articles are templates. `ResolveLinks`
+  /// resolves the ids and the templates.
   package func normalize(
     _ written: AsWritten.Plant, _ diagnostics: inout Diagnostics
   ) -> Resolved.Plant {

@@ -9,8 +9,8 @@ struct ArticleText {
     var plainText: String
     /// The ids of the linked plants, each once, in order of first appearance.
     var links: [String]
-    /// Whether the text was not in Unicode normalization form C, for instance because of separate
-    /// accents.
+    /// Whether the article was not in Unicode normalization form C. For instance, its accents may
+    /// have been separate characters.
     var wasDecomposed = false
 
     static let empty = Rendering(commonMark: "", plainText: "", links: [])
@@ -50,7 +50,7 @@ struct ArticleText {
 }
 
 extension AsWritten.Block {
-  /// The content of the paragraph, or of each list item.
+  /// The lines of the block. A paragraph is one line, and each list item is one line.
   fileprivate var lines: [[AsWritten.Inline]] {
     switch self {
     case .paragraph(let inlines): [inlines]
@@ -59,12 +59,12 @@ extension AsWritten.Block {
   }
 }
 
-/// Chooses the markers of lists. A list directly after another list of the same kind gets the other
-/// marker, because CommonMark would otherwise merge the two.
+/// Chooses the markers of lists. If a list directly follows another list of the same kind, the
+/// second list gets the other marker. CommonMark would otherwise merge the two lists.
 private struct ListMarkers {
   private var last = ""
 
-  /// The prefixes of the lines of a block.
+  /// Returns the prefix of each line of a block.
   mutating func prefixes(of block: AsWritten.Block, lineCount: Int) -> [String] {
     switch block {
     case .paragraph:

@@ -1,4 +1,5 @@
-/// Escapes text so that CommonMark reads no markup in it (CommonMark 0.31, section 2.4).
+/// Escapes text so that CommonMark does not interpret any part of the text as markup (CommonMark
+/// 0.31, section 2.4).
 enum CommonMark {
   /// Whether a byte of UTF-8 can start markup anywhere in a line.
   static func isSpecial(_ byte: UInt8) -> Bool {
@@ -26,7 +27,8 @@ enum CommonMark {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Encodes the address of a link in angle brackets, the form that allows spaces and parentheses.
+  /// Encodes the address of a link in angle brackets. Only in this form, an address can contain
+  /// spaces and parentheses.
   static func destination(_ address: String) -> String {
     let escaped = address.unicodeScalars.map { scalar in
       switch scalar {
@@ -40,7 +42,8 @@ enum CommonMark {
     return "<" + escaped.joined() + ">"
   }
 
-  /// Escapes the start of a line that CommonMark would read as a heading, a list item or a rule.
+  /// Escapes the start of a line if CommonMark would read the line as a heading, a list item or a
+  /// thematic break.
   static func escapedBeginning(_ line: String) -> String {
     guard let first = line.unicodeScalars.first else { return line }
     if "#+-=~".unicodeScalars.contains(first) { return "\\" + line }
@@ -58,7 +61,8 @@ enum CommonMark {
     "&#\(scalar.value);"
   }
 
-  /// Whether any version of CommonMark treats a scalar as punctuation. Version 0.31 added symbols.
+  /// Whether at least one version of CommonMark treats a scalar as punctuation. Version 0.31 added
+  /// symbols.
   static func canBePunctuation(_ scalar: Unicode.Scalar) -> Bool {
     // Most scalars are ASCII letters, and lookups in Unicode's tables are slow.
     if isLetterOfASCII(scalar) { return false }

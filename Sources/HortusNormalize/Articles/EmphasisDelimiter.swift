@@ -3,11 +3,11 @@ enum EmphasisDelimiter: Character {
   case asterisk = "*"
   case underscore = "_"
 
-  /// The rendered content of an emphasis, and what the text around the emphasis must be like.
+  /// The rendered content of an emphasis, and the requirements on the text around the emphasis.
   ///
   /// If the content starts with punctuation, the opening delimiter works only after white space or
-  /// punctuation. The same applies to the text after the closing delimiter (CommonMark 0.31,
-  /// section 6.2).
+  /// punctuation. If the content ends with punctuation, the closing delimiter works only before
+  /// white space or punctuation (CommonMark 0.31, section 6.2).
   struct Content {
     private(set) var text: String
     let opensOnlyAfterPunctuation: Bool

@@ -1,6 +1,7 @@
 import HortusModel
 
-/// Renders a line with markup as CommonMark and as plain text, and collapses its white space.
+/// Renders a line with markup as CommonMark and as plain text. Collapses the white space of the
+/// line.
 struct InlineText {
   let language: String
 

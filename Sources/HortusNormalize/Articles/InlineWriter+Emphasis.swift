@@ -16,8 +16,9 @@ extension InlineWriter {
     take(inner, as: kind, delimiter)
   }
 
-  /// The text of an emphasis that can be written unchanged, or `nil` for any other content. Nearly
-  /// every emphasis is such a text: plain words that begin and end with ASCII letters.
+  /// Returns the text of an emphasis if the text can be written unchanged, otherwise `nil`. Nearly
+  /// every emphasis can be written unchanged, because it consists of plain words that begin and end
+  /// with ASCII letters.
   private static func words(_ content: [AsWritten.Inline]) -> String? {
     guard content.count == 1, case .text(let text) = content[0],
       let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
@@ -63,8 +64,8 @@ extension InlineWriter {
     if inner.hasPendingSpace { hasPendingSpace = true }
   }
 
-  /// Replaces the last scalar by a character reference, unless it is white space or punctuation. A
-  /// reference ends with a semicolon, which is punctuation.
+  /// Replaces the last scalar by a character reference, unless the scalar is white space or
+  /// punctuation. A character reference ends with a semicolon, which is punctuation.
   private mutating func guardLast() {
     guard let last = String(decoding: commonMark.suffix(4), as: UTF8.self).unicodeScalars.last,
       !CommonMark.isSpaceOrPunctuation(last)

@@ -10,7 +10,8 @@ struct InlineWriter {
   }
 
   let language: String
-  /// The delimiter of the innermost emphasis around the content; `nil` outside any emphasis.
+  /// The delimiter of the innermost emphasis that contains the content; `nil` outside of any
+  /// emphasis.
   var enclosing: EmphasisDelimiter?
   // Buffers of bytes, because articles are long and all characters special to CommonMark are ASCII.
   var commonMark: [UInt8] = []
@@ -19,11 +20,11 @@ struct InlineWriter {
   var wasDecomposed = false
   /// Whether the input started with white space.
   var beganWithSpace = false
-  /// Whether white space was read that has not been written yet.
+  /// Whether white space was read but has not been written yet.
   var hasPendingSpace = false
   /// The closing delimiter that was written last; `nil` if something else was written after it.
   var lastDelimiter: EmphasisDelimiter?
-  /// Whether white space or punctuation must follow that delimiter for it to close the emphasis.
+  /// Whether `lastDelimiter` closes its emphasis only if white space or punctuation follows.
   var guardsNext = false
 
   init(language: String) {
@@ -37,7 +38,7 @@ struct InlineWriter {
       wasDecomposed: wasDecomposed)
   }
 
-  /// Reserves capacity for the text, nearly all of which is written unchanged.
+  /// Reserves capacity for the text, because nearly all text is written unchanged.
   mutating func reserve(_ inlines: [AsWritten.Inline]) {
     var count = 16
     for case .text(let text) in inlines { count += text.utf8.count }
@@ -77,7 +78,8 @@ struct InlineWriter {
     rest.withUTF8 { write($0) }
   }
 
-  /// Writes text in runs that need no change: words, with single spaces between them.
+  /// Writes text in runs that need no change. A run consists of words with single spaces between
+  /// them.
   private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < bytes.count {

@@ -1,8 +1,9 @@
-/// Texts with placeholders for the current ids and the names of other plants, which are known when
-/// all plants are.
+/// Texts with placeholders for the current ids and the names of other plants. The placeholders are
+/// replaced when all plants are known.
 ///
-/// A placeholder is a control character that XML does not allow in texts, then an id, for a name the
-/// code of a language after a separator, and an end character.
+/// A placeholder starts with a control character that XML does not allow in texts, followed by an
+/// id. A placeholder for a name continues with a separator and the code of a language. Every
+/// placeholder ends with an end character.
 enum LinkTemplate {
   private static let currentID: Unicode.Scalar = "\u{1}"
   private static let name: Unicode.Scalar = "\u{2}"
@@ -10,20 +11,20 @@ enum LinkTemplate {
   private static let separator: Unicode.Scalar = "\u{4}"
   private static let end: Unicode.Scalar = "\u{5}"
 
-  /// Stands for the current id of a plant.
+  /// Returns a placeholder for the current id of a plant.
   static func currentID(of id: String) -> String { "\(currentID)\(id)\(end)" }
 
-  /// Stands for the name of a plant in a language.
+  /// Returns a placeholder for the name of a plant in a language.
   static func name(of id: String, in language: String) -> String {
     "\(name)\(id)\(separator)\(language)\(end)"
   }
 
-  /// Stands for the name of a plant in a language, escaped for CommonMark.
+  /// Returns a placeholder for the name of a plant in a language, escaped for CommonMark.
   static func escapedName(of id: String, in language: String) -> String {
     "\(escapedName)\(id)\(separator)\(language)\(end)"
   }
 
-  /// The text with all placeholders replaced.
+  /// Returns the text of a template with all placeholders replaced.
   static func resolve(_ template: String, _ names: PlantNames) -> String {
     var template = template
     let text = template.withUTF8 { bytes in

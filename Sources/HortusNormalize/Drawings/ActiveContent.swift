@@ -4,8 +4,8 @@ import HortusModel
 
 /// Reports scripts, animation and external references in a drawing.
 ///
-/// The check covers the whole file, including parts that the icon leaves out, because any script
-/// makes a file suspicious.
+/// The check covers the whole file, including the parts that are removed from the icon, because any
+/// script makes a file suspicious.
 enum ActiveContent {
   private static let elements: Set<String> = [
     "script", "handler", "listener", "foreignobject", "iframe", "object", "embed", "audio", "video",

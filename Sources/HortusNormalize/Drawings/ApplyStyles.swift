@@ -1,18 +1,20 @@
 import HortusDiagnostics
 
-/// Converts style sheets and `style` attributes to presentation attributes by the CSS cascade.
+/// Converts style sheets and `style` attributes to presentation attributes, according to the CSS
+/// cascade.
 ///
-/// A declaration in `style` overrides rules, a more specific rule overrides a less specific one,
-/// and both override the presentation attribute.
+/// A declaration in a `style` attribute overrides all rules of style sheets. A more specific rule
+/// overrides a less specific rule. `style` attributes and rules override presentation attributes.
 struct ApplyStyles {
   private var sheet = StyleSheet()
   private(set) var changes: DrawingChanges
   private(set) var diagnostics = Diagnostics()
 
-  /// The precedence of a value in the cascade; the greatest wins.
+  /// The precedence of a value in the cascade. The value with the greatest rank wins.
   private struct Rank: Comparable {
     var isImportant: Bool
-    /// 0 for attributes, 1 for rules, 2 for `style`.
+    /// The kind of the declaration: 0 for a presentation attribute, 1 for a rule of a style sheet,
+    /// 2 for a `style` attribute.
     var origin: Int
     var specificity: Int
     var order: Int
@@ -56,7 +58,7 @@ struct ApplyStyles {
     for index in node.children.indices { apply(to: &node.children[index]) }
   }
 
-  /// The declaration of each property that wins the cascade.
+  /// Returns the declarations that win the cascade for an element, keyed by property name.
   private mutating func candidates(for node: DrawingNode) -> [String: Candidate] {
     var candidates: [String: Candidate] = [:]
     func offer(_ name: String, _ candidate: Candidate) {

@@ -1,6 +1,7 @@
 import HortusDiagnostics
 
-/// Records what normalization removes from one drawing or changes in it, for a single warning.
+/// Records the parts that normalization removes from one drawing, and the changes that it makes to
+/// the drawing. All of them are reported in a single warning.
 struct DrawingChanges {
   /// The kinds of removed parts, in the order in which a message names them.
   enum Part: Int, CaseIterable {
@@ -24,7 +25,8 @@ struct DrawingChanges {
     }
   }
 
-  /// Changes that do not affect what is drawn, in the order in which a message names them.
+  /// The kinds of changes that do not affect the appearance of a drawing, in the order in which a
+  /// message names them.
   enum Change: Int, CaseIterable {
     case styles, viewBox, centring
 
@@ -42,13 +44,14 @@ struct DrawingChanges {
   private var programs: Set<String> = []
   private var first: SourceLocation?
 
-  /// Records a removed part.
+  /// Records that a part was removed.
   mutating func leaveOut(_ part: Part, at location: SourceLocation) {
     counts[part, default: 0] += 1
     first = min(first ?? location, location)
   }
 
-  /// Records removed data of a drawing program, which is in the program's XML namespace.
+  /// Records that data of a drawing program was removed. `namespace` is the XML namespace of the
+  /// program.
   mutating func leaveOut(dataIn namespace: String, at location: SourceLocation) {
     if let program = Self.programs.first(where: { namespace.contains($0.part) })?.name {
       programs.insert(program)

@@ -59,7 +59,8 @@ struct DrawingCleaner {
     return CleanDrawing(svg: svg, kind: colors.isSymbol ? .symbol : .picture)
   }
 
-  /// Reports the diagnostics at locations where no earlier step has reported one.
+  /// Reports the diagnostics, except those at a location where an earlier step has already reported
+  /// one.
   private mutating func report(_ found: [Diagnostic]) {
     let known = Set(diagnostics.all.map(\.location))
     diagnostics.report(found.filter { !known.contains($0.location) })
@@ -92,7 +93,8 @@ struct DrawingCleaner {
     changes = unused.changes
   }
 
-  /// Replaces `url(#a) red` by `url(#a)` if the id exists, otherwise by the fallback colour.
+  /// Replaces the paint `url(#a) red` by `url(#a)` if the drawing contains the id `a`, otherwise by
+  /// the fallback `red`.
   private static func settleFallbacks(_ root: inout DrawingNode) {
     let elements = DrawingReferences.elements(of: root)
     root.update { node in
@@ -149,7 +151,7 @@ struct DrawingCleaner {
     root["viewBox"] = shown.square.text
   }
 
-  /// Clips the drawing to its original box, because the square shows more of the plane.
+  /// Clips the drawing to its original box, because the square shows more of the coordinate plane.
   private func clip(_ root: inout DrawingNode, to box: ViewBox) {
     let location = root.location
     let elements = DrawingReferences.elements(of: root)

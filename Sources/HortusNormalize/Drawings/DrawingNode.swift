@@ -12,7 +12,8 @@ struct DrawingNode {
   var name: String
   var attributes: [Attribute]
   var children: [DrawingNode]
-  /// Whether the element itself, not a child, contains text that is not blank.
+  /// Whether the element directly contains text that is not blank. Text in child elements does not
+  /// count.
   var hasText: Bool
   var location: SourceLocation
 
@@ -27,8 +28,8 @@ struct DrawingNode {
     self.location = location
   }
 
-  /// The value of the attribute `name`; `nil` if there is none. An attribute that is added has the
-  /// location of the element.
+  /// The value of the attribute `name`; `nil` if the element does not have this attribute. Setting
+  /// a missing attribute adds it with the location of the element.
   subscript(name: String) -> String? {
     get { attributes.first { $0.name == name }?.value }
     set {
@@ -53,7 +54,7 @@ struct DrawingNode {
     for child in children { child.visit(body) }
   }
 
-  /// Calls `body` to change the element and all its descendants, parents first.
+  /// Calls `body` with the element and all its descendants, parents first. `body` can change them.
   mutating func update(_ body: (inout DrawingNode) -> Void) {
     body(&self)
     for index in children.indices { children[index].update(body) }

@@ -1,10 +1,10 @@
 import Foundation
 import HortusDiagnostics
 
-/// The references within a drawing, by `href` or `url(#…)`.
+/// The references between elements of the same drawing, written as `href` or `url(#…)`.
 struct DrawingReferences {
-  /// The maximum number of copies by `<use>`. It is more than an icon needs, but small enough that
-  /// nested copies cannot overload a renderer.
+  /// The maximum number of copies by `<use>`. An icon needs fewer copies, but nested copies within
+  /// this limit cannot overload a renderer.
   static let maximumUses = 64
 
   private static let referring: Set<String> = ["href", "fill", "stroke", "clip-path", "mask"]
@@ -17,8 +17,8 @@ struct DrawingReferences {
     elements = Self.elements(of: root)
   }
 
-  /// The elements with an id. If several elements have the same id, the first counts, as in
-  /// renderers.
+  /// Returns the elements that have an id, keyed by id. If several elements have the same id, the
+  /// dictionary contains the first element, as in renderers.
   static func elements(of root: DrawingNode) -> [String: DrawingNode] {
     var elements: [String: DrawingNode] = [:]
     root.visit { node in
@@ -27,7 +27,7 @@ struct DrawingReferences {
     return elements
   }
 
-  /// The ids that drawn elements refer to, directly or through other referenced elements.
+  /// Returns the ids to which drawn elements refer, directly or through other referenced elements.
   static func reachable(from root: DrawingNode) -> Set<String> {
     let elements = elements(of: root)
     var found: Set<String> = []
@@ -45,7 +45,7 @@ struct DrawingReferences {
     return found
   }
 
-  /// The faults of references: missing ids, cycles, and too many copies.
+  /// Returns diagnostics for the faults of references: missing ids, cycles, and too many copies.
   func diagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     root.visit { node in
@@ -75,7 +75,7 @@ struct DrawingReferences {
     return diagnostics
   }
 
-  /// Counts copies, including nested ones, and visits every referenced element once.
+  /// Counts the copies of elements, including nested copies. Visits every referenced element once.
   private struct Copies {
     let elements: [String: DrawingNode]
     private(set) var hasCircle = false
@@ -114,7 +114,8 @@ struct DrawingReferences {
     }
   }
 
-  /// The id that an attribute refers to by `#id` or `url(#id)`; `nil` if it is not a reference.
+  /// Returns the id to which an attribute refers by `#id` or `url(#id)`; `nil` if the attribute is
+  /// not a reference.
   static func reference(_ attribute: DrawingNode.Attribute) -> String? {
     let value = attribute.value
     if attribute.name == "href" {
@@ -127,7 +128,8 @@ struct DrawingReferences {
 /// A CSS reference to an element of the drawing: `url(#id)`, optionally with a fallback paint.
 struct SVGReference {
   var id: String
-  /// The paint to use if the drawing has no such id; empty if none is given.
+  /// The paint to use if the drawing does not contain the id; empty if the reference has no
+  /// fallback.
   var fallback: String
 
   init?(_ value: String) {

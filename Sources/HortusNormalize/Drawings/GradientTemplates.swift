@@ -1,10 +1,10 @@
 import HortusDiagnostics
 
-/// Copies into each gradient what it inherits from another by `href`, because not every renderer
-/// follows such references.
+/// Copies attributes and stops into each gradient that inherits them from another gradient by
+/// `href`. Not every renderer follows such references.
 struct GradientTemplates {
-  /// The maximum number of copied stops. It is enough for any icon, and small enough that nested
-  /// templates cannot make a drawing huge.
+  /// The maximum number of copied stops. The limit is high enough for any icon, and low enough that
+  /// nested references cannot make a drawing huge.
   private static let maximumStops = 2_000
   private static let common = ["gradientUnits", "gradientTransform", "spreadMethod"]
   private static let places: [String: [String]] = [

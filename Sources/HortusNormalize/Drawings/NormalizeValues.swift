@@ -5,7 +5,8 @@ import HortusModel
 /// Checks the attributes of a drawing and rewrites their values in a short canonical form.
 struct NormalizeValues {
   let viewBox: ViewBox
-  /// The ids of elements that `use` draws, where a transformation can enlarge them.
+  /// The ids of elements that `use` elements draw. A `use` element can enlarge such an element by a
+  /// transformation.
   private let reused: Set<String>
   private(set) var diagnostics = Diagnostics()
 
@@ -26,7 +27,7 @@ struct NormalizeValues {
     "maskContentUnits": ["userSpaceOnUse", "objectBoundingBox"],
     "spreadMethod": ["pad", "reflect", "repeat"],
   ]
-  /// The attribute for the opacity of each colour attribute.
+  /// The names of opacity attributes, keyed by the name of the colour attribute.
   private static let opacities = [
     "fill": "fill-opacity", "stroke": "stroke-opacity", "stop-color": "stop-opacity",
   ]
@@ -162,8 +163,8 @@ struct NormalizeValues {
       .joined(separator: " ")
   }
 
-  /// Returns the normalized value of a paint, or `nil` if it is not allowed. The alpha of a colour
-  /// moves to the opacity attribute.
+  /// Returns the normalized value of a paint; `nil` if the paint is not allowed. The alpha value of
+  /// a colour is moved to the opacity attribute.
   private func paint(
     _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
   ) -> String? {

@@ -2,27 +2,29 @@ import HortusModel
 
 /// Collects the colours that a drawing shows.
 struct PaintSurvey {
-  /// A visible colour: a fixed one, or `currentColor`.
+  /// A visible colour, which is either a fixed colour or `currentColor`.
   struct VisibleColor: Hashable {
-    /// For `currentColor` the value of the attribute `color`; `nil` if it has none.
+    /// The fixed colour, or the value of the attribute `color` for `currentColor`. It is `nil` if
+    /// no `color` is set.
     var color: SVGColor?
     var isCurrent: Bool
   }
 
   /// All visible colours, without duplicates.
   private(set) var visibleColors: Set<VisibleColor> = []
-  /// Whether a shape is black only because it has no `fill`.
+  /// Whether a shape is black only because `fill` is not set.
   private(set) var usesDefault = false
   /// Whether `currentColor` has different values in different places.
   var hasSeveralCurrents: Bool { Set(visibleColors.filter(\.isCurrent).map(\.color)).count > 1 }
   private let elements: [String: DrawingNode]
   private var gradients: Set<String> = []
-  /// The value of `color` in effect at each element with an id.
+  /// The value of `color` that applies to each element with an id, keyed by id.
   private var colors: [String: SVGColor?] = [:]
 
   /// The inherited properties of an element.
   private struct Style {
-    /// `nil` if no ancestor sets it, which means black.
+    /// The value of `fill`; `nil` if neither the element nor an ancestor sets it. A missing `fill`
+    /// means black.
     var fill: String?
     var stroke = "none"
     var color: SVGColor?

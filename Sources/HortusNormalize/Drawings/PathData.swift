@@ -1,20 +1,20 @@
 import Foundation
 
-/// The data of a path (`d`), which can be written with fewer decimals.
+/// The data of a path (the attribute `d`). The data can be written with fewer decimals.
 struct PathData {
   private struct Segment {
     var command: Character
     var numbers: [Double]
   }
 
-  /// The number of arguments of each command.
+  /// The number of arguments of each command, keyed by the command in upper case.
   private static let counts: [Character: Int] = [
     "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
   ]
 
   private var segments: [Segment] = []
 
-  /// Parses `text`; `nil` if any part of it is malformed.
+  /// Parses `text`. Returns `nil` if any part of `text` is malformed.
   init?(_ text: String) {
     var rest = text[...].utf8
     var isFirst = true
@@ -31,8 +31,8 @@ struct PathData {
     guard !segments.isEmpty else { return nil }
   }
 
-  /// Reads the arguments of one command, which may be repeated. Returns `false` if they are
-  /// malformed.
+  /// Reads the arguments of one command, which can be followed by further arguments for the same
+  /// command. Returns `false` if the arguments are malformed.
   private mutating func read(
     _ command: Character, _ count: Int, _ rest: inout Substring.UTF8View
   ) -> Bool {
@@ -105,13 +105,14 @@ struct PathData {
     return result
   }
 
-  /// The current point of a path, exact and as rounded in the output.
+  /// The current point of a path, stored both exactly and as rounded in the output.
   private struct Pen {
     private var exact = (x: 0.0, y: 0.0)
     private var written = (x: 0.0, y: 0.0)
     private var start = (exact: (x: 0.0, y: 0.0), written: (x: 0.0, y: 0.0))
 
-    /// Returns the rounded arguments of a command, and moves the current point to its end.
+    /// Returns the rounded arguments of a command, and moves the current point to the end of the
+    /// command.
     mutating func draw(_ command: Character, _ numbers: [Double], _ decimals: Int) -> [String] {
       let isRelative = command.isLowercase
       let kind = Character(command.uppercased())

@@ -1,24 +1,26 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Converts a parsed drawing to `DrawingNode`s, drops editor data and metadata, and collects its
-/// style sheets.
+/// Converts a parsed drawing to `DrawingNode`s. Drops editor data and metadata, and collects the
+/// style sheets of the drawing.
 struct ReadDrawing {
   /// The style sheets of the drawing, in document order.
   private(set) var styleSheets: [(text: String, location: SourceLocation)] = []
   private(set) var changes = DrawingChanges()
   private(set) var diagnostics = Diagnostics()
 
-  /// Elements with descriptions for people. For icons the catalogue holds these texts.
+  /// The elements that describe a drawing for people. The catalogue contains the descriptions of
+  /// icons.
   private static let descriptions: Set<String> = ["title", "desc", "metadata"]
-  /// Attributes for editors, assistive technology or old browsers, which draw nothing.
+  /// The attributes for editors, assistive technology or old browsers. These attributes draw
+  /// nothing.
   private static let annotations: Set<String> = [
     "role", "tabindex", "focusable", "lang", "baseProfile", "contentScriptType",
     "contentStyleType", "zoomAndPan", "externalResourcesRequired",
   ]
 
-  /// Returns the element and its descendants that belong to the drawing, or `nil` if the element
-  /// itself does not.
+  /// Returns the element with those of its descendants that belong to the drawing. Returns `nil` if
+  /// the element itself does not belong to the drawing.
   mutating func read(_ element: AsWritten.DrawingElement) -> DrawingNode? {
     guard element.namespace == SVG.namespace else {
       // A prefix without a namespace is an error in the file, not data of a drawing program.
@@ -110,15 +112,15 @@ struct ReadDrawing {
 }
 
 extension AsWritten.DrawingElement {
-  /// The name without its namespace prefix.
+  /// The name of the element without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
 }
 
 extension AsWritten.DrawingAttribute {
-  /// The name without its namespace prefix.
+  /// The name of the attribute without its namespace prefix.
   var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
 
-  /// Whether it has no namespace prefix, as SVG's own attributes.
+  /// Whether the name of the attribute has no namespace prefix. The attributes of SVG have none.
   var isPlain: Bool { !name.contains(":") }
 
   var isXLink: Bool { !isPlain && namespace == "http://www.w3.org/1999/xlink" }

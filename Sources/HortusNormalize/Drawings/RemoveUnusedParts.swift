@@ -1,6 +1,7 @@
 import HortusDiagnostics
 
-/// Removes what is not visible: hidden and empty elements, unused definitions, unused ids.
+/// Removes the parts of a drawing that are not visible: hidden and empty elements, unused
+/// definitions, and unused ids.
 struct RemoveUnusedParts {
   private(set) var changes: DrawingChanges
 
@@ -8,7 +9,7 @@ struct RemoveUnusedParts {
     self.changes = changes
   }
 
-  /// Elements that draw nothing unless another element refers to them.
+  /// The elements that draw nothing unless another element refers to them.
   static let definitions: Set<String> = [
     "defs", "linearGradient", "radialGradient", "clipPath", "mask", "symbol", "marker", "pattern",
     "filter", "cursor", "view", "color-profile", "font",
@@ -36,8 +37,8 @@ struct RemoveUnusedParts {
     if !reports { changes = before }
   }
 
-  /// Returns the element without descendants that `display` or `visibility` hide, or `nil` if it is
-  /// hidden itself.
+  /// Returns the element without the descendants that `display` or `visibility` hides. Returns
+  /// `nil` if the element itself is hidden.
   private mutating func visible(_ element: DrawingNode, isHidden: Bool) -> DrawingNode? {
     var node = element
     var isHidden = isHidden

@@ -1,5 +1,5 @@
-/// Replaces the ids of a drawing by ids that start with the icon's id, so that icons on the same
-/// page share no ids.
+/// Replaces the ids of a drawing by ids that start with the id of the icon. Icons on the same page
+/// then have no ids in common.
 enum RenameIDs {
   static func run(_ root: inout DrawingNode, icon: String) {
     var newIDs: [String: String] = [:]

@@ -1,9 +1,10 @@
 import HortusModel
 
-/// Decides whether a drawing is a symbol or a picture, and makes the colour of a symbol settable.
+/// Decides whether a drawing is a symbol or a picture, and lets apps set the colour of a symbol.
 ///
 /// A symbol has one colour, which is replaced by `currentColor`. The original colour becomes the
-/// attribute `color` of the root, which renderers use until the app sets another colour.
+/// value of the attribute `color` of the root element. Renderers use this value until the app sets
+/// another colour.
 struct ResolveColors {
   /// Whether the drawing has only one colour.
   private(set) var isSymbol = false
@@ -59,7 +60,8 @@ struct ResolveColors {
     }
   }
 
-  /// Sets on each mask the `color` that it inherits, because `recolor` removes `color` elsewhere.
+  /// Sets the attribute `color` of each mask to the value that the mask inherits, because `recolor`
+  /// removes `color` from all elements outside of masks.
   private static func colorMasks(_ node: inout DrawingNode, around: String?) {
     let color = node["color"] ?? around
     if node.name == "mask", let color { node["color"] = color }

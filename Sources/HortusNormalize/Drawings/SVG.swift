@@ -11,7 +11,7 @@ enum SVG {
     "g", "defs", "clipPath", "mask", "use", "linearGradient", "radialGradient", "stop",
   ])
 
-  /// Returns advice on replacing an element that an icon cannot contain.
+  /// Returns advice on how to replace an element that an icon cannot contain.
   static func cure(for element: String) -> String {
     switch element {
     case "text", "tspan", "textPath", "flowRoot", "flowPara", "flowRegion", "tref":

@@ -4,8 +4,8 @@ enum SVGLength {
     ("px", 1), ("pt", 96 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96),
   ]
 
-  /// Returns a length in pixels, or `nil` for percentages (`50%`) and units relative to a font
-  /// (`2em`).
+  /// Returns a length in pixels. Returns `nil` for percentages (`50%`), for units relative to a
+  /// font (`2em`), and for malformed text.
   static func pixels(_ text: some StringProtocol) -> Double? {
     if let number = SVGNumber.parse(text) { return number }
     let lowercase = text.lowercased()
@@ -15,7 +15,7 @@ enum SVGLength {
     return nil
   }
 
-  /// Returns a length in pixels, where a percentage is relative to `whole`.
+  /// Returns a length in pixels. A percentage is relative to `whole`.
   static func pixels(_ text: some StringProtocol, of whole: Double) -> Double? {
     guard text.hasSuffix("%") else { return pixels(text) }
     return SVGNumber.parse(text.dropLast()).map { $0 / 100 * whole }

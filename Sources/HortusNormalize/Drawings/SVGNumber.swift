@@ -1,8 +1,9 @@
 import Foundation
 
-/// Parses numbers of SVG, and writes them with no more digits than make a visible difference.
+/// Parses the numbers of SVG. Writes numbers with only as many digits as make a visible difference.
 enum SVGNumber {
-  /// Removes the number at the start of `text` and returns it, or returns `nil` if there is none.
+  /// Removes the number at the start of `text` and returns the number. Returns `nil` if `text` does
+  /// not start with a number.
   static func take(from text: inout Substring.UTF8View) -> Double? {
     var index = text.startIndex
     func digits() -> Int {
@@ -36,15 +37,16 @@ enum SVGNumber {
     return number
   }
 
-  /// Returns the number that `text` consists of, or `nil` if it is anything else.
+  /// Returns the number in `text`; `nil` if `text` is anything except a single number.
   static func parse(_ text: some StringProtocol) -> Double? {
     var rest = Substring(text).utf8
     guard let number = take(from: &rest), rest.isEmpty else { return nil }
     return number
   }
 
-  /// Returns the numbers in `text`, or `nil` if it contains anything else. Spaces and commas
-  /// between them are optional where a sign or point starts the next number, as in `1-2`.
+  /// Returns the numbers in `text`; `nil` if `text` contains anything else. The separator between
+  /// two numbers is optional if the second number starts with a sign or a decimal point, as in
+  /// `1-2`.
   static func list(_ text: some StringProtocol) -> [Double]? {
     var rest = Substring(text).utf8
     var numbers: [Double] = []
@@ -76,7 +78,8 @@ enum SVGNumber {
     return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// Writes `number` with at most `count` significant digits; digits before the point are all kept.
+  /// Writes `number` with at most `count` significant digits. All digits before the decimal point
+  /// are kept.
   static func text(_ number: Double, significant count: Int) -> String {
     guard number != 0 else { return "0" }
     let magnitude = Int(log10(abs(number)).rounded(.up))

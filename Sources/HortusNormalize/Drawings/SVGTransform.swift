@@ -4,7 +4,7 @@ import Foundation
 struct SVGTransform {
   private var functions: [(name: String, numbers: [Double])] = []
 
-  /// The possible numbers of arguments of each function.
+  /// The allowed numbers of arguments of each function, keyed by function name.
   private static let counts: [String: Set<Int>] = [
     "matrix": [6], "translate": [1, 2], "scale": [1, 2], "rotate": [1, 3], "skewX": [1],
     "skewY": [1],
@@ -40,7 +40,7 @@ struct SVGTransform {
     }
   }
 
-  /// The list, with numbers of eight significant digits.
+  /// The list as text, in which numbers have at most eight significant digits.
   var text: String {
     functions.map { function in
       let numbers = function.numbers.map { SVGNumber.text($0, significant: 8) }

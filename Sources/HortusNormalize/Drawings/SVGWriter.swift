@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a drawing as text, with attributes sorted by name and no space between elements.
+/// Writes a drawing as text. Attributes are sorted by name, and there is no space between elements.
 enum SVGWriter {
   static func text(_ root: DrawingNode) -> String {
     var result = ""

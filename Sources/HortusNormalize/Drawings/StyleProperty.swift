@@ -1,13 +1,15 @@
-/// How a CSS property, or the attribute of the same name, is treated.
+/// The treatment of a CSS property, or of the attribute with the same name.
 enum StyleProperty {
-  /// It becomes an attribute of the icon.
+  /// The property becomes an attribute of the icon.
   case kept
-  /// It is dropped, because it draws nothing in an icon: it is about text, filters or rendering.
+  /// The property is dropped, because it draws nothing in an icon. Its value has no effect, or it
+  /// controls text, filters or rendering.
   case ignored
-  /// It is an error, because it changes the drawing in a way that an icon cannot represent.
+  /// The property is an error, because it changes the drawing in a way that an icon cannot
+  /// represent.
   case refused
 
-  /// CSS properties that are also SVG attributes.
+  /// The CSS properties that are also SVG attributes.
   static let presentation: Set<String> = [
     "fill", "stroke", "stop-color", "color", "clip-path", "mask", "opacity", "fill-opacity",
     "stroke-opacity", "stop-opacity", "stroke-width", "stroke-miterlimit", "stroke-dashoffset",
@@ -15,12 +17,12 @@ enum StyleProperty {
     "visibility",
   ]
 
-  /// Properties that child elements inherit.
+  /// The properties that child elements inherit.
   static let inherited = presentation.subtracting([
     "stop-color", "clip-path", "mask", "opacity", "stop-opacity", "display",
   ])
 
-  /// Unsupported properties, with the values that have no effect.
+  /// The values without effect, keyed by the name of the unsupported property.
   private static let neutralValues: [String: Set<String>] = [
     "filter": ["none"], "mix-blend-mode": ["normal"], "adobe-blending-mode": ["normal"],
     "marker": ["none", ""], "marker-start": ["none"], "marker-mid": ["none"],

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A parser for the subset of CSS that drawing programs export: rules by element, class and id.
+/// A parser for the subset of CSS that drawing programs export. The selectors of rules in this
+/// subset are elements, classes and ids.
 ///
 /// Any other syntax is refused, because a partially understood rule would produce wrong colours.
 struct StyleSheet {
@@ -31,7 +32,8 @@ struct StyleSheet {
     var declarations: [Declaration]
   }
 
-  /// Thrown for unsupported CSS; `what` names it, such as “the selector “g > path””.
+  /// Thrown for unsupported CSS. `what` names the unsupported part, such as “the selector “g >
+  /// path””.
   struct Unsupported: Error {
     var what: String
   }
@@ -98,13 +100,14 @@ struct StyleSheet {
     return result + rest
   }
 
-  /// Refuses escapes, because an escape could hide a keyword from the checks.
+  /// Throws an error if the text contains an escape, because an escape could hide a keyword from
+  /// the checks.
   private static func refuseEscapes(_ text: Substring) throws(Unsupported) {
     if text.contains("\\") { throw Unsupported(what: "an escape (“\\”)") }
   }
 
-  /// The index of the first `mark` in `text` outside quotes and parentheses; `nil` if there is
-  /// none.
+  /// Returns the index of the first `mark` in `text` outside of quotes and parentheses; `nil` if
+  /// there is none.
   private static func end(of text: Substring, at mark: Character) -> String.Index? {
     var quote: Character?
     var depth = 0

@@ -1,15 +1,16 @@
 import Foundation
 import HortusDiagnostics
 
-/// The rectangle of the coordinate plane that a drawing shows.
+/// A rectangle in the coordinate plane of a drawing. The drawing shows this rectangle.
 struct ViewBox {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  /// Returns the viewBox of the drawing, or else a box of its width and height. Reports a fault and
-  /// returns `nil` if both are missing or the viewBox is invalid.
+  /// Returns the viewBox of the drawing. If there is no viewBox, returns a box with the width and
+  /// the height of the drawing. Reports a fault and returns `nil` if the viewBox is invalid, or if
+  /// the drawing has neither a viewBox nor a size.
   static func written(
     _ root: DrawingNode, _ changes: inout DrawingChanges, _ diagnostics: inout Diagnostics
   ) -> ViewBox? {
@@ -44,8 +45,9 @@ struct ViewBox {
     return (width, height)
   }
 
-  /// Returns the rectangle that an image of the drawing shows. Renderers give the image the aspect
-  /// ratio of `width` and `height`, and fill it with what lies beside the viewBox.
+  /// Returns the rectangle of the coordinate plane that an image of the drawing shows. Renderers
+  /// give the image the aspect ratio of `width` and `height`. The image can therefore show more
+  /// than the viewBox.
   func shown(by root: DrawingNode, _ diagnostics: inout Diagnostics) -> ViewBox {
     guard let size = Self.size(of: root) else { return self }
     return extended(to: size, root, &diagnostics)
@@ -82,10 +84,11 @@ struct ViewBox {
       x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side)
   }
 
-  /// Whether the sides differ by more than the rounding errors of drawing programs.
+  /// Whether the width and the height differ by more than the rounding errors of drawing programs.
   var isOblong: Bool { abs(width - height) > 0.01 * max(width, height) }
 
-  /// The number of decimals of a coordinate, for a precision of 1/1000 unit on a 24-unit grid.
+  /// The number of decimals to write for a coordinate. The precision is 1/1000 unit on a 24-unit
+  /// grid.
   var decimals: Int { max(0, Int(log10(24_000 / max(width, height)).rounded())) }
 
   var text: String {

@@ -4,14 +4,14 @@ import HortusModel
 /// Checks plants against the plausibility rules of the vocabulary.
 struct CheckPlausibility: Sendable {
   private let rules: [PlausibilityRule]
-  /// The language of the texts that rules search.
+  /// The language of the texts in which rules search for phrases.
   private let language: String
 
   init(_ rules: [PlausibilityRule], language: String) {
     (self.rules, self.language) = (rules, language)
   }
 
-  /// Reports each rule that a plant breaks, once.
+  /// Reports each rule that a plant breaks. Each rule is reported at most once.
   ///
   /// - Parameter stated: the stated and derived facts of the plant.
   func run(
@@ -40,7 +40,8 @@ struct CheckPlausibility: Sendable {
     return holds != condition.isNegated
   }
 
-  /// Reports a rule at the first fact that breaks it, with the other facts as related locations.
+  /// Reports that a plant breaks a rule. The diagnostic is located at the first fact that satisfies
+  /// a condition of the fault. Other such facts are related locations.
   private func report(
     _ rule: PlausibilityRule, _ fault: [PlausibilityRule.Condition], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics

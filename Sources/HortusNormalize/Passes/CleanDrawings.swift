@@ -3,10 +3,10 @@ import HortusModel
 
 /// Converts drawings to minimal, canonical SVG, and reports content that an icon must not have.
 ///
-/// It works by allow-list: whatever is not known to be harmless is an error. It is idempotent:
-/// cleaning a clean icon returns the same icon.
+/// Any content that is not in a list of harmless content is an error. Cleaning is idempotent: a
+/// clean icon is returned unchanged.
 enum CleanDrawings {
-  /// Returns the cleaned drawings by icon id, without those that cannot be used.
+  /// Returns the cleaned drawings, keyed by icon id. Drawings that cannot be used are omitted.
   static func run(
     _ drawings: [AsWritten.Drawing], _ diagnostics: inout Diagnostics
   ) -> [String: CleanDrawing] {

@@ -1,26 +1,27 @@
 import HortusModel
 
-/// Derives the fact of a derived trait from the facts of its origin, the trait that it is derived
-/// from.
+/// Derives a fact about a derived trait from the facts about its source trait. The source trait is
+/// called `origin`.
 final class Derivation: Sendable {
   let trait: Resolved.Trait
-  /// The index of the trait in the vocabulary, and that of its origin.
+  /// The indices of the derived trait and of its source trait in the vocabulary.
   let index: Int
   let origin: Int
   private let conditions: [Condition]
-  /// The keys of the origin's targets whose facts are ignored.
+  /// The keys of those targets of the source trait for which facts are ignored.
   private let irrelevantTargets: Set<String>
 
-  /// The condition under which a value follows, in terms of the facts of the origin.
+  /// The condition that a fact about the source trait must satisfy, so that a value is derived.
   private enum Condition {
     case never
     case band(from: Double, below: Double)
     case months(Resolved.Months)
-    /// The indices of the origin's values that satisfy it; for a flag, whether yes and no do.
+    /// A fact with one of the values at these indices of the source trait satisfies the condition.
+    /// For a flag, `yes` and `no` are whether these flag values satisfy the condition.
     case values(Set<Int>, yes: Bool, no: Bool)
   }
 
-  /// `nil` if the trait is not derived, or its origin does not exist.
+  /// Returns `nil` if the trait is not derived, or if its source trait does not exist.
   init?(_ trait: Resolved.Trait, in traits: [Resolved.Trait]) {
     guard let key = trait.derivedFrom, let origin = traits.firstIndex(where: { $0.key == key }),
       let index = traits.firstIndex(where: { $0.key == trait.key })
@@ -47,12 +48,14 @@ final class Derivation: Sendable {
     }
   }
 
-  /// Whether a fact of the origin can imply anything.
+  /// Whether a fact about the source trait is used for derivation. Facts for irrelevant targets are
+  /// ignored.
   func isRelevant(_ origin: Resolved.Fact) -> Bool {
     irrelevantTargets.isEmpty || !irrelevantTargets.contains(origin.target ?? "")
   }
 
-  /// Returns the derived fact, or `nil` if nothing follows from the facts of the origin.
+  /// Returns the derived fact; `nil` if no fact can be derived from the facts about the source
+  /// trait.
   func fact(from origins: ArraySlice<Resolved.Fact>) -> Resolved.Fact? {
     // An absence implies nothing.
     guard let first = origins.firstIndex(where: { isRelevant($0) && !$0.content.isAbsence })
@@ -90,15 +93,15 @@ final class Derivation: Sendable {
       source: origins[deciding ?? first].source, isDerived: true)
   }
 
-  /// The index of the value whose band contains the middle of the range, for a trait with
-  /// `derived-by="middle"`; `nil` for any other trait or content.
+  /// Returns the index of the value whose band contains the middle of the range. Returns `nil`
+  /// unless the trait is declared with `derived-by="middle"` and the content is a range.
   private func typical(of content: Resolved.Content) -> Int? {
     guard trait.derivedBy == .middle, case .range(let range) = content else { return nil }
     let middle = (range.lowerBound + range.upperBound) / 2
     return conditions.indices.first { follows($0, .range(middle...middle)) }
   }
 
-  /// Whether the value at an index follows from the content.
+  /// Whether the content satisfies the condition of the value at an index.
   private func follows(_ index: Int, _ content: Resolved.Content) -> Bool {
     switch (conditions[index], content) {
     case (.band(let start, let end), .range(let range)):
@@ -116,7 +119,7 @@ final class Derivation: Sendable {
 }
 
 extension Resolved.Content {
-  /// Whether it states an absence: `none` or `not-applicable`.
+  /// Whether the content states an absence, which is `none` or `not-applicable`.
   var isAbsence: Bool {
     switch self {
     case .none, .notApplicable: true

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Derives classes from numbers, months and other values, and checks stated classes against them.
+/// Derives facts about traits with classes from numbers, months and other values. Checks stated
+/// classes against the derived ones.
 struct DeriveFacts {
   private let derivations: [Derivation]
   private let order: FactOrder
@@ -12,7 +13,8 @@ struct DeriveFacts {
     order = FactOrder(traits)
   }
 
-  /// Adds the derived facts to the stated facts of a plant.
+  /// Adds derived facts to the stated facts of a plant. If a class is stated, compares it with the
+  /// derived class instead.
   func run(_ stated: inout StatedFacts, _ diagnostics: inout Diagnostics) {
     for derivation in derivations {
       let origins = stated.indices(ofTrait: derivation.origin)
@@ -31,7 +33,7 @@ struct DeriveFacts {
     }
   }
 
-  /// Reports a stated class that contradicts the derived one.
+  /// Reports a stated class that contradicts the derived class.
   private func check(
     _ own: Int, of stated: StatedFacts, against derived: Resolved.Fact, of trait: Resolved.Trait,
     from origins: [Int], _ diagnostics: inout Diagnostics
@@ -48,7 +50,8 @@ struct DeriveFacts {
       related: origins.map { .init("\(origin) is here", at: stated.marks[$0].location) })
   }
 
-  /// The indices of the values in the content; `nil` for content that does not consist of values.
+  /// Returns the indices of the values in the content; `nil` if the content does not consist of
+  /// values.
   private static func indices(
     _ content: Resolved.Content, of trait: Resolved.Trait
   ) -> Set<Int>? {

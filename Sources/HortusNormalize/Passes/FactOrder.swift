@@ -1,6 +1,8 @@
-/// The order of the facts of a plant: by trait as in the vocabulary, then by target of the trait.
+/// The order of the facts of a plant. Facts are sorted by trait in the order of the vocabulary,
+/// then by target in the order of the trait's declaration.
 struct FactOrder {
-  /// For each trait the position of its fact without a target. The facts for its targets follow.
+  /// For each trait, the position of a fact without a target. The positions of facts for the
+  /// targets of the trait follow.
   private let places: [Int]
 
   init(_ traits: [TraitLexicon]) {
@@ -11,7 +13,11 @@ struct FactOrder {
     }
   }
 
-  /// Returns the position of a fact, given the indices of its trait and target.
+  /// Returns the position of a fact.
+  ///
+  /// - Parameters:
+  ///   - trait: the index of the trait in the vocabulary.
+  ///   - target: the index of the target in the trait; `nil` for a fact without a target.
   func place(ofTrait trait: Int, target: Int? = nil) -> Int {
     places[trait] + (target.map { $0 + 1 } ?? 0)
   }

@@ -24,15 +24,15 @@ enum NormalizeText {
     return result
   }
 
-  /// Returns the text in NFC, or `nil` if it is in NFC already.
+  /// Returns the text in NFC; `nil` if the text is already in NFC.
   static func composed(_ text: String) -> String? {
     guard !TextTraits(text).isComposed else { return nil }
     let composed = text.precomposedStringWithCanonicalMapping
     return composed.unicodeScalars.elementsEqual(text.unicodeScalars) ? nil : composed
   }
 
-  /// Returns the text with each run of white space replaced by one space, and whether this changed
-  /// more than line breaks and the indentation next to them.
+  /// Returns the text with each run of white space replaced by one space. `changed` is `false` if
+  /// only line breaks and the indentation next to them were replaced.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
     guard !TextTraits(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")

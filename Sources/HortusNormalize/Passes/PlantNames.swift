@@ -1,8 +1,8 @@
 import HortusModel
 
-/// The names of plants for links in articles whose text the author omitted.
+/// The names of plants for links whose text the author omitted.
 ///
-/// A class, because it is passed to every article.
+/// The type is a class, because it is passed to every article.
 package final class PlantNames: Sendable {
   private let plants: PlantEntries
   private let languages: [String]
@@ -15,14 +15,15 @@ package final class PlantNames: Sendable {
     self.successors = successors
   }
 
-  /// Returns the id of the successor if `id` is retired, otherwise `id`.
+  /// Returns the id of the plant that replaces the plant `id`. Returns `id` if the id is not
+  /// retired.
   func currentID(for id: String) -> String {
     guard !successors.isEmpty, plants.index(ofID: id) == nil else { return id }
     return successors[id] ?? id
   }
 
-  /// Returns the name of a plant in `language`, or else in the default language, or else its
-  /// scientific name. For an unknown id, returns the id.
+  /// Returns the name of a plant in `language`. If the plant has none, returns its name in the
+  /// default language, or else its scientific name. For an unknown id, returns the id.
   func name(of id: String, in language: String) -> String {
     guard let index = plants.index(ofID: id) else { return id }
     let plant = plants[index]

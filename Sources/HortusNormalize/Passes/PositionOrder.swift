@@ -1,6 +1,6 @@
-/// An order of keys, given by the vocabulary.
+/// The order in which a catalogue declares keys, such as the keys of topics.
 struct PositionOrder: Sendable {
-  /// The keys in order, without duplicates.
+  /// The keys in this order, without duplicates.
   private let keys: [String]
   private let positions: [String: Int]
 
@@ -10,11 +10,11 @@ struct PositionOrder: Sendable {
     positions = Dictionary(uniqueKeysWithValues: zip(self.keys, 0...))
   }
 
-  /// The number of positions, including the last one, which all unknown keys share.
+  /// The number of positions. All unknown keys share the last position.
   var count: Int { keys.count + 1 }
 
-  /// Returns the position of a key and stores it in `last`. The search starts at the previous
-  /// position and the one after it, because authors usually follow the order of the vocabulary.
+  /// Returns the position of a key, and stores it in `last`. The search first tries the position in
+  /// `last` and the position after it, because authors usually follow the order of the vocabulary.
   func position(of key: String, from last: inout Int) -> Int {
     if last < keys.count, keys[last] == key { return last }
     if last + 1 < keys.count, keys[last + 1] == key {
@@ -27,15 +27,16 @@ struct PositionOrder: Sendable {
 }
 
 extension Array {
-  /// Sorts stably by the position of each element's key in `order`. Unknown keys come last.
+  /// Sorts the elements by the position of their keys in `order`. The sort is stable. Elements with
+  /// unknown keys come last.
   func sorted(byPositionIn order: PositionOrder, _ key: (Element) -> String) -> [Element] {
     guard count > 1 else { return self }
     var last = 0
     return sorted(byPosition: { order.position(of: key(self[$0]), from: &last) })
   }
 
-  /// Sorts stably by the position that `position` returns for an index. An array that is already in
-  /// order, as nearly all are, is returned unchanged.
+  /// Sorts the elements by the position that `position` returns for the index of an element. The
+  /// sort is stable. Nearly all arrays are already sorted and are returned unchanged.
   func sorted(byPosition position: (Int) -> Int) -> [Element] {
     var last = Int.min
     let isSorted = indices.allSatisfy { index in

@@ -5,13 +5,13 @@ import HortusModel
 struct ResolveFacts {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
-  /// The indices of the base traits, which every plant must have.
+  /// The indices of the base traits. Every plant must have a fact about each base trait.
   private let bases: [Int]
   private let order: FactOrder
 
-  /// Caches parsed values by the index of their trait and their text. Values that caused a
-  /// diagnostic are not cached. Authors write only a few thousand different values, however many
-  /// plants they describe.
+  /// A cache of parsed values, keyed by the index of the trait and the text of the value. Values
+  /// that caused a diagnostic are not cached. Authors write only a few thousand different values,
+  /// however many plants they describe.
   typealias ParsedValueCache = ValueCache<Resolved.Content>
 
   init(traits: [TraitLexicon]) {
@@ -24,7 +24,7 @@ struct ResolveFacts {
       .compactMap { written.firstIndex(of: $0.key) }
   }
 
-  /// Replaces the contents of `stated` by the stated facts of a plant, in the order of the
+  /// Replaces the contents of `stated` by the stated facts of a plant, sorted in the order of the
   /// vocabulary.
   func run(
     _ plant: AsWritten.Plant, into stated: inout StatedFacts,
@@ -63,7 +63,7 @@ struct ResolveFacts {
     }
   }
 
-  /// Parses the text of a trait; returns `nil` after a fault.
+  /// Parses the value of a trait. Returns `nil` after reporting a fault.
   private func content(
     _ written: Located<String>, _ trait: Int, _ parsedValues: inout ParsedValueCache,
     _ diagnostics: inout Diagnostics
@@ -87,8 +87,8 @@ struct ResolveFacts {
     return content
   }
 
-  /// Returns the key and index of the target, both `nil` for a trait without targets; `nil` after a
-  /// fault.
+  /// Returns the key and the index of the target of a statement. Both are `nil` for a trait without
+  /// targets. Returns `nil` instead of a pair after reporting a fault.
   private func target(
     _ statement: AsWritten.TraitStatement, _ lexicon: TraitLexicon,
     _ diagnostics: inout Diagnostics
@@ -120,8 +120,8 @@ struct ResolveFacts {
     return (targets[index], targets.firstIndex(of: targets[index]))
   }
 
-  /// Merges a repeated statement into the earlier one. Only values of a multiple choice may be
-  /// spread over several elements; any other repetition is reported.
+  /// Merges a repeated statement into the earlier statement. Only the values of a multiple choice
+  /// may be spread over several elements. Any other repetition is reported.
   private func merge(
     _ fact: Resolved.Fact, at location: SourceLocation, into earlier: Int,
     of stated: inout StatedFacts, isMultiple: Bool, _ diagnostics: inout Diagnostics

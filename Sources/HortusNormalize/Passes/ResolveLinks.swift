@@ -1,12 +1,14 @@
 import HortusModel
 
-/// Resolves the references between plants: relations, and articles with links.
+/// Resolves the references from plants to other plants, in relations and in articles.
 package struct ResolveLinks: Sendable {
   let names: PlantNames
 
-  /// Resolves the relations of the plant `id` and sorts them, companions first. Drops relations to
-  /// the plant itself, which a check reports, and those to a plant that an earlier one already
-  /// refers to, possibly through a redirect.
+  /// Resolves the relations of the plant `id`, and sorts them by kind, companions first, then by
+  /// id.
+  ///
+  /// Relations from the plant to itself are dropped, because a check reports them. If several
+  /// relations refer to the same plant, possibly through redirects, only the first is kept.
   package func relations(
     _ written: [Resolved.Relation], of id: String
   ) -> [Resolved.Relation] {
@@ -24,14 +26,14 @@ package struct ResolveLinks: Sendable {
     }
   }
 
-  /// The current ids of linked plants, each once.
+  /// Returns the current ids of linked plants, without duplicates.
   package func links(_ written: [String]) -> [String] {
     var links: [String] = []
     for id in written.map(names.currentID) where !links.contains(id) { links.append(id) }
     return links
   }
 
-  /// The text of a template.
+  /// Returns the text of a template with all placeholders replaced.
   package func text(of template: String) -> String {
     LinkTemplate.resolve(template, names)
   }

@@ -3,7 +3,7 @@ import HortusModel
 
 /// Resolves the hardiness zones of places, and reports postal codes that are listed twice.
 enum ResolvePlaces {
-  /// Returns the tables sorted by country, their places sorted by postal code.
+  /// Returns the tables, sorted by country. The places in each table are sorted by postal code.
   static func run(
     _ written: AsWritten.Catalogue, _ diagnostics: inout Diagnostics
   ) -> [Resolved.PlaceTable] {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves everything in a plant except facts and links: names, texts, articles.
+/// Resolves everything in a plant except facts and links. This includes names, texts and articles.
 struct ResolvePlant: Sendable {
   private let languages: PositionOrder
   private let categories: PositionOrder
@@ -38,7 +38,7 @@ struct ResolvePlant: Sendable {
       popularity: plant.popularity.flatMap { Int($0.value) })
   }
 
-  /// Sorts articles by topic, then by language.
+  /// Sorts articles by topic in the order of the vocabulary, then by language.
   private func inOrder(_ articles: [AsWritten.Article]) -> [AsWritten.Article] {
     guard articles.count > 1 else { return articles }
     var (topic, language) = (0, 0)
@@ -70,7 +70,8 @@ struct ResolvePlant: Sendable {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
-  /// Returns the resolved article, in which placeholders stand for links to plants.
+  /// Returns the resolved article. In its text, placeholders stand for the ids and names of linked
+  /// plants.
   private func article(
     _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
   ) -> Resolved.Article {
@@ -97,7 +98,7 @@ struct ResolvePlant: Sendable {
       })
   }
 
-  /// The genus: the first word of the name that is not a hybrid sign.
+  /// Returns the genus, which is the first word of the name that is not a hybrid sign.
   private static func genus(of name: String) -> String {
     // Nearly all names are ASCII, where each byte is a character.
     let first = name.utf8.prefix { $0 != UInt8(ascii: " ") }

@@ -1,8 +1,8 @@
 import HortusModel
 
-/// Shortens chains of redirects, so that each redirect leads to a plant directly.
+/// Shortens chains of redirects, so that each redirect leads directly to a plant.
 enum ResolveRedirects {
-  /// Returns the redirects that lead to a plant, sorted by the bytes of the old id.
+  /// Returns the redirects that lead to a plant, sorted by retired id in byte order.
   static func run(
     _ successors: [String: String], plants: PlantEntries
   ) -> [Resolved.Redirect] {
@@ -12,7 +12,8 @@ enum ResolveRedirects {
       .sorted { $0.from.precedesByBytes($1.from) }
   }
 
-  /// Returns the final id of each redirect. Omits redirects into a cycle, which a check reports.
+  /// Returns the final ids to which redirects lead, keyed by retired id. Redirects into a cycle are
+  /// omitted, because a check reports them.
   static func successors(_ written: AsWritten.Catalogue) -> [String: String] {
     let next = Dictionary(
       written.redirects.map { ($0.from.value, $0.to.value) },

@@ -82,7 +82,9 @@ struct ResolveRules {
     return FactCondition(places: places, demand: demand)
   }
 
-  /// Returns the positions of the facts about a trait: for one target, or for all if none is named.
+  /// Returns the positions in `FactOrder` of the facts about a trait for one target. If no target
+  /// is named, returns the positions of all facts about the trait. Returns `nil` for an unknown
+  /// target.
   private func places(
     ofTrait index: Int, _ target: Located<String>?, _ diagnostics: inout Diagnostics
   ) -> [Int]? {

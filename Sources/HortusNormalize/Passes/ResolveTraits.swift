@@ -47,7 +47,7 @@ struct ResolveTraits {
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
   }
 
-  /// The middle of a range selects the band, unless the trait declares otherwise.
+  /// Returns the point of a range that selects a band. The default is the middle of the range.
   private func bandBy(_ trait: AsWritten.Trait) -> Resolved.Trait.BandBy? {
     guard !trait.bands.isEmpty else { return nil }
     return trait.bandBy.flatMap { .init(rawValue: $0.value) } ?? .middle
@@ -75,7 +75,7 @@ struct ResolveTraits {
       condition: Self.condition(value))
   }
 
-  /// Returns `nil` if the value has no texts specific to the target.
+  /// Returns the texts of a value for one target; `nil` if the value has no texts for this target.
   private func targetTexts(
     of value: AsWritten.TraitValue, target: String
   ) -> Resolved.TargetTexts? {

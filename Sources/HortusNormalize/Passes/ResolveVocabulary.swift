@@ -1,10 +1,11 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the vocabulary except traits: languages, sources, topics, categories, icons.
+/// Resolves the vocabulary except traits. This includes languages, sources, topics, categories and
+/// icons.
 struct ResolveVocabulary {
   let written: AsWritten.Catalogue
-  /// The cleaned drawings by icon id.
+  /// The cleaned drawings, keyed by icon id.
   let drawings: [String: CleanDrawing]
 
   /// Returns all languages, the default language first.

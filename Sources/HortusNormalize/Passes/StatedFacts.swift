@@ -5,27 +5,29 @@ import HortusModel
 struct StatedFacts {
   /// Additional data about a fact.
   struct Mark {
-    /// The index of its trait in the vocabulary; `nil` if the fact is derived, so that no other
-    /// fact is derived from it.
+    /// The index of the fact's trait in the vocabulary. The index is `nil` for a derived fact, so
+    /// that no other fact is derived from it.
     var trait: Int?
     /// The position of the fact in `FactOrder`.
     var place: Int
-    /// The location of the statement, or of the fact that it is derived from.
+    /// The location of the statement in the file. For a derived fact, the location of the fact from
+    /// which it is derived.
     var location: SourceLocation
   }
 
-  /// The facts, separate from their marks so that the array can be passed on without copying.
+  /// The facts. They are stored separately from their marks, so that the array of facts can be
+  /// passed on without copying.
   private(set) var facts: [Resolved.Fact] = []
   private(set) var marks: [Mark] = []
 
-  /// Removes all facts but keeps the capacity of the arrays unless they are shared. Allocating new
-  /// arrays for each plant would cost more than filling them.
+  /// Removes all facts. The arrays keep their capacity, unless they are shared. Allocating new
+  /// arrays for each plant would cost more than filling the arrays.
   mutating func removeAll() {
     facts.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the indices of the facts about one trait, which are adjacent.
+  /// Returns the indices of the facts about one trait. These facts are adjacent.
   func indices(ofTrait trait: Int) -> Range<Int> {
     var first = 0
     while first < marks.count, marks[first].trait != trait { first += 1 }
@@ -34,7 +36,7 @@ struct StatedFacts {
     return first..<end
   }
 
-  /// Returns the index of the fact at a position of `FactOrder`; `nil` if there is none.
+  /// Returns the index of the fact at a position of `FactOrder`; `nil` if there is no such fact.
   func index(ofPlace place: Int) -> Int? {
     let next = index(after: place)
     return next > 0 && marks[next - 1].place == place ? next - 1 : nil
@@ -55,7 +57,7 @@ struct StatedFacts {
     facts[index].content = content
   }
 
-  /// Returns the index at which facts after a position of `FactOrder` begin.
+  /// Returns the index of the first fact whose position in `FactOrder` is greater than `place`.
   private func index(after place: Int) -> Int {
     var next = marks.count
     while next > 0, marks[next - 1].place > place { next -= 1 }

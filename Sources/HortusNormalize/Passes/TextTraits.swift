@@ -1,15 +1,17 @@
-/// Properties of a text, found in a single pass over its bytes. For nearly every text they show
-/// that no further processing is needed.
+/// Properties of a text, found in a single pass over its bytes. For nearly every text, these
+/// properties show that no further processing is needed.
 struct TextTraits {
-  /// Whether all code points are known to be unchanged by NFC: ASCII, Latin and Cyrillic letters,
-  /// dashes and quotes. If `false`, the text may still be in NFC.
+  /// Whether the text contains only code points that NFC is known to leave unchanged. These are
+  /// ASCII, Latin letters, Cyrillic letters, dashes and quotes. If `false`, the text may still be
+  /// in NFC.
   let isComposed: Bool
-  /// Whether its only white space is single spaces between words.
+  /// Whether the text contains no white space except single spaces between words.
   let isCollapsed: Bool
-  /// Whether it contains a byte that can start markup anywhere in a line of CommonMark.
+  /// Whether the text contains a byte that can start markup anywhere in a line of CommonMark.
   let hasMarkup: Bool
 
-  /// Whether it can be written to a line of CommonMark unchanged, except at the start of the line.
+  /// Whether the text can be written to a line of CommonMark unchanged, except at the start of the
+  /// line.
   var isPlain: Bool { isComposed && isCollapsed && !hasMarkup }
 
   init(_ text: String) {
@@ -38,7 +40,7 @@ struct TextTraits {
     hasMarkup = found.contains(.markup)
   }
 
-  /// A set of properties of a byte of UTF-8.
+  /// The properties of one byte of UTF-8.
   private struct Class: OptionSet {
     let rawValue: UInt8
 
@@ -46,7 +48,7 @@ struct TextTraits {
     /// ASCII white space other than the space.
     static let `break` = Class(rawValue: 2)
     static let markup = Class(rawValue: 4)
-    /// The lead byte of U+2000…U+2FFF, which include dashes and quotes.
+    /// The lead byte of code points in U+2000…U+2FFF. These include dashes and quotes.
     static let dash = Class(rawValue: 8)
     /// The lead byte of a code point outside U+0000…U+02FF, U+0400…U+047F and U+2000…U+2FFF.
     static let foreign = Class(rawValue: 16)

@@ -3,8 +3,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclarationCheck {
-  /// Checks that only a range has bands, that they ascend without gaps or overlaps, and that their
-  /// sentences have no placeholder except `{value}`.
+  /// Checks that only a range has bands, and that bands ascend without gaps or overlaps. Checks
+  /// that the sentences of bands contain no placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {
     guard kind == .range else {
       if let misplaced = trait.bands.first?.location ?? trait.bandBy?.location {
@@ -43,7 +43,7 @@ extension TraitDeclarationCheck {
       "let each band begin where the one before ends", at: start.location, &diagnostics)
   }
 
-  /// Checks that a band begins below its end.
+  /// Checks that the start of a band is below the end of the band.
   ///
   /// - Parameter band: the name of the band in the message.
   func checkOrder(

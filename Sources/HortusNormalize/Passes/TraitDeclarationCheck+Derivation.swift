@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclarationCheck {
-  /// Checks that a derived trait refers to another trait, and that only the values of a derived
-  /// trait have conditions.
+  /// Checks that a derived trait refers to another trait. Checks that values have conditions only
+  /// if their trait is derived.
   func checkDerivation(_ diagnostics: inout Diagnostics) {
     checkDeciding(&diagnostics)
     guard let written = trait.derivedFrom else {
@@ -41,7 +41,7 @@ extension TraitDeclarationCheck {
     checkCauses(in: origin, &diagnostics)
   }
 
-  /// Checks that `derived-by` is only used where classes are derived from the bands of a range.
+  /// Checks that `derived-by` is only used for a choice or an ordinal that is derived from a range.
   private func checkDeciding(_ diagnostics: inout Diagnostics) {
     guard let decider = trait.derivedBy else { return }
     let origin = trait.derivedFrom.flatMap { traits[$0.value] }
@@ -87,7 +87,7 @@ extension TraitDeclarationCheck {
 }
 
 extension AsWritten.TraitValue {
-  /// The conditions of the value; the two ends of a band count as one.
+  /// The conditions of the value. The two ends of a band count as one condition.
   fileprivate var conditions: [Located<String>] {
     [atLeast ?? below, months, when].compactMap { $0 }
   }

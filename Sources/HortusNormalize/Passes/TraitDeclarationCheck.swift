@@ -5,7 +5,7 @@ import HortusModel
 struct TraitDeclarationCheck {
   let trait: AsWritten.Trait
   let kind: Resolved.Trait.Kind
-  /// All traits by key.
+  /// All traits of the vocabulary, keyed by trait key.
   let traits: [String: AsWritten.Trait]
 
   func check(_ diagnostics: inout Diagnostics) {
@@ -16,7 +16,8 @@ struct TraitDeclarationCheck {
     checkDerivation(&diagnostics)
   }
 
-  /// Reports a fault of the declaration, by default at the key of the trait.
+  /// Reports a fault in the declaration. By default, the diagnostic is located at the key of the
+  /// trait.
   func fault(
     _ message: String, _ cure: String, at location: SourceLocation? = nil,
     _ diagnostics: inout Diagnostics
@@ -77,7 +78,7 @@ struct TraitDeclarationCheck {
     }
   }
 
-  /// Checks that texts of values are only for targets that the trait declares.
+  /// Checks that the texts of values refer only to targets that the trait declares.
   private func checkTargetTexts(_ diagnostics: inout Diagnostics) {
     let targets = trait.targets.map(\.key.value)
     for text in trait.values.flatMap({ $0.targetLabels + $0.targetSentences })

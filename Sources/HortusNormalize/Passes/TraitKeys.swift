@@ -1,14 +1,14 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Looks up the trait that a key means, regardless of its spelling.
+/// Looks up traits by key or alias, regardless of spelling.
 struct TraitKeys {
   private let keys: [String]
-  /// The indices of traits by the comparable spellings of their keys and aliases.
+  /// The indices of traits, keyed by the normalized spellings of trait keys and aliases.
   private let spelled: [String: Int]
-  /// The indices of traits by exact key, the usual spelling.
+  /// The indices of traits, keyed by exact trait key. Authors usually write the exact key.
   private let keyed: [String: Int]
-  /// The entries of `keyed` in a cache with faster lookup.
+  /// A copy of `keyed` in a cache with faster lookup.
   private let cachedKeys: ValueCache<Int>
 
   init(_ traits: [Resolved.Trait]) {
@@ -31,8 +31,8 @@ struct TraitKeys {
     self.cachedKeys = cachedKeys
   }
 
-  /// Returns the index of the trait that a key means. Reports an unusual spelling, or an unknown
-  /// trait.
+  /// Returns the index of the trait that a key or an alias identifies. Reports any spelling except
+  /// the exact trait key. Returns `nil` for an unknown trait.
   func index(of written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
     if let index = cachedKeys[0, written.value] ?? keyed[written.value] { return index }
     guard let index = spelled[Spelling.key(written.value)] else {
@@ -47,7 +47,8 @@ struct TraitKeys {
     return index
   }
 
-  /// Returns the index of the trait with exactly this key, as the vocabulary itself must spell it.
+  /// Returns the index of the trait with exactly this key. The vocabulary itself must use exact
+  /// keys, so any other spelling is reported as an unknown trait.
   func index(ofKey written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
     if let index = keyed[written.value] { return index }
     diagnostics.report(unknownTrait(written))
@@ -67,7 +68,8 @@ struct TraitKeys {
       replacement: nearest)
   }
 
-  /// Returns the index of the trait that a key means in any spelling, without a diagnostic.
+  /// Returns the index of the trait that a key or an alias identifies in any spelling. Reports no
+  /// diagnostic.
   func index(of key: String) -> Int? {
     keyed[key] ?? spelled[Spelling.key(key)]
   }

@@ -1,11 +1,11 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The diagnostic for a target that a trait does not declare.
+/// Creates the diagnostic for a target that a trait does not declare.
 enum UnknownTarget {
   /// - Parameters:
   ///   - targets: the keys of the targets that the trait declares.
-  ///   - nearest: the key that was probably meant; by default the one with the most similar
+  ///   - nearest: the key that the author probably meant. By default, the key with the most similar
   ///     spelling.
   static func of(
     _ trait: String, _ written: Located<String>, among targets: [String], nearest: String? = nil

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads what a rule demands of the facts about a trait, and reports demands that the trait does
-/// not support.
+/// Reads the demand of a rule on the facts about a trait. Reports a demand that the trait does not
+/// support.
 struct DemandReader {
   let written: AsWritten.FactCondition
   let lexicon: TraitLexicon

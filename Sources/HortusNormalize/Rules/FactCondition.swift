@@ -1,18 +1,20 @@
 import HortusModel
 
-/// A condition of a rule on the facts about one trait, for one target or for any.
+/// A condition of a rule on the facts about one trait. The condition applies to one target or to
+/// all targets of the trait.
 struct FactCondition: Sendable {
-  /// The positions of these facts in `FactOrder`.
+  /// The positions of the tested facts in `FactOrder`.
   let places: [Int]
-  /// What the facts must satisfy.
+  /// The demand that the tested facts must satisfy.
   let demand: Demand
 
   /// A demand on facts.
   enum Demand: Sendable {
     /// No fact is stated, not even an absence.
     case unknown
-    /// Some fact lies within `bounds` and has one of the values `oneOf`, and no fact has a value
-    /// outside `only`. If both are `nil`, the fact can have any value except an absence.
+    /// At least one fact lies within `bounds` and has one of the values `oneOf`, and no fact has a
+    /// value outside `only`. `nil` means that there is no such restriction. If both `oneOf` and
+    /// `only` are `nil`, the fact can have any value except an absence.
     case known(oneOf: FactValues?, only: FactValues?, bounds: [FactBound])
   }
 
@@ -45,7 +47,7 @@ struct FactCondition: Sendable {
   }
 }
 
-/// A bound for one end of a range.
+/// A bound for the low or the high end of a range.
 struct FactBound: Sendable, Equatable {
   /// An end of a range.
   enum End: Sendable {
@@ -53,9 +55,10 @@ struct FactBound: Sendable, Equatable {
   }
 
   let end: End
-  /// Whether the end must be less than the number, rather than greater or equal.
+  /// Whether the end must be less than `number`. If not, the end must be greater than or equal to
+  /// `number`.
   let isBelow: Bool
-  /// In the unit of the trait; for zones the number of the half-zone, 1 to 26.
+  /// The bound in the unit of the trait. For zones, the half-zone number from 1 to 26.
   let number: Double
 
   func holds(_ content: Resolved.Content) -> Bool {

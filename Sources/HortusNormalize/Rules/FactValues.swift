@@ -1,13 +1,13 @@
 import HortusModel
 
-/// The values of a trait that a rule names, possibly including absences.
+/// The values of a trait that a rule lists. The list can include absences.
 struct FactValues: Sendable {
-  /// For zones, numbers of half-zones from 1; for months, indices from 0; otherwise indices of
-  /// values.
+  /// The listed values as numbers. A zone is a half-zone number from 1, a month is an index from 0,
+  /// and any other value is its index in the trait.
   private var positions: Set<Int> = []
   private var hasNone = false
   private var hasNotApplicable = false
-  /// The indices of the values yes and no, if the trait is a flag.
+  /// The indices of the values `yes` and `no`; `nil` if the trait has no such value.
   private let yes: Int?
   private let no: Int?
 
@@ -16,7 +16,7 @@ struct FactValues: Sendable {
     no = trait.values.firstIndex { $0.key == "no" }
   }
 
-  /// Adds the value that `key` names.
+  /// Adds the value with the key `key`.
   ///
   /// - Returns: `false` if the trait has no such value.
   mutating func insert(_ key: String, of trait: Resolved.Trait) -> Bool {

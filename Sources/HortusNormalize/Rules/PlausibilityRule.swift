@@ -1,12 +1,12 @@
 import HortusModel
 
-/// A plausibility rule in the form in which plants are checked.
+/// A plausibility rule in the form that is used to check plants.
 struct PlausibilityRule: Sendable {
   let code: String
   let headline: String
   let explanation: String
-  /// The faults, each a list of conditions. A plant breaks the rule if all conditions of a fault
-  /// hold.
+  /// The faults. Each fault is a list of conditions. A plant breaks the rule if all conditions of
+  /// at least one fault hold.
   let faults: [[Condition]]
 
   /// A condition of a fault.
@@ -15,7 +15,8 @@ struct PlausibilityRule: Sendable {
     let isNegated: Bool
   }
 
-  /// The subject of a condition, in ascending order of cost.
+  /// The statement about a plant that a condition tests. The cases are sorted by the cost of
+  /// evaluation, ascending.
   enum Subject: Sendable {
     case fact(FactCondition)
     case category(String)

@@ -1,15 +1,15 @@
 import HortusModel
 import HortusSchema
 
-/// A condition that the texts of a plant contain one of several phrases.
+/// A condition that requires at least one of several phrases in the texts of a plant.
 struct TextCondition: Sendable {
-  /// The topic of the article to search; `nil` for the summary and all articles.
+  /// The key of the topic whose article is searched; `nil` to search the summary and all articles.
   let topic: String?
-  /// The folded phrases in UTF-8, each after a space, because a phrase only matches at the start of
-  /// a word.
+  /// The folded phrases in UTF-8. Each phrase starts with a space, because a phrase only matches at
+  /// the start of a word.
   private let phrases: [[UInt8]]
 
-  /// `nil` if `words` contains no phrase.
+  /// Returns `nil` if `words` contains no phrase.
   init?(topic: String?, words: String) {
     self.topic = topic
     phrases = words.split(separator: ",").map { NameFolding.fold(String($0)) }
@@ -34,7 +34,7 @@ struct TextCondition: Sendable {
   }
 }
 
-/// The texts of a plant in one language, folded on first use.
+/// The texts of a plant in one language. Each text is folded on first use.
 struct RuleTexts {
   private let plant: AsWritten.Plant
   private let language: String
@@ -44,8 +44,8 @@ struct RuleTexts {
     (self.plant, self.language) = (plant, language)
   }
 
-  /// Returns the article on a topic, or the summary and all articles for `nil`, folded and after a
-  /// space.
+  /// Returns the folded article on a topic, after a leading space. If `topic` is `nil`, returns the
+  /// summary and all articles.
   mutating func text(on topic: String?) -> [UInt8] {
     if let known = folded[topic] { return known }
     var words = ""

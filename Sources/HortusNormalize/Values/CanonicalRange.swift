@@ -1,17 +1,17 @@
 import HortusModel
 
-/// Parses numbers in canonical form, the form that Hortus itself writes: `18–27 °C`.
+/// Parses numbers and ranges in canonical form, such as `18–27 °C`. Hortus itself writes this form.
 ///
-/// Most numbers have this form. There are too many different ones to cache, and `ValueReader`,
-/// which accepts any spelling, takes a hundred times as long.
+/// Most numbers have this form. The different numbers are too many to cache. `ValueReader` accepts
+/// any spelling, but takes a hundred times as long.
 struct CanonicalRange: Sendable {
   private let unit: [UInt8]
   private let minimum: Double
   private let maximum: Double
-  /// The number that takes a different form of the unit: 1 in “1 day”.
+  /// The number that needs another form of the unit, such as 1 in “1 day”; `nil` if there is none.
   private let exception: Double?
 
-  /// `nil` if the trait is not a range.
+  /// Returns `nil` if the trait is not a range.
   init?(_ trait: Resolved.Trait) {
     guard trait.kind == .range, let unit = trait.unit else { return nil }
     self.unit = Array(UnitConversion.canonical(unit).utf8)
@@ -20,7 +20,7 @@ struct CanonicalRange: Sendable {
     exception = unit == .day ? 1 : nil
   }
 
-  /// Returns the range, or `nil` if it is not in canonical form or needs a diagnostic.
+  /// Returns the range; `nil` if the text is not in canonical form or needs a diagnostic.
   func read(_ text: String) -> ClosedRange<Double>? {
     var text = text
     return text.withUTF8 { bytes in
@@ -39,8 +39,8 @@ struct CanonicalRange: Sendable {
     }
   }
 
-  /// Parses a number with at most six digits before the point and three after it, without
-  /// superfluous zeros.
+  /// Parses a number without superfluous zeros. The number has at most six digits before the
+  /// decimal point and at most three digits after it.
   private static func number(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }

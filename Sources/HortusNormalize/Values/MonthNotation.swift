@@ -1,11 +1,11 @@
 import HortusModel
 
-/// The names of months and seasons that authors may write, for the northern hemisphere, and their
-/// canonical text.
+/// The names of months and seasons that authors may write, and the canonical text of months.
+/// Seasons are those of the northern hemisphere.
 enum MonthNotation {
-  /// Returns the first and last month (0 January … 11 December) that `word` names. The first is
-  /// greater than the last if the span includes the turn of the year. Returns `nil` for an unknown
-  /// word.
+  /// Returns the first and the last month that `word` names, as indices from 0 (January) to 11
+  /// (December). The first index is greater than the last if the span includes the turn of the
+  /// year. Returns `nil` for an unknown word.
   static func span(_ word: String) -> (first: Int, last: Int)? {
     let key = Spelling.key(word)
     if let month = month(key) { return (month, month) }
@@ -41,7 +41,7 @@ enum MonthNotation {
     return seasons
   }()
 
-  /// Returns the canonical text of a set of months: spans in order of their first month, so that a
+  /// Returns the canonical text of a set of months. Spans are sorted by their first month, so a
   /// span across the turn of the year is last.
   static func text(_ months: Resolved.Months) -> String {
     let isIn = (0..<12).map { months.rawValue >> $0 & 1 == 1 }

@@ -4,10 +4,10 @@ struct NumberRange {
   var high: Double
   var lowUnit: String
   var highUnit: String
-  /// Whether the numbers have canonical form, ignoring trailing zeros of decimals.
+  /// Whether the numbers are in canonical form. Trailing zeros of decimals are ignored.
   let isPlain: Bool
 
-  /// Parses `text`; `nil` if it is neither a number nor a range.
+  /// Parses `text`. Returns `nil` if `text` is neither a number nor a range.
   init?(_ text: String) {
     var scanner = Scanner(text)
     scanner.skipPrefix("pH")
@@ -100,12 +100,14 @@ struct NumberRange {
       return number
     }
 
-    /// Whether exactly three digits follow the comma, so that 1,500 could mean 1500 or 1.5.
+    /// Whether exactly three digits follow the comma. If so, the number is ambiguous: 1,500 could
+    /// mean 1500 or 1.5.
     private var groupsThousands: Bool {
       rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }
 
-    /// Returns the text before the separator of a range or the end.
+    /// Removes the text before the separator of a range, or before the end, and returns it as a
+    /// unit.
     private mutating func unit() -> String {
       var end = rest.startIndex
       while end < rest.endIndex, !startsSeparator(rest[end...]) { end = rest.index(after: end) }

@@ -48,8 +48,8 @@ struct PostcodeReader {
       ? code : nil
   }
 
-  /// Returns the ZIP code that was probably meant, or `nil`. Restores leading zeros that a
-  /// spreadsheet removed, and drops the last four digits of a ZIP+4 code.
+  /// Returns the ZIP code that the author probably meant; `nil` if there is none. Restores leading
+  /// zeros that a spreadsheet program removed, and drops the last four digits of a ZIP+4 code.
   private static func intendedZIPCode(_ written: String) -> String? {
     let parts = written.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2, (3...5).contains(first.utf8.count),

@@ -1,14 +1,14 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A trait, with lookup of its values and targets by any spelling.
+/// A trait with lookups for its values and targets. The lookups accept any spelling.
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
   let canonicalRange: CanonicalRange?
-  /// The indices of values by the comparable form of their keys, labels and aliases.
+  /// The indices of values, keyed by the normalized spellings of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
-  /// The keys of the targets; empty if two of them have the same comparable form.
+  /// The keys of the targets; empty if two targets have keys with the same normalized spelling.
   private let targetKeys: [String]
   private let valueSpellings: [String]
   private let targetSpellings: [String]
@@ -26,12 +26,12 @@ package final class TraitLexicon: Sendable {
     targetKeys = areDistinct ? keys : []
   }
 
-  /// Returns the index of the value that `text` means, in any spelling.
+  /// Returns the index of the value that `text` identifies in any spelling.
   func value(_ text: String) -> Int? {
     values[Spelling.key(text)]
   }
 
-  /// Returns the index of the target with exactly this key, the usual spelling.
+  /// Returns the index of the target with exactly this key. Authors usually write the exact key.
   func target(withKey key: String) -> Int? {
     targetKeys.firstIndex(of: key)
   }

@@ -3,23 +3,23 @@ import HortusModel
 
 /// The units in which authors write numbers, with their conversions to the units of traits.
 enum UnitConversion {
-  /// A unit with its possible spellings.
+  /// A unit with the spellings that authors may write.
   struct Unit {
-    /// The unit that numbers are converted to.
+    /// The unit of a trait to which numbers are converted.
     var target: Resolved.Trait.Unit
     var spellings: [String]
     var isCanonical: Bool
     var convert: @Sendable (Double) -> Double
   }
 
-  /// Returns the unit that `spelling` means for a trait stored in `target`, or `nil` if it is
-  /// unknown.
+  /// Returns the unit that `spelling` identifies; `nil` if the spelling is unknown. Numbers of the
+  /// trait are stored in the unit `target`.
   static func unit(_ spelling: String, for target: Resolved.Trait.Unit) -> Unit? {
     let word = spelling.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
     return units.first { $0.target == target && $0.spellings.contains(word) }
   }
 
-  /// Returns the canonical spelling of a unit, as it follows a number.
+  /// Returns the canonical spelling of a unit, as written after a number.
   static func canonical(_ unit: Resolved.Trait.Unit) -> String {
     switch unit {
     case .celsius: " °C"
@@ -39,8 +39,8 @@ enum UnitConversion {
     return exact.contains("e" as Character) ? String(rounded(number)) : exact
   }
 
-  /// Rounds a converted number, because it is no more exact than the original: to three decimals
-  /// below 1, otherwise to one.
+  /// Rounds a converted number, because it is no more exact than the original number. Keeps three
+  /// decimals if the absolute value is below 1, otherwise one.
   static func rounded(_ number: Double) -> Double {
     let scale = abs(number) < 1 ? 1000.0 : 10.0
     // Adding 0 turns -0 into 0.
@@ -50,8 +50,8 @@ enum UnitConversion {
   private static let inches = ["in", "inch", "inches", "\"", "″", "”"]
   private static let feet = ["ft", "foot", "feet", "'", "′", "’"]
 
-  /// Parses the inches in a text that follows a number of feet: 2 in `ft 2 in`. Returns `nil` if
-  /// the text has another form.
+  /// Parses the inches in a text that follows a number of feet. For example, returns 2 for
+  /// `ft 2 in`. Returns `nil` if the text has another form.
   static func inches(afterFeet text: String) -> Double? {
     guard let unit = feet.first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
     let rest = text.dropFirst(unit.count).drop { $0 == " " }

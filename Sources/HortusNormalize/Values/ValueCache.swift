@@ -1,11 +1,11 @@
 import Foundation
 
-/// A cache of limited size, whose keys consist of a number and a short text.
+/// A cache of limited size. Each cache key consists of a number and a short text.
 ///
-/// Lookup is faster than in a dictionary. When the cache is full, or too many keys have similar
-/// hashes, it ignores new entries. So neither many texts nor texts chosen to collide make it large
-/// or slow. Texts are compared by bytes, because strings that Swift considers equal can differ in
-/// their code points.
+/// Lookup is faster than in a dictionary. The cache ignores new entries if it is full, or if too
+/// many cache keys have similar hashes. Many texts, or texts that were chosen to collide, therefore
+/// cannot make the cache large or slow. Texts are compared by bytes, because strings that Swift
+/// considers equal can differ in their code points.
 struct ValueCache<Value> {
   /// The maximum length of a text in bytes.
   private static var maximumLength: Int { 100 }
@@ -20,7 +20,8 @@ struct ValueCache<Value> {
 
   private let capacity: Int
   private var entries: [Entry] = []
-  /// The hash table with linear probing: for each slot the index of an entry plus 1, or 0 if empty.
+  /// The hash table, which uses linear probing. A slot contains the index of an entry plus 1, or 0
+  /// if the slot is empty.
   private var slots: [UInt16]
 
   /// - Parameter bits: the base-2 logarithm of the capacity, at most 15.
@@ -46,7 +47,8 @@ struct ValueCache<Value> {
     }
   }
 
-  /// Stores the value of a text that is not in the cache yet, if there is room.
+  /// Stores the value for a number and a text, if there is room. The cache must not yet contain
+  /// this number and text.
   mutating func insert(_ value: Value, for text: String, under number: Int) {
     guard entries.count < capacity, text.utf8.count <= Self.maximumLength else { return }
     var text = text
@@ -58,7 +60,7 @@ struct ValueCache<Value> {
     }
   }
 
-  /// Whether the text of an entry consists of these bytes, compared without copying it.
+  /// Whether the text of an entry consists of these bytes. The text is not copied.
   private func isWritten(_ index: Int, as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard entries[index].text.utf8.count == bytes.count else { return false }
     return entries[index].text.utf8.withContiguousStorageIfAvailable {
@@ -66,7 +68,8 @@ struct ValueCache<Value> {
     } ?? false
   }
 
-  /// Returns the first slot for a key, by multiplicative hashing of eight bytes at a time.
+  /// Returns the first slot to probe for a cache key. The hash is multiplicative and processes
+  /// eight bytes at a time.
   private func firstSlot(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = UnsafeRawBufferPointer(bytes)
     var hash = UInt64(truncatingIfNeeded: number)

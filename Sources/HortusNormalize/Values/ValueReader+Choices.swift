@@ -87,9 +87,11 @@ extension ValueReader {
     return .steps(low...high)
   }
 
-  /// Returns the two ends of `low to high`, `low–high` or `low..high`, or `nil` for any other text.
+  /// Returns the two ends of a range that is written `low to high`, `low–high` or `low..high`.
+  /// Returns `nil` for any other text.
   ///
-  /// A plain hyphen is tried last and at every position, because keys can contain hyphens.
+  /// A plain hyphen is tried last as a separator, and at every position, because keys can contain
+  /// hyphens.
   private func ends(_ text: String) -> (String, String)? {
     for separator in [" to ", "–", "—", "..", " - ", " … "] {
       let parts =

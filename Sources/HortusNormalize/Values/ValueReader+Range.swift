@@ -42,7 +42,8 @@ extension ValueReader {
       cure: "write it like “18–27\(unit)” or “18\(unit)”", &diagnostics)
   }
 
-  /// Returns the digits before and after a comma that exactly three digits follow.
+  /// Returns the digits before and after a comma that is followed by exactly three digits; `nil` if
+  /// there is no such comma.
   private static func groupedNumber(in text: String) -> (Substring, Substring)? {
     func isFigure(_ character: Character) -> Bool { character.isASCII && character.isNumber }
     for comma in text.indices where text[comma] == "," {

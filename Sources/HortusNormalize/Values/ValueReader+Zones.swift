@@ -3,7 +3,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Parses `9a–11b`, `9a to 11b`, `10b` and, with a warning, `9`, `9A - 11`, `zone 9`.
+  /// Parses `9a–11b`, `9a to 11b` and `10b` without a warning. Parses `9`, `9A - 11` and `zone 9`
+  /// with a warning.
   func readZones(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var rest = text.lowercased()
     for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
@@ -34,8 +35,8 @@ extension ValueReader {
     return .zones(low...high)
   }
 
-  /// Returns the half-zones that `9` (two of them) or `9a` means, as numbers from 1 (1a) to 26
-  /// (13b).
+  /// Returns the half-zones that the text identifies, as half-zone numbers from 1 (1a) to 26 (13b).
+  /// `9` identifies two half-zones, and `9a` identifies one. Returns `nil` for other text.
   static func halfZones(_ text: String) -> ClosedRange<Int>? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let zone = Int(digits), (1...13).contains(zone) else { return nil }

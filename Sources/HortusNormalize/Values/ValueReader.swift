@@ -2,7 +2,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Parses the text of a trait according to its kind, and reports faults and changes.
+/// Parses the text of a trait according to the kind of the trait. Reports faults, and changes to
+/// the text.
 struct ValueReader {
   let lexicon: TraitLexicon
   /// The value as the author wrote it.
@@ -22,7 +23,7 @@ struct ValueReader {
     }
   }
 
-  /// Parses `none` and `not-applicable`, unless the trait has a value of that name.
+  /// Parses `none` and `not-applicable`, unless the trait has a value with that name.
   private func absence(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     guard lexicon.value(text) == nil else { return nil }
     switch Spelling.key(text) {
@@ -36,7 +37,7 @@ struct ValueReader {
     }
   }
 
-  /// Warns that `text` is read as `canonical`, unless they are equal.
+  /// Warns that `text` is read as `canonical`. Does nothing if both are equal.
   func normalized(
     _ text: String, to canonical: String, _ diagnostics: inout Diagnostics,
     as code: DiagnosticCode = .aliasNormalized
@@ -48,7 +49,7 @@ struct ValueReader {
       cure: "write “\(canonical)”", replacement: place == nil ? nil : canonical)
   }
 
-  /// Returns the location of a part of the value, or `nil` if it cannot be determined.
+  /// Returns the location of a part of the value; `nil` if the location cannot be determined.
   private func place(of part: String) -> SourceLocation? {
     let whole = written.value
     // In a value with line breaks or character references, offsets do not match columns in the
@@ -83,9 +84,11 @@ struct ValueReader {
       replacement: nearest, &diagnostics)
   }
 
-  /// Splits `a–b`, `a-b`, `a..b` or `a to b` into its ends. A missing end is an empty string.
+  /// Splits the text of a span into its ends. The text can be `a–b`, `a-b`, `a..b` or `a to b`. A
+  /// missing end is an empty string. Text without a separator is returned as the only end.
   ///
-  /// A plain hyphen only counts if there is no other separator, because words can contain hyphens.
+  /// A plain hyphen is only a separator if there is no other separator, because words can contain
+  /// hyphens.
   static func ends(ofSpan text: String) -> [String] {
     let unified = ["to", "-", "–", "—"].map { " \($0) " }.reduce(
       text.replacingOccurrences(of: "..", with: "–")

@@ -1,10 +1,10 @@
 import Foundation
 
 // Without these conformances, `localizedDescription` would be a generic system message with an
-// error number. The messages are in English.
+// error number. All messages are in English.
 
 extension CatalogueError: LocalizedError {
-  /// What went wrong, and how to fix it.
+  /// A description of the error and how to fix it.
   public var errorDescription: String? { description }
 }
 
@@ -14,6 +14,6 @@ extension QueryError: LocalizedError {
 }
 
 extension LibraryError: LocalizedError {
-  /// What went wrong, and how to fix it.
+  /// A description of the error and how to fix it.
   public var errorDescription: String? { description }
 }

@@ -6,8 +6,8 @@ public struct PlantID: RawRepresentable, Hashable, Sendable, Codable {
   /// The id as stored in the bundle: lower-case letters, digits and hyphens.
   public let rawValue: String
 
-  /// Creates an id from any text, without checking it. Use `Catalogue.currentID(for:)` to find out
-  /// whether a catalogue has a plant with the id.
+  /// Creates an id from any text, without validation. `Catalogue.currentID(for:)` returns `nil` if
+  /// a catalogue has no plant with the id.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -31,7 +31,7 @@ extension PlantID: CustomStringConvertible {
 }
 
 extension PlantID: Comparable {
-  /// Whether `a` sorts before `b` by the bytes of its UTF-8 form.
+  /// Whether `a` sorts before `b`. The order compares the bytes of the UTF-8 form.
   public static func < (a: PlantID, b: PlantID) -> Bool {
     a.rawValue.utf8.lexicographicallyPrecedes(b.rawValue.utf8)
   }

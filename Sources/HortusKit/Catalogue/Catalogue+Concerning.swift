@@ -1,20 +1,21 @@
 extension Catalogue {
-  /// Returns a catalogue in which only the given targets count, such as the animals of a household.
+  /// Returns a catalogue that uses only the facts about the given targets, such as the animals of a
+  /// household.
   ///
-  /// Lists show the highest value among these targets. Values that are derived from a trait with
-  /// targets (`poisonous` from `toxicity`) are derived from the facts about these targets only.
+  /// Lists show the highest value among these targets. The values of a derived trait, such as
+  /// `poisonous` from `toxicity`, are derived only from the facts about these targets.
   ///
   /// ```swift
   /// let forMyCat = try catalogue.concerning(["cat"])
   /// let rows = try forMyCat.plants(.not("poisonous", in: ["yes"])).plants
   /// ```
   ///
-  /// By default, the targets are those that the bundle marks as relevant: people, cats and dogs in
-  /// the starter catalogue. Both catalogues share the open file and all caches that do not depend
-  /// on the targets.
+  /// A catalogue that was not returned by this method uses the targets that the bundle marks as
+  /// relevant. In the starter catalogue these are people, cats and dogs. The returned catalogue
+  /// shares with this one the open file and all caches that do not depend on the targets.
   ///
   /// - Parameter targets: the keys of the targets, as listed in `PlantTrait.targets`. If two
-  ///   targets have the same value, lists show the one that comes first here.
+  ///   targets have the same value, lists show the target that comes first in this array.
   /// - Throws: `QueryError.unknownTarget` if no trait has a target with one of the keys;
   ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func concerning(_ targets: [String]) throws -> Catalogue {
@@ -28,8 +29,9 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Returns the page with the facts that are derived from a trait with targets replaced, if the
-  /// app has named targets. Otherwise returns the page unchanged.
+  /// Replaces the facts of a page that are derived from a trait with targets by facts that are
+  /// derived only from the named targets. Returns the page unchanged if the app has not named
+  /// targets.
   ///
   /// - Parameter number: the number of the plant.
   func concerningNamedTargets(_ page: PlantPage, number: Int) throws -> PlantPage {

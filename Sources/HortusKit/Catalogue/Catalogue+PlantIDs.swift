@@ -4,19 +4,19 @@ import GRDB
 public struct Tombstone: Sendable, Hashable {
   /// The former id of the plant.
   public let id: PlantID
-  /// The reason for the removal, in the first language of the reader's fallback order that has a
-  /// text; `nil` if no reason is recorded.
+  /// The reason for the removal, in the first language of the fallback chain in which a reason is
+  /// recorded; `nil` if no reason is recorded.
   public let reason: String?
 }
 
 extension Catalogue {
-  /// Returns the current id of a plant: `id` itself, or the id that it was renamed to or merged
-  /// into.
+  /// Returns the current id of a plant. This is `id` itself, the new id if the plant was renamed,
+  /// or the id of the other plant if the plant was merged into another one.
   ///
   /// An app that stores ids should pass them to this method after every update of the bundle.
   ///
-  /// - Returns: `nil` if the bundle never had the id, or if the plant was removed;
-  ///   `tombstone(_:languages:)` distinguishes the two.
+  /// - Returns: `nil` if the bundle never had the id, or if the plant was removed. In the second
+  ///   case `tombstone(_:languages:)` returns a record.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func currentID(for id: PlantID) throws -> PlantID? {
     try pool.read { database in
@@ -34,7 +34,8 @@ extension Catalogue {
   /// - Parameters:
   ///   - id: the former id of the plant.
   ///   - languages: BCP 47 tags in order of preference; the other languages of the bundle follow.
-  /// - Returns: `nil` if the plant is in the bundle, or if the bundle never had it.
+  /// - Returns: `nil` if the plant is in the bundle, or if the bundle never had a plant with this
+  ///   id.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func tombstone(_ id: PlantID, languages: [String] = []) throws -> Tombstone? {
     let reasons = try pool.read { database -> [String: String]? in

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// A bundle, opened read-only. It searches, filters, counts and lists plants, and reads the page of
-/// each plant.
+/// A bundle, opened read-only. The methods search, filter, count and list plants, and read plant
+/// pages.
 ///
 /// A catalogue never writes, neither to the bundle nor to files beside it. It may be used from
 /// several threads at once.
@@ -14,16 +14,16 @@ public final class Catalogue: Sendable {
   let pool: ConnectionPool
   let caches: CatalogueCaches
 
-  /// Opens the bundle at `url`. Without a digest this takes a few milliseconds, whatever the size
-  /// of the bundle.
+  /// Opens the bundle at `url`. Without a digest, opening takes a few milliseconds for a bundle of
+  /// any size.
   ///
   /// - Parameter digest: the expected SHA-256 of the file, in hexadecimal digits; `nil` skips the
-  ///   check. The check reads the whole file, so an app should make it after downloading or
-  ///   installing a bundle rather than at each launch. `recordedDigest(of:)` reads the digest from
+  ///   check. The check reads the whole file, so an app should pass a digest after downloading or
+  ///   installing a bundle, and `nil` at each launch. `recordedDigest(of:)` reads the digest from
   ///   the `.sha256` file beside the bundle.
-  /// - Throws: `CatalogueError.missing`, `.unreadable`, `.foreign`, `.newerFormat`, `.truncated` or
-  ///   `.damaged`, which is also thrown if the digest differs; `.overwritten` or `.failed` if the
-  ///   file is overwritten or cannot be read while it is being opened.
+  /// - Throws: `CatalogueError.missing`, `.unreadable`, `.foreign`, `.newerFormat` or `.truncated`;
+  ///   `.damaged` if the file is damaged or its SHA-256 differs from `digest`; `.overwritten` or
+  ///   `.failed` if the file is overwritten or cannot be read while this initializer opens it.
   public init(at url: URL, verifying digest: String? = nil) throws {
     let path = url.path
     let fileSize = try BundleFile(path: path).check(digest: digest)
@@ -38,16 +38,16 @@ public final class Catalogue: Sendable {
     caches = CatalogueCaches(other.caches, concerning: targets)
   }
 
-  /// Reads the digest of a bundle from the file beside it with the same name and the suffix
-  /// `.sha256`.
+  /// Reads the digest of a bundle from the file in the same folder that has the name of the bundle
+  /// followed by `.sha256`.
   ///
   /// ```swift
   /// let catalogue = try Catalogue(at: url, verifying: Catalogue.recordedDigest(of: url))
   /// ```
   ///
-  /// The digest detects a file that was damaged in transit. It does not detect deliberate changes:
-  /// whoever can replace the bundle can replace this digest too. To detect them, take the digest
-  /// from a trusted source.
+  /// The digest detects a file that was damaged in transit. It does not detect deliberate changes,
+  /// because whoever can replace the bundle can also replace this digest. To detect deliberate
+  /// changes, take the digest from a trusted source.
   ///
   /// - Parameter url: the URL of the bundle; for `hortus.sqlite` the digest is read from
   ///   `hortus.sqlite.sha256`.

@@ -1,11 +1,13 @@
 /// The in-memory caches of a bundle, each loaded on first use.
 final class CatalogueCaches: Sendable {
-  /// The maximum number of fallback chains of languages with cached values. An app mostly uses one.
+  /// The maximum number of fallback chains of languages for which values are cached. An app mostly
+  /// uses one fallback chain.
   private static let mostChains = 4
 
   let pool: ConnectionPool
   let information: CatalogueInformation
-  /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
+  /// The keys of the targets that the app has named; `nil` to use the targets that the bundle marks
+  /// as relevant.
   let namedTargets: [String]?
   /// The lookup of plant numbers by id.
   let numbers: PlantNumbers
@@ -32,7 +34,8 @@ final class CatalogueCaches: Sendable {
     orders = PlantOrders(pool: pool, information: information)
   }
 
-  /// Creates caches for other targets; caches that do not depend on targets are shared.
+  /// Creates caches for other targets. The caches that do not depend on targets are shared with
+  /// `other`.
   init(_ other: CatalogueCaches, concerning targets: [String]) {
     pool = other.pool
     information = other.information
@@ -47,19 +50,19 @@ final class CatalogueCaches: Sendable {
 
   var plantCount: Int { information.plantCount }
 
-  /// The search index of the names of the plants.
+  /// The search index of plant names.
   var names: NameIndex {
     get throws {
       try lazyNames.get { try NameIndex(pool: pool, information: information) }
     }
   }
 
-  /// The labels of the vocabulary that suggestions search.
+  /// The search index of the vocabulary labels, for suggestions.
   var suggestionTerms: SuggestionTerms {
     get throws { try lazySuggestionTerms.get { try pool.read(SuggestionTerms.init) } }
   }
 
-  /// The traits of the bundle with their plants, for filters.
+  /// The traits of the bundle, and the plants that have each value of a trait. Filters use them.
   var traits: FilterTraits {
     get throws {
       try lazyTraits.get {
@@ -74,8 +77,8 @@ final class CatalogueCaches: Sendable {
     try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
   }
 
-  /// Returns the badges that lists show beside the names of plants, in a fallback chain of
-  /// languages.
+  /// Returns the badges that lists show beside the names of plants, with texts in a fallback chain
+  /// of languages.
   func badges(_ chain: [String]) throws -> Badges {
     try listBadges.value(for: chain) {
       Badges(
@@ -83,7 +86,7 @@ final class CatalogueCaches: Sendable {
     }
   }
 
-  /// The plants of each category.
+  /// The categories, and the plants in each category.
   var categories: FacetSets {
     get throws {
       try lazyCategories.get {

@@ -9,7 +9,8 @@ public enum CatalogueError: Error, Sendable, Equatable {
   case unreadable(path: String)
   /// The file is not SQLite, or not a Hortus bundle.
   case foreign(path: String)
-  /// The format of the bundle is newer than the newest one that this library supports.
+  /// The format version of the bundle is higher than the highest version that this library
+  /// supports.
   case newerFormat(found: Int, known: Int)
   /// The size of the file differs from the size recorded in its header.
   case truncated(path: String)

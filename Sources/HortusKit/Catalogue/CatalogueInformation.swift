@@ -5,20 +5,21 @@ import HortusSchema
 public struct CatalogueInformation: Sendable, Hashable {
   /// The permanent id of the catalogue.
   public let id: String
-  /// The titles of the catalogue by BCP 47 tag of their language. `title(languages:)` selects the
-  /// title to show.
+  /// The titles of the catalogue, keyed by the BCP 47 tag of the language. `title(languages:)`
+  /// selects the title to show.
   public let titles: [String: String]
   /// The version of the content, in the form `major.minor.patch`.
   public let contentVersion: String
   /// The version of the file format.
   public let formatVersion: Int
-  /// The BCP 47 tags of the languages, in the order of fallback; the default language comes first.
+  /// The BCP 47 tags of the languages. A text that has no translation is looked up in these
+  /// languages in this order; the default language comes first.
   public let languages: [String]
   /// The languages whose translation is unfinished, a subset of `languages`. An app may hide these
-  /// from its language menu or mark them.
+  /// languages from its language menu or mark them as unfinished.
   public let draftLanguages: [String]
   /// The ISO 3166-1 alpha-2 codes of the countries for which the bundle maps postal codes to
-  /// hardiness zones; empty if the catalogue has no such table.
+  /// hardiness zones; empty if the catalogue maps no postal codes.
   public let postcodeCountries: [String]
   /// The number of plants in the bundle.
   public let plantCount: Int
@@ -44,8 +45,8 @@ public struct CatalogueInformation: Sendable, Hashable {
     contentDigest = try manifest.value(.contentDigest)
   }
 
-  /// The default language, which is the first of `languages`. Texts without a translation fall back
-  /// to it first.
+  /// The default language, which is the first of `languages`. It is the first fallback for a text
+  /// without a translation.
   public var defaultLanguage: String { languages.first ?? "en" }
 
   /// Returns the title of the catalogue, such as “House plants”, or its id if it has no title.
@@ -56,8 +57,9 @@ public struct CatalogueInformation: Sendable, Hashable {
     fallback(for: languages).lazy.compactMap { titles[$0] }.first ?? id
   }
 
-  /// Returns the languages in which to look up a text: first the wanted languages that the bundle
-  /// has (`pt-BR` also selects `pt`), then the others in the order of fallback.
+  /// Returns the languages in which to look up a text. The wanted languages that the bundle has
+  /// come first; `pt-BR` also selects `pt`. The remaining languages of the bundle follow in the
+  /// order of `languages`.
   func fallback(for wanted: [String]) -> [String] {
     var chain: [String] = []
     for tag in wanted {

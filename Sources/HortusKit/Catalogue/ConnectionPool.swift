@@ -1,23 +1,23 @@
 import Foundation
 import GRDB
 
-/// A pool of read-only connections to one bundle. It opens as many connections as are in use at
-/// once.
+/// A pool of read-only connections to one bundle. The pool opens a new connection whenever no
+/// connection is idle.
 ///
 /// GRDB's `DatabasePool` needs a write-ahead log, which a read-only file does not have. Read-only
 /// connections do not block each other.
 ///
-/// If another file replaces the bundle at its path, open connections continue to read the old file
-/// and the pool opens no new ones; callers then wait for an idle connection. Calls of `read` must
-/// therefore not be nested, since the inner call could wait forever.
+/// If another file replaces the bundle at its path, open connections continue to read the old file,
+/// and the pool opens no new connections. Callers then wait for an idle connection. A call of
+/// `read` inside the body of another one could wait forever, so calls must not be nested.
 final class ConnectionPool: @unchecked Sendable {
   let path: String
   private let identity: FileIdentity
   private let isGivenBack = NSCondition()
   private var idle: [DatabaseQueue] = []
 
-  /// The maximum number of idle connections that stay open. More connections than processors would
-  /// only use memory.
+  /// The maximum number of idle connections that stay open. More idle connections than processors
+  /// would waste memory.
   private static let mostIdle = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
   /// Opens the first connection.
@@ -78,9 +78,9 @@ final class ConnectionPool: @unchecked Sendable {
     isGivenBack.unlock()
   }
 
-  /// Whether the path still leads to the file that was opened.
+  /// Whether the file at the path is still the file that was opened.
   ///
-  /// - Throws: `CatalogueError.overwritten` if it is the same file and was written to.
+  /// - Throws: `CatalogueError.overwritten` if the file was written to since it was opened.
   private func isFileInPlace() throws -> Bool {
     guard let now = FileIdentity(path: path), now.isSameFile(as: identity) else { return false }
     guard now == identity else { throw CatalogueError.overwritten(path: path) }

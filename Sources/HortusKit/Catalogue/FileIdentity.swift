@@ -1,7 +1,7 @@
 import Foundation
 
-/// The identity of a file (device and inode) and its state (size and modification time). It shows
-/// whether a bundle was replaced or overwritten.
+/// The identity of a file (device and inode) and its state (size and modification time). Comparing
+/// two of them shows whether a bundle was replaced or overwritten.
 struct FileIdentity: Sendable, Equatable {
   private let device: UInt64
   private let node: UInt64
@@ -25,7 +25,8 @@ struct FileIdentity: Sendable, Equatable {
     nanoseconds = written.tv_nsec
   }
 
-  /// Whether both identify the same file, even if it was written to in between.
+  /// Whether the device and inode are the same. The result is true even if the file was written to
+  /// in between.
   func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && node == other.node
   }

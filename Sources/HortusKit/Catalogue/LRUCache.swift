@@ -4,19 +4,20 @@ import Foundation
 final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
   // `entries` is guarded by `lock`.
   private let lock = NSLock()
-  /// The entries in the order of use; the most recently used one is last.
+  /// The entries, sorted by their last use. The most recently used entry is last.
   private var entries: [(key: Key, value: Value)] = []
   private let capacity: Int
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacity: the maximum number of values, which is small: a lookup compares all keys.
+  /// - Parameter capacity: the maximum number of values. It should be small, because a lookup
+  ///   compares all keys.
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// Returns the value for a key, computing it if it is not cached. Two threads may compute the same
-  /// value at once, which is harmless.
+  /// Returns the value for a key, and computes the value if it is not cached. Two threads may
+  /// compute the same value at once; both get the same result.
   func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = cachedValue(for: key) { return value }
     let value = try make()

@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that is computed on first access and then cached.
 ///
-/// If several threads access it at once, one computes the value and the others wait. If the
-/// computation throws, the next access runs it again.
+/// If several threads access the value at once, one thread computes it and the other threads wait.
+/// If the computation throws, the next access runs it again.
 final class Lazy<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value?

@@ -3,7 +3,7 @@ import HortusSchema
 
 /// The manifest of a bundle, checked against the tables `language` and `plant`.
 struct Manifest {
-  /// The titles of the catalogue by language.
+  /// The titles of the catalogue, keyed by language.
   let titles: [String: String]
   private let values: [String: String]
   private let languageCodes: [String]
@@ -51,15 +51,16 @@ struct Manifest {
     return number
   }
 
-  /// Returns the items of a value, which are separated by spaces. The list is empty if the bundle
-  /// was written before the key was introduced.
+  /// Returns the items of a space-separated value. The list is empty if the manifest does not have
+  /// the key: bundles that were written before a key was introduced do not have it.
   func list(_ key: ManifestKey) -> [String] {
     (values[key.rawValue] ?? "").split(separator: " ").map(String.init)
   }
 
-  /// Returns the languages in the order of fallback.
+  /// Returns the languages of the bundle in the order of fallback, the default language first.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the table `language` lists other ones.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the table `language` lists other languages
+  ///   or lists them in another order.
   func languages() throws -> [String] {
     let languages = list(.languages)
     guard !languages.isEmpty, languages == languageCodes else {
@@ -70,10 +71,11 @@ struct Manifest {
 
   /// Returns the number of plants. Plants are numbered from 1 without gaps.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the last plant has another number.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the number of the last plant is not the
+  ///   number of plants.
   func plantCount(fileSize: Int) throws -> Int {
-    // Every plant takes more than 16 bytes of the file, so a greater number of plants is damage.
-    // The limit keeps the sets of plants in memory smaller than the file.
+    // Every plant takes more than 16 bytes of the file, so a number of plants above this limit is
+    // damage. The limit keeps the sets of plants in memory smaller than the file.
     let count = try number(.plantCount, atMost: fileSize / 16)
     guard count == lastPlant else {
       throw DatabaseError.damage(

@@ -1,17 +1,16 @@
 import Foundation
 import GRDB
 
-/// Looks up the numbers of plants by id. Caches the results, because apps pass the same ids, such
-/// as favourites, with every query.
+/// Looks up plant numbers by plant id. Caches the results, because apps pass the same ids, such as
+/// favourites, with every query.
 final class PlantNumbers: @unchecked Sendable {
   private let pool: ConnectionPool
   private let plantCount: Int
   private let lock = NSLock()
-  /// The cached numbers; 0 if the bundle has no plant with the id.
+  /// The cached plant numbers, keyed by id; 0 if the bundle has no plant with the id.
   private var known: [PlantID: Int] = [:]
 
-  /// The maximum number of cached ids. It limits the memory of the cache, which is cleared when
-  /// full.
+  /// The maximum number of cached ids. The cache is cleared when it is full.
   private static let mostKnown = 100_000
 
   init(pool: ConnectionPool, plantCount: Int) {
@@ -19,19 +18,20 @@ final class PlantNumbers: @unchecked Sendable {
     self.plantCount = plantCount
   }
 
-  /// Returns the number of a plant by its current id or a former one; `nil` for an unknown or
-  /// retired id.
+  /// Returns the plant number for a current or former id; `nil` for an unknown or retired id.
   func number(of id: PlantID) throws -> Int? {
     try numbers(of: [id])[0]
   }
 
-  /// Returns the numbers of those plants that the bundle has, in no particular order. A plant
-  /// occurs twice if `ids` has both its current id and a former one.
+  /// Returns the plant numbers for a set of ids, in no particular order. Unknown and retired ids
+  /// are skipped. A plant number occurs twice if `ids` has both the current id of the plant and a
+  /// former id.
   func numbers(of ids: Set<PlantID>) throws -> [Int] {
     try numbers(of: Array(ids)).compactMap { $0 }
   }
 
-  /// Returns the number for each id, in the same order; `nil` for an unknown or retired id.
+  /// Returns the plant number for each id, in the order of `ids`; `nil` for an unknown or retired
+  /// id.
   func numbers(of ids: [PlantID]) throws -> [Int?] {
     var numbers = [Int?](repeating: nil, count: ids.count)
     var others: [Int] = []

@@ -2,8 +2,8 @@ import Foundation
 
 /// The SHA-256 digest that is recorded in a file beside a bundle.
 enum RecordedDigest {
-  /// Reads the digest from the `.sha256` file beside a bundle, in the format of `sha256sum`: 64
-  /// hexadecimal digits, then spaces and the name of the file.
+  /// Reads the digest from the `.sha256` file beside a bundle. The file has the format of
+  /// `sha256sum`: 64 hexadecimal digits, then spaces and a file name.
   static func read(besideFileAt path: String) throws -> String {
     let path = path + ".sha256"
     guard let data = FileManager.default.contents(atPath: path) else {

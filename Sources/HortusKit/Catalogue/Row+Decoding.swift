@@ -1,11 +1,11 @@
 import GRDB
 
 extension Row {
-  /// Returns the value of a column, by its index from 0. Use an optional type if the column may be
-  /// NULL.
+  /// Returns the value of the column at a zero-based index. Use an optional type if the column may
+  /// be NULL.
   ///
-  /// GRDB's subscripts trap on an unexpected NULL. The schema rules it out, but a damaged page can
-  /// contain one.
+  /// GRDB's subscripts trap on an unexpected NULL. The schema rules out such a NULL, but a damaged
+  /// page can contain one.
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the column holds no value of the type.
   @inline(__always)

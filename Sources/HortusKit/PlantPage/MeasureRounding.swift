@@ -19,7 +19,7 @@ enum MeasureRounding {
   /// - Parameters:
   ///   - unit: the unit of the trait.
   ///   - high: the upper end of the range, in `unit`.
-  ///   - units: the reader's system of units.
+  ///   - units: the user's system of units.
   static func unit(for unit: PlantTrait.Unit, high: Double, units: Units) -> MeasureUnit {
     switch (unit, units) {
     case (.celsius, .metric): .celsius

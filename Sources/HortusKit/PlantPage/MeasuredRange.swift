@@ -1,6 +1,6 @@
 import Foundation
 
-/// A range of numbers, converted to the reader's units and rounded for display.
+/// A range of numbers, converted to the user's units and rounded for display.
 ///
 /// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, hours to
 /// halves. Lengths are in centimetres or inches, and from 1 m or 36 inches on in metres or feet.
@@ -23,7 +23,7 @@ public struct MeasuredRange: Sendable, Hashable {
   /// - Parameters:
   ///   - exact: the range in `exactUnit`.
   ///   - exactUnit: the unit of the trait, as stored in the bundle.
-  ///   - units: the reader's system of units.
+  ///   - units: the user's system of units.
   public init(_ exact: ClosedRange<Double>, _ exactUnit: PlantTrait.Unit, units: Units) {
     self.exact = exact
     self.exactUnit = exactUnit

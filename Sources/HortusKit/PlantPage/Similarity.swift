@@ -11,7 +11,7 @@ import HortusSchema
 /// season from the months) does not count either. Only traits that are offered as filters count.
 ///
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
-/// weighs another 2. The same setting weighs 8, because a reader who looks for plants similar to an
+/// weighs another 2. The same setting weighs 8, because a user who looks for plants similar to an
 /// indoor plant wants indoor plants. A plant is an indoor plant if it has a value of
 /// `light-indoor`.
 struct Similarity {

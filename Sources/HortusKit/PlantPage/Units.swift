@@ -7,8 +7,7 @@ public enum Units: String, Sendable, Hashable, Codable, CaseIterable {
   /// °F, inches and feet.
   case imperial
 
-  /// The customary system of units of the locale's region; `Locale.current` gives that of the
-  /// reader.
+  /// The customary system of units of the locale's region; `Locale.current` gives that of the user.
   ///
   /// Imperial for the regions to which the Unicode CLDR assigns the US system of measurement (the
   /// United States, Liberia, Myanmar), metric for all others.

@@ -1,9 +1,9 @@
 import HortusSchema
 
-/// The values of all plants in the traits that lists show, without texts.
+/// The values of all plants for the traits that lists show, without labels.
 ///
-/// The counts of filters already keep the bitmaps of these values in memory, so building a list row
-/// reads nothing from the file.
+/// The filters already keep the bitmaps of these values in memory for their counts, so the badges
+/// of a list row are created without reading the file.
 struct BadgeColumns: Sendable {
   /// The values of one trait, for one target if the trait has targets.
   struct Column: Sendable {
@@ -11,13 +11,14 @@ struct BadgeColumns: Sendable {
     let trait: String
     /// The key of the target; empty if the trait has no targets.
     let target: String
-    /// The plants that have each value, in the order of the values; empty for a range.
+    /// For each value of the trait, the plants that have the value; `nil` if no plant has it. Empty
+    /// for a range.
     let values: [PlantBitmap?]
     /// The intervals of a range; `nil` for other kinds.
     let range: RangeColumn?
 
-    /// Returns the values of a plant as bits, the first value in the lowest bit. `nil` for a range,
-    /// and if there are more than 64 values.
+    /// Returns the values of a plant as a bit mask. The lowest bit is the first value of the trait.
+    /// Returns `nil` for a range, or if the trait has more than 64 values.
     func bits(of number: Int) -> UInt64? {
       guard range == nil, values.count <= UInt64.bitWidth else { return nil }
       var bits: UInt64 = 0
@@ -27,15 +28,16 @@ struct BadgeColumns: Sendable {
       return bits
     }
 
-    /// Returns the position, from 1, of the highest value of a plant, or the upper end of its
-    /// range; `nil` if nothing is known.
+    /// Returns the one-based position of the highest value of a plant in the values of the trait.
+    /// For a range, returns the upper end of the plant's interval. Returns `nil` if the value is
+    /// unknown.
     func highest(of number: Int) -> Double? {
       if let range { return range.interval(of: number)?.high }
       return values.lastIndex { $0?.contains(number) == true }.map { Double($0 + 1) }
     }
 
-    /// Returns the values of a plant as intervals, in the form of the rows of `plantFact`: adjacent
-    /// values are one interval. Empty if nothing is known.
+    /// Returns the values of a plant as intervals of positions, as the table `plantFact` stores
+    /// them. Adjacent values form one interval. The result is empty if the value is unknown.
     func intervals(of number: Int) -> [(low: Double, high: Double)] {
       if let range { return range.interval(of: number).map { [$0] } ?? [] }
       var intervals: [(low: Double, high: Double)] = []
@@ -51,8 +53,9 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// One array per trait, in the order of a plant page, with a column for each relevant target. If
-  /// the highest values of two targets are equal, lists show the first one.
+  /// One array per trait, in the order of a plant page. Each array has a column for each relevant
+  /// target. If the highest values of two targets are equal, lists show the target of the first
+  /// column.
   let columns: [[Column]]
 
   init(traits: FilterTraits) throws {

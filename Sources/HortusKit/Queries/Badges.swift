@@ -1,38 +1,38 @@
 import Foundation
 
-/// Creates the badges that lists show beside the names of plants, with the texts of a vocabulary.
+/// Creates the badges that lists show beside the names of plants. The texts of the badges come from
+/// a vocabulary.
 ///
-/// A plant has at most one badge per trait. For a trait with targets it shows the target with the
-/// highest value: cats, for a plant that is harmless to people and deadly to cats.
+/// A plant has at most one badge per trait. The badge of a trait with targets shows the target with
+/// the highest value. For a plant that is harmless to people and deadly to cats, it shows cats.
 ///
-/// Plants share few different combinations of values, so the badges are cached.
+/// The badges are cached, because many plants have the same combination of values.
 final class Badges: @unchecked Sendable {
-  /// A column of values, with its trait and target in the vocabulary.
+  /// A column of values, and the trait and target from the vocabulary.
   private struct Column {
     let values: BadgeColumns.Column
     let trait: PlantTrait
     let target: TraitTarget?
   }
 
-  /// The key of the cache: a column, and the values of a plant in it as bits.
+  /// The key of the cache: a column, and the values of a plant in this column as a bit mask.
   private struct Finding: Hashable {
     /// The index of the trait in `columns`.
     let trait: Int
-    /// The index of the column among those of the trait.
+    /// The index of the column among the columns of the trait.
     let target: Int
     let values: UInt64
   }
 
-  /// The columns of each trait. If the highest values of two columns are equal, the first one is
+  /// The columns of each trait. If the highest values of two columns are equal, the first column is
   /// shown.
   private let columns: [[Column]]
   private let vocabulary: Vocabulary
   private let lock = NSLock()
-  /// The cached badges; `nil` for values that lists do not show.
+  /// The cached badges. An entry is `nil` if lists show no badge for the values.
   private var known: [Finding: TraitBadge?] = [:]
 
-  /// The maximum number of cached badges. It limits the memory of the cache, which is cleared when
-  /// full.
+  /// The maximum number of cached badges. The cache is cleared when it is full.
   private static let mostKnown = 2000
 
   init(_ columns: BadgeColumns, in vocabulary: Vocabulary) {
@@ -48,7 +48,7 @@ final class Badges: @unchecked Sendable {
     }
   }
 
-  /// Returns the badges of a plant, by its number, in the order of the vocabulary.
+  /// Returns the badges of the plant with a plant number, in the order of the vocabulary.
   func badges(of number: Int) -> (base: [TraitBadge], additional: [TraitBadge]) {
     var base: [TraitBadge] = []
     var additional: [TraitBadge] = []
@@ -67,8 +67,8 @@ final class Badges: @unchecked Sendable {
     return (base, additional)
   }
 
-  /// Returns the index of the column with the highest value, the first one if several are equal;
-  /// `nil` if none has a value.
+  /// Returns the index of the column in which the plant has the highest value. Returns the first
+  /// such column if several are equal, and `nil` if the plant has no value in any column.
   private static func worst(of number: Int, _ columns: [Column]) -> Int? {
     guard columns.count > 1 else { return columns.indices.first }
     var worst: (place: Int, value: Double)?

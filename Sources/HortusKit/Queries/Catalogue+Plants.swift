@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalogue {
-  /// Returns a page of the plants that fulfil all conditions, with counts for every filter.
+  /// Returns a page of the plants that fulfil all conditions, and the counts for every filter.
   ///
   /// ```swift
   /// let page = try catalogue.plants(
@@ -20,14 +20,15 @@ extension Catalogue {
   /// - Parameters:
   ///   - conditions: the conditions to fulfil; none for all plants.
   ///   - order: the order of the result.
-  ///   - languages: BCP 47 tags in order of preference. They determine the names, the alphabetical
-  ///     order and which names the text prefers; the other languages of the bundle follow.
+  ///   - languages: BCP 47 tags in order of preference. They determine the displayed names and the
+  ///     alphabetical order. Names in these languages also rank higher when they match a text. The
+  ///     other languages of the bundle follow.
   ///   - limit: the maximum number of plants on the page; it may differ between the pages of a
   ///     result.
   ///   - cursor: `ResultPage.next` of the previous page; `nil` for the first page.
-  /// - Throws: `QueryError` for keys that the bundle does not have, with the most similar key, for
-  ///   a cursor of another query and for a limit below 1; `CatalogueError.damaged`, `.overwritten`
-  ///   or `.failed` when the file cannot be read.
+  /// - Throws: `QueryError` for a key that the bundle does not have (the error has the most similar
+  ///   key), for a cursor of another query, and for a limit below 1; `CatalogueError.damaged`,
+  ///   `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
     languages: [String] = [],
@@ -36,8 +37,8 @@ extension Catalogue {
     try plants(conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
   }
 
-  /// Returns a page of the plants that fulfil all conditions, as the method with variadic
-  /// conditions does. It throws the same errors.
+  /// Returns a page of the plants that fulfil all conditions. Equivalent to the method with
+  /// variadic conditions, and throws the same errors.
   public func plants(
     _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
     languages: [String] = [],

@@ -1,8 +1,8 @@
 extension Catalogue {
-  /// Returns the list rows of the plants with the numbers, in their order.
+  /// Returns a list row for each plant number, in the order of `numbers`.
   ///
-  /// - Parameter hits: the hits of the text of the query, for the matching names; `nil` without a
-  ///   text.
+  /// - Parameter hits: the hits of the text of the query. They supply the name that matched in each
+  ///   row. `nil` if the query has no text.
   func summaries(
     _ numbers: [Int], hits: TextHits? = nil, chain: [String]
   ) throws -> [PlantSummary] {
@@ -26,20 +26,21 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Returns the list rows of plants by their ids, one result for each id, in the given order. Use
-  /// it for favourites, for a collection in manual order, or for recently seen plants.
+  /// Returns a list row for each id, in the order of `ids`. Use this method for favourites, for a
+  /// collection in manual order, or for recently seen plants.
   ///
   /// ```swift
   /// let ids = try library.collections.plants(of: balcony).map(\.id)
   /// let rows = try catalogue.summaries(of: ids).compactMap(\.plant)
   /// ```
   ///
-  /// No id is skipped. For a former id, the result is the plant under its current id. The result
-  /// for a removed plant is `.retired`, and for an id that the catalogue never had `.unknown`. If
-  /// an id occurs twice, or two ids belong to the same plant, the plant is returned twice.
+  /// No id is skipped. For a former id, the result is the plant under its current id. For a removed
+  /// plant, the result is `.retired`. For an id that the catalogue never had, the result is
+  /// `.unknown`. If an id occurs twice, or two ids belong to the same plant, the plant is returned
+  /// twice.
   ///
   /// - Parameters:
-  ///   - ids: all ids at once, because one call is faster than many.
+  ///   - ids: the ids of the plants. One call with all ids is faster than a call for each id.
   ///   - languages: BCP 47 tags in order of preference, for names, labels and the reasons for
   ///     removals; the other languages of the bundle follow.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.

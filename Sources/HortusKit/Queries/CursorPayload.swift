@@ -1,12 +1,13 @@
 import Foundation
 import HortusSystem
 
-/// The content of a cursor: the bundle, the query, and the position after which the next page
-/// begins.
+/// The decoded content of a cursor: the hash of the bundle, the hash of the query, and the position
+/// after which the next page begins.
 ///
-/// Its text is the base64url form, without padding, of 29 bytes: the format (1 byte), the hash of
-/// the content digest, the hash of the query, the position (8 bytes each, little-endian), and the
-/// first 4 bytes of a hash of all preceding bytes.
+/// The text of the cursor encodes 29 bytes in base64url without padding. The first byte is the
+/// format. The hash of the content digest, the hash of the query and the position follow, each 8
+/// bytes in little-endian order. The last 4 bytes are the first 4 bytes of a hash of all preceding
+/// bytes.
 struct CursorPayload: Equatable {
   let bundle: UInt64
   let query: UInt64
@@ -23,7 +24,7 @@ struct CursorPayload: Equatable {
     self.position = position
   }
 
-  /// Decodes a cursor; `nil` if its text is not one that a bookmark produces.
+  /// Decodes a cursor; `nil` if its text is not the exact encoding of a payload.
   init?(_ cursor: Cursor) {
     let text = cursor.text.replacingOccurrences(of: "-", with: "+")
       .replacingOccurrences(of: "_", with: "/")
@@ -39,8 +40,8 @@ struct CursorPayload: Equatable {
     query = number(at: 9)
     guard let position = Int(exactly: number(at: 17)) else { return nil }
     self.position = position
-    // Encoding again also detects a changed character, and the other base64 spellings of the same
-    // bytes.
+    // Encoding the payload again and comparing the texts detects a wrong hash and any other base64
+    // spelling of the same bytes.
     guard self.cursor == cursor else { return nil }
   }
 

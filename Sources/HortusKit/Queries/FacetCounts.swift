@@ -1,17 +1,17 @@
 import HortusSchema
 
-/// Counts how many plants of a result have each value, for all filters of a bundle.
+/// Counts for each value of each filter the plants of a result that have the value.
 struct FacetCounts {
   let caches: CatalogueCaches
   let filter: Filter
   /// The plants that fulfil all conditions of the query.
   let result: PlantBitmap
 
-  /// The key of the counts by category, among those by trait.
+  /// The key under which `count()` returns the counts of the categories, beside the keys of traits.
   static let categoryKey = "category"
 
-  /// Returns the counts by the key of the trait or `categoryKey`, then by the key of the value or
-  /// category.
+  /// Returns the counts, keyed by the key of a trait or `categoryKey`. The inner dictionary is
+  /// keyed by the key of the value or category.
   func count() throws -> [String: [String: Int]] {
     let whole = CountedSet(filter.parts.isEmpty ? nil : result)
     var counts: [String: [String: Int]] = [:]
@@ -24,18 +24,19 @@ struct FacetCounts {
     return counts
   }
 
-  /// Returns the set of plants to count for a trait or the categories: the result without the
-  /// conditions on that trait or on categories.
+  /// Returns the set of plants to count for a trait or for the categories. These plants fulfil all
+  /// conditions except those on the trait itself or on categories.
   private func base(for subject: Filter.Subject, else whole: CountedSet) -> CountedSet {
     filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
   }
 }
 
-/// A set of plants that is intersected with many others to count the plants in common.
+/// A set of plants that is intersected with many other sets to count the common plants.
 private struct CountedSet {
-  /// `nil` for the set of all plants, whose counts are stored in the bundle.
+  /// `nil` for the set of all plants. The bundle stores the counts of all plants.
   private let set: PlantBitmap?
-  /// The indexes of the words that are not 0; `nil` if these are a quarter or more of all words.
+  /// The indexes of the nonzero words of `set`; `nil` if a quarter or more of all words are
+  /// nonzero.
   private var places: [Int]?
 
   init(_ set: PlantBitmap?) {

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// The plants that have each of some keys: the values of a trait, or the categories.
+/// The set of plants for each value of a trait, or for each category.
 struct FacetSets: Sendable {
-  /// The keys, in the order of the bundle.
+  /// The keys of the values or categories, in the order of the bundle.
   let keys: [String]
-  /// The plants of each key, at the index of the key in `keys`.
+  /// The plants that have each key, at the index of the key in `keys`.
   let sets: [PlantBitmap]
   /// The number of plants in each set.
   let counts: [Int]
@@ -44,7 +44,7 @@ struct FacetSets: Sendable {
     places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Creates facets from computed sets.
+  /// Creates facet sets from computed sets.
   init(keys: [String], sets: [PlantBitmap]) {
     self.keys = keys
     self.sets = sets
@@ -52,7 +52,7 @@ struct FacetSets: Sendable {
     places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the plants that have the key; `nil` if there is no such key.
+  /// Returns the plants that have the key; `nil` if `keys` does not contain the key.
   func set(of key: String) -> PlantBitmap? {
     places[key].map { sets[$0] }
   }

@@ -2,8 +2,8 @@ import HortusSchema
 
 /// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
-  /// The subject of a condition. The counts for a trait or for the categories leave out the
-  /// conditions on the same subject.
+  /// The subject of a condition. The counts for a trait or for the categories ignore the conditions
+  /// on this trait or on categories.
   enum Subject: Hashable {
     case trait(String)
     case category
@@ -40,13 +40,13 @@ struct Filter: Sendable {
   /// The plants that fulfil all conditions.
   var result: PlantBitmap { intersection(without: nil) ?? PlantBitmap(allOf: plantCount) }
 
-  /// Whether a condition has the subject.
+  /// Whether at least one condition has the subject.
   func isAbout(_ subject: Subject) -> Bool {
     parts.contains { $0.subject == subject }
   }
 
-  /// Returns the plants that fulfil all conditions except those with the subject; `nil` if there
-  /// are no others, which means all plants.
+  /// Returns the plants that fulfil all conditions except the conditions with the subject. Returns
+  /// `nil`, which means all plants, if there are no other conditions.
   func intersection(without subject: Subject?) -> PlantBitmap? {
     var result: PlantBitmap?
     for part in parts where part.subject != subject {

@@ -1,4 +1,4 @@
-/// The properties of a trait that filters need, without texts.
+/// The properties of a trait that filters need, without labels.
 struct FilterTrait: Sendable {
   let key: String
   /// The kind: `ordinal`, `choice`, `flag`, `range`, `zones` or `months`.
@@ -7,17 +7,19 @@ struct FilterTrait: Sendable {
   let role: String
   /// Whether apps offer the trait as a filter, with counts.
   let isFilter: Bool
-  /// The key of the trait from which it is derived; `nil` if it is not derived.
+  /// The key of the trait from which this trait is derived; `nil` if this trait is not derived.
   let derivedFrom: String?
-  /// The keys of the targets in their order; a single empty string for a trait without targets.
+  /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
+  /// targets.
   var targets: [String] = []
-  /// The numbers of the aspects, one for each target.
+  /// The aspect number of each target, at the index of the target in `targets`.
   var aspects: [Int] = []
   /// The keys of the targets that the bundle marks as relevant.
   var relevantTargets: [String] = []
-  /// The keys of the values in their order; empty for a range.
+  /// The keys of the values, in the order of the bundle; empty for a range.
   var values: [String] = []
-  /// For a derived trait, by the key of a value: the values of the original trait that cause it.
+  /// For a derived trait, the keys of the source trait's values from which each value is derived,
+  /// keyed by the derived value.
   var causes: [String: [String]] = [:]
 
   var isRange: Bool { kind == "range" }
@@ -25,11 +27,12 @@ struct FilterTrait: Sendable {
   var isInLists: Bool { role == "base" || role == "additional" }
   var hasTargets: Bool { targets.contains { !$0.isEmpty } }
 
-  /// Returns the keys of the facets that a value of a condition stands for; `nil` if there is no
+  /// Returns the keys of the facets that a value of a condition selects; `nil` if the trait has no
   /// such value.
   ///
-  /// A value stands for itself. A target alone stands for all its values that hold: all steps of an
-  /// ordinal except the lowest, `yes` of a flag, any value of another kind.
+  /// A value selects the facet with the same key. A target alone selects several facets of the
+  /// target: all steps of an ordinal except the lowest, `yes` of a flag, and all values of any
+  /// other kind.
   func facetKeys(of value: String) -> [String]? {
     guard hasTargets else { return values.contains(value) ? [value] : nil }
     for target in targets where value.hasPrefix(target) {
@@ -40,7 +43,7 @@ struct FilterTrait: Sendable {
     return nil
   }
 
-  /// The values that count as holding.
+  /// The values that a target alone selects.
   private var holding: [String] {
     switch kind {
     case "ordinal": Array(values.dropFirst())

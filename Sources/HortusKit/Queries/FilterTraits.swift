@@ -1,14 +1,15 @@
 import GRDB
 import HortusSchema
 
-/// The traits of a bundle for filters. The plants of each value are loaded on first use.
+/// The traits of a bundle for filters. The plants that have each value are loaded on first use.
 final class FilterTraits: Sendable {
   /// All traits in the order of a plant page.
   let all: [FilterTrait]
 
   private let pool: ConnectionPool
   private let plantCount: Int
-  /// The targets that the app has named; `nil` for the targets that the bundle marks as relevant.
+  /// The keys of the targets that the app has named; `nil` to use the targets that the bundle marks
+  /// as relevant.
   private let namedTargets: [String]?
   private let places: [String: Int]
   private let facets: [Lazy<FacetSets>]
@@ -32,14 +33,15 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
-  /// Returns the targets of a trait that lists show: those that the app has named, in its order,
-  /// otherwise those that the bundle marks as relevant.
+  /// Returns the targets of a trait that lists show. These are the named targets, in the order of
+  /// the app. If the app has not named targets, they are the targets that the bundle marks as
+  /// relevant.
   func relevantTargets(of trait: FilterTrait) -> [String] {
     namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
   }
 
-  /// Returns the trait with targets from which `trait` is derived, if the app has named targets;
-  /// otherwise `nil`.
+  /// Returns the source trait of `trait` if the source trait has targets and the app has named
+  /// targets; otherwise `nil`.
   func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
     guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
       origin.hasTargets
@@ -47,7 +49,8 @@ final class FilterTraits: Sendable {
     return origin
   }
 
-  /// Returns the plants of each value; the keys have the form `full-sun` or `cat:high`.
+  /// Returns the plants that have each value. The keys have the form `full-sun` or, for a trait
+  /// with targets, `cat:high`.
   func facets(of trait: FilterTrait) throws -> FacetSets {
     try facets[place(of: trait)].get {
       if let origin = origin(ofConcerning: trait) {
@@ -62,10 +65,12 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// Derives the facets from the facts about the named targets alone.
+  /// Derives the facets only from the facts about the named targets.
   ///
-  /// A plant has a value if one of the value's causes holds for a target. It has the value without
-  /// causes (`no`) if a fact is known and no cause of another value holds.
+  /// Some derived values, such as `yes`, have causes, which are values of the source trait. A plant
+  /// has such a value if it has one of the causes for a named target. A plant has the value without
+  /// causes (`no`) if the source trait is known for a named target and the plant has no value with
+  /// causes.
   private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
     let facets = try facets(of: origin)
     func plants(_ values: [String]) -> PlantBitmap {
@@ -85,8 +90,9 @@ final class FilterTraits: Sendable {
       sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
   }
 
-  /// Returns the plants of each value by `plantFact.typical`, for classes that are derived from the
-  /// middle of a range; `nil` for all other traits.
+  /// Returns the plants that have each value according to the column `plantFact.typical`. Only
+  /// traits whose classes are derived from the middle of a range use this column; returns `nil` for
+  /// all other traits.
   func typicalSets(of trait: FilterTrait) throws -> [PlantBitmap]? {
     guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
     var sets = trait.values.map { _ in PlantBitmap(plantCount: plantCount) }
@@ -108,7 +114,7 @@ final class FilterTraits: Sendable {
     return isTypical ? sets : nil
   }
 
-  /// Returns the intervals of all plants, for each aspect of a range.
+  /// Returns for each aspect of a range the intervals of all plants.
   func ranges(of trait: FilterTrait) throws -> [RangeColumn] {
     try ranges[place(of: trait)].get {
       try trait.aspects.map {
@@ -117,8 +123,8 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// Returns the lowest and the highest number that a plant has in a range; `nil` if no plant has
-  /// one.
+  /// Returns the lowest and the highest number that any plant has for a range; `nil` if no plant
+  /// has a number.
   func extent(of trait: FilterTrait) throws -> ClosedRange<Double>? {
     try extents[place(of: trait)].get {
       try pool.read { database in

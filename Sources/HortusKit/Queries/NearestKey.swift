@@ -2,8 +2,8 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// Finds the key that is most similar to a misspelt one, by the keys, aliases and labels of a
-/// bundle.
+/// Finds the key that is most similar to a misspelt key. Compares the misspelt key with the keys,
+/// aliases and labels of a bundle.
 struct NearestKey {
   let pool: ConnectionPool
 
@@ -25,8 +25,8 @@ struct NearestKey {
       """)
   }
 
-  /// Returns the key of a value, including the target if the trait has targets; `nil` if none is
-  /// similar.
+  /// Returns the most similar key of a value, including the target if the trait has targets; `nil`
+  /// if no key is similar.
   func value(_ written: String, of trait: FilterTrait) throws -> String? {
     guard trait.hasTargets else { return try step(written, of: trait) }
     let parts = written.split(separator: ":", maxSplits: 1).map(String.init)
@@ -50,7 +50,7 @@ struct NearestKey {
       """, [trait.key])
   }
 
-  /// Returns the key of a target of any trait; `nil` if none is similar.
+  /// Returns the most similar key of a target of any trait; `nil` if no key is similar.
   func target(_ written: String) throws -> String? {
     try nearest(
       to: written,
@@ -71,9 +71,10 @@ struct NearestKey {
       """, [trait.key])
   }
 
-  /// Returns the key of the text with the least edit distance after folding; `nil` if none is near
-  /// enough. The limit is one edit for up to four letters, two for up to seven, three for longer
-  /// texts. Ties go to the key that sorts first.
+  /// Returns the key of the text with the smallest edit distance after folding; `nil` if every
+  /// distance is above the limit. The limit is one edit for up to four letters, two edits for up to
+  /// seven letters, and three edits for longer texts. If several distances are equal, the key that
+  /// sorts first is returned.
   private func nearest(
     to written: String, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> String? {

@@ -1,13 +1,14 @@
 /// The result of looking up a stored plant id in a catalogue.
 public enum PlantLookup: Sendable, Hashable {
-  /// The plant. Its id differs from the requested id if the plant was renamed or merged.
+  /// The catalogue has the plant. The id of the plant differs from the requested id if the plant
+  /// was renamed or merged.
   case plant(PlantSummary)
   /// The plant was removed from the catalogue.
   case retired(Tombstone)
-  /// The catalogue never had such a plant.
+  /// The catalogue never had a plant with this id.
   case unknown(PlantID)
 
-  /// The plant; `nil` if it was removed or is unknown.
+  /// The plant; `nil` if the plant was removed or is unknown.
   public var plant: PlantSummary? {
     guard case .plant(let plant) = self else { return nil }
     return plant

@@ -4,7 +4,7 @@ import HortusSchema
 
 /// The sort orders of all plants of a bundle, each computed on first use and cached.
 final class PlantOrders: @unchecked Sendable {
-  /// The key of a cached order; each case has the language of the A–Z order.
+  /// The key of a cached order. The associated value is the language of the A–Z order.
   private enum Key: Hashable {
     case name(String)
     case popularity(String)
@@ -27,8 +27,8 @@ final class PlantOrders: @unchecked Sendable {
     return .listed(try names(in: language))
   }
 
-  /// Returns the order by descending popularity. Plants without a popularity come last; ties are
-  /// A–Z.
+  /// Returns the order by descending popularity. Plants without a popularity come last. Plants of
+  /// equal popularity are sorted A–Z.
   func byPopularity(in language: String) throws -> ResultOrder {
     .listed(
       try order(.popularity(language)) {
@@ -46,8 +46,8 @@ final class PlantOrders: @unchecked Sendable {
       })
   }
 
-  /// Returns the order by the lowest step of `trait`, the easiest first. Plants without a value
-  /// come last; ties are A–Z.
+  /// Returns the order by the lowest step that a plant has for `trait`, the easiest first. Plants
+  /// without a value come last. Plants with the same lowest step are sorted A–Z.
   func byDifficulty(
     _ trait: FilterTrait, facets: FacetSets, in language: String
   ) throws -> ResultOrder {
@@ -89,9 +89,9 @@ final class PlantOrders: @unchecked Sendable {
     }
   }
 
-  /// Sorts the plants by rank, and those with equal ranks A–Z.
+  /// Returns all plants sorted by rank. Plants with equal ranks are sorted A–Z.
   ///
-  /// - Parameter rank: sets the ranks of plants.
+  /// - Parameter rank: a closure that sets the ranks of plants.
   private func ranked(
     in language: String, _ rank: (inout PlantRanks) throws -> Void
   ) throws -> [UInt32] {
@@ -103,8 +103,8 @@ final class PlantOrders: @unchecked Sendable {
     return ranks.sorted(try names(in: language))
   }
 
-  /// Returns a cached order, or computes it. Two threads may compute the same order at once, which
-  /// is harmless.
+  /// Returns the cached order for a key, and computes the order if it is not cached. Two threads
+  /// may compute the same order at once; both get the same result.
   private func order(_ key: Key, _ make: () throws -> [UInt32]) rethrows -> [UInt32] {
     lock.lock()
     let known = made[key]

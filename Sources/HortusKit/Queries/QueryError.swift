@@ -1,12 +1,16 @@
 /// An error in a query.
 public enum QueryError: Error, Sendable, Equatable {
-  /// The bundle has no such trait. `nearest` is the key of a trait with a similar name.
+  /// The bundle has no trait with this key. `nearest` is the most similar trait key; `nil` if none
+  /// is similar.
   case unknownTrait(String, nearest: String?)
-  /// The trait has no such value. `nearest` is a similar one.
+  /// The trait has no value with this key. `nearest` is the most similar value key; `nil` if none
+  /// is similar.
   case unknownValue(trait: String, value: String, nearest: String?)
-  /// No trait of the bundle has such a target. `nearest` is a similar one.
+  /// No trait of the bundle has a target with this key. `nearest` is the most similar target key;
+  /// `nil` if none is similar.
   case unknownTarget(String, nearest: String?)
-  /// The bundle has no such category. `nearest` is a similar one.
+  /// The bundle has no category with this key. `nearest` is the most similar category key; `nil` if
+  /// none is similar.
   case unknownCategory(String, nearest: String?)
   /// The query gives a range for a trait that has values.
   case notARange(trait: String)
@@ -21,7 +25,7 @@ public enum QueryError: Error, Sendable, Equatable {
 }
 
 extension QueryError: CustomStringConvertible {
-  /// What is wrong with the query, and how to fix it.
+  /// A description of the error and how to fix the query.
   public var description: String {
     switch self {
     case .unknownTrait(let key, let nearest):

@@ -1,17 +1,19 @@
 import HortusSchema
 import HortusSystem
 
-/// A hash that is equal for two queries if a cursor of one is valid for the other. It does not
-/// depend on the order of the conditions.
+/// A hash of a query. Two queries have the same hash if a cursor of one query is valid for the
+/// other. The hash does not depend on the order of the conditions.
 ///
-/// The plants of `among` and `excluding` are left out: favourites and seen plants may change while
-/// the reader pages through a result, and the next page still begins after the last plant.
+/// The hash leaves out the plants of `among` and `excluding`, because favourites and seen plants
+/// may change while the user pages through a result. The next page still begins after the last
+/// plant of the previous page.
 struct QueryFingerprint {
   private var hash = FNV1a()
 
   /// Hashes a query.
   ///
-  /// - Parameter targets: the targets that the app has named, on which filters may depend.
+  /// - Parameter targets: the targets that the app has named. The results of filters may depend on
+  ///   these targets.
   init(
     _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
     concerning targets: [String]?

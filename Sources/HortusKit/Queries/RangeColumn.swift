@@ -1,18 +1,19 @@
 import GRDB
 import HortusSchema
 
-/// The intervals of all plants in one aspect of a range, in memory, so that overlap queries do not
-/// read the file.
+/// The intervals of all plants for one aspect of a range. The intervals are in memory, so overlap
+/// queries do not read the file.
 ///
-/// Measures are round figures, so there are few different ones: each plant stores two indexes into
-/// a list of the distinct ends.
+/// Measurements are round numbers, so there are few distinct ends of intervals. Each plant stores
+/// two indexes into the list of the distinct ends.
 struct RangeColumn: Sendable {
   /// All distinct ends of intervals, ascending.
   private let ends: [Double]
-  /// The index in `ends` of the lower end of each plant's interval, by the plant's number less 1;
-  /// `UInt32.max` if the interval is unknown.
+  /// For each plant, at the index plant number − 1, the index in `ends` of the lower end of its
+  /// interval; `UInt32.max` if the interval is unknown.
   private let low: [UInt32]
-  /// The index in `ends` of the upper end of each plant's interval, by the plant's number less 1.
+  /// For each plant, at the index plant number − 1, the index in `ends` of the upper end of its
+  /// interval.
   private let high: [UInt32]
 
   init(pool: ConnectionPool, plantCount: Int, aspect: Int) throws {
@@ -61,14 +62,14 @@ struct RangeColumn: Sendable {
     }
   }
 
-  /// Returns the interval of a plant, by its number; `nil` if it is unknown.
+  /// Returns the interval of the plant with a plant number; `nil` if the interval is unknown.
   func interval(of number: Int) -> (low: Double, high: Double)? {
     guard low[number - 1] != .max else { return nil }
     return (ends[Int(low[number - 1])], ends[Int(high[number - 1])])
   }
 
-  /// Returns the index of the first end for which `isPast` returns true, by binary search. It must
-  /// also return true for all later ends.
+  /// Returns the index of the first end for which `isPast` returns true, using binary search.
+  /// `isPast` must also return true for all later ends.
   private func place(_ isPast: (Double) -> Bool) -> Int {
     var bounds = 0..<ends.count
     while !bounds.isEmpty {
@@ -84,12 +85,12 @@ struct RangeColumn: Sendable {
 private struct DistinctEnds {
   private var ends: [Double] = []
   private var places: [Double: UInt32] = [:]
-  /// The last interval added and its indexes, because plants with the same interval often follow
-  /// each other.
+  /// The last interval that was added. It is cached because plants with the same interval often
+  /// follow each other.
   private var last: (low: Double, high: Double) = (.nan, .nan)
   private var lastPlaces: (low: UInt32, high: UInt32) = (0, 0)
 
-  /// Adds an interval and returns the indexes of its ends, in the order of insertion.
+  /// Adds an interval and returns the indexes of both ends in the order of insertion.
   mutating func add(low: Double, high: Double) -> (low: UInt32, high: UInt32) {
     if last != (low, high) {
       last = (low, high)
@@ -106,8 +107,8 @@ private struct DistinctEnds {
     return place
   }
 
-  /// Returns the ends in ascending order, and for each index in the order of insertion the index in
-  /// ascending order.
+  /// Returns the ends in ascending order. `places` maps the index of an end in the order of
+  /// insertion to its index in ascending order.
   func sorted() -> (ends: [Double], places: [UInt32]) {
     let order = ends.indices.sorted { ends[$0] < ends[$1] }
     var places = [UInt32](repeating: 0, count: ends.count)

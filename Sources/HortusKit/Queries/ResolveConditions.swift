@@ -4,7 +4,7 @@ import HortusSchema
 /// Resolves the conditions of a query to sets of plants.
 struct ResolveConditions {
   let caches: CatalogueCaches
-  /// The languages that the reader asked for.
+  /// The languages of the query, in order of preference.
   let languages: [String]
 
   func resolve(_ conditions: [Condition]) throws -> Filter {
@@ -48,7 +48,7 @@ struct ResolveConditions {
       key, nearest: try NearestKey(pool: caches.pool).trait(key))
   }
 
-  /// Returns the plants that have one of the values.
+  /// Returns the plants that have one of the values for the trait `key`.
   private func plants(_ key: String, _ values: Set<String>) throws -> PlantBitmap {
     let trait = try trait(key)
     guard !trait.isRange else { throw QueryError.isARange(trait: key) }
@@ -68,8 +68,8 @@ struct ResolveConditions {
     return plants
   }
 
-  /// Returns the plants whose range overlaps this one; for a trait with targets, that of any
-  /// target.
+  /// Returns the plants whose range for the trait `key` overlaps `range`. For a trait with targets,
+  /// the range of any target may overlap.
   private func plants(_ key: String, _ range: ClosedRange<Double>) throws -> PlantBitmap {
     let trait = try trait(key)
     guard trait.isRange else { throw QueryError.notARange(trait: key) }

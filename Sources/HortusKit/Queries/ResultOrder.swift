@@ -2,7 +2,7 @@ import HortusSchema
 
 /// The order of a result, in which every plant has a distinct position.
 enum ResultOrder: Sendable {
-  /// By ascending number, which is A–Z in the default language.
+  /// By ascending plant number, which is A–Z in the default language.
   case number
   /// In the order of this list of all plants.
   case listed([UInt32])
@@ -14,12 +14,12 @@ enum ResultOrder: Sendable {
   /// A plant with its position in the order.
   struct Place: Equatable {
     let plant: Int
-    /// The position, from 1: the position in a list, the number of the plant for an order without a
-    /// list, or the position that the hits of a text assign.
+    /// The position, from 1. For `listed` it is the position in the list. For `number` and
+    /// `shuffle` it is the plant number. For `ranked` it is the position that `TextHits` assigns.
     let position: Int
   }
 
-  /// Whether a plant can have the position, in a bundle with `plantCount` plants.
+  /// Whether the position is valid in a bundle with `plantCount` plants.
   func hasPlace(_ position: Int, plantCount: Int) -> Bool {
     switch self {
     case .number, .shuffle, .listed: position >= 1 && position <= plantCount

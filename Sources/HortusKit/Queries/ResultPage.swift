@@ -6,13 +6,13 @@ public struct ResultPage: Sendable {
   public let total: Int
   /// The cursor of the next page; `nil` if this is the last page.
   public let next: Cursor?
-  /// The number of plants in the result that have each value: by trait, then by value (`cat:high`
-  /// for a trait with targets).
+  /// The number of plants in the result that have each value. The outer dictionary is keyed by
+  /// trait, the inner one by value (`cat:high` for a trait with targets).
   ///
-  /// The counts of a trait ignore the values selected in the same trait, so each count says how
-  /// many plants there would be with that value added to the selection (disjunctive faceting). The
-  /// counts never include plants that a `not` condition excludes. Every trait that is a filter has
-  /// counts, and those of the categories are under the key `category`. A range has no values and
-  /// therefore no counts.
+  /// The counts of a trait ignore the values that the query selects in the same trait. A count is
+  /// therefore the number of plants that have the value and fulfil all other conditions
+  /// (disjunctive faceting). The counts never include plants that a `not` condition excludes. Every
+  /// trait that is a filter has counts, except ranges, which have no values. The counts of the
+  /// categories have the key `category`.
   public let facets: [String: [String: Int]]
 }

@@ -1,10 +1,10 @@
 import HortusSchema
 
-/// A pseudorandom order that depends only on its seed and is the same on every platform.
+/// A pseudorandom order of plants. It depends only on the seed and is the same on every platform.
 ///
-/// The plants are sorted by `mix(mix(seed) + number × 0x9E3779B97F4A7C15)`, modulo 2⁶⁴, where `mix`
-/// is the finisher of SplitMix64. No two numbers have the same key, so there are no ties, and the
-/// last plant of a page determines where the next page begins.
+/// The sort key of a plant is `mix(mix(seed) + number × 0x9E3779B97F4A7C15)`, modulo 2⁶⁴, where
+/// `mix` is the finisher of SplitMix64. No two plants have the same sort key. The last plant of a
+/// page therefore determines where the next page begins.
 struct Shuffle: Sendable {
   private let start: UInt64
 
@@ -17,8 +17,8 @@ struct Shuffle: Sendable {
     SplitMix64.mix(start &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// Returns the first `limit` plants of `set` that come after the plant `last`; `nil` starts at
-  /// the beginning.
+  /// Returns the first `limit` plants of `set` that come after the plant `last` in this order. If
+  /// `last` is `nil`, the result starts at the beginning.
   func first(_ limit: Int, of set: PlantBitmap, after last: Int?) -> [Int] {
     let lower = last.map(key(of:))
     var first = TopK<KeyedPlant>(limit: limit)
@@ -30,7 +30,7 @@ struct Shuffle: Sendable {
     return first.sorted().map(\.number)
   }
 
-  /// A plant with its sort key, which is distinct.
+  /// A plant with its sort key. No two plants have the same sort key.
   private struct KeyedPlant: Comparable {
     let key: UInt64
     let number: Int

@@ -1,6 +1,7 @@
 /// The finisher of the generator SplitMix64 (Steele, Lea and Flood 2014).
 enum SplitMix64 {
-  /// Mixes the bits of a number. It is a bijection: different numbers have different results.
+  /// Mixes the bits of a number. The function is a bijection: different numbers have different
+  /// results.
   static func mix(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9

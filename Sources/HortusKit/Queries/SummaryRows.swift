@@ -1,8 +1,9 @@
 import GRDB
 
-/// Reads the list rows of plants in the languages of the reader.
+/// Reads the list rows of plants in a fallback chain of languages.
 struct SummaryRows {
-  /// The data of a list row that is read from the file; badges come from memory.
+  /// The data of a list row that is read from the file. Badges are not included, because they come
+  /// from memory.
   struct Plant {
     let number: Int
     let id: PlantID
@@ -12,10 +13,11 @@ struct SummaryRows {
     let photo: CataloguePhoto?
   }
 
-  /// All languages of the bundle, in the reader's order of fallback.
+  /// All languages of the bundle, in the order in which texts are looked up.
   private let chain: [String]
-  /// The languages before the default one in `chain`. The name in the default language is in the
-  /// table `plant`, so other names are looked up only in these.
+  /// The languages that come before the default language in `chain`. The table `plant` has the name
+  /// in the default language, so names are looked up in the table `plantName` only for these
+  /// languages.
   private let languages: [String]
 
   init(information: CatalogueInformation, chain: [String]) {
@@ -23,7 +25,7 @@ struct SummaryRows {
     languages = Array(chain.prefix { $0 != information.defaultLanguage })
   }
 
-  /// Reads the plants with the numbers, in their order.
+  /// Reads the plant for each plant number, in the order of `numbers`.
   func read(_ numbers: [Int], in database: Database) throws -> [Plant] {
     let plant = try database.cachedStatement(
       sql: """
@@ -59,16 +61,18 @@ struct SummaryRows {
     return try best(statement, number, languages)
   }
 
-  /// Reads the alternative text of a photo that has none in the first language.
+  /// Reads the alternative text of a photo that has no alternative text in the first language of
+  /// `chain`.
   private func alternative(of photo: Int, in database: Database) throws -> String? {
     let statement = try database.cachedStatement(
       sql: "SELECT language, alternative FROM photoText WHERE photo = ?")
     return try best(statement, photo, chain)
   }
 
-  /// Returns the text of a plant or photo in the first of the languages that has one.
+  /// Returns the text of a plant or photo in the first of the languages in which it has a text.
   ///
-  /// - Parameter statement: a query by number whose columns are the language and the text.
+  /// - Parameter statement: a query whose columns are the language and the text. Its only argument
+  ///   is the number of the plant or photo.
   private func best(
     _ statement: Statement, _ number: Int, _ languages: [String]
   ) throws -> String? {

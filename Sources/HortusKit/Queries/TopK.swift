@@ -1,12 +1,12 @@
-/// Selects the smallest elements of a sequence that is added element by element.
+/// Selects the smallest of the elements that are added one by one.
 struct TopK<Element: Comparable> {
   private let limit: Int
-  /// The number of elements at which surplus elements are removed. Sorting in batches is cheaper
-  /// than keeping the array sorted at every insertion.
+  /// When `elements` has this many elements, all but the smallest `limit` are removed. Sorting in
+  /// batches is cheaper than keeping the array sorted at every insertion.
   private let capacity: Int
   private var elements: [Element] = []
-  /// An element that is not smaller than this one cannot be among the selected ones; `nil` as long
-  /// as no surplus elements were removed.
+  /// An element that is not smaller than this bound is not selected. `nil` until elements have been
+  /// removed for the first time.
   private(set) var bound: Element?
 
   /// Creates an empty selection.

@@ -2,12 +2,12 @@ import GRDB
 import HortusSchema
 
 extension Catalogue {
-  /// Returns the plant of the day: a different plant every day, the same for all readers.
+  /// Returns the plant of the day: a different plant every day, the same for all users.
   ///
   /// Every plant occurs once before any plant occurs again, as long as the bundle does not change.
   ///
   /// - Parameters:
-  ///   - day: the reader's current day; this method does not read the clock.
+  ///   - day: the user's current day; this method does not read the clock.
   ///   - languages: BCP 47 tags in order of preference.
   /// - Returns: `nil` if the catalogue is empty.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -17,7 +17,7 @@ extension Catalogue {
     return try summaries([number], chain: information.fallback(for: languages)).first
   }
 
-  /// Returns the plants to feature on a day, the best first. The result is the same for all readers
+  /// Returns the plants to feature on a day, the best first. The result is the same for all users
   /// in a hemisphere.
   ///
   /// Plants that flower in the month of the day come first, then plants that flower in the next
@@ -27,7 +27,7 @@ extension Catalogue {
   /// hemisphere.
   ///
   /// - Parameters:
-  ///   - day: the reader's current day; this method does not read the clock.
+  ///   - day: the user's current day; this method does not read the clock.
   ///   - limit: the maximum number of plants.
   ///   - languages: BCP 47 tags in order of preference.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.

@@ -1,6 +1,6 @@
 import HortusSchema
 
-/// The hemisphere of the reader, which determines the months of the seasons.
+/// The hemisphere of the user, which determines the months of the seasons.
 ///
 /// A bundle stores the months of the northern hemisphere. The southern seasons are six months
 /// later: a plant that flowers from May to July in the north flowers from November to January in
@@ -33,9 +33,9 @@ extension Condition {
   /// [11, 12], of: .southern)`.
   ///
   /// - Parameters:
-  ///   - months: the months in the reader's hemisphere, from 1 (January) to 12 (December). If
-  ///     empty, the condition is ignored.
-  ///   - hemisphere: the reader's hemisphere.
+  ///   - months: the months in the user's hemisphere, from 1 (January) to 12 (December). If empty,
+  ///     the condition is ignored.
+  ///   - hemisphere: the user's hemisphere.
   /// - Throws: `QueryError.invalidMonth` for any other number.
   public static func `where`(
     _ trait: String, inMonths months: Set<Int>, of hemisphere: Hemisphere

@@ -1,6 +1,6 @@
 extension Catalogue {
-  /// Returns the articles that contain all words of a text. The last word, which the reader may
-  /// still be typing, also matches as a prefix.
+  /// Returns the articles that contain all words of a text. The last word, which the user may still
+  /// be typing, also matches as a prefix.
   ///
   /// Articles in a wanted language come first, then the others, each in the A–Z order of the
   /// plants. If more than 5,000 articles match, only the 5,000 that come first in A–Z order are

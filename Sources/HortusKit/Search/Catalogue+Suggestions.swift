@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// Returns suggestions for a text that a reader is typing: plants, categories, traits, values of
+  /// Returns suggestions for a text that a user is typing: plants, categories, traits, values of
   /// filters (“sha” suggests the value “Full shade”) and targets of traits.
   ///
   /// Exact matches come first, then names and labels with a word that begins with the text, then

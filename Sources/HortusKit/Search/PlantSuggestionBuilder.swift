@@ -4,7 +4,7 @@ import HortusSchema
 struct PlantSuggestionBuilder {
   let catalogue: Catalogue
   let query: TextQuery
-  /// All languages of the bundle, in the reader's order of fallback.
+  /// All languages of the bundle, in the user's order of fallback.
   let chain: [String]
 
   func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {

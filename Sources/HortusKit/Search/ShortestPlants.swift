@@ -1,6 +1,6 @@
 /// Collects a few hundred plants: those with the shortest names that contain certain words.
 ///
-/// A short text matches many names, and a reader sees only the shortest of them.
+/// A short text matches many names, and a user sees only the shortest of them.
 struct ShortestPlants: Sendable {
   /// The number of entries that remain when surplus entries are removed.
   private static let most = 256

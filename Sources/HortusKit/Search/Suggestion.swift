@@ -1,4 +1,4 @@
-/// A suggestion for the text that a reader is typing.
+/// A suggestion for the text that a user is typing.
 public struct Suggestion: Sendable, Hashable {
   /// The suggested plant or term, with the keys for a query.
   public enum Kind: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct Suggestion: Sendable, Hashable {
     case plant(PlantID)
     /// A category: `Condition.category(key)`.
     case category(String)
-    /// A trait. An app opens its filter, where the reader selects a value.
+    /// A trait. An app opens its filter, where the user selects a value.
     case trait(String)
     /// A value of a trait: `Condition.values(trait: trait, [value])`. For a flag the value is
     /// `yes`, and the label of the suggestion is that of the trait.
@@ -18,7 +18,7 @@ public struct Suggestion: Sendable, Hashable {
 
   /// The suggested plant or term; `condition` returns a filter for a term.
   public let kind: Kind
-  /// The display name of a plant in the languages of the reader, or the label of a term.
+  /// The display name of a plant in the languages of the user, or the label of a term.
   public let label: String
   /// The text beside the label. For a plant it is the matching name if the label does not match,
   /// otherwise the scientific name. For a value or a target it is the label of the trait. `nil` for

@@ -5,9 +5,9 @@ extension Catalogue {
   ///   - languages: BCP 47 tags in order of preference. A text that exists in none of them is
   ///     returned in the next language of the catalogue. If it exists in no language, its key is
   ///     returned.
-  ///   - hemisphere: the reader's hemisphere. For the southern one, the labels of months are
-  ///     shifted by six months: the value labelled “January” has the key `jul`, which filters and
-  ///     counts use.
+  ///   - hemisphere: the user's hemisphere. For the southern one, the labels of months are shifted
+  ///     by six months: the value labelled “January” has the key `jul`, which filters and counts
+  ///     use.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func traits(
     languages: [String] = [], hemisphere: Hemisphere = .northern

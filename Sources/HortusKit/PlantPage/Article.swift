@@ -1,15 +1,15 @@
-/// An article on one topic of the care of a plant.
+/// An article on one care topic of a plant.
 public struct Article: Sendable, Hashable {
   /// The topic of the article.
   public let topic: CareTopic
-  /// The BCP 47 tag of the article's language: the first wanted language that has the article,
-  /// otherwise the next language of the catalogue that has it.
+  /// The BCP 47 tag of the article's language. This is the first wanted language in which the
+  /// article exists, otherwise the next such language of the catalogue.
   public let language: String
-  /// The text in CommonMark. Links to plants have the address `plant:` followed by the id.
+  /// The text in CommonMark. A link to a plant has the address `plant:` followed by the plant id.
   public let commonMark: String
   /// The text without markup.
   public let plainText: String
-  /// The plants that the article links to, in the order of the links.
+  /// The plants to which the article links, in the order of the links.
   public let links: [PlantLink]
   /// The source of the article.
   public let source: FactSource?
@@ -19,7 +19,7 @@ public struct Article: Sendable, Hashable {
 public struct ShortDescription: Sendable, Hashable {
   /// One or two sentences.
   public let text: String
-  /// The BCP 47 tag of its language.
+  /// The BCP 47 tag of the language of `text`.
   public let language: String
   /// The source of the description.
   public let source: FactSource?

@@ -5,10 +5,11 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - id: the current id of the plant, or a former one.
-  ///   - languages: BCP 47 tags in order of preference. A text that exists in none of them is
-  ///     returned in the next language of the catalogue.
-  ///   - units: the units of temperatures and lengths.
-  ///   - hemisphere: the hemisphere of months; in the southern one they are shifted by six months.
+  ///   - languages: BCP 47 tags in order of preference. A text that exists in none of these
+  ///     languages is returned in the next language of the catalogue.
+  ///   - units: the units in which temperatures and lengths are returned.
+  ///   - hemisphere: the hemisphere for which months are returned. For the southern hemisphere they
+  ///     are shifted by six months.
   /// - Returns: `nil` if the catalogue has no such plant, or if the plant was removed.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plant(

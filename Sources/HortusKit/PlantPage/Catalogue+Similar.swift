@@ -1,19 +1,20 @@
 import GRDB
 
 extension Catalogue {
-  /// Returns the plants that are most similar to a plant, with the reasons, the most similar first.
+  /// Returns the plants that are most similar to a plant, with the reasons for the similarity. The
+  /// most similar plant comes first.
   ///
-  /// Rare common values make plants similar: a value that k of n plants have weighs log₂(n ∕ k),
-  /// divided by the number of values that the plant has in the trait. A value that more than half
-  /// of the plants have does not count. The same family weighs 2, the same genus another 2, and the
-  /// same setting (indoors or outdoors) 8. Among equally similar plants the more popular one comes
-  /// first, then A–Z.
+  /// Plants are similar if both have the same rare values. A value that k of n plants have weighs
+  /// log₂(n ∕ k), divided by the number of values that the plant `id` has for the trait. A value
+  /// that more than half of the plants have weighs nothing. The same family weighs 2, the same
+  /// genus another 2, and the same setting (indoors or outdoors) 8. Equally similar plants are
+  /// sorted by descending popularity, and equally popular plants A–Z.
   ///
   /// - Parameters:
   ///   - id: the current id of the plant, or a former one. The result is empty if the catalogue
   ///     does not have the plant.
-  ///   - limit: the maximum number of plants. Plants that share nothing with the plant are left
-  ///     out.
+  ///   - limit: the maximum number of plants. Plants that have nothing in common with the plant
+  ///     `id` are left out.
   ///   - languages: BCP 47 tags in order of preference.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
@@ -66,7 +67,8 @@ private struct Kin {
       arguments: [genus, number])
   }
 
-  /// Returns for each of the plants whether it is in the family, and its popularity from 0 to 100.
+  /// Returns for each of the plants whether the plant is in `family`, and its popularity from 0 to
+  /// 100. An unknown popularity is 0.
   func ranked(
     _ numbers: [Int], _ database: Database
   ) throws -> [(number: Int, isFamily: Bool, popularity: Int)] {

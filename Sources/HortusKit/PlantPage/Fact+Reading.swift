@@ -1,12 +1,12 @@
 import GRDB
 
 extension Fact {
-  /// Returns the facts of a plant for the selected aspects, in the order of a plant page. Includes
-  /// unknown facts, whose value is `.unknown`.
+  /// Returns the facts of a plant for the selected aspects, in the order of a plant page. The facts
+  /// that the bundle does not state are included, with the value `.unknown`.
   ///
   /// - Parameters:
-  ///   - plant: the number of the plant.
-  ///   - isWanted: whether to include an aspect.
+  ///   - plant: the plant number.
+  ///   - isWanted: returns whether to include an aspect.
   static func facts(
     _ database: Database, plant: Int, in vocabulary: Vocabulary, units: Units,
     hemisphere: Hemisphere = .northern,

@@ -1,11 +1,11 @@
 /// The value of a fact.
 ///
-/// The last three cases differ: for flowering, `unknown` means that the catalogue does not state
-/// whether the plant flowers, `absent` that it is known not to flower, and `notApplicable` that the
-/// question makes no sense for the plant.
+/// A fact without a value is one of three cases. For the flowering months, `unknown` means that the
+/// catalogue does not state the months. `absent` means that the plant is known not to flower.
+/// `notApplicable` means that the question makes no sense for the plant.
 public enum FactValue: Sendable, Hashable {
-  /// The values of a choice, the steps of an ordinal from lowest to highest, or the answer of a
-  /// flag.
+  /// The values of a choice, the steps of an ordinal from lowest to highest, or the value `yes` or
+  /// `no` of a flag.
   case values([TraitValue])
   /// A range of numbers with a unit.
   case range(MeasuredRange)
@@ -15,13 +15,13 @@ public enum FactValue: Sendable, Hashable {
   case months([MonthRun])
   /// The catalogue does not state a value.
   case unknown
-  /// It is known that the plant has none. The bundle calls this `none`; the case does not, because
-  /// `.none` would be confused with that of an `Optional`.
+  /// The plant is known to have no value. The bundle stores `none`. The case has another name,
+  /// because `.none` would be confused with `Optional.none`.
   case absent
   /// The question makes no sense for this plant.
   case notApplicable
 
-  /// Whether the fact has a value.
+  /// Whether this is a value, and not one of `unknown`, `absent` and `notApplicable`.
   public var isKnown: Bool {
     switch self {
     case .unknown, .absent, .notApplicable: false
@@ -31,9 +31,9 @@ public enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
-  /// Returns the icons to draw for the value: the icon of a single value; for several steps the
-  /// icons that `PlantTrait.rangeIcons` selects; otherwise, or if one of these is missing, the
-  /// fallback.
+  /// Returns the icons to draw for the value. For a single value, this is the icon of the value.
+  /// For several steps, these are the icons that `PlantTrait.rangeIcons` selects. If there are no
+  /// such icons, or if one of them is missing, this is the fallback.
   ///
   /// - Parameter fallback: the icon of the target or of the trait.
   func icons(of trait: PlantTrait, fallback: Icon?) -> [Icon] {
@@ -55,15 +55,15 @@ extension FactValue {
     return icons.count == shown.count ? icons : []
   }
 
-  /// The label that names both the value and its target, such as “Toxic to cats”. For several steps
-  /// it is that of the highest one. `nil` if the vocabulary has no such label.
+  /// The label that names both the value and its target, such as “Toxic to cats”. For several
+  /// steps, this is the label of the highest step. `nil` if the vocabulary has no such label.
   var targetLabel: String? {
     guard case .values(let values) = self else { return nil }
     return values.last?.targetLabel
   }
 
-  /// Whether the value is worth showing beside a plant in a list: a flag is `yes`, an ordinal is
-  /// above its lowest step, or any other value is known.
+  /// Whether a list should show the value beside the plant. A flag must be `yes`, an ordinal must
+  /// be above its lowest step, and any other value must be known.
   func holds(of trait: PlantTrait) -> Bool {
     guard case .values(let values) = self else { return isKnown }
     switch trait.kind {

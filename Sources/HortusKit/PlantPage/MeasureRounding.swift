@@ -1,4 +1,4 @@
-/// Converts and rounds numbers for display, with steps as coarse as measurements of plants are.
+/// Converts and rounds numbers for display. The steps match the precision of plant measurements.
 ///
 /// | measure | unit | step |
 /// |---|---|---|
@@ -12,14 +12,14 @@
 /// | time | days, hours | 1 day, 0.5 hours |
 ///
 /// Halves are rounded away from zero. The upper end of a range determines the unit of both ends. A
-/// positive length or time is never rounded to zero, but at least to one step.
+/// positive length or time that would be rounded to zero becomes one step.
 enum MeasureRounding {
   /// Returns the unit in which to show a range.
   ///
   /// - Parameters:
   ///   - unit: the unit of the trait.
   ///   - high: the upper end of the range, in `unit`.
-  ///   - units: the user's system of units.
+  ///   - units: the system of units for display.
   static func unit(for unit: PlantTrait.Unit, high: Double, units: Units) -> MeasureUnit {
     switch (unit, units) {
     case (.celsius, .metric): .celsius
@@ -33,7 +33,7 @@ enum MeasureRounding {
     }
   }
 
-  /// Converts a number from the unit of its trait to `unit` and rounds it.
+  /// Converts a number from the unit of its trait to `unit`, and rounds the result.
   static func value(_ number: Double, in unit: MeasureUnit) -> Double {
     switch unit {
     case .celsius, .percent: rounded(number, tenths: 10)

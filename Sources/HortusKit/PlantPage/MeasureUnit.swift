@@ -11,8 +11,8 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
   /// A unit of time.
   case day, hour
 
-  /// The corresponding Foundation unit, for `Measurement`: a `UnitTemperature`, `UnitLength` or
-  /// `UnitDuration`. For percent and pH it is a unit that cannot be converted.
+  /// The corresponding Foundation unit for `Measurement`: a `UnitTemperature`, `UnitLength` or
+  /// `UnitDuration`. For percent and pH, this is a plain `Unit`, which cannot be converted.
   public var foundationUnit: Unit {
     switch self {
     case .celsius: UnitTemperature.celsius
@@ -28,7 +28,8 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the text to append to a number, including the space before it.
+  /// Returns the unit as text to append to a number. The text starts with a space where the
+  /// language requires one.
   ///
   /// - Parameters:
   ///   - number: the number, which selects the singular or the plural.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A range of numbers, converted to the user's units and rounded for display.
+/// A range of numbers, converted to a system of units and rounded for display.
 ///
-/// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, hours to
-/// halves. Lengths are in centimetres or inches, and from 1 m or 36 inches on in metres or feet.
-/// They are rounded to steps of 0.05 m, 0.1 or 0.5 for small numbers, and to whole units from 10
-/// units on.
+/// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, and hours
+/// to halves. Lengths are in centimetres or inches; ranges that end at 1 m or 36 inches, or above,
+/// are in metres or feet. Lengths of 10 units or more are rounded to whole units, shorter lengths
+/// to steps of 0.5 or 0.1 units or 0.05 m.
 public struct MeasuredRange: Sendable, Hashable {
   /// The unit of `low` and `high`.
   public let unit: MeasureUnit
@@ -13,9 +13,9 @@ public struct MeasuredRange: Sendable, Hashable {
   public let low: Double
   /// The upper end, rounded; the same as `low` for a single number.
   public let high: Double
-  /// Both ends as stored in the bundle, in the unit of the trait.
+  /// The range as stored in the bundle, in the unit `exactUnit`.
   public let exact: ClosedRange<Double>
-  /// The unit of `exact`.
+  /// The unit of `exact`, which is the unit of the trait.
   public let exactUnit: PlantTrait.Unit
 
   /// Converts and rounds a range.
@@ -23,7 +23,7 @@ public struct MeasuredRange: Sendable, Hashable {
   /// - Parameters:
   ///   - exact: the range in `exactUnit`.
   ///   - exactUnit: the unit of the trait, as stored in the bundle.
-  ///   - units: the user's system of units.
+  ///   - units: the system of units for display.
   public init(_ exact: ClosedRange<Double>, _ exactUnit: PlantTrait.Unit, units: Units) {
     self.exact = exact
     self.exactUnit = exactUnit
@@ -53,13 +53,15 @@ public struct MeasuredRange: Sendable, Hashable {
     func format(_ number: Double) -> String { Self.format(number, separator: separator) }
     let suffix = unit.suffix(after: high, language: language)
     guard low != high else { return format(high) + suffix }
-    // “−5–10” is hard to read, so the dash has spaces on both sides if a number is negative.
+    // A dash without spaces is hard to read after a minus sign (“−5–10”), so the dash has spaces if
+    // a number is negative.
     let dash = low < 0 || high < 0 ? " – " : "–"
     return format(low) + dash + format(high) + suffix
   }
 
-  /// Formats a number with at most two decimals, which is the finest step of the rounding. Creating
-  /// a `NumberFormatter` would take longer than reading the rest of the page.
+  /// Formats a number with at most two decimals, because the smallest rounding step is 0.05. This
+  /// method does not use `NumberFormatter`, because creating one takes longer than reading the rest
+  /// of the page.
   static func format(_ number: Double, separator: String) -> String {
     guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "\(number)" }
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

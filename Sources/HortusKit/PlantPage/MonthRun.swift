@@ -1,4 +1,5 @@
-/// Consecutive months, in the requested hemisphere. A run may continue over the new year.
+/// A run of consecutive months in the requested hemisphere. A run may continue from December to
+/// January.
 public struct MonthRun: Sendable, Hashable {
   /// The first month, from 1 (January) to 12 (December).
   public let first: Int
@@ -26,9 +27,10 @@ extension MonthRun {
       first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
   }
 
-  /// Returns the runs of intervals that are ascending and not adjacent. An interval that begins in
-  /// January and one that ends in December are joined to one run over the new year, which comes
-  /// last.
+  /// Returns one run for each interval of months. If the first interval begins in January and the
+  /// last interval ends in December, the two are joined to one run, which comes last.
+  ///
+  /// - Parameter intervals: the intervals in ascending order; no two intervals are adjacent.
   static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
     var intervals = intervals
     var overNewYear: [MonthRun] = []
@@ -45,7 +47,9 @@ extension MonthRun {
     } + overNewYear
   }
 
-  /// Returns the runs of the months that are `true` in an array that starts with January.
+  /// Returns the runs of the months in bloom.
+  ///
+  /// - Parameter months: for each of the twelve months, from January, whether the plant flowers.
   static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
     var intervals: [ClosedRange<Int>] = []
     for (index, isInBloom) in months.enumerated() where isInBloom {

@@ -1,8 +1,8 @@
 import GRDB
 
 extension PageReader {
-  /// Reads one article for each topic: the one in the first language of the fallback chain that has
-  /// it.
+  /// Reads one article for each topic. If a topic has articles in several languages, reads the
+  /// article whose language comes first in the fallback chain.
   func articles() throws -> [Article] {
     var best: [Int: (rank: Int, number: Int)] = [:]
     for row in try rows("SELECT number, topic, language FROM article WHERE plant = ?") {
@@ -11,7 +11,7 @@ extension PageReader {
       if let found = best[topic], found.rank <= rank { continue }
       best[topic] = (rank, try row.decoded(0))
     }
-    // The first query reads no texts, so that only those of the selected articles are loaded.
+    // The first query reads no texts, so only the texts of the selected articles are loaded.
     let list = best.values.map { String($0.number) }.sorted().joined(separator: ",")
     let texts = try Row.fetchAll(
       database,
@@ -39,8 +39,8 @@ extension PageReader {
     }
   }
 
-  /// Reads the plants that grow well beside this plant (companions), and those that do not
-  /// (antagonists).
+  /// Reads the companions of the plant, which grow well beside it, and the antagonists, which grow
+  /// badly beside it.
   func neighbours() throws -> (companions: [PlantNeighbour], antagonists: [PlantNeighbour]) {
     let rows = try rows(
       "SELECT kind, other, source FROM plantRelation WHERE plant = ? ORDER BY kind, other")

@@ -4,16 +4,16 @@ import GRDB
 struct PageReader {
   let database: Database
   let vocabulary: Vocabulary
-  /// The number of the plant.
+  /// The plant number.
   let plant: Int
 
-  /// Executes a statement whose only argument is the number of the plant, and returns its rows.
+  /// Executes a statement whose only argument is the plant number, and returns the rows.
   func rows(_ sql: String) throws -> [Row] {
     try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [plant])
   }
 
-  /// Returns the index of a language in the fallback chain. A language that is not in the chain, or
-  /// `nil`, has the index after the last one.
+  /// Returns the index of a language in the fallback chain. Returns the length of the chain if the
+  /// language is `nil` or is not in the chain.
   func rank(_ language: String?) -> Int {
     language.flatMap { vocabulary.chain.firstIndex(of: $0) } ?? vocabulary.chain.count
   }
@@ -35,7 +35,7 @@ struct PageReader {
           (rank(language), row.decoded(2), .init(text: row.decoded(3), language: language)))
       }
     }
-    // Including the offset makes the sort stable: names in one language keep their order.
+    // Including the offset makes the sort stable: names in the same language keep their order.
     let ordered = common.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)

@@ -2,11 +2,13 @@
 public struct PlantLink: Sendable, Hashable, Identifiable {
   /// The id of the plant.
   public let id: PlantID
-  /// The name in the language of the page, otherwise in the next language that has one.
+  /// The name of the plant in the first wanted language in which the plant has a name, otherwise in
+  /// the next language of the catalogue.
   public let name: String
 }
 
-/// A companion or an antagonist of a plant: a plant that grows well beside it, or badly.
+/// A companion or an antagonist of a plant. A companion grows well beside the plant, an antagonist
+/// grows badly beside it.
 public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   /// The other plant.
   public let plant: PlantLink

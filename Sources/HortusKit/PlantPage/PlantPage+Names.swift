@@ -13,20 +13,20 @@ extension PlantPage {
     public struct Common: Sendable, Hashable {
       /// The name in its original spelling.
       public let text: String
-      /// The BCP 47 tag of its language.
+      /// The BCP 47 tag of the name's language.
       public let language: String
     }
 
-    /// The name to show: the preferred common name in the first language that has one, otherwise
-    /// the scientific name.
+    /// The name to show. This is the preferred common name in the first language in which the plant
+    /// has one, otherwise the scientific name.
     public let preferred: String
-    /// The BCP 47 tag of the language of `preferred`; `nil` if it is the scientific name.
+    /// The BCP 47 tag of the language of `preferred`; `nil` if `preferred` is the scientific name.
     public let preferredLanguage: String?
     /// The accepted scientific name.
     public let scientific: Scientific
-    /// Scientific names that people still search by.
+    /// Scientific synonyms of the plant, which people may still search for.
     public let synonyms: [Scientific]
-    /// The common names other than `preferred`; those in the wanted languages come first.
+    /// The common names other than `preferred`. Names in the wanted languages come first.
     public let others: [Common]
   }
 }

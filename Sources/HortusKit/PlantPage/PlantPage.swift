@@ -1,4 +1,4 @@
-/// The page of a plant, with everything that the catalogue has about it, in reading order.
+/// The page of a plant, with all information in the catalogue about the plant.
 public struct PlantPage: Sendable, Hashable, Identifiable {
   /// The current id of the plant. It differs from the requested id if the plant was renamed or
   /// merged.
@@ -11,20 +11,20 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public let genus: String
   /// How widely the plant is grown, from 0 to 100; `nil` if unknown.
   public let popularity: Int?
-  /// The photographs; lists show the first one.
+  /// The photographs of the plant. Lists show the first photograph.
   public let photos: [CataloguePhoto]
   /// A description of the plant in one or two sentences; `nil` if there is none.
   public let summary: ShortDescription?
   /// The categories of the plant, in the order of the menu.
   public let categories: [PlantCategory]
-  /// A fact for every trait, and for every target of a trait, in the order of the vocabulary.
-  /// Unknown facts are included.
+  /// The facts, in the order of the vocabulary. There is one fact for every trait without targets,
+  /// and one fact for every target of a trait with targets. Unknown facts are included.
   public internal(set) var facts: [Fact]
-  /// The articles on its care, in the order of the topics.
+  /// The articles on the care of the plant, in the order of the topics.
   public let articles: [Article]
-  /// Plants that grow well beside it.
+  /// The plants that grow well beside this plant.
   public let companions: [PlantNeighbour]
-  /// Plants that should not grow beside it.
+  /// The plants that should not grow beside this plant.
   public let antagonists: [PlantNeighbour]
 
   /// The name to show; the same as `names.preferred`.
@@ -34,7 +34,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// those with the value `.unknown`.
   public var baseFacts: [Fact] { told(.base) }
 
-  /// The facts that a list shows to the right of the plant, if they hold: poisonous, healing.
+  /// The facts that a list shows to the right of the plant, such as poisonous and healing. Facts
+  /// that do not hold (`Fact.holds`) are left out.
   public var additionalFacts: [Fact] { facts.filter { $0.trait.role == .additional && $0.holds } }
 
   /// The facts about care, except those with the value `.unknown`.
@@ -43,18 +44,18 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// The facts about other details, except those with the value `.unknown`.
   public var details: [Fact] { told(.detail) }
 
-  /// Returns the fact about a trait, by their keys.
+  /// Returns the fact about a trait with a key.
   ///
-  /// If the catalogue does not state the fact, its value is `.unknown`.
+  /// The value of the fact is `.unknown` if the catalogue does not state one.
   ///
   /// - Parameter target: the key of the target; `nil` for a trait without targets.
-  /// - Returns: `nil` if the catalogue has no such trait, or no such target of it. A trait with
-  ///   targets has no fact for the target `nil`.
+  /// - Returns: `nil` if the catalogue has no trait with the key, or if the trait has no target
+  ///   with the key. A trait with targets has no fact for the target `nil`.
   public func fact(_ trait: String, target: String? = nil) -> Fact? {
     facts.first { $0.trait.key == trait && $0.target?.key == target }
   }
 
-  /// Returns the article on a topic, by the key of the topic; `nil` if there is none.
+  /// Returns the article on the topic with a key; `nil` if there is no such article.
   public func article(_ topic: String) -> Article? {
     articles.first { $0.topic.key == topic }
   }

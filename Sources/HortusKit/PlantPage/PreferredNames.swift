@@ -1,9 +1,11 @@
 import GRDB
 
-/// Reads the names under which plants are shown, by a fallback chain of languages.
+/// Reads the names under which plants are shown. A fallback chain selects the language of each
+/// name.
 enum PreferredNames {
-  /// Returns the name to show for each plant, by its number: the preferred common name in the first
-  /// language of the chain that has one, otherwise the scientific name.
+  /// Returns the names to show, keyed by plant number. The name of a plant is the preferred common
+  /// name in the first language of the chain in which the plant has one, otherwise the scientific
+  /// name.
   static func names(
     _ database: Database, of plants: some Sequence<Int>, chain: [String]
   ) throws -> [Int: String] {
@@ -23,7 +25,7 @@ enum PreferredNames {
     return best.mapValues(\.name)
   }
 
-  /// Returns links to the plants, by their numbers.
+  /// Returns links to plants, keyed by plant number.
   static func links(
     _ database: Database, to plants: some Sequence<Int>, chain: [String]
   ) throws -> [Int: PlantLink] {

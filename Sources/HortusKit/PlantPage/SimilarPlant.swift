@@ -1,9 +1,9 @@
-/// A plant that is similar to another one, with the reasons.
+/// A plant that is similar to a requested plant, with the reasons for the similarity.
 public struct SimilarPlant: Sendable, Hashable, Identifiable {
   /// The plant as shown in a list.
   public let plant: PlantSummary
-  /// The similarity, from 0 to 1: the weight of what both plants share, divided by the weight of
-  /// everything that the other plant has.
+  /// The similarity, from 0 to 1. It is the weight of the properties that both plants share,
+  /// divided by the weight of all properties of the requested plant.
   public let score: Double
   /// The properties that both plants share, in descending order of weight.
   public let reasons: [SimilarityReason]
@@ -14,13 +14,13 @@ public struct SimilarPlant: Sendable, Hashable, Identifiable {
 
 /// A property that two plants share.
 public enum SimilarityReason: Sendable, Hashable {
-  /// Both belong to this genus.
+  /// Both plants belong to this genus.
   case genus(String)
-  /// Both belong to this family.
+  /// Both plants belong to this family.
   case family(String)
-  /// Both are grown indoors, or both outdoors.
+  /// Both plants are grown in this setting, indoors or outdoors.
   case setting(GrowerProfile.Setting)
-  /// Both have these values of a trait.
+  /// Both plants have these values of a trait.
   case trait(SharedTrait)
 }
 
@@ -28,9 +28,9 @@ public enum SimilarityReason: Sendable, Hashable {
 public struct SharedTrait: Sendable, Hashable {
   /// The trait, with its label and icon.
   public let trait: PlantTrait
-  /// The target that the values concern; `nil` if the trait has no targets.
+  /// The target for which both plants have the values; `nil` if the trait has no targets.
   public let target: TraitTarget?
-  /// The values that both plants have, without those that more than half of all plants have.
+  /// The values that both plants have. Values that more than half of all plants have are left out.
   public let values: [TraitValue]
 
   /// The trait and the values as text: “Flower colour: Blue, Violet”.

@@ -1,5 +1,5 @@
 extension Similarity {
-  /// Returns what a plant shares with this one, in descending order of weight.
+  /// Returns the properties that another plant shares with `plant`, sorted by descending weight.
   func reasons(
     of number: Int, isSameFamily: Bool, family: String, genusName: String, in vocabulary: Vocabulary
   ) -> [SimilarityReason] {

@@ -3,19 +3,22 @@ import HortusSchema
 
 /// Calculates how similar all other plants are to one plant.
 ///
-/// Rare common values make plants similar. A value that k of n plants have weighs log₂(n ∕ k): 1 if
-/// half of the plants have it, 10 if one in a thousand has it. The weight is divided by the number
-/// of values that the plant has in the trait, so that a long list (flowers in five colours,
-/// harmless to seven kinds of animals) weighs no more than a single value. A value that more than
-/// half of the plants have does not count. A trait that is derived from another counted trait (the
-/// season from the months) does not count either. Only traits that are offered as filters count.
+/// Plants are similar if both have the same rare values. A value that k of n plants have weighs
+/// log₂(n ∕ k). This is 1 for a value of half of the plants and 10 for a value of one plant in a
+/// thousand. The weight is divided by the number of values that the plant has for the trait, so a
+/// long list (flowers in five colours, harmless to seven kinds of animals) does not weigh more than
+/// a single value.
+///
+/// Only traits that are offered as filters count. A trait that is derived from another counted
+/// trait (the season from the months) does not count. A value that more than half of the plants
+/// have does not count.
 ///
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
 /// weighs another 2. The same setting weighs 8, because a user who looks for plants similar to an
-/// indoor plant wants indoor plants. A plant is an indoor plant if it has a value of
-/// `light-indoor`.
+/// indoor plant wants indoor plants. A plant is an indoor plant if the plant has a value for the
+/// trait `light-indoor`.
 struct Similarity {
-  /// A value of the plant, with its weight.
+  /// A value of the plant, with the weight of the value.
   struct Value {
     /// The index of the trait in `Vocabulary.traits`.
     let trait: Int
@@ -23,8 +26,8 @@ struct Similarity {
     let target: Int?
     /// The index of the value in `PlantTrait.values`.
     let value: Int
-    /// The weight in 1024ths. Integers, unlike floating-point numbers, add up to the same sum on
-    /// every machine.
+    /// The weight in 1024ths. It is an integer because a sum of integers does not depend on the
+    /// order of addition.
     let weight: Int
     /// All plants that have the value.
     let plants: PlantBitmap
@@ -34,24 +37,24 @@ struct Similarity {
   static let genusWeight = 2 * 1024
   static let settingWeight = 8 * 1024
 
-  /// The number of the plant itself.
+  /// The number of the plant to which all other plants are compared.
   let plant: Int
   let plantCount: Int
   let values: [Value]
-  /// The numbers of the plants of the same genus.
+  /// The numbers of the other plants of the same genus.
   let genus: [Int]
-  /// Where the plant is grown, with all plants that are grown there; `nil` if the catalogue has no
-  /// trait `light-indoor`.
+  /// The setting in which the plant is grown, and all plants that are grown in this setting; `nil`
+  /// if the catalogue has no trait `light-indoor`.
   let setting: (kind: GrowerProfile.Setting, plants: PlantBitmap)?
 
-  /// The score of a plant that shares everything with this one.
+  /// The score of a plant that shares all counted properties with `plant`.
   var highest: Int {
     let kin = Self.familyWeight + Self.genusWeight
     return values.reduce(kin + (setting == nil ? 0 : Self.settingWeight)) { $0 + $1.weight }
   }
 
-  /// Returns the scores of all plants, at the index of their number, without the weight of the
-  /// family.
+  /// Returns the scores of all plants without the weight of the family. The index in the result is
+  /// the plant number.
   func scores() -> [Int32] {
     var scores = [Int32](repeating: 0, count: plantCount + 1)
     scores.withUnsafeMutableBufferPointer { scores in
@@ -68,8 +71,10 @@ struct Similarity {
     return scores
   }
 
-  /// Returns the numbers of all plants that can be among the best `limit` once the weight of the
-  /// family is added.
+  /// Returns the numbers of all plants that can be among the best `limit` plants after the weight
+  /// of the family is added.
+  ///
+  /// - Parameter scores: the result of `scores()`.
   func candidates(_ limit: Int, scores: [Int32]) -> [Int] {
     var best = TopK<ScoredPlant>(limit: limit)
     for number in scores.indices.dropFirst() where scores[number] > 0 {

@@ -1,19 +1,20 @@
 import GRDB
 
-/// A fact as read from its rows in the table `plantFact`.
+/// A fact of a plant, read from one or more rows of the table `plantFact`.
 struct StoredFact {
-  /// The closed intervals of the value: positions of values from 1, or numbers in the trait's unit.
+  /// The closed intervals of the value. The ends are one-based positions in the values of the
+  /// trait, or numbers in the unit of the trait.
   var intervals: [(low: Double, high: Double)] = []
-  /// For a class derived from the middle of a range: the position of the value in which the middle
-  /// lies. It is shown instead of `intervals`.
+  /// For a class that is derived from the middle of a range, the one-based position of the value in
+  /// which the middle lies. This value is shown instead of `intervals`. `nil` for all other facts.
   var typical: Double?
   /// `none`, `not-applicable`, or `nil` if the fact has intervals.
   var absence: String?
-  /// The number of the source.
+  /// The number of the source in the bundle.
   var source: Int
   var isDerived: Bool
 
-  /// Returns the facts of a plant by the number of their aspect. Unknown facts have no entry.
+  /// Returns the facts of a plant, keyed by aspect number. Unknown facts have no entry.
   static func facts(_ database: Database, plant: Int) throws -> [Int: StoredFact] {
     let statement = try database.cachedStatement(
       sql: """
@@ -36,8 +37,8 @@ struct StoredFact {
     return facts
   }
 
-  /// Returns the value with the labels of the vocabulary; `.unknown` if the rows do not fit the
-  /// trait.
+  /// Returns the value with the labels of the vocabulary; `.unknown` if the rows are not valid for
+  /// the kind of the trait.
   func value(
     of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: Units,
     hemisphere: Hemisphere = .northern

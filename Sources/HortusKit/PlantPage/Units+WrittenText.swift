@@ -1,13 +1,13 @@
 import Foundation
 
 extension Units {
-  /// Converts the lengths and temperatures in a text, such as an article or the label of a value,
-  /// to these units: “Keep it at 18–27 °C” becomes “Keep it at 64–81 °F”.
+  /// Converts the lengths and temperatures in a text to these units. The text may be an article or
+  /// the label of a value. “Keep it at 18–27 °C” becomes “Keep it at 64–81 °F”.
   ///
   /// The texts of a catalogue are written in metric units, so `metric` returns the text unchanged.
-  /// The method converts one or two numbers (“18–27”, “17 to 27”) before °C, mm, cm or m, in Latin
-  /// or Cyrillic letters, and rounds them as on the page of a plant. Offsets into the original
-  /// text, such as those of links, are not valid for the result.
+  /// The method converts one or two numbers (“18–27”, “17 to 27”) before °C, mm, cm or m. The unit
+  /// may be in Latin or Cyrillic letters. The results are rounded like the numbers on a plant page.
+  /// Offsets into the original text, such as the offsets of links, are not valid for the result.
   ///
   /// - Parameters:
   ///   - text: the text, in metric units.

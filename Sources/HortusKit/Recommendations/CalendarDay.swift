@@ -9,7 +9,7 @@ public struct CalendarDay: Sendable, Hashable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Creates a day from its components.
+  /// Creates a day from a year, a month and a day of the month.
   ///
   /// - Returns: `nil` if there is no such day, or if the year is outside −9999…9999.
   public init?(year: Int, month: Int, day: Int) {
@@ -18,7 +18,7 @@ public struct CalendarDay: Sendable, Hashable {
     guard CalendarDay(ordinal: ordinal) == self else { return nil }
   }
 
-  /// Creates the day of `date` in a time zone, by default the current one.
+  /// Creates the day on which `date` falls in a time zone, by default the current time zone.
   public init(_ date: Date, in timeZone: TimeZone = .current) {
     // Clamps dates to about the years −7500 to 9900, so that the year stays within −9999…9999.
     let seconds = Int(min(max(date.timeIntervalSince1970.rounded(.down), -3e11), 2.5e11))
@@ -28,7 +28,7 @@ public struct CalendarDay: Sendable, Hashable {
 
   /// Creates a day from the year, month and day of `components`.
   ///
-  /// - Returns: `nil` if a component is missing or there is no such day.
+  /// - Returns: `nil` if the year, month or day is missing, or if there is no such day.
   public init?(_ components: DateComponents) {
     guard let year = components.year, let month = components.month, let day = components.day
     else { return nil }
@@ -55,7 +55,8 @@ extension CalendarDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Creates a day from its number of days since 1 January 1970, by Hinnant's `civil_from_days`.
+  /// Creates a day from the number of days since 1 January 1970, using Hinnant's algorithm
+  /// `civil_from_days`.
   init(ordinal: Int) {
     let (era, dayOfEra) = Self.floor(ordinal + 719_468, 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -67,7 +68,8 @@ extension CalendarDay {
       dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
-  /// Divides, rounding down, so that days before 1970 are converted correctly.
+  /// Divides and rounds the quotient down, also for negative numbers. Days before 1970 have
+  /// negative numbers.
   static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -2,9 +2,11 @@ import GRDB
 import HortusSchema
 
 extension Catalogue {
-  /// Returns the plant of the day: a different plant every day, the same for all users.
+  /// Returns the plant of the day. It is a different plant every day, and the same plant for all
+  /// users.
   ///
-  /// Every plant occurs once before any plant occurs again, as long as the bundle does not change.
+  /// As long as the bundle does not change, every plant is the plant of the day once before any
+  /// plant is chosen again.
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.
@@ -18,13 +20,13 @@ extension Catalogue {
   }
 
   /// Returns the plants to feature on a day, the best first. The result is the same for all users
-  /// in a hemisphere.
+  /// in the same hemisphere.
   ///
   /// Plants that flower in the month of the day come first, then plants that flower in the next
   /// month, then all others. Within each of these groups the order is random and changes every day.
-  /// The draw is weighted by popularity plus 10, so popular plants are more likely to come first.
-  /// The months are the values of the trait `bloom`, shifted by six months for the southern
-  /// hemisphere.
+  /// The order is weighted by popularity plus 10, so popular plants are more likely to come first.
+  /// The flowering months are the values of the trait `bloom`, shifted by six months for the
+  /// southern hemisphere.
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.

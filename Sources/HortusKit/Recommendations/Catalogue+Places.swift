@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalogue {
-  /// Returns the hardiness zone of a place, looked up by its postal code.
+  /// Looks up the hardiness zone of a place by its postal code.
   ///
   /// ```swift
   /// if let zone = try catalogue.hardinessZone(forPostcode: "94110", country: "US") {
@@ -10,12 +10,12 @@ extension Catalogue {
   /// ```
   ///
   /// - Parameters:
-  ///   - postcode: the code in upper or lower case; spaces are ignored. If the table does not have
-  ///     the whole code, its part before the first space or hyphen is looked up, so `94110-1234`
-  ///     finds `94110`.
+  ///   - postcode: the postal code in upper or lower case; spaces are ignored. If the bundle does
+  ///     not have the whole code, the method looks up the part before the first space or hyphen, so
+  ///     `94110-1234` finds `94110`.
   ///   - country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
-  /// - Returns: `nil` if the table does not have the code. The bundle has a table only for the
-  ///   countries in `information.postcodeCountries`.
+  /// - Returns: `nil` if the bundle does not have the code. The bundle has postal codes only for
+  ///   the countries in `information.postcodeCountries`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func hardinessZone(
     forPostcode postcode: String, country: String
@@ -38,8 +38,7 @@ extension Catalogue {
     }
   }
 
-  /// Returns the source of the hardiness zones of a country's postal codes, which an app should
-  /// credit.
+  /// Returns the source of the postal code zones of a country. An app should credit this source.
   ///
   /// - Parameter country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
   /// - Returns: `nil` if `information.postcodeCountries` does not list the country.
@@ -54,9 +53,10 @@ extension Catalogue {
     return try number.flatMap { try vocabulary([]).sources[$0] }
   }
 
-  /// Returns the spellings under which the table may have a postal code: the whole code in upper
-  /// case without spaces and hyphens, then its part before the first space or hyphen. The result is
-  /// empty if the code has characters other than letters A–Z and digits.
+  /// Returns the spellings of a postal code to look up in the table `postcodeZone`. The first is
+  /// the whole code in upper case without spaces and hyphens. The second is the part before the
+  /// first space or hyphen, if there is one. The result is empty if the code has characters other
+  /// than letters A–Z, digits, spaces and hyphens.
   private static func forms(of postcode: String) -> [String] {
     let parts = postcode.uppercased().split { $0 == "-" || $0.isWhitespace }
     let isCode = parts.joined().utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 }

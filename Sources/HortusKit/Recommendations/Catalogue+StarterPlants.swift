@@ -1,13 +1,13 @@
 import GRDB
 
 extension Catalogue {
-  /// Returns the plants that suit a grower best, each with the reasons for and against it.
+  /// Returns the plants that suit a grower best, each with the reasons for and against the plant.
   ///
   /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
-  /// household and death in winter have the greatest weights; skill, light and placement follow;
-  /// popular plants get a few points more. No plant is excluded: unsuitable plants come last, with
-  /// the reasons against them. Among plants with equal points the more popular one comes first,
-  /// then A–Z. The same profile always gives the same plants.
+  /// household and death in winter have the greatest weights. Skill, light and placement have
+  /// smaller weights. Popular plants get a few points more. No plant is excluded: unsuitable plants
+  /// come last, with the reasons against them. Plants with equal points are sorted by descending
+  /// popularity, and equally popular plants A–Z. The same profile always gives the same plants.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of plants.

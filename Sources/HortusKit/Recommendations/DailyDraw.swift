@@ -1,15 +1,17 @@
 import HortusSchema
 
-/// Draws the featured plants of a day. Plants in flower come first; the rest of the order is
-/// pseudorandom, weighted by popularity.
+/// Draws the featured plants of a day. Plants that flower in the month come first, then plants that
+/// flower in the next month, then all others. Within each group the order is pseudorandom and
+/// weighted by popularity.
 struct DailyDraw {
   private let popularities: Popularities
   private let plantCount: Int
   private let day: CalendarDay
-  /// The month of the northern hemisphere that has the season of `day`.
+  /// The month of the northern hemisphere that has the same season as `day` in the chosen
+  /// hemisphere.
   private let month: Int
-  /// The plants in flower, by month of the northern hemisphere; empty sets if the catalogue has no
-  /// trait `bloom` with months.
+  /// For each month of the northern hemisphere, from January, the plants that flower in the month.
+  /// The sets are empty if the catalogue has no trait `bloom` of the kind `months`.
   private let bloom: [PlantBitmap]
 
   init(catalogue: Catalogue, day: CalendarDay, hemisphere: Hemisphere) throws {

@@ -1,15 +1,16 @@
 /// Iterates over all plants of a bundle, one per day, in a pseudorandom order.
 ///
-/// A Feistel network of four rounds permutes the indexes below the smallest power of four that is
-/// not less than `plantCount`. An index past the last plant is permuted again until it is the index
-/// of a plant (cycle walking). Every plant therefore occurs exactly once in `plantCount` days,
-/// without a list in memory.
+/// A Feistel network of four rounds permutes the indexes below a power of four. This is the
+/// smallest power of four, at least 4, that is not less than `plantCount`. If the result is not the
+/// index of a plant, the network is applied again to the result until it is (cycle walking). Every
+/// plant therefore occurs exactly once in `plantCount` days, without a list in memory.
 struct DailyWalk {
   let plantCount: Int
   private let halfBits: Int
 
-  /// Creates a walk through the plants with the numbers from 1 to `plantCount`, which is at least
-  /// 1.
+  /// Creates a walk through the plants with the numbers from 1 to `plantCount`.
+  ///
+  /// - Parameter plantCount: the number of plants, at least 1.
   init(plantCount: Int) {
     precondition(plantCount > 0, "a walk needs at least one plant, not \(plantCount)")
     self.plantCount = plantCount
@@ -18,7 +19,7 @@ struct DailyWalk {
     self.halfBits = halfBits
   }
 
-  /// Returns the number of the plant of a day.
+  /// Returns the plant number for a day.
   func plant(on day: CalendarDay) -> Int {
     var place = CalendarDay.floor(day.ordinal, plantCount).remainder
     repeat { place = mixed(place) } while place >= plantCount

@@ -1,21 +1,22 @@
-/// A plant that an app features on a day, with the reason.
+/// A plant that an app features on a day, with the reason why the plant is featured.
 public struct FeaturedPlant: Sendable, Hashable, Identifiable {
-  /// Why a plant is featured.
+  /// The reason why a plant is featured.
   public enum Reason: Sendable, Hashable {
-    /// It flowers in this month.
+    /// The plant flowers in the month of the day.
     case inBloom
-    /// It flowers in the next month, but not in this one.
+    /// The plant flowers in the next month, but not in the month of the day.
     case bloomsNext
-    /// It does not flower in this month or the next; too few plants do. Widely grown plants are
-    /// more likely to be drawn.
+    /// The plant flowers neither in the month of the day nor in the next month. Such plants fill
+    /// the result if too few plants flower in these months. Widely grown plants are more likely to
+    /// be drawn.
     case popular
   }
 
   /// The plant as shown in a list.
   public let plant: PlantSummary
-  /// Why it is featured.
+  /// The reason why the plant is featured.
   public let reason: Reason
-  /// The months in which it flowers, in the requested hemisphere; empty if unknown.
+  /// The months in which the plant flowers, in the requested hemisphere; empty if unknown.
   public let bloom: [MonthRun]
 
   /// The id of the plant.

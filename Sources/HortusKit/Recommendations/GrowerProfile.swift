@@ -1,40 +1,41 @@
-/// A grower's skill, household and place for plants. Every property is optional.
+/// A grower's skill, household and place for plants. Every property may be left unknown.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
-    /// From growers of their first plant to growers of plants that most people lose.
+    /// A beginner grows a first plant. An advanced grower keeps plants alive that most people lose.
     case beginner, intermediate, advanced
   }
 
   /// Where the plants will grow.
   public enum Setting: String, Sendable, Hashable, Codable, CaseIterable {
-    /// In the house, or in the open.
+    /// In the house, or in the open air.
     case indoors, outdoors
   }
 
-  /// The skill of the grower; `nil` if the difficulty of plants does not count.
+  /// The skill of the grower. If `nil`, the difficulty of plants is not scored.
   public var skill: Skill?
-  /// Where the plants will grow; `nil` if either is possible. With `nil`, `light` is an indoor
-  /// light level.
+  /// Where the plants will grow; `nil` if the plants may grow indoors or outdoors. If `nil`,
+  /// `light` is an indoor light level.
   public var setting: Setting?
-  /// The light at the place: the key of a value of the trait `light` for outdoors, otherwise of
-  /// `light-indoor`. `nil` if unknown.
+  /// The light at the place; `nil` if unknown. If `setting` is `outdoors`, this is the key of a
+  /// value of the trait `light`, otherwise of the trait `light-indoor`.
   public var light: String?
-  /// The kinds of place that are available: keys of values of the trait `placement`, such as
-  /// `windowsill`. If empty, all kinds that suit `setting` count; if that is `nil` too, the
-  /// placement does not count.
+  /// The available places, as keys of values of the trait `placement`, such as `windowsill`. If the
+  /// set is empty, all places that suit `setting` are available. If `setting` is `nil` too, the
+  /// placement is not scored.
   public var places: Set<String>
-  /// The animals that must not be harmed: keys of targets of the trait `toxicity`, such as `cat`.
+  /// The animals that plants must not harm, as keys of targets of the trait `toxicity`, such as
+  /// `cat`.
   public var pets: Set<String>
-  /// Whether children live in the household; they are the target `human` of the trait `toxicity`.
+  /// Whether children live in the household. If true, plants must not harm the target `human` of
+  /// the trait `toxicity`.
   public var hasChildren: Bool
-  /// The hardiness zone of the place, which counts only outdoors; `nil` if unknown. It can be
-  /// created from the average annual minimum temperature in °C: `HardinessZone(lowestTemperature:
-  /// -12)`.
+  /// The hardiness zone of the place; `nil` if unknown. It is scored only if `setting` is
+  /// `outdoors`. A zone can be created from the average annual minimum temperature in °C:
+  /// `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
 
-  /// Creates a profile. A criterion that is omitted is unknown, and neither adds nor subtracts
-  /// points.
+  /// Creates a profile. An omitted criterion is unknown and is not scored.
   public init(
     skill: Skill? = nil, setting: Setting? = nil, light: String? = nil, places: Set<String> = [],
     pets: Set<String> = [], hasChildren: Bool = false, zone: HardinessZone? = nil

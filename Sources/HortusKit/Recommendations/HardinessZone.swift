@@ -1,18 +1,18 @@
 import HortusSchema
 
-/// A half-zone of the USDA Plant Hardiness Zone Map, from `1a` to `13b`. The scale is the average
-/// annual minimum temperature, in steps of 5 °F from −60 °F.
+/// A half-zone of the USDA Plant Hardiness Zone Map, from `1a` to `13b`. Each half-zone is an
+/// interval of 5 °F of the average annual minimum temperature. The first interval starts at −60 °F.
 ///
-/// The limits are those of the 2023 map (https://planthardiness.ars.usda.gov/), which also gives
-/// them in °C to one decimal: 1a is −51.1 to −48.3 °C, 13b is 18.3 to 21.1 °C. A limit belongs to
-/// the warmer zone.
+/// The limits are from the 2023 map (https://planthardiness.ars.usda.gov/). The map also has the
+/// limits in °C to one decimal: 1a is −51.1 to −48.3 °C, 13b is 18.3 to 21.1 °C. A temperature on
+/// the limit between two zones belongs to the warmer zone.
 public struct HardinessZone: Sendable, Hashable {
   /// The index of the half-zone, from 1 for 1a to 26 for 13b, as in facts of the kind `zones`.
   public let index: Int
 
   /// Creates a zone from its index.
   ///
-  /// - Returns: `nil` outside 1…26.
+  /// - Returns: `nil` if the index is outside 1…26.
   public init?(index: Int) {
     guard 1...26 ~= index else { return nil }
     self.index = index
@@ -29,12 +29,13 @@ public struct HardinessZone: Sendable, Hashable {
 
   /// Creates the zone of a place from its average annual minimum temperature in degrees Celsius.
   ///
-  /// Places that are warmer than the scale get 13b.
+  /// The zone of a place that is warmer than 13b is 13b.
   ///
-  /// - Returns: `nil` below −51.1 °C, the lower end of the scale, because no plant on the scale is
-  ///   known to be hardy there; also `nil` for NaN.
+  /// - Returns: `nil` if the temperature is below −51.1 °C, the lower limit of zone 1a, because no
+  ///   zone of a plant includes such a place; also `nil` for NaN.
   public init?(lowestTemperature celsius: Double) {
-    // The lower limit of a zone is reached in either of its forms, such as −20 °F or −28.9 °C.
+    // A temperature is in a zone if it is not below the lower limit in °F or not below the rounded
+    // lower limit in °C, such as −20 °F or −28.9 °C.
     let zone = Self.all.last {
       celsius >= min($0.temperatures.lowerBound, ($0.fahrenheitTemperatures.lowerBound - 32) / 1.8)
     }
@@ -53,8 +54,8 @@ public struct HardinessZone: Sendable, Hashable {
     Self.limit(before: index)...Self.limit(before: index + 1)
   }
 
-  /// The range of the average annual minimum temperature in degrees Fahrenheit, in which the scale
-  /// is defined.
+  /// The range of the average annual minimum temperature in degrees Fahrenheit. The map defines the
+  /// zones in this unit.
   public var fahrenheitTemperatures: ClosedRange<Double> {
     let low = Double(-60 + 5 * (index - 1))
     return low...(low + 5)
@@ -66,8 +67,8 @@ public struct HardinessZone: Sendable, Hashable {
     return ((fahrenheit - 32) * 50 / 9).rounded() / 10
   }
 
-  /// A query condition that selects plants hardy outdoors all year in this zone: their trait
-  /// `hardiness-usda` includes it.
+  /// A query condition that selects the plants that are hardy outdoors all year in this zone. The
+  /// trait `hardiness-usda` of these plants includes this zone.
   ///
   /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
   /// the trait.
@@ -77,7 +78,7 @@ public struct HardinessZone: Sendable, Hashable {
 }
 
 extension HardinessZone: Comparable {
-  /// Whether `a` is the colder zone.
+  /// Whether `a` is colder than `b`.
   public static func < (a: HardinessZone, b: HardinessZone) -> Bool { a.index < b.index }
 }
 

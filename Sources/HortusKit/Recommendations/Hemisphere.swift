@@ -1,19 +1,19 @@
 import HortusSchema
 
-/// The hemisphere of the user, which determines the months of the seasons.
+/// The hemisphere of the user. It determines in which months the seasons are.
 ///
-/// A bundle stores the months of the northern hemisphere. The southern seasons are six months
-/// later: a plant that flowers from May to July in the north flowers from November to January in
-/// the south, which is late spring and summer there too. Traits that name seasons (`bloom-season`)
-/// hold for both hemispheres. Growers use the same rule to read a calendar of the other hemisphere.
-/// In the tropics, where the seasons are wet and dry, neither calendar is of much use.
+/// A bundle stores the months of the northern hemisphere. In the south, the same season is six
+/// months later: a plant that flowers from May to July in the north flowers from November to
+/// January in the south. Traits that name seasons (`bloom-season`) are valid in both hemispheres.
+/// Growers use the same rule to read a calendar of the other hemisphere. The tropics have wet and
+/// dry seasons, so neither calendar is of much use there.
 public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
   /// North of the equator, or south of it.
   case northern, southern
 
-  /// Returns the northern month, as stored in a bundle, with the same season as `month` in this
-  /// hemisphere: six months away for the southern one. Applied to a northern month, it returns the
-  /// month of this hemisphere.
+  /// Converts a month of this hemisphere to the northern month of the same season, as stored in a
+  /// bundle. For the southern hemisphere the two months are six months apart. The same method also
+  /// converts a northern month to the month of this hemisphere.
   ///
   /// - Parameter month: from 1 (January) to 12 (December).
   /// - Throws: `QueryError.invalidMonth` for any other number.
@@ -22,19 +22,19 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
     return shifted(month)
   }
 
-  /// Converts a month as `northernMonth(of:)` does, for a month that is known to be valid.
+  /// Converts a month like `northernMonth(of:)`. The month must be in 1…12.
   func shifted(_ month: Int) -> Int {
     self == .northern ? month : (month + 5) % 12 + 1
   }
 }
 
 extension Condition {
-  /// Returns a condition that the trait has one of the months as a value: `where("bloom", inMonths:
-  /// [11, 12], of: .southern)`.
+  /// Returns a condition that the trait has one of the months: `where("bloom", inMonths: [11, 12],
+  /// of: .southern)`.
   ///
   /// - Parameters:
-  ///   - months: the months in the user's hemisphere, from 1 (January) to 12 (December). If empty,
-  ///     the condition is ignored.
+  ///   - months: the months in the user's hemisphere, from 1 (January) to 12 (December). A query
+  ///     ignores the condition if the set is empty.
   ///   - hemisphere: the user's hemisphere.
   /// - Throws: `QueryError.invalidMonth` for any other number.
   public static func `where`(

@@ -2,7 +2,7 @@ import GRDB
 
 /// The popularity of every plant, in memory.
 struct Popularities {
-  /// The popularity from 0 to 100 at the plant's number less 1; -1 if unknown.
+  /// The popularity of each plant, from 0 to 100, at the index plant number − 1; −1 if unknown.
   private var values: [Int8]
 
   init(_ database: Database, plantCount: Int) throws {
@@ -17,8 +17,8 @@ struct Popularities {
     }
   }
 
-  /// The popularity of a plant, by its number; 0 if unknown, because a plant without a recorded
-  /// popularity is rarely popular.
+  /// The popularity of the plant with a plant number. An unknown popularity counts as 0, because a
+  /// plant without a recorded popularity is rarely popular.
   subscript(number: Int) -> Int {
     max(0, Int(values[number - 1]))
   }

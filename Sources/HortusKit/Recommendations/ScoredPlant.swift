@@ -1,5 +1,5 @@
-/// A plant, by its number, with a score. The plant with the higher score comes first; ties go to the
-/// lower number, which comes first from A to Z.
+/// A plant number with a score. The plant with the higher score sorts first. If the scores are
+/// equal, the lower plant number sorts first; plant numbers are in A–Z order.
 struct ScoredPlant: Comparable {
   let number: Int
   let score: Int

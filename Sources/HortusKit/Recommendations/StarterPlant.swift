@@ -1,4 +1,4 @@
-/// A plant ranked for a grower, with the reasons for and against it.
+/// A plant ranked for a grower, with the reasons for and against the plant.
 public struct StarterPlant: Sendable, Hashable, Identifiable {
   /// The plant as shown in a list.
   public let plant: PlantSummary
@@ -16,25 +16,26 @@ public struct StarterPlant: Sendable, Hashable, Identifiable {
   public var id: PlantID { plant.id }
 }
 
-/// A reason for or against a plant: a criterion of the grower and the fact that decides it.
+/// A reason for or against a plant: a criterion of the grower, and the fact that decides whether
+/// the plant meets the criterion.
 public struct StarterReason: Sendable, Hashable {
   /// A criterion of the grower's profile.
   public enum Criterion: String, Sendable, Hashable, CaseIterable {
-    /// Its difficulty suits the grower's skill.
+    /// The difficulty of the plant suits the grower's skill.
     case skill
-    /// It grows in the light at the place.
+    /// The plant grows in the light at the place.
     case light
-    /// It can be placed where the grower has room.
+    /// The plant suits one of the grower's places.
     case place
-    /// It harms nobody in the household.
+    /// The plant harms no person or animal of the household.
     case safety
-    /// It survives the winter outdoors.
+    /// The plant survives the winter outdoors.
     case hardiness
   }
 
   /// The criterion that the fact decides.
   public let criterion: Criterion
-  /// The fact that decides the criterion, with its label, icon and sentences. Its value is
-  /// `.unknown` if the catalogue has no information.
+  /// The fact that decides whether the plant meets the criterion. Its value is `.unknown` if the
+  /// catalogue has no information.
   public let fact: Fact
 }

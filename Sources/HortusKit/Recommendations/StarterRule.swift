@@ -1,12 +1,12 @@
 import HortusSchema
 
-/// A criterion of a grower, with the points that it gives to each plant.
+/// A criterion of a grower, with the points that each plant gets for the criterion.
 struct StarterRule {
   enum Verdict {
     case favourable, adverse, unknown
   }
 
-  /// A group of plants that have one of certain values, with their points and the verdict.
+  /// The plants that have one of certain values, with the points and the verdict for these plants.
   struct Grade {
     let plants: PlantBitmap
     let points: Int
@@ -17,14 +17,15 @@ struct StarterRule {
 
   let criterion: StarterReason.Criterion
   let target: String?
-  /// The groups in order of precedence: the first one that contains a plant applies.
+  /// The grades in order of precedence. The first grade that contains a plant applies to the plant.
   let grades: [Grade]
-  /// The points of a plant that is in no group.
+  /// The points of a plant that is in no grade.
   let unknownPoints: Int
-  /// The key of the trait that is reported as unknown for a plant that is in no group.
+  /// The key of the trait that is reported as unknown for a plant that is in no grade.
   let trait: String
 
-  /// Adds the points of this criterion to those of all plants; the index is the plant's number.
+  /// Adds the points of this criterion to the points of all plants. The index in `points` is the
+  /// plant number.
   func score(_ points: inout [Int32]) {
     var rest = PlantBitmap(allOf: points.count - 1)
     for grade in grades {
@@ -36,7 +37,7 @@ struct StarterRule {
     if unknownPoints != 0 { rest.forEach { points[$0] += Int32(unknownPoints) } }
   }
 
-  /// Returns the verdict on a plant, with the key of the trait whose fact explains it.
+  /// Returns the verdict on a plant, and the key of the trait whose fact explains the verdict.
   func verdict(on number: Int) -> (verdict: Verdict, trait: String) {
     guard let grade = grades.first(where: { $0.plants.contains(number) }) else {
       return (.unknown, trait)

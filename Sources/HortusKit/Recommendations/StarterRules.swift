@@ -1,6 +1,6 @@
 import HortusSchema
 
-/// The points for each criterion of a grower's profile.
+/// Creates the rules that score plants for each criterion of a grower's profile.
 ///
 /// | criterion | met | not met |
 /// |---|---|---|
@@ -12,8 +12,8 @@ import HortusSchema
 /// | safety, for each target to protect | lowest step +3 | second step −3, higher −12; unknown −1 |
 /// | hardiness, outdoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
-/// The most popular plants get up to 4 more. A criterion whose trait the catalogue does not have is
-/// left out. Danger and death in winter have the greatest weights.
+/// The most popular plants get up to 4 points more. A criterion is left out if the catalogue does
+/// not have its trait. Danger and death in winter have the greatest weights.
 struct StarterRules {
   let traits: FilterTraits
   let plantCount: Int
@@ -70,8 +70,8 @@ struct StarterRules {
     guard let trait = traits["toxicity"], trait.targets.contains(target), trait.values.count > 1
     else { return nil }
     func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
-    // The highest step first: a plant whose toxicity ranges over several steps counts by its
-    // highest one.
+    // The highest step comes first, because the highest step of a plant with several steps decides
+    // the points.
     return try rule(
       .safety, trait, target: target,
       [
@@ -86,7 +86,7 @@ struct StarterRules {
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
     if let lifeCycle = traits["life-cycle"] {
-      // An annual completes its life before winter, so its hardiness does not count.
+      // An annual completes its life before winter, so its hardiness is not scored.
       grades.append(try grade(lifeCycle, ["annual"], 0))
     }
     grades.append(try grade(trait, trait.values, -12))

@@ -11,6 +11,7 @@ import GRDB
 /// and the pool opens no new connections. Callers then wait for an idle connection. A call of
 /// `read` inside the body of another one could wait forever, so calls must not be nested.
 final class ConnectionPool: @unchecked Sendable {
+  // Sendable, because `isGivenBack` guards all variables.
   let path: String
   private let identity: FileIdentity
   private let isGivenBack = NSCondition()

@@ -5,6 +5,7 @@ import Foundation
 /// If several threads access the value at once, one thread computes it and the other threads wait.
 /// If the computation throws, the next access runs it again.
 final class Lazy<Value: Sendable>: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
   private let lock = NSLock()
   private var value: Value?
 

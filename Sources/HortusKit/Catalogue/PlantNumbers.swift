@@ -4,6 +4,7 @@ import GRDB
 /// Looks up plant numbers by plant id. Caches the results, because apps pass the same ids, such as
 /// favourites, with every query.
 final class PlantNumbers: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
   private let pool: ConnectionPool
   private let plantCount: Int
   private let lock = NSLock()

@@ -4,6 +4,7 @@ import HortusSchema
 
 /// The sort orders of all plants of a bundle, each computed on first use and cached.
 final class PlantOrders: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
   /// The key of a cached order. The associated value is the language of the A–Z order.
   private enum Key: Hashable {
     case name(String)

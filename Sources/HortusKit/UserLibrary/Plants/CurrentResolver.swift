@@ -3,6 +3,7 @@ import Foundation
 /// Holds the library's current catalogue, which can be replaced, and caches its resolved ids,
 /// because an app looks up the same few ids repeatedly.
 final class CurrentResolver: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
   private let lock = NSLock()
   private var resolver: (any PlantResolver)?
   private var living: [PlantID: PlantID] = [:]

@@ -1,14 +1,13 @@
-/// An article in which a text was found, with an excerpt.
+/// An article that matches a search, with an excerpt.
 public struct ArticleHit: Sendable, Hashable {
-  /// The plant that the article is about.
+  /// The id of the plant that the article describes.
   public let plant: PlantID
-  /// The key of the topic, such as `watering`. `Catalogue.topic(_:languages:)` returns its label
-  /// and icon.
+  /// The key of the topic, such as `watering`. `Catalogue.topic(_:languages:)` returns the label
+  /// and icon of the topic.
   public let topic: String
   /// The BCP 47 tag of the language of the article.
   public let language: String
-  /// An excerpt of the article around the first match of a word of the text. “…” marks text that
-  /// was left out.
+  /// An excerpt of the article around the first matching word. “…” marks omitted text.
   public let snippet: String
   /// The part of `snippet` that matched, for highlighting.
   public let range: Range<String.Index>

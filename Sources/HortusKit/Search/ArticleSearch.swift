@@ -1,13 +1,13 @@
 import GRDB
 import HortusSchema
 
-/// A full-text search in the articles.
+/// A full-text search in the articles of a bundle.
 struct ArticleSearch {
-  /// The maximum number of matching articles that are considered.
+  /// The maximum number of matching articles that are read from the full-text index.
   private static let mostWeighed = 5000
 
   let query: TextQuery
-  /// The wanted languages; articles in these come first.
+  /// The wanted languages. Articles in these languages come first.
   let wanted: [String]
   let limit: Int
 
@@ -17,8 +17,8 @@ struct ArticleSearch {
     do {
       return try hits(database, numbers: indexedNumbers(database))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // SQLite has no FTS5, or its tokenizer splits a quoted word in two. That makes the word a
-      // phrase, which an index with `detail = none` does not support.
+      // SQLite has no FTS5, or its tokenizer splits a quoted word in two. SQLite then treats the
+      // quoted word as a phrase, which an index with `detail = none` does not support.
       return try hits(database, numbers: scannedNumbers(database))
     }
   }
@@ -29,8 +29,8 @@ struct ArticleSearch {
     return try hits(database, numbers: scannedNumbers(database))
   }
 
-  /// The query as an FTS5 expression. Each word is a quoted string, so that it cannot contain
-  /// operators; the last one is a prefix.
+  /// The query as an FTS5 expression. Each word is quoted, so FTS5 does not interpret it as an
+  /// operator. The last word is a prefix.
   private var expression: String {
     query.words.map { "\"\($0)\"" }.joined(separator: " ") + " *"
   }
@@ -60,8 +60,8 @@ struct ArticleSearch {
     }
   }
 
-  /// Returns the numbers of the first `limit` matching articles; those in a wanted language come
-  /// before the others.
+  /// Returns the numbers of the first `limit` matching articles. Articles in a wanted language come
+  /// before articles in other languages.
   ///
   /// - Parameter rows: rows whose first two columns are the number and the language of an article.
   private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {

@@ -1,7 +1,7 @@
 /// Finds all occurrences of a byte sequence in a buffer.
 ///
-/// Each step compares the first and the last byte of the needle at 16 offsets at once with SIMD.
-/// The other bytes are compared only where both match.
+/// Each step uses SIMD to compare the first and the last byte of the needle at 16 offsets at once.
+/// The remaining bytes are compared only at offsets where both bytes match.
 struct ByteSearch {
   private let needle: [UInt8]
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -22,16 +22,16 @@ struct ByteSearch {
     last = SIMD16(repeating: needle[needle.count - 1])
   }
 
-  /// Continues the search at `offset`, which must not be before the current offset.
+  /// Continues the search at `offset`. It must not be less than the current offset.
   @inline(__always)
   mutating func skip(to offset: Int) {
     self.offset = offset
   }
 
-  /// Returns the offset of the next occurrence, at or after the current offset; `nil` if there is
-  /// none.
+  /// Returns the offset of the next occurrence at or after the current offset; `nil` if there are
+  /// no more occurrences.
   ///
-  /// It returns the same offset again unless `skip(to:)` is called in between.
+  /// A second call returns the same offset unless `skip(to:)` is called in between.
   @inline(__always)
   mutating func next() -> Int? {
     let span = needle.count - 1
@@ -58,8 +58,8 @@ struct ByteSearch {
     return nil
   }
 
-  /// Compares the first and the last byte of the needle at the next 16 offsets. In the result, each
-  /// offset has a byte, which is 0xFF if both match.
+  /// Compares the first and the last byte of the needle at the next 16 offsets. The result has one
+  /// byte for each offset. The byte is 0xFF if both bytes of the needle match.
   @inline(__always)
   private func fitting(_ span: Int) -> SIMD2<UInt64> {
     let base = UnsafeRawPointer(bytes.baseAddress!) + offset

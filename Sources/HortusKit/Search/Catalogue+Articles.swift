@@ -2,18 +2,18 @@ extension Catalogue {
   /// Returns the articles that contain all words of a text. The last word, which the user may still
   /// be typing, also matches as a prefix.
   ///
-  /// Articles in a wanted language come first, then the others, each in the A–Z order of the
-  /// plants. If more than 5,000 articles match, only the 5,000 that come first in A–Z order are
-  /// considered, whatever their language.
+  /// Articles in a wanted language come before articles in other languages. Within both groups, the
+  /// articles are sorted A–Z by plant. If more than 5,000 articles match, only the first 5,000 in
+  /// A–Z order are considered, in all languages together.
   ///
-  /// The search uses the full-text index of the bundle. If SQLite was built without FTS5, it scans
-  /// all articles instead, which takes about a second for 100,000 of them.
+  /// The search uses the full-text index of the bundle. If SQLite was built without FTS5, the
+  /// search scans all articles instead. A scan of 100,000 articles takes about a second.
   ///
   /// - Parameters:
-  ///   - text: the text in any script; no character has a special meaning. A text without letters
-  ///     and digits finds nothing.
-  ///   - languages: the BCP 47 tags of the languages that come first. If the catalogue has none of
-  ///     them, its default language comes first.
+  ///   - text: the text in any script; no character has a special meaning. The result is empty if
+  ///     the text has no letters and no digits.
+  ///   - languages: the BCP 47 tags of the wanted languages. If the catalogue has none of these
+  ///     languages, its default language is the wanted language.
   ///   - limit: the maximum number of hits.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func articles(

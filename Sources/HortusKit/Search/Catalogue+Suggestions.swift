@@ -2,15 +2,15 @@ extension Catalogue {
   /// Returns suggestions for a text that a user is typing: plants, categories, traits, values of
   /// filters (“sha” suggests the value “Full shade”) and targets of traits.
   ///
-  /// Exact matches come first, then names and labels with a word that begins with the text, then
-  /// plants whose name contains the text, matches with a typo, and matches with joined or split
-  /// words. Within each of these groups, plants come before terms of the vocabulary. Plants are
-  /// sorted by popularity, terms by the order of menus. Terms take at most half of the places,
-  /// unless there are too few plants to fill the other half.
+  /// Exact matches come first. Names and labels with a word that begins with the text follow. Next
+  /// are plants whose name contains the text, then matches with a typo, and then matches with
+  /// joined or split words. Within each of these groups, plants come before terms of the
+  /// vocabulary. Plants are sorted by popularity, terms by the order of menus. At most half of the
+  /// suggestions are terms, unless there are too few plants to fill the other half.
   ///
   /// - Parameters:
-  ///   - prefix: the text as typed, in any script; no character has a special meaning. A text
-  ///     without letters and digits has no suggestions.
+  ///   - prefix: the text as typed, in any script; no character has a special meaning. The result
+  ///     is empty if the text has no letters and no digits.
   ///   - languages: BCP 47 tags in order of preference.
   ///   - limit: the maximum number of suggestions.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -46,7 +46,8 @@ extension Catalogue {
 }
 
 extension [Suggestion] {
-  /// The suggestions from the best tier to the worst; the order within a tier is kept.
+  /// The suggestions, sorted from the best tier to the worst. Suggestions in the same tier keep
+  /// their order.
   var byTier: [Suggestion] {
     NameMatch.Quality.Tier.allCases.flatMap { tier in filter { $0.quality.tier == tier } }
   }

@@ -2,12 +2,13 @@ import HortusSchema
 
 /// Maps byte offsets in the folded form of a text to the characters of the original text.
 struct FoldedOffsets {
-  /// The maximum number of characters that are mapped. In a longer text, every range maps to the
-  /// whole text.
+  /// The maximum number of characters of a text. In a longer text, every range maps to the whole
+  /// text.
   private static let mostCharacters = 256
 
   private let text: String
-  /// The boundaries between characters, each with its byte offset in the folded text.
+  /// The boundaries between the characters of the original text, each with the corresponding byte
+  /// offset in the folded text.
   private var boundaries: [(index: String.Index, offset: Int)] = []
 
   init(_ text: String) {
@@ -21,14 +22,14 @@ struct FoldedOffsets {
       boundaries.append((index, NameFolding.fold(text[..<index] + "a").utf8.count - 1))
     }
     boundaries.append((text.endIndex, NameFolding.fold(text).utf8.count))
-    // If folding the whole text removes a lone x, the offset after it is lower than those before
-    // it. Lowering these makes the removed characters zero bytes long.
+    // If folding the whole text removes a lone x, the offset after the x is lower than the offsets
+    // before it. Lowering the offsets before the x makes the removed characters zero bytes long.
     for place in boundaries.indices.dropLast().reversed() {
       boundaries[place].offset = min(boundaries[place].offset, boundaries[place + 1].offset)
     }
   }
 
-  /// Returns the characters of the text whose folded form includes the given bytes.
+  /// Returns the range of the original characters whose folded form contains the given bytes.
   func range(_ bytes: Range<Int>) -> Range<String.Index> {
     guard let end = boundaries.first(where: { $0.offset >= bytes.upperBound }),
       let after = boundaries.firstIndex(where: { $0.offset > bytes.lowerBound }), after > 0
@@ -37,8 +38,8 @@ struct FoldedOffsets {
     return start < end.index ? start..<end.index : text.startIndex..<text.endIndex
   }
 
-  /// Whether folding keeps the offset and the size of every letter, as for most names: Latin
-  /// letters without accents, Russian letters, digits, and single spaces.
+  /// Whether folding keeps the byte offset and the size of every character. This is true for most
+  /// names: names of Latin letters without accents, Russian letters, digits and single spaces.
   static func isPlain(_ text: String, folded: [UInt8]) -> Bool {
     guard text.utf8.count == folded.count else { return false }
     // A hybrid sign is kept only if the text consists of hybrid signs.

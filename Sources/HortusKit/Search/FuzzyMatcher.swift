@@ -1,27 +1,28 @@
-/// Matches words against a typed word, allowing typos: a letter too many, missing, wrong, or
-/// swapped with the next.
+/// Matches words against a typed word, allowing typos. A typo is an extra letter, a missing letter,
+/// a wrong letter, or two adjacent letters swapped.
 ///
-/// Distances are optimal string alignment distances in code points. A word is near if its distance
-/// is at most `most`. A word also matches if only a prefix of it is near, so that a typo is
-/// tolerated before the word is complete. For typed words of four letters the whole word must be
-/// near, because too many words have a prefix near them.
+/// Distances are optimal string alignment distances in code points. A word is near the typed word
+/// if the distance is at most `most`. A word also matches if one of its prefixes is near the typed
+/// word, because the user may not have typed the whole word. For a typed word of four letters, the
+/// whole word must be near, because too many words have a prefix that is near four letters.
 final class FuzzyMatcher {
-  /// The minimum number of code points of a word that can match.
+  /// The minimum number of code points in a word that can match.
   let leastLength: Int
   /// The maximum distance.
   private let most: Int
-  /// Whether the whole word must be near, not only a prefix of it.
+  /// Whether the whole word must be near the typed word. If false, a near prefix suffices.
   private let wantsWholeWord: Bool
   /// The code points of the typed word.
   private let typed: UnsafeMutableBufferPointer<UInt32>
-  /// The code points of the other word that were added so far.
+  /// The code points of the compared word that were added so far.
   private let other: UnsafeMutableBufferPointer<UInt32>
-  /// The table of distances, with a row for each code point of the other word.
+  /// The table of distances, with a row for each code point of the compared word.
   private let rows: UnsafeMutableBufferPointer<Int>
   private let width: Int
 
-  /// Creates a matcher for a typed word. The maximum distance is 1 for words of four to eight code
-  /// points and 2 for longer words; `nil` for shorter words.
+  /// Creates a matcher for a typed word. The maximum distance is 1 for typed words of four to eight
+  /// code points, and 2 for longer typed words. Returns `nil` for typed words of fewer than four
+  /// code points.
   init?(_ word: some StringProtocol) {
     let scalars = word.unicodeScalars.map { $0.value }
     guard scalars.count >= 4 else { return nil }
@@ -54,9 +55,10 @@ final class FuzzyMatcher {
     case open
   }
 
-  /// Adds the next code point of another word and computes its row of the table.
+  /// Adds the next code point of the compared word and computes the row of this code point in the
+  /// table.
   ///
-  /// - Parameter depth: the number of code points of the word before it.
+  /// - Parameter depth: the number of code points of the word before `scalar`.
   @inline(__always)
   func add(_ scalar: UInt32, at depth: Int) -> Verdict {
     let row = depth + 1
@@ -66,7 +68,8 @@ final class FuzzyMatcher {
     other[depth] = scalar
     let start = row * width
     let above = start - width
-    // Only a diagonal band of the table is computed. Cells outside it exceed the maximum distance.
+    // Only a diagonal band of the table is computed. Cells outside the band exceed the maximum
+    // distance.
     var left = low == 1 ? row : most + 1
     rows[start + low - 1] = left
     var least = left
@@ -85,7 +88,8 @@ final class FuzzyMatcher {
     return least > most ? .far : .open
   }
 
-  /// Whether the other word matches as a whole. Valid if all its code points were `open`.
+  /// Whether the whole compared word is near the typed word. Valid if `add` returned `open` for all
+  /// code points of the compared word.
   ///
   /// - Parameter length: the number of code points of the word.
   @inline(__always)
@@ -93,7 +97,7 @@ final class FuzzyMatcher {
     abs(length - typed.count) <= most && rows[length * width + typed.count] <= most
   }
 
-  /// Whether a word, or a prefix of it, is near.
+  /// Whether a word matches the typed word.
   func isNear(_ word: some StringProtocol) -> Bool {
     var length = 0
     for scalar in word.unicodeScalars {

@@ -1,20 +1,20 @@
-/// A text that also matches names whose words are joined or split differently: “spiderplant”
-/// matches “spider plant”, and “spider wort” matches “spiderwort”.
+/// A text to search for in names whose words are joined or split differently: “spiderplant” matches
+/// “spider plant”, and “spider wort” matches “spiderwort”.
 struct JoinedText: Sendable {
-  /// The maximum number of words of the text that are joined.
+  /// The maximum number of words in a join.
   private static let mostJoined = 3
-  /// The maximum number of bytes of joined words; longer ones match nothing. The longest word of an
-  /// accepted name is shorter.
+  /// The maximum number of bytes in a join. Longer joins match nothing, because the longest word of
+  /// an accepted name is shorter.
   private static let mostBytes = 64
 
   /// Consecutive words of the text, joined without spaces.
   struct Join: Sendable {
     let text: [UInt8]
-    /// The index of the first word of the text after the join.
+    /// The index of the first word after the join in the words of the text.
     let end: Int
   }
 
-  /// For each word of the text, the joins that start with it.
+  /// For each word of the text, the joins that start with this word.
   private let joins: [[Join]]
 
   /// Creates the joins of a text.
@@ -29,16 +29,17 @@ struct JoinedText: Sendable {
     }
   }
 
-  /// Returns the joins that start with the word at an index; `nil` past the last word.
+  /// Returns the joins that start with the word at an index; `nil` if the index is past the last
+  /// word.
   func joins(from start: Int) -> [Join]? {
     start < joins.count ? joins[start] : nil
   }
 
-  /// Returns the range of bytes of a folded name that matches the whole text; `nil` if it does not
-  /// match.
+  /// Returns the byte range of a folded name that matches the whole text; `nil` if the name does
+  /// not match.
   ///
-  /// The text is cut into joins. Each join must be a prefix of the name from the start of some word
-  /// on, ignoring spaces in the name. The joins may match in any order.
+  /// The method divides the text into joins. Each join must match the name from the start of a
+  /// word, ignoring the spaces in the name. The joins may match in any order.
   func range(in name: [UInt8]) -> Range<Int>? {
     range(in: name, from: 0)
   }

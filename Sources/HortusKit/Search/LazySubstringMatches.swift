@@ -1,4 +1,5 @@
-/// The words that contain a text, found on first access, because many searches never need them.
+/// The words that contain a text. The search for these words runs on first access, because many
+/// queries never need them.
 final class LazySubstringMatches: Sendable {
   struct Found: Sendable {
     let words: WordSet

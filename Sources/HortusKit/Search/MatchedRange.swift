@@ -2,8 +2,8 @@ import HortusSchema
 
 /// Finds the part of a name that matched a text, for highlighting.
 enum MatchedRange {
-  /// Returns the part of `name` that matched `text`, which is folded. For a typo it consists of
-  /// whole words. It is the whole name if the part cannot be found.
+  /// Returns the part of `name` that matched the folded text `text`. For a match with a typo, the
+  /// part consists of whole words. Returns the range of the whole name if the part cannot be found.
   static func find(
     _ text: String, in name: String, quality: NameMatch.Quality
   ) -> Range<String.Index> {
@@ -34,8 +34,9 @@ enum MatchedRange {
     return start.map { $0..<$0 + text.count }
   }
 
-  /// Returns the range from the first to the last word of the name that a word of the text matches
-  /// as a prefix or with a typo; `nil` if a word of the text matches none.
+  /// Finds for each word of the text a word of the name that it matches as a prefix or with a typo.
+  /// Returns the range from the first to the last of these words of the name; `nil` if a word of
+  /// the text matches no word of the name.
   private static func nearWords(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
     var words: [(text: Substring, range: Range<Int>)] = []
     var start = 0

@@ -1,11 +1,11 @@
 import HortusSchema
 
-/// Finds names that match with typos, or with words joined or split.
+/// Finds names that match a text with typos, and names that match if words are joined or split.
 extension NameIndex {
-  /// Returns the plants with a name in which every word of the text is a prefix of a word, exactly
-  /// or with a typo.
+  /// Returns the plants with a name that matches every word of the text. A word of the text matches
+  /// if it is a prefix of a word of the name, exactly or with a typo.
   ///
-  /// - Parameter better: groups of better matches, whose plants are left out.
+  /// - Parameter better: groups of better matches. Their plants are left out.
   /// - Returns: `nil` if a word of the text matches no word of the index.
   func typoGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     var sets: [WordSet] = []
@@ -22,9 +22,9 @@ extension NameIndex {
     return TextHits.Group(plants: found, pattern: .scattered(pattern), best: .typo, worst: .typo)
   }
 
-  /// Returns the plants with a name that matches if words are joined or split.
+  /// Returns the plants with a name that matches the text if words are joined or split.
   ///
-  /// - Parameter better: groups of better matches, whose plants are left out.
+  /// - Parameter better: groups of better matches. Their plants are left out.
   /// - Returns: `nil` if no plant can match.
   func joinedGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     let text = JoinedText(query.folded)
@@ -43,8 +43,9 @@ extension NameIndex {
     return plants(among: candidates, matching: pattern)
   }
 
-  /// Returns candidates for a match of the words of the text from `start` on: the plants that have
-  /// the first word of each join. `nil` if no plant can match.
+  /// Returns candidates that may match the words of the text from index `start` on. For each
+  /// candidate, these words can be divided into joins such that the candidate has, for every join,
+  /// a word that can begin the join. Returns `nil` if there are no candidates.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
     guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
     var plants: PlantBitmap?

@@ -1,12 +1,13 @@
 import GRDB
 
 extension NameIndex {
-  /// Reads the name of a hit and finds the part of it that matched.
+  /// Reads the name of a hit and finds the part of the name that matched.
   func match(_ hit: TextHits.Hit) throws -> NameMatch {
     try matches([hit])[0]
   }
 
-  /// Reads the names of several hits, in their order, and finds the part of each that matched.
+  /// Reads the name of each hit, in the order of `hits`, and finds the part of the name that
+  /// matched.
   func matches(_ hits: [TextHits.Hit]) throws -> [NameMatch] {
     try pool.read { database in
       let statement = try database.cachedStatement(

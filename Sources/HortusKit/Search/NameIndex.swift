@@ -1,15 +1,17 @@
 import HortusSchema
 
-/// The in-memory index of the names of all plants, for search as people type.
+/// The in-memory index of the names of all plants. It is fast enough to search while the user
+/// types.
 ///
-/// It holds the distinct words, sorted; the names as sequences of word numbers; and for each word
-/// the plants that have it. All parts have the layout of the bundle. A search first scans the
-/// words, which are few, and then the names of the plants that can match.
+/// The index has the sorted distinct words of all names, the names as sequences of word numbers,
+/// and for each word the plants that have the word in a name. All parts have the same layout as in
+/// the bundle. A search first scans the words, because there are few distinct words. It then scans
+/// the names of the plants that can match.
 final class NameIndex: Sendable {
-  /// With fewer hits than this, the search also allows typos, and joined and split words.
+  /// If a search has fewer hits than this, it also allows typos and joined or split words.
   static let enoughHits = 3
-  /// The maximum number of words of a text for which typos, and joined and split words, are
-  /// allowed, because the search would take too long for a text of many long words.
+  /// The maximum number of words in a text for which typos and joined or split words are allowed. A
+  /// search with typos would take too long for a text of many long words.
   private static let mostForgivenWords = 6
 
   let pool: ConnectionPool
@@ -18,11 +20,11 @@ final class NameIndex: Sendable {
   let words: WordList
   let postings: Postings
   private let ngrams: NgramBitmaps
-  /// The results of recent searches, because people type, delete and turn pages. Each result holds a
-  /// few bits per plant.
+  /// The cached results of recent searches. A user who deletes a typed letter or turns a page
+  /// repeats a recent search. Each result needs a few bits per plant.
   private let recentHits = LRUCache<HitsKey, TextHits>(capacity: 8)
 
-  /// A text with the numbers of the wanted languages, which determine a result.
+  /// A key of the cached results: a text, and the numbers of the wanted languages.
   private struct HitsKey: Hashable {
     let query: TextQuery
     let wanted: Set<Int>
@@ -43,10 +45,10 @@ final class NameIndex: Sendable {
     ngrams = try parts.ngrams()
   }
 
-  /// Searches for a text. A text that folds to nothing (`!?`, an emoji) finds nothing.
+  /// Searches for a text. The result is empty if the folded text is empty, as for `!?` or an emoji.
   ///
-  /// - Parameter languages: BCP 47 tags; names in these languages rank first. If the bundle has
-  ///   none of them, names in its default language do.
+  /// - Parameter languages: BCP 47 tags of the wanted languages. Names in these languages rank
+  ///   first. If the bundle has none of these languages, names in its default language rank first.
   func hits(_ text: String, languages: [String]) throws -> TextHits {
     let query = TextQuery(text)
     let wanted = wantedPlaces(languages)
@@ -58,14 +60,15 @@ final class NameIndex: Sendable {
     }
   }
 
-  /// Returns the numbers of the wanted languages: their positions in `information.languages`, from
-  /// 1.
+  /// Returns the numbers of the wanted languages. The number of a language is its one-based
+  /// position in `information.languages`.
   private func wantedPlaces(_ tags: [String]) -> Set<Int> {
     let wanted = information.wantedLanguages(tags)
     return Set(wanted.compactMap { information.languages.firstIndex(of: $0) }.map { $0 + 1 })
   }
 
-  /// Returns the plants that match a text, in groups by quality, the best group first.
+  /// Returns the plants that match a text, grouped by the quality of the match. The best group
+  /// comes first.
   private func groups(_ query: TextQuery) -> [TextHits.Group] {
     let words = query.words.map { Array($0.utf8) }
     guard !words.isEmpty else { return [] }
@@ -119,11 +122,12 @@ final class NameIndex: Sendable {
     return groups
   }
 
-  /// Returns the plants that have one of the words, except those already taken.
+  /// Returns the plants that have one of the words, except the plants in `taken`.
   private func plants(withAnyOf words: WordSet, without taken: PlantBitmap) -> PlantBitmap {
     var others = PlantBitmap(allOf: names.plantCount)
     others.subtract(taken)
-    // Scanning the names of the remaining plants is less work if the words have many plants.
+    // If the posting lists of the words are long, scanning the names of the remaining plants is
+    // less work.
     if postings.size(of: words.ranges) > others.count * 12 {
       return plants(among: others, matching: ContainingPattern(words: words))
     }
@@ -148,8 +152,8 @@ final class NameIndex: Sendable {
     return [TextHits.Group(plants: found, pattern: .phrase(phrase), best: .exact, worst: .contains)]
   }
 
-  /// Returns the plants that have a word of each set; the words may be in different names of the
-  /// plant.
+  /// Returns the plants that have at least one word of each set. The words may be in different
+  /// names of the plant.
   func plants(withEachOf sets: [[Range<Int>]]) -> PlantBitmap {
     var plants = PlantBitmap(allOf: names.plantCount)
     for ranges in sets {

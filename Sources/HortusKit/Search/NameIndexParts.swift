@@ -11,8 +11,8 @@ struct NameIndexParts {
 
   /// Reads all parts.
   ///
-  /// - Throws: `CatalogueError.damaged` if a part is missing, or if the head is invalid or does not
-  ///   fit the bundle.
+  /// - Throws: `CatalogueError.damaged` if a part is missing, or if the head is invalid or
+  ///   disagrees with the metadata of the bundle.
   init(_ database: Database, pool: ConnectionPool, information: CatalogueInformation) throws {
     self.pool = pool
     var parts: [NameIndexPart: PaddedBytes] = [:]
@@ -66,7 +66,8 @@ struct NameIndexParts {
   }
 }
 
-/// An open BLOB handle of a part of the table. It reads the bytes directly into their final buffer.
+/// An open SQLite BLOB handle for the parts in the table. It reads the bytes of a part directly
+/// into the final buffer.
 private final class Blob {
   private let database: Database
   private let pool: ConnectionPool

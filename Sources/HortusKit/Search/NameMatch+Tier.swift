@@ -1,6 +1,6 @@
 extension NameMatch.Quality {
-  /// Creates the quality of a folded text that is a prefix of a folded name or of one of its words;
-  /// `nil` if it is neither.
+  /// Creates the quality with which a folded text matches a folded name as a prefix; `nil` if the
+  /// text is neither a prefix of the name nor a prefix of a word of the name.
   init?(of text: [UInt8], beginning name: [UInt8]) {
     if name.starts(with: text) {
       self = name.count == text.count ? .exact : .prefix
@@ -13,8 +13,9 @@ extension NameMatch.Quality {
     self = .wordPrefix
   }
 
-  /// A group of qualities that rank equally among suggestions, which are sorted by popularity
-  /// within a tier: “lily” is a prefix of a word both in “peace lily” and in “lily of the valley”.
+  /// A group of qualities that rank equally among suggestions. Within a tier, suggestions are
+  /// sorted by popularity. For example, “lily” matches “peace lily” and “lily of the valley” in the
+  /// same tier.
   enum Tier: Int, Comparable, CaseIterable {
     case exact, beginning, contains, typo, joined
 

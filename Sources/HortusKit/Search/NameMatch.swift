@@ -1,7 +1,7 @@
 /// The best match of a text among the names of a plant: the name, the quality of the match, and the
-/// part that matched.
+/// part of the name that matched.
 public struct NameMatch: Sendable, Hashable {
-  /// How well a name matches; the cases are in descending order of quality.
+  /// The quality of a match. The cases are in descending order of quality.
   public enum Quality: Int, Sendable, Comparable, CaseIterable {
     /// The text is the whole name.
     case exact
@@ -12,14 +12,14 @@ public struct NameMatch: Sendable, Hashable {
     /// The name contains the text.
     case contains
     /// Each word of the text, in any order, is a prefix of a word of the name, with a typo allowed.
-    /// An edit is a letter inserted, left out, replaced, or swapped with the next. Words from five
-    /// letters may have one edit, words from nine letters two; words of four letters may have one
-    /// edit if they match a whole word. Typos are allowed only if fewer than three plants match
-    /// better.
+    /// An edit is a letter inserted, left out, replaced, or swapped with the next. A word of five
+    /// to eight letters may have one edit, a longer word may have two. A word of four letters may
+    /// have one edit if it matches a whole word of the name. Typos are allowed only if fewer than
+    /// three plants match better.
     case typo
-    /// The text matches if words are joined or split: “spiderplant” finds “spider plant”, and
-    /// “spider wort” finds “spiderwort”. This is allowed only if fewer than three plants match
-    /// better.
+    /// The name matches if words are joined or split: “spiderplant” finds “spider plant”, and
+    /// “spider wort” finds “spiderwort”. Such matches are allowed only if fewer than three plants
+    /// match better.
     case joined
 
     /// Whether `a` is a better match than `b`: `exact` comes first, `joined` last.
@@ -28,7 +28,7 @@ public struct NameMatch: Sendable, Hashable {
 
   /// The kind of the name.
   public enum Kind: String, Sendable {
-    /// A common name, which has a language; the accepted scientific name; or a scientific synonym.
+    /// A common name in a language, the accepted scientific name, or a scientific synonym.
     case common, scientific, synonym
   }
 
@@ -40,6 +40,7 @@ public struct NameMatch: Sendable, Hashable {
   public let language: String?
   /// The quality of the match. No other name of the plant matches better.
   public let quality: Quality
-  /// The part of `name` that matched, for highlighting; for a typo the whole words.
+  /// The part of `name` that matched, for highlighting. For a match with a typo, the part consists
+  /// of whole words.
   public let range: Range<String.Index>
 }

@@ -1,7 +1,8 @@
-/// A condition that the words of a name must fulfil to match a text. Words are compared by their
+/// A condition that the words of a name must fulfil to match a text. The condition compares word
 /// numbers.
 protocol NamePattern: Sendable {
-  /// Returns how well a name with these words matches; `nil` if it does not.
+  /// Returns the quality with which a name with these words matches; `nil` if the name does not
+  /// match.
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality?
 }
 
@@ -15,7 +16,7 @@ struct ExactPattern: NamePattern {
   }
 }
 
-/// Matches names that have the only word of the text as a prefix of one of their words.
+/// Matches names in which the only word of the text is a prefix of a word.
 struct BeginningPattern: NamePattern {
   /// The words that have the text as a prefix.
   let beginning: Range<Int>
@@ -29,7 +30,7 @@ struct BeginningPattern: NamePattern {
   }
 }
 
-/// Matches names that contain the only word of the text in one of their words.
+/// Matches names in which a word contains the only word of the text.
 struct ContainingPattern: NamePattern {
   let words: WordSet
 
@@ -46,7 +47,7 @@ struct PhrasePattern: NamePattern {
   let ending: WordSet
   /// The first word of the text; `nil` if no name has it as a whole word.
   let first: Int?
-  /// The words of the text between the first and the last one.
+  /// The words of the text between the first and the last word.
   let middle: [Int]
   /// The words that have the last word of the text as a prefix.
   let beginning: Range<Int>
@@ -72,8 +73,8 @@ struct PhrasePattern: NamePattern {
   }
 }
 
-/// Matches names in which every word of the text, in any order, is a prefix of a word, exactly or
-/// with a typo.
+/// Matches names in which every word of the text is a prefix of a word, exactly or with a typo. The
+/// words of the name may be in any order.
 struct ScatteredPattern: NamePattern {
   let sets: [WordSet]
 
@@ -86,7 +87,7 @@ struct ScatteredPattern: NamePattern {
   }
 }
 
-/// Matches names that contain the text if words are joined or split.
+/// Matches names that match the text if words are joined or split.
 struct JoinedPattern: NamePattern {
   let text: JoinedText
   let words: WordList

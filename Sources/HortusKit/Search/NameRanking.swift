@@ -2,11 +2,11 @@ import HortusSchema
 
 /// The order of the names that match a text.
 struct NameRanking: Sendable {
-  /// A position in the ranking, with the name that has it, counted from 0.
+  /// A position in the ranking, and the zero-based index of the name at this position.
   struct Place: Comparable {
-    /// The sort key; lower comes first. From the highest bits down: the quality, whether the
-    /// language is not wanted (1 bit), whether the name is a synonym (1 bit), the length of the
-    /// name (16 bits), and the number of the plant (32 bits).
+    /// The sort key, in ascending order. It consists of these fields, from the highest bits down:
+    /// the quality, whether the language is not wanted (1 bit), whether the name is a synonym (1
+    /// bit), the length of the name (16 bits), and the plant number (32 bits).
     let position: Int
     let name: Int
 
@@ -14,19 +14,20 @@ struct NameRanking: Sendable {
   }
 
   let names: PackedNames
-  /// The bits that a name adds to its position, by its kind (`PackedNames.Name.kind`).
+  /// The bits for an unwanted language or a synonym in the position of a name. The index is
+  /// `PackedNames.Name.kind`.
   private let penalties: [Int]
 
   /// Creates a ranking. Scientific names have no language and rank like names in a wanted language.
   ///
-  /// - Parameter wanted: the numbers of the wanted languages: their positions in the order of
-  ///   fallback, from 1.
+  /// - Parameter wanted: the numbers of the wanted languages. The number of a language is its
+  ///   one-based position in the languages of the bundle.
   init(names: PackedNames, languageCount: Int, wanted: Set<Int>) {
     self.names = names
     penalties = [0, 1 << 48] + (0..<languageCount).map { wanted.contains($0 + 1) ? 0 : 1 << 49 }
   }
 
-  /// Returns the place of the best matching name of a plant; `nil` if no name matches with a
+  /// Returns the place of the best matching name of a plant; `nil` if no matching name has a
   /// position below `bar`.
   ///
   /// - Parameter quality: the best quality that a name of the plant can have.
@@ -39,8 +40,8 @@ struct NameRanking: Sendable {
     names.hasName(of: plant) { name in
       let penalty = penalties.withUnsafeBufferPointer { $0[min(name.kind, $0.count - 1)] }
       let place = penalty + name.length << 32 + plant
-      // Skips names that cannot come before the best one so far, even with the best quality. Most
-      // names are too long for that.
+      // Skips names that cannot come before the best name so far, even with the best quality. Most
+      // names are skipped because they are too long.
       guard quality.rawValue << 50 + place < best, let quality = pattern.quality(of: name.words)
       else { return false }
       let position = quality.rawValue << 50 + place
@@ -53,29 +54,31 @@ struct NameRanking: Sendable {
     return bestName.map { Place(position: best, name: $0) }
   }
 
-  /// Returns the number of the plant in a position.
+  /// Returns the plant number that a position contains.
   static func plant(at position: Int) -> Int { position & 0xFFFF_FFFF }
 
-  /// Returns the quality in a position.
+  /// Returns the quality that a position contains.
   static func quality(at position: Int) -> NameMatch.Quality {
     NameMatch.Quality(rawValue: position >> 50) ?? .joined
   }
 
-  /// Returns the end of the positions of a quality: names of this quality, or a better one, have
-  /// lower positions.
+  /// Returns the upper limit of the positions of a quality. Names of this quality and of better
+  /// qualities have lower positions.
   static func end(of quality: NameMatch.Quality) -> Int { (quality.rawValue + 1) << 50 }
 }
 
 // MARK: - The shortest names
 
 extension NameRanking {
-  /// Returns the first `limit` places of plants that all match with the same quality. It visits
-  /// only the plants with the shortest names, until no other plant can come before those found.
+  /// Returns the first `limit` places of plants that all match with the same quality. The method
+  /// visits plants in the order of their shortest names, until no remaining plant can come before
+  /// the plants that were found.
   ///
   /// - Parameters:
   ///   - shortest: the plants with the shortest names.
   ///   - position: only places after this position are returned.
-  /// - Returns: the places in order; `nil` if `shortest` has too few plants to determine them.
+  /// - Returns: the places, sorted by position; `nil` if `shortest` has too few plants to determine
+  ///   the first `limit` places.
   func first(
     _ limit: Int, of plants: PlantBitmap, _ pattern: some NamePattern, quality: NameMatch.Quality,
     among shortest: ShortestPlants, after position: Int
@@ -90,7 +93,8 @@ extension NameRanking {
         place.position > position
       else { continue }
       let index = found.firstIndex { $0.position >= place.position } ?? found.count
-      // A plant occurs once for each of its matching words.
+      // `shortest` has an entry for each matching word of a plant, so the same plant can occur
+      // several times.
       if index < found.count, found[index].position == place.position { continue }
       found.insert(place, at: index)
       if found.count > limit { found.removeLast() }

@@ -1,15 +1,16 @@
 import HortusSchema
 
-/// Single letters and pairs of letters that occur in many names, each with the bitmap of the plants
-/// that have it. A search for such a short text needs no scan of the words.
+/// Single letters and pairs of letters that occur in many names. Each has the bitmap of the plants
+/// with a name that contains the letter or pair. A search for such a short text does not scan the
+/// words.
 struct NgramBitmaps: Sendable {
-  /// The letters: the first code point in the lower 32 bits, the second, or 0, in the upper 32
-  /// bits.
+  /// The letters and pairs. The lower 32 bits are the first code point. The upper 32 bits are the
+  /// second code point, or 0 for a single letter.
   private let ngrams: [UInt64]
   private let bitmaps: PaddedBytes
   private let plantCount: Int
 
-  /// Combines the parts of the table; `nil` if their sizes are inconsistent.
+  /// Combines the parts of the index; `nil` if their sizes are inconsistent.
   init?(_ head: NameIndexHead, ngrams: PaddedBytes, bitmaps: PaddedBytes) {
     guard let numbers = PackedNumberReader(ngrams, count: head.frequentPartCount, mostBytes: 8),
       bitmaps.count == numbers.count * PlantBitmap.byteCount(plantCount: head.plantCount)
@@ -19,8 +20,8 @@ struct NgramBitmaps: Sendable {
     plantCount = head.plantCount
   }
 
-  /// Returns the plants that have the text in a word of a name; `nil` if the text is not one of the
-  /// letters or pairs.
+  /// Returns the plants with a name in which a word contains the text; `nil` if the text is not one
+  /// of the letters or pairs.
   func plants(with text: [UInt8]) -> PlantBitmap? {
     let letters = String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt64($0.value) }
     guard (1...2).contains(letters.count),

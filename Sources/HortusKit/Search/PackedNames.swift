@@ -1,17 +1,17 @@
 import HortusSchema
 
-/// All names of all plants as sequences of word numbers, in memory. Searches scan these.
+/// All names of all plants, as sequences of word numbers. Searches scan these sequences in memory.
 ///
-/// The original text of a name is read from the bundle only when it is shown.
+/// The original text of a name is read from the bundle only when an app shows the name.
 struct PackedNames: Sendable {
   let plantCount: Int
   /// The number of words of the longest name.
   let mostWords: Int
-  /// The index of the first name of each plant, from 0, and after the last plant the number of
-  /// names.
+  /// The zero-based index of the first name of each plant. The element after the last plant is the
+  /// number of names.
   private let nameStarts: PackedNumberReader
-  /// The index in `words` at which the names of each plant begin, and after the last plant the
-  /// number of words.
+  /// The index in `words` at which the names of each plant begin. The element after the last plant
+  /// is the length of `words`.
   private let wordStarts: PackedNumberReader
   /// The kind, the length and the number of words of each name, packed into one number.
   private let names: PackedNumberReader
@@ -43,17 +43,17 @@ struct PackedNames: Sendable {
 
   /// A name of a plant.
   struct Name {
-    /// The index of the name from 0, which is `plantName.number` less 1.
+    /// The zero-based index of the name, which is `plantName.number` − 1.
     let number: Int
-    /// The kind and language of the name: 0 for an accepted scientific name, 1 for a synonym, from
-    /// 2 for common names, one number per language.
+    /// The kind and language of the name. 0 is an accepted scientific name and 1 is a synonym.
+    /// Numbers from 2 on are common names, one number for each language.
     let kind: Int
     /// The length of the folded name in code points.
     let length: Int
     let words: NameWords
   }
 
-  /// The words of a name, by their numbers.
+  /// The word numbers of a name.
   struct NameWords {
     fileprivate let all: PackedNumberReader.View
     fileprivate let start: Int
@@ -63,7 +63,7 @@ struct PackedNames: Sendable {
     subscript(index: Int) -> Int { all[start + index] }
   }
 
-  /// Whether a name of the plant satisfies the predicate. Stops at the first one that does.
+  /// Whether at least one name of the plant satisfies the predicate. Stops at the first such name.
   @inline(__always)
   @discardableResult
   func hasName(of plant: Int, where isSuch: (Name) -> Bool) -> Bool {
@@ -74,8 +74,8 @@ struct PackedNames: Sendable {
       words.withView { words in
         for number in range {
           let packed = names[number]
-          // The limit matters for a damaged index, whose counts could reach into the words of other
-          // plants or past the end.
+          // In a damaged index, the word count could reach into the words of other plants or past
+          // the end, so it is limited.
           let count = min(packed & (1 << wordCountBits - 1), end - start)
           let length = packed >> wordCountBits & (1 << lengthBits - 1)
           let name = Name(

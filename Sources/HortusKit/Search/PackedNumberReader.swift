@@ -1,14 +1,15 @@
-/// An array of integers, packed with as many bytes for each as the greatest one needs, in
-/// little-endian order.
+/// An array of little-endian integers. All integers have the same number of bytes, which is the
+/// number that the greatest integer needs.
 struct PackedNumberReader: Sendable {
   let count: Int
   private let bytes: PaddedBytes
   private let width: Int
 
-  /// Interprets bytes as `count` packed numbers; `nil` if the number of bytes does not fit.
+  /// Interprets bytes as `count` packed numbers; `nil` if the number of bytes is not `count` times
+  /// a valid width.
   ///
   /// - Parameter mostBytes: the maximum number of bytes per number. Numbers of up to seven bytes
-  ///   are never negative; those of eight bytes can be.
+  ///   are never negative. Numbers of eight bytes can be negative.
   init?(_ bytes: PaddedBytes, count: Int, mostBytes: Int = 7) {
     let width = count == 0 ? 1 : bytes.count / count
     guard 1...mostBytes ~= width, bytes.count == count * width else { return nil }
@@ -21,8 +22,8 @@ struct PackedNumberReader: Sendable {
   @inline(__always)
   subscript(index: Int) -> Int { withView { $0[index] } }
 
-  /// Whether the numbers begin with 0, end with `end`, and each is at least `step` greater than the
-  /// previous one.
+  /// Whether the first number is 0, the last number is `end`, and every other number is at least
+  /// `step` greater than the number before it.
   func rise(to end: Int, by step: Int = 0) -> Bool {
     guard count > 0, self[0] == 0, self[count - 1] == end else { return false }
     return withView { numbers in

@@ -1,5 +1,5 @@
-/// Bytes of the bundle, followed by eight zero bytes, so that a number of any width can be read
-/// with an eight-byte load.
+/// Bytes of the bundle, followed by eight zero bytes. With this padding, a number of any width can
+/// be read with an eight-byte load.
 struct PaddedBytes: Sendable {
   private static let padding = 8
 

@@ -1,10 +1,11 @@
 import HortusSchema
 
-/// Creates suggestions of the plants that a text finds, each under its display name.
+/// Creates suggestions for the plants that match a text. The label of a suggestion is the display
+/// name of the plant.
 struct PlantSuggestionBuilder {
   let catalogue: Catalogue
   let query: TextQuery
-  /// All languages of the bundle, in the user's order of fallback.
+  /// All languages of the bundle, in the order in which texts are looked up.
   let chain: [String]
 
   func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
@@ -25,7 +26,8 @@ struct PlantSuggestionBuilder {
       detailRange: labelMatch == nil ? match.range : nil)
   }
 
-  /// Returns how the display name matches; `nil` if its tier is worse than that of the best name.
+  /// Returns the quality and the range of the match in the display name; `nil` if the display name
+  /// does not match as a prefix, or if its tier is worse than the tier of the best matching name.
   private func labelMatch(
     _ name: String, _ match: NameMatch
   ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {

@@ -1,13 +1,15 @@
 import HortusSchema
 
-/// The posting lists of the index: for each word, the plants that have it in a name, ascending.
+/// The posting lists of the index. The list of a word has the plants with a name that has the word,
+/// in ascending order.
 struct Postings: Sendable {
   /// The encoded lists of all words, one after the other.
   private let lists: PaddedBytes
-  /// The offset in `lists` at which the list of each word begins, and after the last word the end.
+  /// The offset in `lists` at which the list of each word begins. The element after the last word
+  /// is the end of the last list.
   private let starts: PackedNumberReader
-  /// The kinds of names (`PackedNames.Name.kind`) that each word occurs in: one bit for each of the
-  /// first seven kinds, the highest bit for all others.
+  /// For each word, the kinds of names (`PackedNames.Name.kind`) in which the word occurs, as bits.
+  /// The first seven kinds have one bit each. The highest bit is for all other kinds.
   private let kinds: PaddedBytes
 
   /// Combines the parts of the index; `nil` if they are inconsistent.
@@ -21,13 +23,13 @@ struct Postings: Sendable {
     self.kinds = kinds
   }
 
-  /// Returns the size of the lists of the words in bytes, about three per plant. It is an estimate
-  /// of the work of reading them.
+  /// Returns the total size of the lists of the words, in bytes. An entry has about three bytes, so
+  /// the size is an estimate of the work to read the lists.
   func size(of words: [Range<Int>]) -> Int {
     words.reduce(0) { $0 + starts[$1.upperBound] - starts[$1.lowerBound] }
   }
 
-  /// Returns the kinds of names that one of the words occurs in, as bits.
+  /// Returns the kinds of names in which at least one of the words occurs, as bits.
   private func kinds(of words: some Sequence<Range<Int>>) -> UInt8 {
     kinds.withBytes { kinds in
       var all: UInt8 = 0
@@ -38,16 +40,16 @@ struct Postings: Sendable {
 
   /// An entry of a posting list: a plant that has the word.
   private struct Entry {
-    /// The number of the plant less 1.
+    /// The plant number − 1.
     var place: Int
-    /// Bit 0 is set if the word is the first of a name, bit 1 if it is a whole name.
+    /// Bit 0 is set if the word is the first word of a name, bit 1 if the word is a whole name.
     var flags: UInt
-    /// The length of the plant's shortest name with the word; 255 if it is longer.
+    /// The length of the plant's shortest name that has the word, at most 255.
     var length: UInt8
   }
 
-  /// Calls `body` with every entry of the words. Skips invalid plant numbers, which a damaged index
-  /// can contain.
+  /// Calls `body` with every entry in the lists of the words. Skips invalid plant numbers, which a
+  /// damaged index can contain.
   @inline(__always)
   private func forEachPlant(
     of words: Range<Int>, plantCount: Int, _ body: (Entry) -> Void
@@ -55,7 +57,7 @@ struct Postings: Sendable {
     lists.withBytes { bytes in
       for word in words {
         var offset = starts[word]
-        // The last byte of an entry is its length.
+        // The last byte of an entry is the length of the name.
         let end = starts[word + 1] - 1
         var place: UInt = .max
         while offset < end {
@@ -77,10 +79,10 @@ struct Postings: Sendable {
     }
   }
 
-  /// Adds the plants that have one of the words to a set, and those with a name that begins with
-  /// one to another set.
+  /// Adds the plants that have one of the words to `plants`, and the plants with a name that begins
+  /// with one of the words to `first`.
   ///
-  /// - Returns: for each of both sets, the plants with the shortest names.
+  /// - Returns: for each of the two sets, the plants with the shortest names.
   func add(
     plantsOf words: Range<Int>, to plants: inout PlantBitmap, firstTo first: inout PlantBitmap
   ) -> (any: ShortestPlants, first: ShortestPlants) {

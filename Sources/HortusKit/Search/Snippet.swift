@@ -2,10 +2,10 @@ import HortusSchema
 
 /// An excerpt of a text around the first match of a query.
 struct Snippet {
-  /// The maximum number of characters before the match, and after it.
+  /// The maximum number of characters before the match, and the maximum number after the match.
   private static let margin = 60
 
-  /// The excerpt, with “…” where text was left out.
+  /// The excerpt. “…” marks omitted text.
   let text: String
   /// The part of `text` that matched.
   let range: Range<String.Index>
@@ -22,14 +22,14 @@ struct Snippet {
     let match = line(text[found])
     let tail = line(text[found.upperBound..<end]) + (end < text.endIndex ? "…" : "")
     self.text = head + match + tail
-    // The range is computed in bytes, because a space in place of a line break can form one
-    // character with the character after it.
+    // The range is computed in bytes, because a space that replaces a line break can form one
+    // character with the next scalar.
     let lower = self.text.utf8.index(self.text.startIndex, offsetBy: head.utf8.count)
     range = lower..<self.text.utf8.index(lower, offsetBy: match.utf8.count)
   }
 
-  /// Returns the range of the first word of the text that matches a word of the query, extended
-  /// over directly following words that match too.
+  /// Returns the range of the first word of the text that matches a word of the query. If the
+  /// directly following words match too, the range includes them.
   private static func find(_ query: TextQuery, in text: String) -> Range<String.Index>? {
     let typed = query.words
     var found: Range<String.Index>?
@@ -44,8 +44,8 @@ struct Snippet {
     return found
   }
 
-  /// Returns the part of a piece of text without spaces that folds to a word of the query. A piece
-  /// can have several words: `mother-in-law’s` has four.
+  /// Returns the part of `piece` that folds to a word of the query. `piece` has no white space, but
+  /// it can have several words: `mother-in-law’s` has four.
   private static func range(
     of typed: [Substring], in piece: Substring
   ) -> Range<String.Index>? {
@@ -69,8 +69,8 @@ struct Snippet {
     return nil
   }
 
-  /// Returns the start of the excerpt: at most `margin` characters before `index`, at the start of
-  /// a word if possible.
+  /// Returns the start of the excerpt. It is at most `margin` characters before `index`, and at the
+  /// start of a word if possible.
   private static func start(before index: String.Index, in text: String) -> String.Index {
     guard let far = text.index(index, offsetBy: -margin, limitedBy: text.startIndex) else {
       return text.startIndex
@@ -79,8 +79,8 @@ struct Snippet {
     return space.map(text.index(after:)) ?? far
   }
 
-  /// Returns the end of the excerpt: at most `margin` characters after `index`, at the end of a
-  /// word if possible.
+  /// Returns the end of the excerpt. It is at most `margin` characters after `index`, and at the
+  /// end of a word if possible.
   private static func end(after index: String.Index, in text: String) -> String.Index {
     guard let far = text.index(index, offsetBy: margin, limitedBy: text.endIndex) else {
       return text.endIndex

@@ -1,14 +1,14 @@
 import GRDB
 import HortusSchema
 
-/// The terms of the vocabulary that can be suggested, with their labels in all languages:
-/// categories, filters, their values and their targets.
+/// The terms of the vocabulary that can be suggested, with their labels in all languages. The terms
+/// are the categories, and the traits that are filters with their values and targets.
 struct SuggestionTerms: Sendable {
   /// A term.
   struct Entry: Sendable {
     let kind: Suggestion.Kind
     let icon: String?
-    /// The labels by the index of their language in `languages`.
+    /// The labels. The index of a label is the index of its language in `languages`.
     var labels: [Label?] = []
   }
 
@@ -16,7 +16,7 @@ struct SuggestionTerms: Sendable {
   struct Label: Sendable {
     let text: String
     let folded: [UInt8]
-    /// The label of the trait, for a value or a target.
+    /// The label of the trait if the term is a value or a target; otherwise `nil`.
     let detail: String?
   }
 
@@ -103,13 +103,13 @@ struct SuggestionTerms: Sendable {
     return languages.count - 1
   }
 
-  /// Returns the terms with a label in which the text is a prefix of a word, by tier, then in the
-  /// order of menus.
+  /// Returns the terms with a label in which the text is a prefix of a word. The terms are sorted
+  /// by tier, and within a tier by the order of menus.
   ///
   /// - Parameters:
   ///   - wanted: the languages whose labels are searched, in order of preference.
-  ///   - fallback: the languages from which the label is taken if a term has none in a wanted
-  ///     language.
+  ///   - fallback: the languages in which to look up the label of a term that has no label in any
+  ///     wanted language.
   func matching(_ query: TextQuery, wanted: [String], fallback: [String]) -> [Suggestion] {
     let text = Array(query.folded.utf8)
     let wanted = wanted.compactMap { languages.firstIndex(of: $0) }
@@ -132,7 +132,8 @@ struct SuggestionTerms: Sendable {
 
 extension SuggestionTerms.Entry {
   /// Returns the first label in a wanted language that matches. If the term has no label in any
-  /// wanted language, returns its first label in a fallback language, if that matches.
+  /// wanted language, returns its label in the first fallback language that has one, but `nil` if
+  /// this label does not match.
   fileprivate func match(
     _ text: [UInt8], wanted: [Int], fallback: [Int]
   ) -> (SuggestionTerms.Label, NameMatch.Quality)? {

@@ -1,27 +1,27 @@
 import HortusSchema
 
-/// The result of a text search: the plants that match, and on demand the best matching name of
-/// each, in order of rank.
+/// The result of a text search: the set of plants that match, and the hits in the order of their
+/// rank. Each hit has the best matching name of a plant.
 ///
-/// The set of plants is computed at once. The quality of each match is computed on demand, group by
-/// group, because a page shows only a few plants, while most plants of a bundle may match.
+/// The set of plants is computed by the search. The hits are computed on demand, group by group,
+/// because most plants of a bundle may match but a page shows only a few plants.
 struct TextHits: Sendable {
   /// A plant with its best matching name.
   struct Hit: Sendable, Hashable {
-    /// The number of the plant.
+    /// The plant number.
     let plant: Int
-    /// `plantName.number` of the name.
+    /// The value of `plantName.number` for the name.
     let name: Int
     let quality: NameMatch.Quality
-    /// The position in the ranking; a hit with a greater one comes later. It is valid for one
-    /// bundle, text and choice of languages, in any process.
+    /// The position in the ranking. A hit with a greater position comes later. Positions are
+    /// comparable between processes for the same bundle, text and languages.
     let position: Int
     /// The folded text of the query.
     let text: String
   }
 
-  /// The pattern that the names of a group match. An enum instead of `any NamePattern` avoids
-  /// dynamic dispatch for each name.
+  /// The pattern that the names of a group match. This is an enum instead of `any NamePattern` to
+  /// avoid dynamic dispatch for each name.
   enum Pattern: Sendable {
     case exact(ExactPattern)
     case beginning(BeginningPattern)
@@ -39,8 +39,8 @@ struct TextHits: Sendable {
     let best: NameMatch.Quality
     /// The worst quality that a plant of the group can have.
     let worst: NameMatch.Quality
-    /// The plants with the shortest names. They usually include the first plants of the group.
-    /// `nil` if not computed.
+    /// The plants with the shortest names, which usually include the first plants of the group.
+    /// `nil` if they were not computed.
     var shortest: ShortestPlants?
   }
 
@@ -59,19 +59,23 @@ struct TextHits: Sendable {
     self.plants = plants
   }
 
-  /// All hits, the best first. Each plant occurs once, with its best name.
+  /// All hits, the best hit first. Each plant occurs once, with its best matching name.
   ///
-  /// For a page, `first(_:of:after:)` is much faster.
+  /// To get one page of hits, `first(_:of:after:)` is much faster.
   var ranked: [Hit] {
     first(.max, of: plants, after: nil)
   }
 
-  /// Returns the first `limit` hits among the plants of `set` after a position; `nil` starts at the
-  /// beginning.
+  /// Returns the first `limit` hits among the plants of `set` after a position. If `position` is
+  /// `nil`, the result starts at the beginning.
   ///
-  /// Hits are sorted by quality; then names in a wanted language or without a language come before
-  /// others; then common and accepted names before synonyms; then shorter names before longer ones;
-  /// then by the number of the plant.
+  /// Hits are sorted by these criteria in turn:
+  ///
+  /// - the quality of the match;
+  /// - names in a wanted language or without a language before other names;
+  /// - common and accepted names before synonyms;
+  /// - shorter names before longer names;
+  /// - the plant number.
   func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Hit] {
     var hits: [Hit] = []
     for group in groups where hits.count < limit {
@@ -83,7 +87,7 @@ struct TextHits: Sendable {
     return hits
   }
 
-  /// Returns the plants whose best match is in the tier.
+  /// Returns the plants whose best match is in a tier.
   func plants(in tier: NameMatch.Quality.Tier) -> PlantBitmap {
     var found = PlantBitmap(plantCount: plants.plantCount)
     for group in groups where group.best.tier <= tier && tier <= group.worst.tier {

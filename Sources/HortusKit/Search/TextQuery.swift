@@ -1,13 +1,13 @@
 import Foundation
 import HortusSchema
 
-/// A text to search for, folded in the same way as names.
+/// A text to search for. The text is folded in the same way as names.
 struct TextQuery: Sendable, Hashable {
-  /// The maximum number of code points; longer texts match nothing. No name is nearly as long, and
-  /// folding a very long text takes time.
+  /// The maximum number of code points in a text. Longer texts match nothing, because all names are
+  /// much shorter and folding a very long text takes time.
   private static let mostCodePoints = 1000
 
-  /// The folded text; empty if there is nothing to search for.
+  /// The folded text; empty if the text matches nothing.
   let folded: String
 
   init(_ text: String) {

@@ -1,6 +1,7 @@
 extension CatalogueInformation {
-  /// Returns the languages of the bundle that are wanted (`pt-BR` also selects `pt`), in the order
-  /// of fallback; the default language if the bundle has none of them.
+  /// Returns the wanted languages that the bundle has, in the order of `languages`. The tag `pt-BR`
+  /// also selects `pt`. If the bundle has none of the wanted languages, returns the default
+  /// language.
   func wantedLanguages(_ tags: [String]) -> [String] {
     let wanted = languages.filter { language in
       tags.contains { $0 == language || $0.prefix { $0 != "-" } == language }

@@ -1,10 +1,10 @@
 extension WordList {
-  /// Returns the words that can be the first of a sequence of words that, joined, starts with a
-  /// text.
+  /// Returns the words that can be the first word of a sequence whose joined words begin with
+  /// `text`.
   ///
-  /// It does not check whether a name has the words one after another.
+  /// The method does not check whether a name has these words one after another.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {
-    // Memoizes whether a sequence of words can match the text from each offset on.
+    // For each offset, memoizes whether a sequence of words can match the text from the offset on.
     var known = [Bool?](repeating: nil, count: text.count)
 
     func firstWords(at offset: Int) -> [Range<Int>] {

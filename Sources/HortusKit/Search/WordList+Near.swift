@@ -1,13 +1,13 @@
 extension WordList {
   /// Returns the words that match a typed word with a typo.
   ///
-  /// The sorted list is traversed like a trie: words with a common prefix share the work for that
-  /// prefix, and prefixes that are too far from the typed word are skipped with all their words.
+  /// The method traverses the sorted list like a trie. The distance of a common prefix is computed
+  /// once for all words with the prefix. If a prefix is too far from the typed word, all words with
+  /// the prefix are skipped.
   func near(_ word: some StringProtocol) -> [Range<Int>] {
     guard let matcher = FuzzyMatcher(word) else { return [] }
     var found: [Range<Int>] = []
-    // The byte offsets at which the code points of the previous word end, up to the last one
-    // examined.
+    // The byte offsets at which the examined code points of the previous word end.
     var ends: [Int] = []
     var previous = 0
     var index = 0
@@ -29,7 +29,7 @@ extension WordList {
     return found
   }
 
-  /// Examines the code points of a word after those at `ends`.
+  /// Examines the code points of a word after the code points that `ends` already has.
   ///
   /// - Returns: the verdict, and the number of bytes of the word that were examined.
   private func look(

@@ -1,8 +1,9 @@
 /// The distinct words of all folded names, sorted by their bytes and concatenated.
 struct WordList: Sendable {
-  /// The words, each followed by a line feed, which folded text never contains.
+  /// The words. Each word is followed by a line feed, which folded text never contains.
   private let bytes: PaddedBytes
-  /// The offset in `bytes` at which each word begins, and after the last word the end.
+  /// The offset in `bytes` at which each word begins. The element after the last word is the length
+  /// of `bytes`.
   private let starts: PackedNumberReader
   /// The number of code points of each word, at most 255.
   private let lengths: PaddedBytes
@@ -37,21 +38,21 @@ struct WordList: Sendable {
     lengths.withBytes { Int($0[word]) >= min(length, 255) }
   }
 
-  /// Returns the words that begin with `prefix`; a word that is equal to it comes first.
+  /// Returns the words that begin with `prefix`. A word that is equal to `prefix` comes first.
   func beginning(with prefix: [UInt8]) -> Range<Int> {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
     return first..<firstWord(from: first) { !$0.starts(with: prefix) }
   }
 
-  /// Returns the word that is equal to `text`; `nil` if there is none.
+  /// Returns the number of the word that is equal to `text`; `nil` if there is no such word.
   func word(_ text: [UInt8]) -> Int? {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(text) }
     guard first < count else { return nil }
     return withBytes(of: first) { $0.elementsEqual(text) } ? first : nil
   }
 
-  /// Returns the first word from `start` on for which `holds` is true, by binary search; it must be
-  /// true for all later words too.
+  /// Returns the first word from `start` on for which `holds` returns true, using binary search.
+  /// `holds` must also return true for all later words.
   private func firstWord(from start: Int, _ holds: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int {
     var low = start
     var high = count
@@ -62,10 +63,10 @@ struct WordList: Sendable {
     return low
   }
 
-  /// Returns the end of the words from `start` on that share their first `length` bytes with the
-  /// word at `start`.
+  /// Returns the end of the run of words that begins at `start` and in which all words have the
+  /// same first `length` bytes.
   func end(of start: Int, sharing length: Int) -> Int {
-    // An exponential search, because most of these runs are short.
+    // The search is exponential, because most runs are short.
     func shares(_ other: Int) -> Bool {
       withBytes(of: start) { mine in
         withBytes(of: other) { $0.prefix(length).elementsEqual(mine.prefix(length)) }
@@ -95,13 +96,12 @@ struct WordList: Sendable {
   /// Returns the words that end in `text`, ascending.
   func ending(in text: [UInt8]) -> [Int] {
     var words: [Int] = []
-    // Including the separator finds only the occurrence at the end of a word that contains the text
-    // twice.
+    // The needle includes the separator, so the scan finds the text only at the end of a word.
     scan(for: text + [Self.separator]) { words.append($0) }
     return words
   }
 
-  /// Calls `found` with each word that contains `needle` in its bytes or its separator.
+  /// Calls `found` with each word for which the bytes including the separator contain `needle`.
   private func scan(for needle: [UInt8], _ found: (Int) -> Void) {
     bytes.withBytes { bytes in
       starts.withView { starts in
@@ -117,7 +117,8 @@ struct WordList: Sendable {
     }
   }
 
-  /// Returns the word that the byte at `offset` belongs to. It must be `first` or a later word.
+  /// Returns the word that contains the byte at `offset`. This word must be `first` or a later
+  /// word.
   @inline(__always)
   private func word(at offset: Int, after first: Int, _ starts: PackedNumberReader.View) -> Int {
     var low = first

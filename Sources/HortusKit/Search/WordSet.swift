@@ -1,4 +1,4 @@
-/// A set of words by their numbers in a `WordList`, stored as ranges and as a bitmap.
+/// A set of word numbers of a `WordList`, stored as ranges and as a bitmap.
 struct WordSet: Sendable {
   /// The words as ascending ranges that do not overlap.
   let ranges: [Range<Int>]
@@ -48,7 +48,7 @@ struct WordSet: Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether a word is in the set. A number that is not that of a word is not in the set.
+  /// Whether a word number is in the set. Returns false for an invalid word number.
   @inline(__always)
   func contains(_ word: Int) -> Bool {
     bits.withUnsafeBufferPointer { bits in

@@ -4,10 +4,11 @@ public struct CareTopic: Sendable, Hashable {
   public let key: String
   /// The display name, such as “Watering”.
   public let label: String
-  /// A sentence that says what its articles cover; `nil` if there is none.
+  /// A sentence that describes the content of the articles on the topic; `nil` if there is no
+  /// definition.
   public let definition: String?
-  /// The icon of the topic; `nil` if it has none.
+  /// The icon of the topic; `nil` if the topic has no icon.
   public let icon: Icon?
-  /// Whether every plant has an article on it.
+  /// Whether every plant has an article on the topic.
   public let isRequired: Bool
 }

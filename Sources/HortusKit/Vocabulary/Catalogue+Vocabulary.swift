@@ -2,12 +2,12 @@ extension Catalogue {
   /// Returns all traits, in the order in which an app shows them.
   ///
   /// - Parameters:
-  ///   - languages: BCP 47 tags in order of preference. A text that exists in none of them is
-  ///     returned in the next language of the catalogue. If it exists in no language, its key is
-  ///     returned.
-  ///   - hemisphere: the user's hemisphere. For the southern one, the labels of months are shifted
-  ///     by six months: the value labelled “January” has the key `jul`, which filters and counts
-  ///     use.
+  ///   - languages: BCP 47 tags in order of preference. A text that exists in none of these
+  ///     languages is returned in the next language of the catalogue. A label that exists in no
+  ///     language is replaced by the key.
+  ///   - hemisphere: the user's hemisphere. For the southern hemisphere, the labels of months are
+  ///     shifted by six months: the value labelled “January” has the key `jul`. Filters and counts
+  ///     use the key.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func traits(
     languages: [String] = [], hemisphere: Hemisphere = .northern
@@ -15,8 +15,9 @@ extension Catalogue {
     try vocabulary(languages).traits.map { $0.seen(from: hemisphere) }
   }
 
-  /// Returns the traits that an app offers as filters, in order. Each has its values; a range has
-  /// instead the lowest and the highest number that plants have, `PlantTrait.extent`.
+  /// Returns the traits that an app offers as filters, in the order in which an app shows them. A
+  /// range has no values. Its `PlantTrait.extent` is the interval from the lowest to the highest
+  /// number that plants have.
   ///
   /// - Parameters:
   ///   - languages: as for `traits(languages:hemisphere:)`.
@@ -35,8 +36,8 @@ extension Catalogue {
     }
   }
 
-  /// Returns the trait with the key, such as that in `TraitBadge.trait` or in a `Condition`; `nil`
-  /// if there is none.
+  /// Returns the trait with a key, such as the key in `TraitBadge.trait` or in a `Condition`; `nil`
+  /// if the catalogue has no such trait.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -60,7 +61,7 @@ extension Catalogue {
     try vocabulary(languages).topics
   }
 
-  /// Returns the category with the key; `nil` if there is none.
+  /// Returns the category with a key; `nil` if the catalogue has no such category.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -68,7 +69,8 @@ extension Catalogue {
     try vocabulary(languages).categories.first { $0.key == key }
   }
 
-  /// Returns the topic with the key, such as that in `ArticleHit.topic`; `nil` if there is none.
+  /// Returns the topic with a key, such as the key in `ArticleHit.topic`; `nil` if the catalogue
+  /// has no such topic.
   ///
   /// - Parameter languages: as for `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -76,15 +78,17 @@ extension Catalogue {
     try vocabulary(languages).topics.first { $0.key == key }
   }
 
-  /// Returns the icon with the key, such as that in `Suggestion.icon`; `nil` if there is none.
+  /// Returns the icon with a key, such as the key in `Suggestion.icon`; `nil` if the catalogue has
+  /// no such icon.
   ///
-  /// - Parameter languages: the languages of its label, as for `traits(languages:hemisphere:)`.
+  /// - Parameter languages: the languages of the icon's label, as for
+  ///   `traits(languages:hemisphere:)`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func icon(_ key: String, languages: [String] = []) throws -> Icon? {
     try vocabulary(languages).icons[key]
   }
 
-  /// Returns the vocabulary in the fallback chain of the wanted languages.
+  /// Returns the vocabulary with texts in the fallback chain that starts with the wanted languages.
   func vocabulary(_ languages: [String]) throws -> Vocabulary {
     try caches.vocabulary(information.fallback(for: languages))
   }

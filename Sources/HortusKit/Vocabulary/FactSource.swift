@@ -9,6 +9,6 @@ public struct FactSource: Sendable, Hashable {
   /// The SPDX identifier or the name of the work's licence; `nil` if none is recorded.
   public let licence: String?
 
-  /// Whether no work was consulted, so that the statement is unverified.
+  /// Whether the statement is general knowledge. No work was consulted to verify it.
   public var isGeneralKnowledge: Bool { key == "general-knowledge" }
 }

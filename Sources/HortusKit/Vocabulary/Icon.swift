@@ -1,6 +1,6 @@
-/// An SVG icon of the vocabulary, with the names of similar symbols of Apple and Google.
+/// An SVG icon of the vocabulary, with the names of similar symbols from Apple and Google.
 public struct Icon: Sendable, Hashable {
-  /// How an icon is coloured.
+  /// Whether the colours of an icon are fixed.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The drawing has one colour, `currentColor`, which an app sets to a tint.
     case symbol
@@ -10,18 +10,19 @@ public struct Icon: Sendable, Hashable {
 
   /// The permanent key, such as `light`.
   public let key: String
-  /// The drawing: a square SVG without scripts, styles or external references. Its root element may
-  /// have the attribute `color`, the value of `currentColor` unless an app sets another colour.
+  /// The drawing: a square SVG without scripts, styles or external references. The root element may
+  /// have the attribute `color`. This attribute is the value of `currentColor` unless an app sets
+  /// another colour.
   public let svg: String
-  /// Whether an app can tint the drawing.
+  /// Whether the drawing is a symbol, which an app can tint, or a picture with fixed colours.
   public let kind: Kind
   /// The name of the most similar SF Symbol.
   public let sfSymbol: String
   /// The name of the most similar Material Symbol.
   public let materialSymbol: String
-  /// The tint on a light background, as `#rrggbb`.
+  /// The tint for a light background, as `#rrggbb`.
   public let tintLight: String
-  /// The tint on a dark background, as `#rrggbb`.
+  /// The tint for a dark background, as `#rrggbb`.
   public let tintDark: String
   /// The accessibility label, which a screen reader reads.
   public let label: String

@@ -1,7 +1,8 @@
 import Foundation
 import HortusSchema
 
-/// The names of the months in a language, in the form used without a day: “May”, «май».
+/// The names of the months in a language. The names have the form that is used without a day:
+/// “May”, «май».
 enum LocalizedMonthNames {
   /// Returns twelve names in the language of a BCP 47 tag, January first.
   static func names(in language: String) -> [String] {

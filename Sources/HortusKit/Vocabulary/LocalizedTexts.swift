@@ -1,9 +1,9 @@
 import GRDB
 
-/// The texts of a table, each in the first language of a fallback chain that has it.
+/// The texts of a table, each in the first language of a fallback chain in which the text exists.
 ///
-/// Each column falls back separately: if a language has the label but not the definition, the
-/// definition comes from the next language that has it.
+/// The language is selected for each column separately. If a language has the label but not the
+/// definition, the definition comes from the next language that has a definition.
 struct LocalizedTexts {
   private var texts: [String: [(rank: Int, text: String)?]] = [:]
 
@@ -28,8 +28,9 @@ struct LocalizedTexts {
     }
   }
 
-  /// The text of a key in a column of texts, counted from 0; `nil` if no language of the chain has
-  /// it.
+  /// The text of a key; `nil` if no language of the chain has the text.
+  ///
+  /// - Parameter column: the zero-based index among the text columns of the query.
   subscript(key: String, column: Int) -> String? {
     texts[key]?[column]?.text
   }

@@ -4,9 +4,9 @@ public struct PlantCategory: Sendable, Hashable {
   public let key: String
   /// The display name, such as “Succulents”.
   public let label: String
-  /// A sentence that says which plants belong to it; `nil` if there is none.
+  /// A sentence that says which plants belong to the category; `nil` if there is no definition.
   public let definition: String?
-  /// The icon of the category; `nil` if it has none.
+  /// The icon of the category; `nil` if the category has no icon.
   public let icon: Icon?
   /// The number of plants in the category.
   public let plantCount: Int

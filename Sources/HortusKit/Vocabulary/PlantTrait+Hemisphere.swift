@@ -1,6 +1,7 @@
 extension PlantTrait {
-  /// Returns the trait with the values of a month trait arranged for a hemisphere. The values are
-  /// in calendar order, January first; each has the key of the northern month with the same season.
+  /// Returns the trait as shown to users in a hemisphere. For a trait of the kind `months`, the
+  /// values are in calendar order, January first. The key of each value is the key of the northern
+  /// month that has the same season. Other traits are returned unchanged.
   func seen(from hemisphere: Hemisphere) -> PlantTrait {
     guard kind == .months, hemisphere != .northern, values.count == 12 else { return self }
     var trait = self

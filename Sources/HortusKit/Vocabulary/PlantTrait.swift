@@ -2,9 +2,9 @@
 public struct PlantTrait: Sendable, Hashable {
   /// The type of the values of a trait.
   public enum Kind: String, Sendable, Hashable {
-    /// One or more of the values, which have no order.
+    /// One or more of the values. The values have no order.
     case choice
-    /// One step, or several adjacent steps, of the ordered values.
+    /// One or more adjacent steps. The values of the trait are ordered steps.
     case ordinal
     /// The value `yes` or `no`.
     case flag
@@ -12,7 +12,7 @@ public struct PlantTrait: Sendable, Hashable {
     case range
     /// Hardiness zones, from `1a` to `13b`.
     case zones
-    /// Months, with keys from `jan` to `dec`, which are those of the northern hemisphere.
+    /// Months of the northern hemisphere, with keys from `jan` to `dec`.
     case months
   }
 
@@ -20,7 +20,7 @@ public struct PlantTrait: Sendable, Hashable {
   public enum Role: String, Sendable, Hashable {
     /// In lists; every plant has a value.
     case base
-    /// In lists, but only for plants that have the property: poisonous, healing.
+    /// In lists, but only for plants that have the property, such as poisonous or healing.
     case additional
     /// On the page of a plant, in the section on care.
     case care
@@ -32,7 +32,8 @@ public struct PlantTrait: Sendable, Hashable {
   public enum RangeIcons: String, Sendable, Hashable {
     /// The icons of the lowest and of the highest step.
     case ends
-    /// The icon of the middle step; for an even number of steps, the higher of the two middle ones.
+    /// The icon of the middle step. For an even number of steps, this is the higher of the two
+    /// middle steps.
     case middle
   }
 
@@ -42,62 +43,66 @@ public struct PlantTrait: Sendable, Hashable {
     case celsius, centimetre, percent, ph, day, hour
   }
 
-  /// The permanent key, such as `light`.
+  /// The permanent key of the trait, such as `light`.
   public let key: String
-  /// The type of its values.
+  /// The type of the values.
   public let kind: Kind
-  /// The place where an app shows it.
+  /// The place where an app shows the trait.
   public let role: Role
   /// The display name, such as “Light”.
   public let label: String
-  /// The exact meaning, in one sentence; `nil` if there is none.
+  /// A sentence with the exact meaning of the trait; `nil` if there is no definition.
   public let definition: String?
   /// A text that an app must show with the trait, such as “no medical advice”; `nil` if none is
   /// required.
   public let disclaimer: String?
-  /// The icon of the trait; `nil` if it has none.
+  /// The icon of the trait; `nil` if the trait has no icon.
   public let icon: Icon?
-  /// Whether an app offers it as a filter.
+  /// Whether an app offers the trait as a filter.
   public let isFilter: Bool
-  /// Whether a plant may have several values of a trait of the kind `choice`.
+  /// Whether a plant may have several values. Only relevant for the kind `choice`.
   public let isMultiple: Bool
   /// The unit of a range; `nil` for other kinds.
   public let unit: Unit?
-  /// The icons that represent a fact with several steps; `nil` if the icon of the trait represents
-  /// it.
+  /// The icons to show for a fact with several steps; `nil` to show the icon of the target or of
+  /// the trait instead.
   public let rangeIcons: RangeIcons?
   /// The lowest and the highest number that a range may have, in `unit`; `nil` if there are no
   /// limits.
   public let bounds: ClosedRange<Double>?
-  /// The lowest and the highest number that plants of the bundle have, in `unit`; an app can use
-  /// them as the ends of a slider. Only `Catalogue.filterTraits(languages:hemisphere:)` sets it,
-  /// for ranges. Otherwise, and if no plant has a number, it is `nil`.
+  /// The lowest and the highest number that plants of the bundle have, in `unit`. An app can use
+  /// them as the ends of a slider.
+  ///
+  /// `Catalogue.filterTraits(languages:hemisphere:)` sets this property for ranges. It is `nil` in
+  /// all other traits, and if no plant has a number.
   public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait from which the values are derived; `nil` if the trait is not derived.
   public let derivedFrom: String?
   /// The targets that the trait distinguishes, such as cats and dogs for toxicity. Empty for most
   /// traits.
   public let targets: [TraitTarget]
-  /// The values in their order; those of an ordinal start with the lowest. Empty for a range.
+  /// The values, in the order of the vocabulary. The steps of an ordinal are in ascending order.
+  /// Empty for a range.
   public internal(set) var values: [TraitValue]
-  /// By the key of the target: the values with the labels and sentences for that target.
+  /// For each target, the values with the labels and sentences for this target. Keyed by the key of
+  /// the target.
   let valuesByTarget: [String: [TraitValue]]
   /// The sentences that explain the numbers of a range; `nil` if there are none.
   let bands: SentenceBands?
 
-  /// Returns the value with the key; `nil` if there is none.
+  /// Returns the value with a key; `nil` if the trait has no such value.
   public func value(_ key: String) -> TraitValue? {
     values.first { $0.key == key }
   }
 
-  /// Returns the values with the labels and sentences for a target. A value for which the
-  /// vocabulary has no text for the target keeps its general text.
+  /// Returns the values with the labels and sentences for a target. If the vocabulary has no text
+  /// of a value for the target, the value keeps its general text.
   public func values(for target: TraitTarget?) -> [TraitValue] {
     target.flatMap { valuesByTarget[$0.key] } ?? values
   }
 
-  /// Returns the label with that of the target, such as “Toxicity (Cats)”, or without one if
-  /// `target` is `nil`.
+  /// Returns the label of the trait followed by the label of the target, such as “Toxicity (Cats)”.
+  /// If `target` is `nil`, returns the label of the trait alone.
   func label(for target: TraitTarget?) -> String {
     target.map { "\(label) (\($0.label))" } ?? label
   }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The sentences that explain a range of numbers, one for each band.
+/// The sentences that explain a range of numbers. There is one sentence for each band of numbers.
 struct SentenceBands: Sendable, Hashable {
-  /// The number of a plant's range that selects the band.
+  /// The number in the range of a plant that selects the band: the lower end, the middle or the
+  /// upper end.
   enum Chooser: String, Sendable, Hashable {
     case low, middle, high
   }
@@ -11,7 +12,7 @@ struct SentenceBands: Sendable, Hashable {
   struct Band: Sendable, Hashable {
     let atLeast: Double?
     let below: Double?
-    /// Contains `{value}` as the placeholder for the formatted range.
+    /// The sentence. `{value}` is the placeholder for the formatted range.
     let sentence: String
   }
 
@@ -19,11 +20,11 @@ struct SentenceBands: Sendable, Hashable {
   /// The bands in ascending order.
   let bands: [Band]
 
-  /// Returns the sentence for a range; `nil` if no band contains its selecting number.
+  /// Returns the sentence for a range; `nil` if no band contains the number that selects the band.
   ///
   /// - Parameters:
   ///   - range: the range in the unit of the trait.
-  ///   - text: the formatted range; it replaces `{value}`.
+  ///   - text: the formatted range, which replaces `{value}`.
   func sentence(for range: ClosedRange<Double>, text: String) -> String? {
     let number =
       switch chooser {

@@ -2,11 +2,12 @@
 public struct TraitChoice: Sendable, Hashable {
   /// The key of the option in `Condition.values` and `ResultPage.facets`: `full-sun`, `cat:high`.
   public let key: String
-  /// The target that the option concerns; `nil` if the trait has no targets.
+  /// The target of the option; `nil` if the trait has no targets.
   public let target: TraitTarget?
   /// The value that the option selects.
   public let value: TraitValue
-  /// The icon of the value, otherwise of the target, otherwise of the trait.
+  /// The icon of the value. If the value has no icon, this is the icon of the target, otherwise the
+  /// icon of the trait.
   public let icon: Icon?
 
   /// The text to show beside the icon: “Full sun”, “Cats: High”.
@@ -17,8 +18,8 @@ public struct TraitChoice: Sendable, Hashable {
 }
 
 extension PlantTrait {
-  /// The options of a filter on this trait, by target, then by value. A range has none: it is
-  /// filtered by numbers.
+  /// The options of a filter on this trait, sorted by target, then by value. A range has no
+  /// options, because it is filtered by numbers.
   public var choices: [TraitChoice] {
     guard !targets.isEmpty else {
       return values.map { TraitChoice(key: $0.key, target: nil, value: $0, icon: $0.icon ?? icon) }

@@ -1,13 +1,13 @@
-/// A target of a trait: a group, such as cats, for which the trait has a value of its own.
+/// A target of a trait: a group, such as cats, for which the trait has a separate value.
 public struct TraitTarget: Sendable, Hashable {
   /// The permanent key, such as `cat`.
   public let key: String
   /// The display name, such as “Cats”.
   public let label: String
-  /// The icon of the target; `nil` if it has none.
+  /// The icon of the target; `nil` if the target has no icon.
   public let icon: Icon?
-  /// Whether the target counts in lists and for derived traits, unless the app has named other
-  /// targets with `Catalogue.concerning(_:)`.
+  /// Whether lists and derived traits use the target by default. An app can name other targets with
+  /// `Catalogue.concerning(_:)`.
   public let isRelevant: Bool
 }
 
@@ -17,21 +17,22 @@ public struct TraitValue: Sendable, Hashable {
   public let key: String
   /// The display name, such as “Full sun”.
   public let label: String
-  /// The exact meaning; `nil` if there is no definition.
+  /// The exact meaning of the value; `nil` if there is no definition.
   public let definition: String?
-  /// A label that names both value and target, such as “Toxic to cats”; `nil` if the vocabulary has
-  /// none or the trait has no targets.
+  /// A label that names both the value and the target, such as “Toxic to cats”; `nil` if the
+  /// vocabulary has no such label, or if the trait has no targets.
   public let targetLabel: String?
-  /// A sentence that explains the value, such as “Water about once a week”. It is specific to the
-  /// target if there is one. `nil` if there is no sentence.
+  /// A sentence that explains the value, such as “Water about once a week”; `nil` if there is no
+  /// sentence. If the value is for a target, the sentence is specific to the target where the
+  /// vocabulary has such a sentence.
   public let sentence: String?
-  /// The icon of the value; if `nil`, an app can show that of the trait.
+  /// The icon of the value. If `nil`, an app can show the icon of the trait.
   public let icon: Icon?
 }
 
 extension TraitValue {
-  /// Returns a copy with the label and the sentence for a target. If `ownSentence` is `nil`, the
-  /// general sentence is kept.
+  /// Returns a copy with the target label and the sentence for a target. If `ownSentence` is `nil`,
+  /// the copy keeps the general sentence.
   func said(label: String?, sentence ownSentence: String?) -> TraitValue {
     TraitValue(
       key: key, label: self.label, definition: definition, targetLabel: label,

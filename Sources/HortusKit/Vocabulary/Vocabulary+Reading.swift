@@ -2,7 +2,7 @@ import GRDB
 import HortusSchema
 
 extension Vocabulary {
-  /// Reads the whole vocabulary, which is a few hundred short rows.
+  /// Reads the whole vocabulary, which consists of a few hundred short rows.
   init(_ database: Database, chain: [String]) throws {
     let icons = try Self.icons(database, chain)
     let monthNames = LocalizedMonthNames.names(in: chain.first ?? "en")
@@ -30,7 +30,8 @@ extension Vocabulary {
       sql: "SELECT key, svg, kind, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
     let icons = try rows.map { row in
       let key: String = try row.decoded(0)
-      // An unknown kind comes from a newer bundle; `picture` makes the app keep the icon's colours.
+      // An unknown kind comes from a newer bundle. With the kind `picture`, the app keeps the
+      // colours of the icon.
       let kind = try Icon.Kind(rawValue: row.decoded(2)) ?? .picture
       return try Icon(
         key: key, svg: row.decoded(1), kind: kind, sfSymbol: row.decoded(3),

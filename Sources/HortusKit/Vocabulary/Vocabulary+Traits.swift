@@ -4,8 +4,8 @@ import HortusSchema
 extension Vocabulary {
   typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
 
-  /// Reads the aspects, with the texts of their targets, in the order in which a plant page shows
-  /// them (`aspect.number`).
+  /// Reads the aspects with the labels of their targets. The aspects are sorted by `aspect.number`,
+  /// which is the order of a plant page.
   static func targets(
     _ database: Database, _ chain: [String], _ icons: [String: Icon]
   ) throws -> [TargetRow] {
@@ -25,7 +25,7 @@ extension Vocabulary {
     }
   }
 
-  /// Reads the traits in the order in which a plant page shows them (`trait.number`).
+  /// Reads the traits, sorted by `trait.number`, which is the order of a plant page.
   static func traits(
     _ database: Database, _ chain: [String], _ icons: [String: Icon], targets: [TargetRow],
     _ monthNames: [String]
@@ -121,8 +121,8 @@ extension Vocabulary {
     return values
   }
 
-  /// Reads the bands by the key of the trait. A band that has no sentence in any language is left
-  /// out.
+  /// Reads the bands, keyed by the key of the trait. A band without a sentence in any language is
+  /// left out.
   private static func bands(
     _ database: Database, _ chain: [String]
   ) throws -> [String: [SentenceBands.Band]] {

@@ -1,6 +1,6 @@
-/// The vocabulary of a bundle, with its texts in a fallback chain of languages.
+/// The vocabulary of a bundle, with texts in a fallback chain of languages.
 struct Vocabulary: Sendable {
-  /// The subject of a fact: a trait, for one target if the trait has targets.
+  /// The subject of a fact: a trait without targets, or a trait with one of its targets.
   struct Aspect: Sendable {
     let number: Int
     /// The index of the trait in `traits`.
@@ -13,25 +13,25 @@ struct Vocabulary: Sendable {
   /// The traits in the order of a plant page.
   let traits: [PlantTrait]
   let aspects: [Aspect]
-  /// The categories in the order of a menu; the index is the number less 1.
+  /// The categories in the order of a menu. The index of a category is its number − 1.
   let categories: [PlantCategory]
-  /// The topics in reading order; the index is the number less 1.
+  /// The topics in reading order. The index of a topic is its number − 1.
   let topics: [CareTopic]
-  /// The icons by key.
+  /// The icons, keyed by icon key.
   let icons: [String: Icon]
-  /// The sources by number.
+  /// The sources, keyed by source number.
   let sources: [Int: FactSource]
   /// The names of the months in the first language of the chain, January first.
   let monthNames: [String]
 
   var language: String { chain.first ?? "en" }
 
-  /// Returns the category with the number, from 1; `nil` if there is none.
+  /// Returns the category with a number, which counts from 1; `nil` if there is no such category.
   func category(_ number: Int) -> PlantCategory? {
     categories.indices.contains(number &- 1) ? categories[number - 1] : nil
   }
 
-  /// Returns the topic with the number, from 1; `nil` if there is none.
+  /// Returns the topic with a number, which counts from 1; `nil` if there is no such topic.
   func topic(_ number: Int) -> CareTopic? {
     topics.indices.contains(number &- 1) ? topics[number - 1] : nil
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension LibraryError {
-  /// Maps an SQLite error to the library error for the file at `path`.
+  /// Converts an SQLite error to a library error for the file at `path`.
   init(_ error: DatabaseError, path: String) {
     let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     switch error.resultCode {

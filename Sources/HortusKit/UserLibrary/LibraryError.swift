@@ -1,8 +1,8 @@
-/// An error of the user library. Its description says what happened and how to recover.
+/// An error of the user library. The description says what happened and how to recover.
 public enum LibraryError: Error, Sendable, Equatable {
   /// The file or its folder is not writable.
   case readOnly(path: String)
-  /// The disk is full. Nothing of the change was written.
+  /// The disk is full. The change was not written, not even in part.
   case diskFull(path: String)
   /// Another process, such as a widget, kept the file locked for longer than the busy timeout.
   case busy(path: String)
@@ -10,8 +10,8 @@ public enum LibraryError: Error, Sendable, Equatable {
   case damaged(path: String, reason: String)
   /// A newer version of the app has written the file.
   case newerFormat(path: String)
-  /// The file is not a library, not even a damaged one; it is left unchanged. `kind` describes the
-  /// file, for example “a JPEG picture” or “a database of another program”.
+  /// The file is not a library, not even a damaged library, and is left unchanged. `kind` describes
+  /// the file, for example “a JPEG picture” or “a database of another program”.
   case foreign(path: String, kind: String)
   /// The file was moved, replaced or deleted while the library was open.
   case moved(path: String)
@@ -20,9 +20,9 @@ public enum LibraryError: Error, Sendable, Equatable {
 
   /// Another collection has the same name. Names are compared case-insensitively.
   case collectionNameTaken(name: String)
-  /// A name or text has no visible character.
+  /// A name or text has no visible characters.
   case emptyName
-  /// No collection, note, photo or search has that id.
+  /// No record has the id. `what` is the kind of the record: a collection, note, photo or search.
   case notFound(what: String, id: String)
   /// The path of a user's photo is absolute, or points outside the app's folder.
   case photoPathNotRelative(path: String)
@@ -34,7 +34,7 @@ public enum LibraryError: Error, Sendable, Equatable {
 }
 
 extension LibraryError: CustomStringConvertible {
-  /// What happened, and how to recover.
+  /// A description of the error and how to recover.
   public var description: String {
     switch self {
     case .readOnly(let path):

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The open database of a library, shared by `Favourites`, `PlantCollections` and the other parts.
+/// The open database of a library. `Favourites`, `PlantCollections` and the other parts of the
+/// library share it.
 final class LibraryStore: Sendable {
   let pool: DatabasePool
   let path: String
@@ -19,13 +20,14 @@ final class LibraryStore: Sendable {
   /// The current time of the library's clock.
   var time: Timestamp { Timestamp(now()) }
 
-  /// Runs `body` on a consistent snapshot of the database; concurrent writes do not affect it.
+  /// Runs `body` on a consistent snapshot of the database. Concurrent writes do not affect the
+  /// snapshot.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) { try pool.read(body) }
   }
 
-  /// Runs `body` in one transaction. When this returns, the changes are on disk; if `body` throws,
-  /// nothing is written.
+  /// Runs `body` in one transaction. When this method returns, the changes are on disk. If `body`
+  /// throws, nothing is written.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) {
       try pool.writeWithoutTransaction { database in
@@ -52,7 +54,7 @@ final class LibraryStore: Sendable {
   }
 
   /// Throws `LibraryError.moved` if the file was moved or deleted. SQLite would continue to write
-  /// to the unlinked file, and those changes would be lost.
+  /// to the moved or deleted file, and the changes would be lost.
   func refuseIfMoved(_ database: Database) throws {
     var isMoved: CInt = 0
     let code = sqlite3_file_control(
@@ -60,7 +62,7 @@ final class LibraryStore: Sendable {
     if code == SQLITE_OK, isMoved != 0 { throw LibraryError.moved(path: path) }
   }
 
-  /// Returns a sequence of the current value of `fetch` and its value after each change.
+  /// Returns a sequence of the current result of `fetch` and the result after each change.
   func changes<Value: Sendable & Equatable>(
     _ fetch: @escaping @Sendable (Database) throws -> Value
   ) -> Changes<Value> {

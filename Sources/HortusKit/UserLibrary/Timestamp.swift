@@ -1,21 +1,22 @@
 import Foundation
 
-/// A point in time in whole milliseconds since 1970 in UTC, as the library stores it.
+/// A point in time, in whole milliseconds since 1 January 1970 UTC. The library stores all times in
+/// this form.
 ///
-/// A `Date` stores a fraction that no text reproduces exactly. Whole milliseconds survive an export
-/// and an import unchanged.
+/// The fraction of a second in a `Date` cannot be reproduced exactly from text. Whole milliseconds
+/// stay the same in an export and an import.
 struct Timestamp: Hashable, Comparable, Sendable {
   let milliseconds: Int64
 
-  /// The first and last millisecond of the years 1 to 9999, which need at most four digits.
+  /// The range from the first millisecond of the year 1 to the last millisecond of the year 9999.
+  /// These years have at most four digits.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// Rounds to the nearest millisecond. Dates outside the years 1 to 9999 are clamped to that
-  /// range.
+  /// Rounds to the nearest millisecond. Dates outside the years 1 to 9999 are clamped to `range`.
   init(_ date: Date) {
     let exact = (date.timeIntervalSince1970 * 1000).rounded()
     let inside = min(max(exact, Double(Self.range.lowerBound)), Double(Self.range.upperBound))
@@ -28,7 +29,7 @@ struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-  /// ISO 8601 in UTC with milliseconds, `2026-03-01T09:30:00.000Z`.
+  /// The time as text in ISO 8601, in UTC and with milliseconds: `2026-03-01T09:30:00.000Z`.
   var text: String {
     let (ordinal, rest) = CalendarDay.floor(Int(milliseconds), 86_400_000)
     let day = CalendarDay(ordinal: ordinal)
@@ -38,8 +39,8 @@ extension Timestamp {
       + ".\(padded(rest % 1000, 3))Z"
   }
 
-  /// Parses ISO 8601 in UTC, with or without milliseconds. Returns nil for any other form and for
-  /// dates that do not exist.
+  /// Parses a time in ISO 8601, in UTC and with or without milliseconds. Returns nil for any other
+  /// format and for dates that do not exist.
   init?(text: String) {
     let bytes = Array(text.utf8)
     let form = Array((bytes.count == 24 ? "0000-00-00T00:00:00.000Z" : "0000-00-00T00:00:00Z").utf8)

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// The user's recent actions on plants and collections. Searches are only in `SearchHistory`, so
-/// that deleting them there removes every trace.
+/// The user's recent actions on plants and collections. Searches are not recorded here but only in
+/// `SearchHistory`. Deleting a search there therefore deletes all its traces.
 public struct Activity: Sendable {
   let store: LibraryStore
 
   /// The maximum number of stored events. Older events are deleted.
   public static let capacity = 500
-  /// How many events are recorded between two deletions of old events.
+  /// The number of events that are recorded between two deletions of old events.
   private static let trimming: Int64 = 50
 
   /// Returns the most recent events, newest first.
@@ -26,7 +26,8 @@ public struct Activity: Sendable {
     }
   }
 
-  /// Returns a sequence of the most recent events, now and after each change.
+  /// Returns a sequence of the current most recent events and the most recent events after each
+  /// change.
   public func changes(_ count: Int = 5) -> Changes<[ActivityEvent]> {
     store.changes { try Self.fetch($0, count: count) }
   }
@@ -55,7 +56,7 @@ public struct Activity: Sendable {
     try database.cachedStatement(
       sql: "INSERT INTO activity (kind, plant, collection, at) VALUES (?, ?, ?, ?)"
     ).execute(arguments: [kind.rawValue, plant, collection, time.milliseconds])
-    // A deletion writes another page, so several old events are deleted at once.
+    // A deletion writes an additional page, so several old events are deleted at once.
     let number = database.lastInsertedRowID
     guard number > capacity, number % trimming == 0 else { return }
     try database.cachedStatement(sql: "DELETE FROM activity WHERE number <= ?")
@@ -65,24 +66,26 @@ public struct Activity: Sendable {
 
 /// A kind of action on plants and collections.
 public enum ActivityKind: String, Sendable, Hashable, CaseIterable {
-  /// An action with a plant or a collection. `collected` and `uncollected` have both,
-  /// `createdCollection` has only a collection, and the others have only a plant.
+  /// An action on a plant or a collection. Events of the kinds `collected` and `uncollected` have a
+  /// plant and a collection. Events of the kind `createdCollection` have only a collection. Events
+  /// of the other kinds have only a plant.
   case favourited, unfavourited, createdCollection, collected, uncollected, noted, photographed
-  /// A rating of a plant. Recorded when the rating is new; clearing a rating records no event.
+  /// A rating of a plant. An event is recorded when a rating is new or changes. Clearing a rating
+  /// records no event.
   case liked, disliked
 }
 
 /// A recorded action of the user.
 public struct ActivityEvent: Sendable, Hashable, Identifiable {
-  /// A number that increases with each event. An import that adds events renumbers all of them, and
-  /// numbering restarts at 1 after `Activity.clear()`.
+  /// A number that increases with each event. An import that adds events renumbers all events.
+  /// Numbering restarts at 1 after `Activity.clear()`.
   public let id: Int64
-  /// The kind of action. Events of kinds that this version does not know are skipped.
+  /// The kind of the action. `Activity` skips events of kinds that this version does not know.
   public let kind: ActivityKind
   /// The plant; `nil` if the action was only on a collection.
   public let plant: KeptPlant?
-  /// The name of the collection at the time of the action; `nil` if there was none.
+  /// The name of the collection at the time of the action; `nil` if the action had no collection.
   public let collection: String?
-  /// When the action happened, in whole milliseconds. Export and import preserve it.
+  /// When the action happened, in whole milliseconds. Export and import preserve the time.
   public let at: Date
 }

@@ -4,28 +4,28 @@ import Foundation
 public struct PlantCollection: Sendable, Hashable, Identifiable {
   /// The image that represents a collection in a list.
   public enum Cover: Sendable, Hashable {
-    /// The most recently added plant.
+    /// The most recently added plant of the collection.
     case newestPlant
-    /// A plant, which need not be in the collection.
+    /// A plant. It does not have to be in the collection.
     case plant(PlantID)
-    /// A photo of the user, as a path relative to the app's folder.
+    /// A photo that the user chose, given by its path relative to the app's folder.
     case photo(String)
   }
 
-  /// A permanent id; export and import preserve it.
+  /// A permanent id. Export and import preserve the id.
   public let id: UUID
-  /// The name as it was typed, without white space at its ends.
+  /// The name that the user typed, without white space at both ends.
   public let name: String
-  /// The description; empty if there is none.
+  /// The description of the collection; empty if there is none.
   public let description: String
-  /// The cover; `.newestPlant` unless the user chose another.
+  /// The cover; `.newestPlant` if the user has not chosen a cover.
   public let cover: Cover
-  /// Whether the user wants to keep the collection private. The app has to respect this; export and
-  /// printing ignore it.
+  /// Whether the user wants to keep the collection private. The app has to enforce this wish.
+  /// Export and printing do not treat private collections differently.
   public let isPrivate: Bool
-  /// The number of plants, including retired ones.
+  /// The number of plants in the collection, including retired plants.
   public let plantCount: Int
-  /// When the collection was created, in whole milliseconds. Export and import preserve it.
+  /// When the collection was created, in whole milliseconds. Export and import preserve the time.
   public let createdAt: Date
   /// When the collection or its list of plants was last changed.
   public let changedAt: Date
@@ -35,7 +35,7 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
 public struct CollectedPlant: Sendable, Hashable, Identifiable {
   /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// When the plant was added to this collection. Adding it again does not change the time.
+  /// When the plant was added to this collection. Adding the plant again does not change the time.
   public let addedAt: Date
   /// The id of the plant, which is unique in a collection.
   public var id: PlantID { plant.id }
@@ -45,6 +45,7 @@ public struct CollectedPlant: Sendable, Hashable, Identifiable {
 public struct CollectionAddition: Sendable, Hashable {
   /// The plants that were added.
   public internal(set) var added: [PlantID] = []
-  /// The plants that the collection already had. Each is still in it once.
+  /// The plants that were already in the collection. Each of these plants is still in the
+  /// collection once.
   public internal(set) var alreadyThere: [PlantID] = []
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension PlantCollections {
-  /// Returns the plants of a collection in their order.
+  /// Returns the plants of a collection in the user's order.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func plants(of id: UUID) throws -> [CollectedPlant] {
@@ -31,10 +31,11 @@ extension PlantCollections {
     }
   }
 
-  /// Appends plants to a collection. On an error, none is added.
+  /// Appends plants to a collection. If an error is thrown, no plant is added.
   ///
-  /// - Parameter names: the names to save the plants under; the others get the catalogue's name.
-  /// - Returns: which plants are new in the collection and which it already had.
+  /// - Parameter names: the names under which to save new plants. Plants without an entry are saved
+  ///   under the name in the catalogue.
+  /// - Returns: the plants that were added, and the plants that were already in the collection.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult
   public func add(
@@ -62,10 +63,11 @@ extension PlantCollections {
     }
   }
 
-  /// Moves plants from one collection to another. Plants that are not in the first one are skipped.
+  /// Moves plants from one collection to another. Plants that are not in `source` are skipped.
   ///
-  /// - Returns: which plants are new in the second collection and which it already had. Both have
-  ///   been removed from the first one.
+  /// - Returns: the plants that were added to `target`, and the plants that were already in
+  ///   `target`. All these plants have been removed from `source`, unless both are the same
+  ///   collection.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult
   public func move(
@@ -81,8 +83,8 @@ extension PlantCollections {
     }
   }
 
-  /// Moves a plant to a zero-based index in the order of a collection. An index past the end moves
-  /// it to the end.
+  /// Moves a plant to a zero-based index in a collection. If the index is past the end, the plant
+  /// moves to the end.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func move(_ plant: PlantID, in id: UUID, to index: Int) throws {
@@ -100,7 +102,7 @@ extension PlantCollections {
     }
   }
 
-  /// Returns a sequence of the current plants of a collection and its plants after each change. The
+  /// Returns a sequence of the current plants of a collection and the plants after each change. The
   /// sequence throws `LibraryError.notFound` when the collection is deleted.
   public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
     store.changes { try Self.fetchPlants(of: id, in: $0) }

@@ -108,7 +108,7 @@ extension PlantCollections {
     return addition
   }
 
-  /// Removes plants from a collection and returns those that were in it.
+  /// Removes plants from a collection, and returns the plants that were in the collection.
   static func remove(
     _ plants: [PlantID], from row: (number: Int64, collection: PlantCollection),
     at time: Timestamp, in database: Database
@@ -135,7 +135,8 @@ extension PlantCollections {
   }
 }
 
-/// A validated cover: its plant has a living id, and its photo is inside the app's folder.
+/// A validated cover. The plant has a current id. The path of the photo is relative and stays
+/// inside the app's folder.
 struct CheckedCover {
   var plant: PlantToKeep?
   var photo: String?

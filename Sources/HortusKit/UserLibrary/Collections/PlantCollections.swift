@@ -3,26 +3,27 @@ import GRDB
 
 /// The collections, in an order that the user can change.
 ///
-/// Names are unique. The comparison ignores case and whether accented letters are composed.
+/// The names of collections are unique. The comparison of names ignores case and the composition of
+/// accented letters.
 public struct PlantCollections: Sendable {
   let store: LibraryStore
 
-  /// Returns all collections in their order.
+  /// Returns all collections in the user's order.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [PlantCollection] { try store.read(Self.fetch) }
 
-  /// Returns the collection with the id; `nil` if there is none.
+  /// Returns the collection with an id; `nil` if there is no such collection.
   public func collection(_ id: UUID) throws -> PlantCollection? {
     try all().first { $0.id == id }
   }
 
-  /// Returns the collection with the name; `nil` if there is none.
+  /// Returns the collection with a name; `nil` if there is no such collection.
   public func collection(named name: String) throws -> PlantCollection? {
     try all().first { $0.name.nameKey == name.nameKey }
   }
 
-  /// Creates a collection at the end of the order.
+  /// Creates a collection after all existing collections.
   ///
   /// - Throws: `LibraryError.collectionNameTaken`, `.emptyName`.
   @discardableResult
@@ -72,7 +73,8 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Deletes a collection. Its plants stay in favourites and other collections.
+  /// Deletes a collection. The plants of the collection stay in favourites and in other
+  /// collections.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func delete(_ id: UUID) throws {
@@ -85,7 +87,8 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Moves a collection to a zero-based index. An index past the end moves it to the end.
+  /// Moves a collection to a zero-based index. If the index is past the end, the collection moves
+  /// to the end.
   public func move(_ id: UUID, to index: Int) throws {
     try store.write { database in
       let ids = try Self.fetch(database).map(\.id)

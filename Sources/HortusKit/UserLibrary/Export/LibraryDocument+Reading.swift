@@ -1,7 +1,8 @@
 import GRDB
 
 extension LibraryDocument {
-  /// Reads all data of a library, with lists in their displayed order.
+  /// Reads all data of a library. Favourites, collections and the plants of collections are in the
+  /// user's order.
   init(_ database: Database) throws {
     plants = try Self.plants(database)
     favourites = try Favourites.fetch(database).map {

@@ -1,4 +1,4 @@
-/// The JSON form of a library, as documented in `docs/library-format.md`.
+/// The JSON form of a library. `docs/library-format.md` documents the format.
 struct LibraryDocument: Codable, Equatable {
   static let formatName = "hortus-library"
   static let currentVersion = 1
@@ -47,7 +47,7 @@ struct LibraryDocument: Codable, Equatable {
     var at: Timestamp
   }
 
-  /// The id of a plant in a list, and when it was added.
+  /// The id of a plant in a list, and the time when the plant was added to the list.
   struct Member: Codable, Equatable {
     var plant: String
     var addedAt: Timestamp

@@ -1,8 +1,9 @@
 import Foundation
 
 extension UserLibrary {
-  /// Exports the library as JSON, in the format of `docs/library-format.md`. The export has the
-  /// paths of photos; an app has to add the picture files.
+  /// Exports the library as JSON, in the format of `docs/library-format.md`. The export contains
+  /// the paths of photos but not the picture files. An app has to export the picture files
+  /// separately.
   ///
   /// - Throws: `LibraryError`.
   public func exportData() throws -> Data {

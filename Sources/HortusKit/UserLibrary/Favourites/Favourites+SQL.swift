@@ -40,10 +40,10 @@ extension Favourites {
     return try remove(number, at: time, in: database)
   }
 
-  /// Appends a plant to the favourites. Returns false if it is already there.
+  /// Appends a plant to the favourites. Returns false if the plant is already a favourite.
   ///
-  /// `position` has no index: a manually sorted list is short, and an index costs one more page
-  /// write per change.
+  /// The column `position` has no index. A manually sorted list is short, and an index would cost
+  /// one more page write per change.
   private static func add(_ number: Int64, at time: Timestamp, in database: Database) throws -> Bool
   {
     try database.cachedStatement(

@@ -5,7 +5,7 @@ import GRDB
 public struct Favourites: Sendable {
   let store: LibraryStore
 
-  /// Returns all favourites in their order.
+  /// Returns all favourites in the user's order.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [Favourite] { try store.read(Self.fetch) }
@@ -20,7 +20,9 @@ public struct Favourites: Sendable {
     try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM favourite") ?? 0 }
   }
 
-  /// Returns whether the plant is a favourite. `id` may be an old id that the catalogue redirects.
+  /// Returns whether a plant is a favourite.
+  ///
+  /// - Parameter id: the current id of the plant, or a former id that the catalogue redirects.
   public func contains(_ id: PlantID) throws -> Bool {
     let id = try store.living(id)
     return try store.read { try Self.contains(id, in: $0) }
@@ -28,8 +30,9 @@ public struct Favourites: Sendable {
 
   /// Adds the plant at the end of the favourites.
   ///
-  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
-  /// - Returns: false if the plant is already a favourite; then nothing changes.
+  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
+  ///   catalogue.
+  /// - Returns: false if the plant is already a favourite. In this case nothing changes.
   @discardableResult
   public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
@@ -45,9 +48,10 @@ public struct Favourites: Sendable {
     return try store.write { try Self.remove(id, at: store.time, in: $0) }
   }
 
-  /// Adds the plant to the favourites, or removes it if it is one.
+  /// Adds the plant to the favourites, or removes the plant if it is already a favourite.
   ///
-  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
+  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
+  ///   catalogue.
   /// - Returns: whether the plant is a favourite afterwards.
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {
@@ -55,7 +59,8 @@ public struct Favourites: Sendable {
     return try store.write { try Self.toggle(plant, at: store.time, in: $0) }
   }
 
-  /// Moves a favourite to a zero-based index. An index past the end moves it to the end.
+  /// Moves a favourite to a zero-based index. If the index is past the end, the favourite moves to
+  /// the end.
   public func move(_ id: PlantID, to index: Int) throws {
     let id = try store.living(id)
     try store.write { database in
@@ -63,7 +68,8 @@ public struct Favourites: Sendable {
     }
   }
 
-  /// Sorts the favourites by `ids`. Favourites that are not in `ids` keep their order, at the end.
+  /// Arranges the favourites in the order of `ids`. Favourites that are not in `ids` keep their
+  /// relative order and come last.
   public func arrange(_ ids: [PlantID]) throws {
     try store.write { database in
       try Self.arrange(in: database) { ManualOrder.arranging($0, by: ids) }
@@ -78,7 +84,7 @@ public struct Favourites: Sendable {
 public struct Favourite: Sendable, Hashable, Identifiable {
   /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// When the plant became a favourite. Adding it again does not change the time.
+  /// When the plant became a favourite. Adding the plant again does not change the time.
   public let addedAt: Date
   /// The id of the plant, which is unique among the favourites.
   public var id: PlantID { plant.id }

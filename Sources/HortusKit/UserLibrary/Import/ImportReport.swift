@@ -1,29 +1,31 @@
 /// The result of an import.
 public struct ImportReport: Sendable, Hashable {
-  /// The number of plants that were not in the library.
+  /// The number of imported plants that were not in the library before.
   public internal(set) var newPlants = 0
-  /// The number of plants that were not favourites. They are appended to the order.
+  /// The number of imported favourites that were not favourites before. They come after the
+  /// existing favourites.
   public internal(set) var newFavourites = 0
-  /// The number of new collections. A collection with a known id or name is not new; its plants are
-  /// added to the existing one.
+  /// The number of new collections. If the library already has a collection with the same id or
+  /// name, the imported collection is not new, and its plants are added to the existing collection.
   public internal(set) var newCollections = 0
-  /// The number of notes with a new id. An updated text of a known note does not count.
+  /// The number of notes with a new id. Changed texts of existing notes are not counted.
   public internal(set) var newNotes = 0
-  /// The number of photos with a new id. A photo that has the same plant, path and caption as an
-  /// existing one does not count.
+  /// The number of photos with a new id. A photo with the same plant, path and caption as an
+  /// existing photo is not imported and not counted.
   public internal(set) var newPhotos = 0
-  /// The number of searches whose text or time differs from all existing ones.
+  /// The number of imported searches. With the mode `merge`, a search with the same text and time
+  /// as an existing search is not imported.
   public internal(set) var newSearches = 0
-  /// The changes from looking up the imported plants in the library's catalogue; `nil` without a
-  /// catalogue.
+  /// The changes from looking up all plants in the library's catalogue after the import; `nil` if
+  /// the library has no catalogue.
   public internal(set) var update: UpdateReport?
 }
 
-/// What an import does with the existing data of the library.
+/// The way in which an import treats the existing data of the library.
 public enum ImportMode: Sendable, Hashable {
-  /// Keeps existing data and adds new data. If both have a note or a rating, the later one is
-  /// kept.
+  /// Keeps existing data and adds new data. If a note or a rating exists in both, the later version
+  /// is kept.
   case merge
-  /// Deletes existing data first.
+  /// Deletes the existing data before the import.
   case replace
 }

@@ -18,7 +18,7 @@ extension Importing {
     }
   }
 
-  /// Merges the imported events with the existing ones, sorted by time.
+  /// Merges the imported events with the existing events and sorts all events by time.
   func addActivity() throws {
     let known = try LibraryDocument(database).activity
     var rest = Set(known)
@@ -38,7 +38,7 @@ extension Importing {
     }
   }
 
-  /// Imports the preferences that the library has no value for. Existing values stay.
+  /// Imports the preferences for which the library has no value. Existing values stay the same.
   func addPreferences() throws {
     var values = try Preferences.fetch(database)
     let chosen = document.preferences

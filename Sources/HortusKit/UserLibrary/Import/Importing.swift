@@ -51,7 +51,8 @@ struct Importing {
     if let seenAt = plant.seenAt { try addLater("seen", number, at: seenAt, extra: nil) }
   }
 
-  /// Writes a row of a table that has at most one row per plant. The later of two rows is kept.
+  /// Writes a row of a table that has at most one row per plant. If the table already has a row for
+  /// the plant, the row with the later time is kept.
   private func addLater(
     _ table: String, _ plant: Int64, at time: Timestamp, extra: (column: String, value: Bool)?
   ) throws {

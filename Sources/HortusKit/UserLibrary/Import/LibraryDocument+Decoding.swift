@@ -1,7 +1,7 @@
 import Foundation
 
 extension LibraryDocument {
-  /// Decodes JSON and validates its contents.
+  /// Decodes a document from JSON and validates the document.
   ///
   /// - Throws: `LibraryError.unreadableImport`, `.newerImport`, `.photoPathNotRelative`.
   static func decode(_ data: Data) throws -> LibraryDocument {
@@ -59,7 +59,7 @@ extension LibraryDocument {
 }
 
 extension Data {
-  /// The JSON without escaped U+0000 characters, which the library cannot store.
+  /// The JSON without escaped U+0000 characters. The library cannot store U+0000.
   fileprivate var withoutNulls: Data {
     let null = Array("\\u0000".utf8)
     guard range(of: Data(null)) != nil else { return self }
@@ -69,8 +69,8 @@ extension Data {
       if rest.starts(with: null) {
         rest = rest.dropFirst(null.count)
       } else {
-        // A backslash escapes the next character, so both are copied together. The second backslash
-        // of `\\` starts no escape sequence.
+        // A backslash escapes the next character, so both characters are copied together. The
+        // second backslash of `\\` does not start an escape sequence.
         let length = byte == UInt8(ascii: "\\") ? 2 : 1
         kept.append(contentsOf: rest.prefix(length))
         rest = rest.dropFirst(length)

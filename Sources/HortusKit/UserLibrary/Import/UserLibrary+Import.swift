@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension UserLibrary {
-  /// Imports data that `exportData()` has written. On an error, nothing is imported.
+  /// Imports data that `exportData()` has returned. If an error is thrown, nothing is imported.
   ///
-  /// Merging the same data a second time changes nothing.
+  /// Importing the same data a second time with the mode `merge` changes nothing.
   ///
   /// - Throws: `LibraryError.unreadableImport`, `.newerImport`, `.photoPathNotRelative`.
   @discardableResult

@@ -1,22 +1,22 @@
 import GRDB
 
-/// Counts the launches of the app and determines when to ask for a rating.
+/// Counts the launches of the app and determines when to ask for a rating of the app.
 public struct Launches: Sendable {
   let store: LibraryStore
 
-  /// The number of launches between two requests for a rating. The requests stop once the app is
-  /// rated.
+  /// The number of launches from one request for a rating to the next. The requests stop after the
+  /// user has rated the app.
   public static let ratingInterval = 10
 
   /// A recorded launch of the app.
   public struct Launch: Sendable, Hashable {
-    /// The number of the launch; 1 for the first.
+    /// The number of the launch. The first launch has the number 1.
     public let number: Int
     /// Whether the app should ask for a rating at this launch.
     public let asksForRating: Bool
   }
 
-  /// Records a launch. An app calls this once at startup.
+  /// Records a launch. An app should call this method once at startup.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult
@@ -41,7 +41,7 @@ public struct Launches: Sendable {
     try store.read { try Bool.fetchOne($0, sql: "SELECT ratedAt IS NOT NULL FROM launch") ?? false }
   }
 
-  /// Records that the user has rated the app, which stops further requests.
+  /// Records that the user has rated the app. After this call, no launch asks for a rating.
   public func markRated() throws {
     try store.write { database in
       try database.execute(

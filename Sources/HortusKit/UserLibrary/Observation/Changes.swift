@@ -1,13 +1,13 @@
 import GRDB
 
-/// A sequence of the current value of a query and its value after each change of the library.
+/// A sequence of the current result of a query and the new result after each change of the library.
 ///
 ///     for try await favourites in library.favourites.changes() { show(favourites) }
 ///
-/// The loop ends when its task is cancelled. The sequence sees changes made through the same
-/// `UserLibrary`. To see those of another process, call `UserLibrary.refresh()`, for
+/// The loop ends when its task is cancelled. The sequence observes changes that are made through
+/// the same `UserLibrary`. To observe changes by another process, call `UserLibrary.refresh()`, for
 /// example when the app comes to the foreground. If the consumer is slow, only the newest value is
-/// buffered. Errors are `LibraryError`.
+/// buffered. The sequence throws `LibraryError`.
 public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
   private let values: AsyncValueObservation<Element>
   private let path: String
@@ -17,7 +17,7 @@ public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
     self.path = path
   }
 
-  /// Starts a separate observation, which first delivers the current value.
+  /// Starts a separate observation. Its first value is the current value.
   public func makeAsyncIterator() -> Iterator {
     Iterator(values: values.makeAsyncIterator(), path: path)
   }
@@ -27,8 +27,8 @@ public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
     var values: AsyncValueObservation<Element>.AsyncIterator
     let path: String
 
-    /// Returns the current value at first, then waits for each value that differs from the one
-    /// before; `nil` when the task is cancelled.
+    /// Returns the next value. The first call returns the current value. Each later call waits for
+    /// a value that differs from the previous value. Returns `nil` when the task is cancelled.
     ///
     /// - Throws: `LibraryError`.
     public mutating func next() async throws -> Element? {

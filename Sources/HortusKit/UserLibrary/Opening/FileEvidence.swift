@@ -21,11 +21,12 @@ struct FileEvidence {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The SQLite header; nil if the file does not start with one.
+  /// The SQLite header; nil if the file does not start with an SQLite header.
   var header: BundleHeader? { BundleHeader(Array(bytes.prefix(BundleHeader.byteCount))) }
 
-  /// Whether every header field that SQLite restricts has a valid value: the page size, the file
-  /// format versions, the schema format, and the three payload fractions, which are constant.
+  /// Whether the restricted fields of the SQLite header have valid values. These fields are the
+  /// page size, the file format versions, the schema format and the three constant payload
+  /// fractions.
   var hasSoundHeader: Bool {
     guard bytes.count >= BundleHeader.byteCount, PageFormat(head: bytes) != nil else {
       return false
@@ -34,33 +35,34 @@ struct FileEvidence {
       && bytes[44...46].allSatisfy { $0 == 0 } && bytes[47] <= 4
   }
 
-  /// Whether the file contains the `CREATE TABLE` text of a library table.
+  /// Whether the file contains the beginning of the `CREATE TABLE` statement of a library table.
   var hasSchemaOfLibrary: Bool {
     Data(bytes).range(of: Data("CREATE TABLE collectionPlant (".utf8)) != nil
   }
 
-  /// Whether any page after the first is a valid, non-empty b-tree page.
+  /// Whether at least one page after the first page is a valid, non-empty b-tree page.
   var hasPagesOfSQLite: Bool {
     stride(from: Self.pageSize, through: bytes.count - Self.pageSize, by: Self.pageSize)
       .contains { Self.isPage(bytes[$0..<$0 + Self.pageSize]) }
   }
 
-  /// A description of the file if it is a text or has a well-known format other than SQLite; else
-  /// nil.
+  /// A description of the file if the file is a text or has a well-known format other than SQLite;
+  /// otherwise nil.
   var foreignKind: String? {
     if isBlank { return nil }
     return FileSignature.kind(of: bytes) ?? (isText ? "a text" : nil)
   }
 
-  /// Whether all bytes are 0x00 or all are 0xFF, as a disk returns for data that it lost.
+  /// Whether all bytes are 0x00 or all bytes are 0xFF. A disk returns such bytes for lost data.
   private var isBlank: Bool { bytes.allSatisfy { $0 == 0 } || bytes.allSatisfy { $0 == 0xFF } }
 
   /// Whether the first page has no control characters except tab, line feed, form feed and carriage
-  /// return. SQLite pages are full of other control characters, so a damaged library is never
+  /// return. SQLite pages have many other control characters, so a damaged library is never
   /// mistaken for a text.
   private var isText: Bool {
     let magic = Array("SQLite format 3".utf8)
-    // A part of the SQLite magic string is a truncated database, not a text.
+    // A file that consists of the beginning of the SQLite magic string is a truncated database, not
+    // a text.
     if bytes.count <= magic.count, magic.starts(with: bytes) { return false }
     return bytes.prefix(Self.pageSize).allSatisfy {
       $0 >= 0x20 || [0x09, 0x0A, 0x0C, 0x0D].contains($0)
@@ -68,7 +70,7 @@ struct FileEvidence {
   }
 
   /// Whether the bytes are a b-tree page (https://www.sqlite.org/fileformat2.html#b_tree_pages)
-  /// with at least one cell, and all cells lie within the page.
+  /// with at least one cell. All cells must be inside the page.
   private static func isPage(_ page: ArraySlice<UInt8>) -> Bool {
     func number(_ offset: Int) -> Int {
       Int(page[page.startIndex + offset]) << 8 | Int(page[page.startIndex + offset + 1])

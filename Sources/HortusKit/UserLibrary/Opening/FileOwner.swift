@@ -2,27 +2,29 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// Determines which program owns a file, without changing the file. A damaged library is moved
-/// aside and its readable rows are recovered; a file of another program is refused and left
-/// unchanged.
+/// Determines which program owns a file, without changing the file. If the file is a damaged
+/// library, the library opener recovers the readable rows. If another program owns the file, the
+/// opener refuses the file and leaves it unchanged.
 ///
-/// Evidence for a library, strongest first: its `application_id`, its tables and, if SQLite cannot
-/// read the tables, its pages and the text of its schema. Evidence against it: tables or an
-/// `application_id` of another program, the signature of a well-known format, a text. A file
-/// without any evidence (blank, or with unknown bytes) counts as a library that lost all its
-/// content. `docs/library-format.md` has the table of all cases.
+/// The strongest evidence for a library is its `application_id`, followed by its tables. If SQLite
+/// cannot read the tables, valid pages and the text of the schema are evidence for a library.
+/// Evidence against a library is the `application_id` or the tables of another program, the
+/// signature of a well-known format, or a plain text.
+///
+/// A file without any evidence (blank, or with unknown bytes) counts as a library that has lost all
+/// its content. `docs/library-format.md` has a table of all cases.
 enum FileOwner: Equatable {
-  /// A library, possibly a damaged one.
+  /// The file is a library, which may be damaged.
   case library
-  /// No program: the file is missing or empty, or is a database without tables.
+  /// No program owns the file. The file is missing, is empty, or is a database without tables.
   case nobody
-  /// Another program. `kind` describes the file, for example “a JPEG picture”.
+  /// Another program owns the file. `kind` describes the file, for example “a JPEG picture”.
   case another(kind: String)
 
   /// Determines the owner of the file at `path`.
   ///
-  /// - Throws: `DatabaseError` if SQLite cannot read the tables read-only, for example because only
-  ///   a writer can recover the write-ahead log after a crash.
+  /// - Throws: `DatabaseError` if SQLite cannot read the tables through a read-only connection. For
+  ///   example, only a writer can recover the write-ahead log after a crash.
   init(path: String) throws {
     guard let evidence = FileEvidence(path: path), !evidence.isEmpty else {
       self = .nobody
@@ -58,7 +60,8 @@ enum FileOwner: Equatable {
   /// Determines the owner of a file that does not start with an SQLite header.
   private static func owner(of evidence: FileEvidence) -> FileOwner {
     if evidence.hasPagesOfSQLite {
-      // An archive may contain a library, but not with its pages at multiples of the page size.
+      // In an archive that contains a library, the pages of the library are not at multiples of the
+      // page size.
       guard let kind = evidence.foreignKind else { return .library }
       return evidence.hasSchemaOfLibrary ? .library : .another(kind: kind)
     }

@@ -1,5 +1,5 @@
-/// The signature (magic number) of a well-known file format. The list has the formats that users
-/// are likely to have.
+/// The signature (magic number) of a well-known file format. `all` has the formats of files that
+/// users are likely to have.
 struct FileSignature {
   private let kind: String
   private let offset: Int
@@ -15,8 +15,8 @@ struct FileSignature {
     self.init(kind, Array(text.utf8), at: offset)
   }
 
-  /// Returns a description of the file that starts with these bytes; nil if the format is not in
-  /// the list.
+  /// Returns a description of a file that starts with the bytes `head`; nil if the format is not in
+  /// `all`.
   static func kind(of head: [UInt8]) -> String? {
     all.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.kind
   }

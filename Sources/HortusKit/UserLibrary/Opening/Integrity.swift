@@ -4,12 +4,12 @@ import GRDB
 struct Integrity {
   let migrations: [LibraryMigration]
 
-  /// Returns a description of the first fault found; nil if the library is intact.
+  /// Returns a description of the first fault that is found; nil if the library is intact.
   func fault(in database: Database) throws -> String? {
     do {
       return try check(database)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // A table does not have the columns that belong to its name.
+      // A table does not have the expected columns.
       return error.message ?? "its tables are damaged"
     } catch is RowDecodingError {
       return "its tables are damaged"
@@ -31,15 +31,15 @@ struct Integrity {
     }
   }
 
-  /// Checks the schema. The version must be the same in the header and in the list of migrations,
-  /// and a schema of a known version must match the expected SQL exactly.
+  /// Checks the schema. The list of migrations must contain the version in the header. If the
+  /// version is known, the SQL of the schema must be exactly the expected SQL.
   private func faultOfVersion(_ parts: Set<[String]>, in database: Database) throws -> String? {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let steps = try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
     guard steps.contains(String(version)) else { return "the version of its tables is damaged" }
     guard let known = migrations.last?.version, version <= known else { return nil }
-    // A damaged byte in the SQL text of a table often leaves valid SQL, but a different table. So
-    // the text is compared with that of a newly migrated database.
+    // If a byte in the SQL of a table is damaged, the SQL is often still valid but defines another
+    // table. Therefore the SQL is compared with the SQL of a newly migrated database.
     let right = try DatabaseQueue()
     try LibraryMigration.migrator(migrations).migrate(right, upTo: String(version))
     let (expected, layout) = try right.read { (try self.parts(of: $0), try LibraryLayout($0)) }
@@ -48,8 +48,8 @@ struct Integrity {
       .map { "a value of \($0.table) is of another kind" }
   }
 
-  /// Returns the name, table, type and SQL of each table and index. Decodes them with `decoded`,
-  /// because GRDB's own accessors trap on a NULL name.
+  /// Returns the name, table, type and SQL of each table and index. Uses `decoded`, because GRDB's
+  /// own accessors trap on a NULL name.
   private func parts(of database: Database) throws -> Set<[String]> {
     let rows = try Row.fetchAll(
       database, sql: "SELECT name, tbl_name, type, sql FROM sqlite_master")
@@ -61,8 +61,8 @@ struct Integrity {
 }
 
 extension TableShape {
-  /// Whether a row stores a value of a type that its column does not declare. SQLite accepts such
-  /// values, the library never writes them.
+  /// Whether at least one row has a value that the library never writes: a value of another type
+  /// than the column declares, or an invalid UUID. SQLite accepts such values.
   fileprivate func hasDamagedValue(in database: Database) throws -> Bool {
     var faults = columns.map { column in
       let kinds = [column.isText ? "'text'" : "'integer'"] + (column.mayBeNull ? ["'null'"] : [])

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The paths of a library's file and of the other files that belong to it, all in one folder.
+/// The paths of a library's file and of the other files of the library. All files are in one
+/// folder.
 struct LibraryFiles {
   let path: String
 
@@ -12,7 +13,7 @@ struct LibraryFiles {
   /// The path of the library's write-ahead log.
   var log: String { path + "-wal" }
 
-  /// The path of the index of the write-ahead log. SQLite creates it again if it is missing.
+  /// The path of the index of the write-ahead log. SQLite creates the index again if it is missing.
   var logIndex: String { path + "-shm" }
 
   /// Returns an unused path in the same folder, such as `library.sqlite.damaged-20260301-093000`.
@@ -29,8 +30,8 @@ struct LibraryFiles {
     return path
   }
 
-  /// Returns the copies of the library in its folder: backups from before migrations, damaged files
-  /// that were moved aside, and unfinished drafts.
+  /// Returns the paths of the copies of the library in the same folder. The copies are backups that
+  /// were made before migrations, damaged files that were moved aside, and unfinished drafts.
   func copies() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefixes = ["before-version-", "damaged-", "salvage-"].map { "\(name).\($0)" }

@@ -2,7 +2,7 @@ import GRDB
 
 /// A migration of the schema from one version to the next.
 struct LibraryMigration: Sendable {
-  /// The version after the migration, also stored as `user_version`.
+  /// The schema version after the migration. The migration stores this version as `user_version`.
   let version: Int
   let change: @Sendable (Database) throws -> Void
 

@@ -2,11 +2,12 @@ import Foundation
 import GRDB
 import HortusSystem
 
-/// Opens the file of a library: creates it, migrates it, or recovers the rows of a damaged one.
+/// Opens the file of a library. Creates the file if it is missing, migrates an older schema, and
+/// recovers the rows of a damaged file.
 struct LibraryOpener {
   let files: LibraryFiles
   var migrations = LibraryMigration.all
-  /// How long to wait for a lock of another process, in seconds.
+  /// The maximum time to wait for a lock of another process, in seconds.
   var busyTimeout: TimeInterval = 5
   let now: @Sendable () -> Date
 
@@ -38,10 +39,11 @@ struct LibraryOpener {
     }
   }
 
-  /// Waits for the lock on the folder, at most twice the busy timeout. It ensures that only one
-  /// process at a time migrates or moves aside a library in that folder.
+  /// Waits for the lock on the folder, at most twice the busy timeout. With the lock, only one
+  /// process at a time migrates or moves a library in the folder.
   ///
-  /// - Returns: `nil` if the file system has no locks; the library then opens without one.
+  /// - Returns: `nil` if the file system does not support locks. In this case the library opens
+  ///   without a lock.
   private func lockFolder() throws -> FolderLock? {
     let interval = 0.005
     var left = busyTimeout * 2
@@ -55,12 +57,13 @@ struct LibraryOpener {
     }
   }
 
-  /// Opens the file if it is intact. Otherwise replaces it with a new file that has its readable
-  /// rows.
+  /// Opens the file. If the file is damaged, first replaces it with a new file that has the
+  /// readable rows of the damaged file.
   private func openOrSalvage(_ opening: inout LibraryOpening) throws -> DatabasePool {
     let salvage = Salvage(files: files, migrations: migrations, time: Timestamp(now()))
     if WriteAheadLog.isDamaged(files.log) {
-      // SQLite keeps the log up to the damage and drops the rest, so the files are copied first.
+      // SQLite keeps the log up to the damage and drops the rest, so the damaged files are copied
+      // before SQLite opens them.
       opening.salvage = try salvage.copyAside(reason: "the log of the newest changes is damaged")
     }
     do {
@@ -93,8 +96,8 @@ struct LibraryOpener {
     // lock if the app posts `Database.suspendNotification`.
     configuration.observesSuspensionNotifications = true
     let pool = try DatabasePool(path: path, configuration: configuration)
-    // GRDB has just set NORMAL, which does not sync on commit. Only FULL guarantees that an
-    // acknowledged change survives a power cut, and Apple's disks also need fullfsync.
+    // GRDB sets `synchronous` to NORMAL, which does not sync on commit. Only FULL guarantees that
+    // an acknowledged change survives a power cut. On Apple platforms, fullfsync is also necessary.
     try pool.writeWithoutTransaction { database in
       try database.execute(
         sql: """
@@ -115,7 +118,8 @@ struct LibraryOpener {
 
   private var integrity: Integrity { Integrity(migrations: migrations) }
 
-  /// Checks the file read-only, so that a damaged one is moved aside unchanged.
+  /// Checks the file through a read-only connection, so that a damaged file is not changed before
+  /// it is moved aside.
   private func inspect() throws -> Finding {
     guard FileManager.default.fileExists(atPath: path) else { return .whole }
     var configuration = Configuration()
@@ -131,13 +135,13 @@ struct LibraryOpener {
     } catch let error as DatabaseError
       where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(error.resultCode)
     {
-      // A crash left work, such as recovery of the log, that needs write access.
+      // After a crash, SQLite needs write access, for example to recover the log.
       return .unclear
     }
   }
 
-  /// Migrates the schema to the newest version and returns the paths of the backups, one for each
-  /// migration of an existing library.
+  /// Migrates the schema to the newest version. Makes a backup before each migration of an existing
+  /// library, and returns the URLs of the backups.
   private func migrate(_ pool: DatabasePool) throws -> [URL] {
     let migrator = LibraryMigration.migrator(migrations)
     guard try !pool.read(migrator.hasBeenSuperseded) else {
@@ -156,8 +160,8 @@ struct LibraryOpener {
     return backups
   }
 
-  /// Makes a backup of the library before it leaves `version`. The backup appears under its final
-  /// name only when it is complete.
+  /// Makes a backup of the library before the migration from `version` to the next version. The
+  /// backup gets its final name only when it is complete.
   private func backUp(_ pool: DatabasePool, version: Int) throws -> URL {
     let unfinished = files.freePath("salvage-backup")
     try pool.writeWithoutTransaction { database in
@@ -168,7 +172,7 @@ struct LibraryOpener {
     return URL(fileURLWithPath: backup)
   }
 
-  /// Inserts the rows that every library has.
+  /// Inserts the rows that every library must have, if they are missing.
   private func prepareRows(_ store: LibraryStore) throws {
     let isPrepared = try store.read {
       try Int.fetchOne(

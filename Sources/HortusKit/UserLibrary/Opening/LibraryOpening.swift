@@ -1,13 +1,14 @@
 import Foundation
 
-/// What happened when a library was opened. An app shows `salvage` and `update` to the user.
+/// The result of opening a library. An app should show `salvage` and `update` to the user.
 public struct LibraryOpening: Sendable, Equatable {
   /// Whether the file did not exist and was created.
   public internal(set) var isNew = false
-  /// The backups made before migrations of the schema, oldest first.
+  /// The backups that were made before migrations of the schema, oldest first.
   public internal(set) var backups: [URL] = []
-  /// The result of recovering a damaged file; `nil` if the file was intact.
+  /// The result of the recovery of a damaged file; `nil` if the file was intact.
   public internal(set) var salvage: SalvageReport?
-  /// The changes by a new edition of the catalogue; `nil` if the edition is the same as before.
+  /// The changes to the library from a new edition of the catalogue; `nil` if the edition was not
+  /// new to the library or no catalogue was given.
   public internal(set) var update: UpdateReport?
 }

@@ -1,13 +1,14 @@
-/// The schema of version 1 of a library, as documented in `docs/library-format.md`.
+/// The schema of a library in version 1. `docs/library-format.md` documents the schema.
 ///
-/// Every table has rowids and columns of type INTEGER or TEXT, so that single rows of a damaged
-/// file can be recovered. A released version is never edited; each change is a new migration.
+/// Every table has rowids and only has columns of type INTEGER or TEXT. Therefore single rows of a
+/// damaged file can be recovered. The SQL of a released version must not be edited. Each change is
+/// a new migration.
 enum LibrarySchema {
   /// The `application_id` of the file: the bytes of "HrtU".
   static let applicationID: Int32 = 0x4872_7455
 
-  /// The tables that recovery of a damaged file copies. A table comes after the tables it refers
-  /// to.
+  /// The tables that the recovery of a damaged file copies. A table comes after the tables to which
+  /// it refers.
   static let tables = [
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
     "seen", "search", "preference", "profile", "launch", "activity", "state",

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Holds the library's current catalogue, which can be replaced, and caches its resolved ids,
-/// because an app looks up the same few ids repeatedly.
+/// The library's current catalogue, with a cache of resolved ids. The ids are cached because an app
+/// looks up the same few ids repeatedly.
 final class CurrentResolver: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
   private let lock = NSLock()
   private var resolver: (any PlantResolver)?
   private var living: [PlantID: PlantID] = [:]
-  /// Incremented each time the catalogue is replaced, so that a result of the previous catalogue is
-  /// not cached for the next one.
+  /// A counter that is incremented each time the catalogue is replaced. It prevents caching an id
+  /// from the previous catalogue.
   private var turn = 0
 
-  /// The maximum number of cached ids. A full cache is emptied, to limit its memory.
+  /// The maximum number of cached ids. The cache is cleared when it is full.
   private static let mostKnown = 10_000
 
   var value: (any PlantResolver)? {
@@ -29,8 +29,8 @@ final class CurrentResolver: @unchecked Sendable {
     }
   }
 
-  /// Returns the living id of a plant, following redirects, or `id` itself if the catalogue does
-  /// not resolve it.
+  /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
+  /// catalogue, or if the plant is unknown or retired.
   func living(_ id: PlantID) throws -> PlantID {
     lock.lock()
     let (known, resolver, turn) = (living[id], resolver, turn)

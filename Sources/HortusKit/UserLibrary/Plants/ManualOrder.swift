@@ -1,6 +1,6 @@
 /// Reorders lists that the user sorts manually.
 enum ManualOrder {
-  /// Returns `list` with `item` moved to `index`, clamped to the bounds of the list.
+  /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
   static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
     guard let place = list.firstIndex(of: item) else { return list }
     var list = list
@@ -9,8 +9,8 @@ enum ManualOrder {
     return list
   }
 
-  /// Returns `list` sorted by `order`. Items that `order` does not contain keep their order, at the
-  /// end.
+  /// Returns the items of `list` in the order of `order`. Items that are not in `order` keep their
+  /// relative order and come last.
   static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
     var rest = Set(list)
     let named = order.filter { rest.remove($0) != nil }

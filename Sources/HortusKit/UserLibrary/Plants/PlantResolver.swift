@@ -1,16 +1,18 @@
-/// The lookups of the library in a catalogue.
+/// The lookups that the library makes in a catalogue.
 protocol PlantResolver: Sendable {
-  /// The digest of the catalogue's content, which differs between editions.
+  /// The digest of the catalogue's content. Different editions have different digests.
   var edition: String { get }
 
-  /// Returns the living id of a plant, following redirects; nil if the plant is unknown or retired.
+  /// Returns the current id of a plant, following redirects; nil if the plant is unknown or
+  /// retired.
   func currentID(for id: PlantID) throws -> PlantID?
 
-  /// Returns the reason why a plant was retired; nil if it was not retired.
+  /// Returns the reason why a plant was retired, empty if no reason is recorded; nil if the plant
+  /// was not retired.
   func retirement(of id: PlantID) throws -> String?
 
-  /// Returns the names of a living plant, in the first of `languages` that has a name; nil if the
-  /// plant is not found.
+  /// Returns the names of a plant by its current id. The common name is in the first of `languages`
+  /// in which the plant has one. Returns nil if no plant has the id.
   func names(of id: PlantID, languages: [String]) throws -> KnownNames?
 }
 

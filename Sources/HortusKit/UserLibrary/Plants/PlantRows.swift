@@ -1,11 +1,12 @@
 import GRDB
 
-/// Reads and writes the table `plant`, which has a row for each plant that another table refers to.
+/// Reads and writes the table `plant`. The table has one row for each plant to which another table
+/// refers.
 enum PlantRows {
   /// The columns that `plant(_:)` reads.
   static let columns = "plant.id, plant.name, plant.standing, plant.reason"
 
-  /// Reads a plant from the first four columns of a row.
+  /// Reads a plant from the first four columns of a row, which must be `columns`.
   static func plant(_ row: Row) throws -> KeptPlant {
     let standing: KeptPlant.Standing =
       switch try row.decoded(2, as: String.self) {
@@ -32,13 +33,13 @@ enum PlantRows {
     return ids
   }
 
-  /// Returns the number of a plant. Inserts the plant if it is not in the library.
+  /// Returns the row number of a plant. Inserts the plant if it is not in the library.
   static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
   {
     try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
   }
 
-  /// Inserts a plant that is not in the library and returns its number.
+  /// Inserts a plant that is not in the library, and returns the row number.
   static func insert(
     _ plant: PlantToKeep, at time: Timestamp, in database: Database
   ) throws -> Int64 {
@@ -47,13 +48,13 @@ enum PlantRows {
       sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
     ).execute(arguments: [plant.id.rawValue, name, time.milliseconds])
     let number = database.lastInsertedRowID
-    // Without a catalogue, nobody has resolved the id. Forgetting the known edition makes the next
-    // update look it up, even if the edition is the same.
+    // Without a catalogue, the id has not been looked up. Forgetting the known edition makes the
+    // next update look up the id, even if the edition is the same.
     if plant.resolver == nil { try KnownEdition.forget(in: database) }
     return number
   }
 
-  /// Deletes the plants that no other table refers to.
+  /// Deletes the plants to which no other table refers.
   static func releaseUnused(in database: Database) throws {
     let uses = [
       "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",

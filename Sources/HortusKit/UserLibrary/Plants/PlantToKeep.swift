@@ -1,9 +1,10 @@
-/// A plant to be saved: its living id, and the sources of its saved name.
+/// A plant to save: its current id, and the sources for its saved name.
 struct PlantToKeep: Sendable {
   let id: PlantID
-  /// The name from the caller; nil if there is none.
+  /// The name that the caller gave; nil if the caller gave no name.
   let givenName: String?
-  /// The catalogue that provides the name. It is only queried if the plant is new to the library.
+  /// The catalogue that provides the name if the caller gave none. It is queried only if the plant
+  /// is not in the library; nil if the library has no catalogue.
   let resolver: (any PlantResolver)?
 
   init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {
@@ -12,7 +13,8 @@ struct PlantToKeep: Sendable {
     self.resolver = resolver
   }
 
-  /// The caller's name, or else the name in the catalogue, or else the id.
+  /// The name to save: the name that the caller gave, otherwise the name in the catalogue,
+  /// otherwise the id.
   var name: String {
     get throws {
       if let givenName, !givenName.isBlank { return givenName.storable }
@@ -22,10 +24,11 @@ struct PlantToKeep: Sendable {
 }
 
 extension LibraryStore {
-  /// Returns the living id of a plant, or `id` itself if no catalogue resolves it.
+  /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
+  /// catalogue, or if the plant is unknown or retired.
   func living(_ id: PlantID) throws -> PlantID { try resolver.living(id) }
 
-  /// Resolves `id` and returns the plant to save.
+  /// Returns the plant to save, with the current id for `id`.
   func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
     PlantToKeep(id: try living(id), givenName: name, resolver: resolver.value)
   }

@@ -1,20 +1,20 @@
 import Foundation
 
 extension String {
-  /// Whether the text has no visible character.
+  /// Whether the text has no visible characters.
   var isBlank: Bool { trimmed.isEmpty }
 
-  /// The storable text without white space at its ends.
+  /// The storable text (`storable`) without white space at both ends.
   var trimmed: String { storable.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// The text without U+0000, because SQLite would end the text at that character.
+  /// The text without U+0000. SQLite would end the text at that character.
   var storable: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\0" }))
   }
 
-  /// The normalized text for comparing names: case-insensitive, and independent of whether accented
-  /// letters are composed.
+  /// The normalized text, for comparing names. Two names have the same normalized text if they
+  /// differ only in case, in the composition of accented letters, or in white space at both ends.
   var nameKey: String {
     trimmed.precomposedStringWithCanonicalMapping.uppercased().lowercased()
       .precomposedStringWithCanonicalMapping

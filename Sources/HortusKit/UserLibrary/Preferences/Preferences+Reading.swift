@@ -1,7 +1,8 @@
 import Foundation
 
 extension Preferences.Values {
-  /// The units for display: the chosen ones, or the default of the user's region.
+  /// The units for display. These are the units that the user has chosen, otherwise the default
+  /// units of the user's region.
   public var shownUnits: Units { units ?? Units(.current) }
 }
 
@@ -13,10 +14,10 @@ extension Catalogue {
   /// ```
   ///
   /// - Parameters:
-  ///   - preferences: provides `languages` and `units`. Without a choice of units, the default of
-  ///     the user's region applies.
-  ///   - hemisphere: the hemisphere for months. In the southern one, months are shifted by half a
-  ///     year.
+  ///   - preferences: provides `languages` and `units`. If `units` is `nil`, the default units of
+  ///     the user's region are used.
+  ///   - hemisphere: the hemisphere for which months are returned. For the southern hemisphere they
+  ///     are shifted by six months.
   /// - Returns: the page; `nil` if the plant is unknown or retired.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` if the file cannot be read.
   public func plant(

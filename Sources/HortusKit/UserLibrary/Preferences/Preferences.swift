@@ -4,24 +4,24 @@ import GRDB
 public struct Preferences: Sendable {
   let store: LibraryStore
 
-  /// The values of all settings; `nil` or empty if the user has not chosen one.
+  /// The values of all settings. A setting is `nil` or empty if the user has not chosen a value.
   public struct Values: Sendable, Hashable {
-    /// The units for measurements.
+    /// The units for measurements; `nil` if not chosen.
     public var units: Units?
-    /// The layout of results.
+    /// The layout of results; `nil` if not chosen.
     public var view: View?
-    /// BCP 47 language tags, most preferred first.
+    /// The BCP 47 tags of the preferred languages, in order of preference.
     public var languages: [String] = []
-    /// Custom values of the app, by the app's own keys.
+    /// Custom values of the app, keyed by keys that the app chooses.
     public var custom: [String: String] = [:]
 
-    /// Creates values without any choice: everything is `nil` or empty.
+    /// Creates values in which all settings are `nil` or empty.
     public init() {}
   }
 
   /// A layout of results.
   public enum View: String, Sendable, Hashable, CaseIterable {
-    /// One result per row, or several. The library only stores the choice.
+    /// A list shows one result per row, a grid shows several. The library only stores the choice.
     case list, grid
   }
 
@@ -30,8 +30,9 @@ public struct Preferences: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes the settings in one transaction and returns the stored result. `body` edits the
-  /// current values; the settings that it does not touch stay the same.
+  /// Changes the settings in one transaction and returns the stored settings.
+  ///
+  /// - Parameter body: a closure that edits the current settings.
   @discardableResult
   public func change(_ body: (inout Values) throws -> Void) throws -> Values {
     try store.write { database in
@@ -47,8 +48,8 @@ public struct Preferences: Sendable {
 
   private static let customPrefix = "custom."
 
-  /// Whether `key` is valid in the table `preference`: a built-in key or one with the custom
-  /// prefix.
+  /// Whether `key` is valid in the table `preference`. A valid key is a built-in key or starts with
+  /// the custom prefix.
   static func isKey(_ key: String) -> Bool {
     ["units", "view", "languages"].contains(key)
       || key.unicodeScalars.starts(with: customPrefix.unicodeScalars)

@@ -70,8 +70,8 @@ struct PrintedPage {
 }
 
 extension String {
-  /// The text escaped for HTML text and attribute values, without control characters, which HTML
-  /// forbids.
+  /// The text, escaped for HTML text and attribute values. Control characters are removed, because
+  /// HTML forbids them.
   fileprivate var escaped: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -4,14 +4,14 @@ extension UserLibrary {
   /// Renders a collection as an HTML page to print or share.
   ///
   /// The page has the name and description of the collection, and the name, tags and notes of each
-  /// plant. It is self-contained.
+  /// plant. The page is self-contained.
   ///
   /// - Parameters:
-  ///   - id: the collection.
-  ///   - catalogue: provides current and scientific names. Without a catalogue, and for plants it
-  ///     does not know, the page shows the saved name.
-  ///   - languages: BCP 47 tags for the names, most preferred first. The first one is the language
-  ///     of the page.
+  ///   - id: the id of the collection.
+  ///   - catalogue: provides the current names and the scientific names. The page shows the saved
+  ///     name of a plant if there is no catalogue or the catalogue does not have the plant.
+  ///   - languages: BCP 47 tags for the names, in order of preference. The first tag is also the
+  ///     language of the page.
   ///   - includesNotes: whether the page includes notes and tags.
   /// - Throws: `LibraryError.notFound`; `CatalogueError` if the catalogue cannot be read.
   public func printable(

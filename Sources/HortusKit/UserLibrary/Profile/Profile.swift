@@ -1,16 +1,17 @@
 import Foundation
 import GRDB
 
-/// The user's name and picture, both optional. The library sends them nowhere; only an export by
-/// the app contains them.
+/// The user's name and picture. Both are optional. The library does not send them anywhere, but an
+/// export contains them.
 public struct Profile: Sendable {
   let store: LibraryStore
 
   /// The values of the profile.
   public struct Values: Sendable, Hashable {
-    /// The name; empty if there is none.
+    /// The name of the user; empty if none is set.
     public var displayName: String
-    /// The path of a picture, relative to a folder that the app chooses; `nil` if there is none.
+    /// The path of a picture of the user, relative to a folder that the app chooses; `nil` if none
+    /// is set.
     public var photo: String?
     /// When the library was created.
     public let memberSince: Date
@@ -21,7 +22,7 @@ public struct Profile: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes the name or the picture and returns the result.
+  /// Changes the name or the picture, and returns the changed profile.
   ///
   /// - Throws: `LibraryError.photoPathNotRelative`.
   @discardableResult

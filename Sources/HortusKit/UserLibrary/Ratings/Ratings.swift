@@ -3,19 +3,20 @@ import GRDB
 
 /// The user's rating of a plant.
 public enum Rating: String, Sendable, Hashable, CaseIterable {
-  /// Whether the user likes or dislikes the plant. A plant with neither has no rating.
+  /// The user likes or dislikes the plant. A plant that the user neither likes nor dislikes has no
+  /// rating.
   case liked, disliked
 }
 
-/// A plant with the user's rating of it.
+/// A plant with the user's rating of the plant.
 public struct RatedPlant: Sendable, Hashable, Identifiable {
   /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// The latest rating, which replaces earlier ones.
+  /// The latest rating. It replaces earlier ratings.
   public let rating: Rating
   /// When the rating was given. Giving the same rating again does not change the time.
   public let at: Date
-  /// The id of the plant, which has at most one rating.
+  /// The id of the plant. Each plant has at most one rating.
   public var id: PlantID { plant.id }
 }
 
@@ -23,17 +24,17 @@ public struct RatedPlant: Sendable, Hashable, Identifiable {
 public struct Ratings: Sendable {
   let store: LibraryStore
 
-  /// Returns all plants with a rating, newest rating first.
+  /// Returns all plants with a rating. The plants with the newest ratings come first.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [RatedPlant] { try store.read(Self.fetch) }
 
-  /// Returns the ids of the plants with that rating, for `Condition.among` and `.excluding`.
+  /// Returns the ids of the plants with the given rating, for `Condition.among` and `.excluding`.
   public func ids(_ rating: Rating) throws -> Set<PlantID> {
     Set(try all().filter { $0.rating == rating }.map(\.id))
   }
 
-  /// Returns the rating of a plant; `nil` if there is none.
+  /// Returns the rating of a plant; `nil` if the plant has no rating.
   public func rating(of id: PlantID) throws -> Rating? {
     let id = try store.living(id)
     return try store.read { database in
@@ -41,10 +42,11 @@ public struct Ratings: Sendable {
     }
   }
 
-  /// Sets the rating of a plant, replacing an earlier one.
+  /// Sets the rating of a plant. The rating replaces an earlier rating of the plant.
   ///
-  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
-  /// - Returns: false if the plant already has that rating; then nothing changes.
+  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
+  ///   catalogue.
+  /// - Returns: false if the plant already has the same rating. In this case nothing changes.
   @discardableResult
   public func set(_ rating: Rating, for id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
@@ -61,7 +63,7 @@ public struct Ratings: Sendable {
     }
   }
 
-  /// Deletes the rating of a plant. Returns false if there is none.
+  /// Deletes the rating of a plant. Returns false if the plant has no rating.
   @discardableResult
   public func clear(_ id: PlantID) throws -> Bool {
     let id = try store.living(id)

@@ -15,8 +15,8 @@ struct BTreePage {
   let bytes: [UInt8]
   private let start: Int
 
-  /// Parses the header; nil if the bytes are not a b-tree page. The bytes may be a truncated page:
-  /// cells are stored from its end, so the missing ones cannot be read.
+  /// Parses the page header; nil if the bytes are not a b-tree page. The bytes may be a truncated
+  /// page. Cells are stored at the end of a page, so the cells in the missing part cannot be read.
   init?(_ bytes: [UInt8], number: Int) {
     // The file header occupies the first 100 bytes of page 1.
     start = number == 1 ? 100 : 0
@@ -29,13 +29,15 @@ struct BTreePage {
 
   private var firstPointer: Int { start + (kind.isInterior ? 12 : 8) }
 
-  /// Returns a reader at the start of the cell at `index`, which must be less than `cellCount`.
+  /// Returns a `ByteReader` that is positioned at the start of a cell.
+  ///
+  /// - Parameter index: the index of the cell, less than `cellCount`.
   func cell(_ index: Int) -> ByteReader {
     let pointer = firstPointer + 2 * index
     return ByteReader(bytes, at: Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1]))
   }
 
-  /// The numbers of the child pages of an interior page, in key order; empty for a leaf page, nil
+  /// The page numbers of the children of an interior page, in key order. Empty for a leaf page; nil
   /// if a cell cannot be read.
   var children: [Int]? {
     guard kind.isInterior else { return [] }

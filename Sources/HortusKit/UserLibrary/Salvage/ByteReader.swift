@@ -1,5 +1,5 @@
-/// Reads values of SQLite's file format sequentially. Each method returns nil past the end of the
-/// bytes.
+/// Reads values of SQLite's file format sequentially. Each method returns nil if there are too few
+/// bytes left.
 struct ByteReader {
   let bytes: [UInt8]
   private(set) var offset: Int

@@ -1,10 +1,11 @@
 import GRDB
 
-/// The root pages of the tables and indexes of a newly created library, and the shapes of its rows.
+/// The root pages of the tables and indexes in a newly created library, and the columns of the
+/// tables.
 struct LibraryLayout {
-  /// The root page of each table and index, by name.
+  /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]
-  /// The table of each index, by the name of the index.
+  /// The table name of each index, keyed by the name of the index.
   let tables: [String: String]
   let shapes: [TableShape]
 
@@ -24,8 +25,8 @@ struct LibraryLayout {
     }
     self.roots = roots
     self.tables = tables
-    // The rows of some tables also fit the shape of another one. The table with the stricter
-    // conditions comes first, so that it wins a tie.
+    // The rows of some tables also match the shape of another table. The table with the stricter
+    // conditions comes first, so this table is chosen if several tables match equally well.
     let names = LibrarySchema.tables.filter { roots[$0] != nil }
     let narrow = names.filter { ["opinion", "state"].contains($0) }
     shapes = try (narrow + names.filter { !narrow.contains($0) } + [Self.migrations])

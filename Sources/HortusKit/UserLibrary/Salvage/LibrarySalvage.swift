@@ -1,6 +1,7 @@
 import GRDB
 
-/// Copies all readable rows of a damaged file into a new library and counts them.
+/// Copies all readable rows of a damaged file into a new library, and counts the kept and lost
+/// rows.
 struct LibrarySalvage {
   private let file: PageFile
   private let target: Database
@@ -16,8 +17,8 @@ struct LibrarySalvage {
 
   /// The schema version of the file; nil if it is not reliable.
   ///
-  /// The version is stored both in the header and in the list of migrations. It is reliable if the
-  /// list contains the version of the header.
+  /// The file has the version in the header and in the list of migrations. The version in the
+  /// header is reliable if the list of migrations contains it.
   var version: Int? {
     var head = ByteReader(file.bytes(ofPage: 1), at: 60)
     guard let version = head.unsigned(byteCount: 4),
@@ -30,7 +31,7 @@ struct LibrarySalvage {
     return isTold ? version : nil
   }
 
-  /// Copies the rows. Returns the numbers of kept and lost rows of each table.
+  /// Copies the rows. Returns the number of kept rows and the number of lost rows for each table.
   func run(at time: Timestamp) throws -> [SalvagedTable] {
     var salvages: [TableSalvage] = []
     for table in LibrarySchema.tables {
@@ -72,8 +73,8 @@ struct LibrarySalvage {
       isPartlyUnreadable: isComplete != true)
   }
 
-  /// The numbers of all rows of a table according to one of its indexes; nil if no index is
-  /// completely readable.
+  /// The rowids of all rows of a table according to one of its indexes; nil if no index of the
+  /// table is completely readable.
   private func indexedNumbers(of salvage: TableSalvage) -> Set<Int64>? {
     let indexes = survey.tables.filter { $0.value == salvage.shape.table }.keys.sorted()
     for index in indexes {
@@ -83,7 +84,8 @@ struct LibrarySalvage {
         entries.compactMap { entry in
           if case .integer(let number)? = entry.last { number } else { nil }
         })
-      // An index that lacks a row of the table belongs to a different table.
+      // If the index lacks a row that was read from the table, the page is not the index of this
+      // table.
       if areAll, numbers.count == entries.count, salvage.numbers.isSubset(of: numbers) {
         return numbers
       }

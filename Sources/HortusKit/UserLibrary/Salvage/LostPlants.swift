@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// Restores plants whose rows are lost but whose ids are still in the index of plant ids. All other
-/// saved data of a plant refers to its row.
+/// Restores plants whose rows in the table `plant` are lost but whose ids are still in the index of
+/// plant ids. The rows must be restored because all other saved data of a plant refers to its row.
 struct LostPlants {
-  /// The readable entries of the index.
+  /// The readable entries of the index of plant ids.
   let entries: [[StoredValue]]
 
-  /// Inserts the plants that are in the index but not in the table. The id serves as the name, as
-  /// for a plant without a name in any catalogue. Returns whether any plant was inserted.
+  /// Inserts the plants that are in the index but not in the table. The saved name of an inserted
+  /// plant is its id. Returns whether at least one plant was inserted.
   func restore(at time: Timestamp, in database: Database) throws -> Bool {
     let named = plants
     let rows = try Row.fetchAll(database, sql: "SELECT number, id FROM plant")
@@ -35,9 +35,9 @@ struct LostPlants {
     }
   }
 
-  /// Whether the entries are from the index of plant ids. They must agree with the remaining rows
-  /// of the table, because the page may belong to another index; the ids of notes, photos and
-  /// collections are UUIDs.
+  /// Whether the entries are from the index of plant ids. In a damaged file, they may be from
+  /// another index. At least half of the entries must agree with the remaining rows of the table.
+  /// No id may be a UUID, because the ids of notes, photos and collections are UUIDs.
   private func isIndexOfPlants(
     _ named: [(number: Int64, id: String)], known: [Int64: String]
   ) -> Bool {

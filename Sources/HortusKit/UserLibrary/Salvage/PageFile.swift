@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the pages of a database file directly, with newer versions from the write-ahead log.
-/// SQLite rejects a file or a table because of one damaged page; this type still reads all other
-/// pages.
+/// Reads the pages of a database file without SQLite. If the write-ahead log has a newer version of
+/// a page, reads the page from the log. SQLite rejects a file or a table because of one damaged
+/// page. This type still reads all other pages.
 struct PageFile {
   let format: PageFormat
   let pageCount: Int
@@ -25,12 +25,13 @@ struct PageFile {
     logged = WriteAheadLog.committedPages(files.log, pageSize: self.format.pageSize)
     let size = UInt64(self.format.pageSize)
     let inFile = Int(clamping: (length + size - 1) / size)
-    // Limits the count to pages that exist, because the count in the log may be damaged.
+    // The page count in the log may be damaged, so it is limited to the number of existing pages.
     let known = max(inFile, logged.offsets.keys.max() ?? 0)
     pageCount = min(logged.pageCount ?? inFile, known)
   }
 
-  /// Returns the bytes of a page; fewer than a page, or none, if the file ends or cannot be read.
+  /// Returns the bytes of a page. The result has fewer bytes than a page if the file ends within
+  /// the page, and no bytes if the page cannot be read.
   func bytes(ofPage number: Int) -> [UInt8] {
     guard number > 0, number <= pageCount else { return [] }
     let offset = logged.offsets[number]
@@ -43,12 +44,13 @@ struct PageFile {
     }
   }
 
-  /// Returns the b-tree page with the number; nil if it is damaged or a different kind of page.
+  /// Returns the b-tree page with a page number; nil if the page is damaged or is not a b-tree
+  /// page.
   func tree(_ number: Int) -> BTreePage? { BTreePage(bytes(ofPage: number), number: number) }
 }
 
 extension PageFile {
-  /// A row on a leaf page of a table: its rowid and values.
+  /// A row on a leaf page of a table: the rowid and the values.
   typealias StoredRow = (number: Int64, values: [StoredValue])
 
   /// Reads the row in a cell; nil if the cell or one of its overflow pages is damaged.
@@ -70,7 +72,7 @@ extension PageFile {
     return StoredRecord.values(payload)
   }
 
-  /// Reads the bytes of a record, which starts in a cell and may continue on overflow pages.
+  /// Reads the bytes of a record. The record starts in a cell and may continue on overflow pages.
   private func payload(_ size: Int64, _ cell: ByteReader, mostOnPage: Int) -> [UInt8]? {
     guard size > 0, size <= pageCount * format.pageSize else { return nil }
     var cell = cell

@@ -2,10 +2,10 @@
 struct PageFormat: Equatable {
   /// The size of a page in bytes.
   let pageSize: Int
-  /// The number of bytes per page that SQLite uses. Extensions can reserve the rest.
+  /// The number of bytes per page that SQLite uses. Extensions can reserve the remaining bytes.
   let usableSize: Int
 
-  /// Reads the file header; nil if it is damaged.
+  /// Reads the page format from the file header; nil if the header is damaged.
   init?(head: [UInt8]) {
     let magic = Array("SQLite format 3\0".utf8)
     // The three payload fractions have the same values in every file.

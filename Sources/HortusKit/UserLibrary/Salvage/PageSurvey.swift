@@ -1,25 +1,25 @@
 import GRDB
 
-/// Assigns the leaf pages of a damaged file to tables by the shape of their rows, and finds the
-/// root pages of tables and indexes from the rows of the schema.
+/// Finds out to which table each leaf page of a damaged file belongs, from the columns of the rows
+/// on the page. Reads the root pages of tables and indexes from the rows of the schema.
 ///
-/// It reads all pages instead of traversing each table from its root, because a damaged page hides
-/// all pages below it in the tree.
+/// The survey reads all pages instead of traversing each table from its root page, because the
+/// pages below a damaged page cannot be reached from the root page.
 struct PageSurvey {
-  /// The root pages of the tables and indexes, by name.
+  /// The root page numbers of tables and indexes, keyed by the name of the table or index.
   typealias Roots = [String: Int]
 
-  /// The leaf pages of each table, in the order of the file.
+  /// The leaf page numbers of each table, ascending. Keyed by the name of the table.
   private(set) var pages: [String: [Int]] = [:]
-  /// The root page of each table and index, by name.
+  /// The root page number of each table and index, keyed by the name of the table or index.
   private(set) var roots: Roots
-  /// The table of each index, by the name of the index.
+  /// The table name of each index, keyed by the name of the index.
   private(set) var tables: [String: String]
 
   /// Reads all pages of the file.
   ///
-  /// - Parameter layout: the layout of an intact library, for tables and indexes whose schema rows
-  ///   are lost.
+  /// - Parameter layout: the layout of an intact library. It is used for tables and indexes whose
+  ///   rows in the schema are lost.
   init(of file: PageFile, layout: LibraryLayout) {
     roots = layout.roots
     tables = layout.tables
@@ -28,14 +28,15 @@ struct PageSurvey {
       readSchema(leaf.number, of: file)
     }
     for leaf in leaves {
-      // Three or more rows identify a table reliably; with fewer, its root page decides.
+      // Three or more rows identify a table reliably. A page with fewer rows belongs to the table
+      // whose root page it is, if there is such a table.
       let atRoot = leaf.rows < 3 ? leaf.best.first { roots[$0] == leaf.number } : nil
       if let table = atRoot ?? leaf.best.first { pages[table, default: []].append(leaf.number) }
     }
   }
 
-  /// A leaf page, and the tables that match most of its rows, in the order of
-  /// `LibraryLayout.shapes`.
+  /// A leaf page with the tables that match the greatest number of rows on the page. The tables are
+  /// in the order of `LibraryLayout.shapes`.
   private typealias Leaf = (number: Int, rows: Int, best: [String])
 
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {
@@ -53,7 +54,8 @@ struct PageSurvey {
   /// The number of rows on a page that match the shape of a table.
   private struct Fit: Comparable {
     var rows = 0
-    /// Rows with exactly as many columns as the table; breaks ties between tables.
+    /// The number of matching rows that have as many columns as the table. It decides between
+    /// tables with the same number of matching rows.
     var wholeRows = 0
 
     init(of shape: TableShape, rows: [PageFile.StoredRow]) {

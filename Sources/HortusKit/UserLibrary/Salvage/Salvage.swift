@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Moves a damaged library aside and copies its readable rows into a new file in its place.
+/// Replaces a damaged library with a new file that has the readable rows. The damaged file is moved
+/// to a new name in the same folder.
 struct Salvage {
   let files: LibraryFiles
   let migrations: [LibraryMigration]
@@ -20,7 +21,8 @@ struct Salvage {
       reason: reason, setAside: URL(fileURLWithPath: aside), lostOnlyNewestChanges: true)
   }
 
-  /// Moves the file aside and replaces it with a new file that has its readable rows.
+  /// Moves the damaged file to a new name and replaces it with a new file that has the readable
+  /// rows.
   ///
   /// - Throws: `LibraryError.newerFormat` if a newer version of the app wrote the file.
   func run(reason: String) throws -> SalvageReport {
@@ -29,7 +31,7 @@ struct Salvage {
     defer { remove(draft) }
     var report = SalvageReport(reason: reason, setAside: URL(fileURLWithPath: aside))
     report.tables = try fill(draft)
-    // The new file is complete here, so the damaged one can be moved.
+    // The new file is complete at this point, so the damaged file can be moved.
     try inFileSystem { manager in
       if manager.fileExists(atPath: files.log) {
         try manager.moveItem(atPath: files.log, toPath: aside + "-wal")
@@ -41,7 +43,7 @@ struct Salvage {
     return report
   }
 
-  /// Creates a new library at `draft` with the readable rows of the damaged one.
+  /// Creates a new library at the path `draft` with the readable rows of the damaged library.
   private func fill(_ draft: String) throws -> [SalvagedTable] {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

@@ -1,26 +1,28 @@
 import Foundation
 
-/// The result of recovering a damaged file.
+/// The result of the recovery of a damaged file.
 public struct SalvageReport: Sendable, Equatable {
-  /// The fault that was found.
+  /// A description of the fault that was found.
   public let reason: String
-  /// The new location of the damaged file, for further recovery attempts.
+  /// The location of the damaged file after the recovery. The file is kept for further recovery
+  /// attempts.
   public let setAside: URL
-  /// The kept and lost rows of each table, in the order of `docs/library-format.md`; empty if only
-  /// the write-ahead log was damaged.
+  /// The number of kept and lost rows for each table, in the order of `docs/library-format.md`.
+  /// Empty if only the write-ahead log was damaged.
   public internal(set) var tables: [SalvagedTable] = []
-  /// Whether only the newest changes are lost: the write-ahead log was damaged, not the file.
+  /// Whether only the newest changes are lost, because the write-ahead log was damaged and the file
+  /// was intact.
   public internal(set) var lostOnlyNewestChanges = false
 
-  /// The number of rows copied into the new file, from all tables.
+  /// The total number of rows that were copied into the new file.
   public var keptRows: Int { tables.reduce(0) { $0 + $1.keptRows } }
 
-  /// Returns the result for a table, such as `favourite`; `nil` if there is no table with that
+  /// Returns the result for a table, such as `favourite`; `nil` if `tables` has no table with the
   /// name.
   public func table(_ name: String) -> SalvagedTable? { tables.first { $0.name == name } }
 }
 
-/// The result of recovering one table of a damaged file.
+/// The result of the recovery of one table of a damaged file.
 ///
 /// ```swift
 /// if let favourites = salvage.table("favourite"), !favourites.isComplete {
@@ -28,15 +30,14 @@ public struct SalvageReport: Sendable, Equatable {
 /// }
 /// ```
 public struct SalvagedTable: Sendable, Hashable {
-  /// The name of the table as in `docs/library-format.md`, for example `favourite`, `note`,
-  /// `search`.
+  /// The name of the table in `docs/library-format.md`, such as `favourite`, `note` or `search`.
   public let name: String
-  /// The number of rows copied into the new file.
+  /// The number of rows in the new file.
   public let keptRows: Int
-  /// The number of rows known to be lost: they are damaged, or only an index contains them, or they
-  /// belong to a lost plant or collection.
+  /// The number of rows that are known to be lost. A row is lost if it is damaged, if only an index
+  /// has an entry for it, or if the plant or collection of the row is lost.
   public let lostRows: Int
-  /// Whether a part of the table was unreadable and the number of rows in it is unknown. Then more
+  /// Whether a part of the table with an unknown number of rows was unreadable. If true, more rows
   /// than `lostRows` may be lost.
   public let isPartlyUnreadable: Bool
 

@@ -1,11 +1,11 @@
-/// A value of a stored record. The bytes of a text are not yet validated as UTF-8.
+/// A value of a stored record. The bytes of a text may be invalid UTF-8.
 enum StoredValue: Equatable {
   case null, real, blob
   case integer(Int64)
   case text([UInt8])
 
-  /// The text if the value is a valid one: UTF-8 without U+0000, which libraries do not store; else
-  /// nil.
+  /// The text, if the value is a text of valid UTF-8 without U+0000; otherwise nil. Libraries never
+  /// store U+0000.
   var wholeText: String? {
     guard case .text(let bytes) = self, !bytes.contains(0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -16,7 +16,7 @@ enum StoredValue: Equatable {
 /// Decodes the record of a row or an index entry
 /// (https://www.sqlite.org/fileformat2.html#record_format).
 enum StoredRecord {
-  /// Returns the values of a record; nil if the bytes are not exactly one record.
+  /// Returns the values of a record; nil if the bytes are not exactly one valid record.
   static func values(_ payload: [UInt8]) -> [StoredValue]? {
     var header = ByteReader(payload)
     guard let size = header.varint(), size > 0, size <= payload.count else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Copies the readable rows of one table of a damaged file.
+/// Copies the readable rows of one table from a damaged file into a new library.
 struct TableSalvage {
   let shape: TableShape
   let file: PageFile
@@ -17,7 +17,7 @@ struct TableSalvage {
     self.target = target
   }
 
-  /// Copies the rows on the given leaf pages.
+  /// Copies the rows on the leaf pages with the given page numbers.
   mutating func copy(_ pages: [Int]) throws {
     let list = shape.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let marks = shape.columns.map { _ in "?" }.joined(separator: ", ")
@@ -37,9 +37,9 @@ struct TableSalvage {
     }
   }
 
-  /// Completes the values of a row. A damaged UUID is replaced by a new one, because no other row
-  /// refers to it. Missing columns at the end, which the table did not have when the row was
-  /// written, become NULL.
+  /// Returns the values of a row with repairs. A damaged UUID is replaced by a new UUID, because no
+  /// other row refers to a UUID. Missing columns at the end become NULL; the table did not have
+  /// these columns when the row was written.
   private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
     var values = values
     values += Array(repeating: .null, count: shape.columns.count - values.count)

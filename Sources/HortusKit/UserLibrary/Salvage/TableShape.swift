@@ -1,20 +1,21 @@
 import Foundation
 import GRDB
 
-/// The columns of a table. Rows on a page of an unknown table are matched against them.
+/// The columns of a table. Rows on a page are compared with the columns of each table to find out
+/// to which table the page belongs.
 struct TableShape {
   struct Column {
     let name: String
     let isText: Bool
     let mayBeNull: Bool
-    /// Whether the column is an alias of the rowid. The record stores NULL for such a column.
+    /// Whether the column is an alias of the rowid. A record has NULL for such a column.
     let isRowID: Bool
   }
 
   let table: String
   let columns: [Column]
 
-  /// Reads the shape of a table of an intact library.
+  /// Reads the columns of a table from an intact library.
   init(table: String, in database: Database) throws {
     self.table = table
     let keyCount = try database.primaryKey(table).columns.count
@@ -26,7 +27,8 @@ struct TableShape {
     }
   }
 
-  /// The shape of `sqlite_schema`, whose rows have the root page of each table and index.
+  /// The columns of `sqlite_schema`. The rows of this table have the root page of each table and
+  /// index.
   static let schema = TableShape(
     table: "sqlite_schema", columns: ["type", "name", "tbl_name", "rootpage", "sql"])
 
@@ -37,10 +39,10 @@ struct TableShape {
     }
   }
 
-  /// Returns the values of the columns; nil if the row does not match the table.
+  /// Returns the values of a row; nil if the row does not match the columns.
   ///
-  /// Nullable columns at the end may be missing, because a migration can add them after the row was
-  /// written.
+  /// The row may lack nullable columns at the end, because a migration can add such columns after
+  /// the row was written.
   func values(of row: PageFile.StoredRow) -> [DatabaseValue]? {
     guard row.values.count <= columns.count,
       columns.dropFirst(row.values.count).allSatisfy(\.mayBeNull)
@@ -53,8 +55,8 @@ struct TableShape {
     return values
   }
 
-  /// Whether the values obey the library's rules beyond their types. Tables with the same columns
-  /// are told apart by these rules.
+  /// Whether the values obey the library's rules for the values of the table, in addition to the
+  /// types of the columns. These rules distinguish tables with the same columns.
   func isUsual(_ values: [DatabaseValue]) -> Bool {
     zip(columns, values).allSatisfy { column, value in
       if column.mayBeNull && value.isNull { return true }
@@ -78,7 +80,8 @@ struct TableShape {
 }
 
 extension TableShape.Column {
-  /// Columns with text of the user. If a character of such a text is damaged, the rest is kept.
+  /// The names of columns with text that the user wrote. If a character of such a text is damaged,
+  /// the other characters are kept.
   private static let freeTexts: Set = ["name", "text", "description", "caption", "displayName"]
 
   fileprivate func value(_ stored: StoredValue, rowID: Int64) -> DatabaseValue? {

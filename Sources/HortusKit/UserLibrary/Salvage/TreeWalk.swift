@@ -2,8 +2,9 @@
 struct TreeWalk {
   let file: PageFile
 
-  /// Whether every leaf page reachable from the root of a table is in `pages` and all interior
-  /// pages are readable. An empty root page counts as complete.
+  /// Whether a table is complete. A table is complete if all interior pages are readable and all
+  /// leaf pages that are reachable from the root page are in `pages`. A root page without rows is
+  /// complete.
   func isComplete(root: Int, among pages: Set<Int>) -> Bool {
     walk(root, interior: .tableInterior) { number, page in
       page.kind == .tableInterior || pages.contains(number)
@@ -11,7 +12,8 @@ struct TreeWalk {
     }
   }
 
-  /// Reads all entries of an index. `areAll` is false if any page or entry was unreadable.
+  /// Reads all readable entries of an index. `areAll` is false if at least one page or entry was
+  /// unreadable.
   func entries(root: Int) -> (entries: [[StoredValue]], areAll: Bool) {
     var entries: [[StoredValue]] = []
     let areAll = walk(root, interior: .indexInterior) { _, page in
@@ -25,7 +27,7 @@ struct TreeWalk {
 
   /// Calls `visit` with every reachable page of the tree.
   ///
-  /// - Returns: whether every page was readable and `visit` returned true for each.
+  /// - Returns: whether every page was readable and `visit` returned true for every page.
   private func walk(
     _ root: Int, interior: BTreePage.Kind, _ visit: (Int, BTreePage) -> Bool
   ) -> Bool {

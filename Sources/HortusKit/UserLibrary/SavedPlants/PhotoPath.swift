@@ -1,9 +1,9 @@
-/// Validates paths of the user's photos.
+/// Validates the paths of the user's photos.
 enum PhotoPath {
-  /// Returns `path` if it is relative and stays inside its folder.
+  /// Returns `path` if it is a relative path that stays inside the app's folder.
   ///
-  /// An absolute path would break when the app's folder moves, which happens with app updates, and
-  /// an import must not refer to files outside the folder.
+  /// An absolute path would become invalid when the app's folder moves, for example in an app
+  /// update. A path from an import must not refer to a file outside the folder.
   ///
   /// - Throws: `LibraryError.photoPathNotRelative`.
   static func checked(_ path: String) throws -> String {

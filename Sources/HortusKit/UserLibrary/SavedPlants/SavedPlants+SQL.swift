@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension SavedPlants {
-  /// A query for the numbers of all saved plants.
+  /// An SQL query that selects the numbers of all saved plants.
   static let savedNumbers = """
     SELECT plant FROM favourite UNION SELECT plant FROM collectionPlant
     UNION SELECT plant FROM note UNION SELECT plant FROM tag UNION SELECT plant FROM photo

@@ -1,10 +1,11 @@
 import GRDB
 
 extension SavedPlants {
-  /// Adds tags to a plant. Tags are compared case-insensitively; a tag that the plant already has
-  /// keeps its spelling.
+  /// Adds tags to a plant. Tags are compared case-insensitively. If the plant already has a tag,
+  /// the stored spelling stays the same.
   ///
-  /// - Throws: `LibraryError.emptyName` if a tag has no visible character. Then no tag is added.
+  /// - Throws: `LibraryError.emptyName` if a tag has no visible characters. In this case no tag is
+  ///   added.
   public func addTags(_ tags: [String], to id: PlantID, named name: String? = nil) throws {
     guard tags.allSatisfy({ !$0.isBlank }) else { throw LibraryError.emptyName }
     guard !tags.isEmpty else { return }
@@ -30,7 +31,8 @@ extension SavedPlants {
     }
   }
 
-  /// Returns all tags, sorted by their normalized text, each with the number of its plants.
+  /// Returns all tags, each with the number of plants that have the tag. The tags are sorted by
+  /// their normalized text.
   public func tags() throws -> [TagCount] {
     try store.read { database in
       try Row.fetchAll(
@@ -60,8 +62,9 @@ extension SavedPlants {
 
 /// A tag and the number of plants that have it.
 public struct TagCount: Sendable, Hashable {
-  /// The tag. If plants spell it with different case, this is the first spelling by code points.
+  /// The tag. If the tag is stored in several spellings, this is the spelling that sorts first by
+  /// code points.
   public let tag: String
-  /// The number of plants with the tag, at least 1. A tag without plants does not exist.
+  /// The number of plants with the tag, at least 1. A tag that no plant has does not exist.
   public let plantCount: Int
 }

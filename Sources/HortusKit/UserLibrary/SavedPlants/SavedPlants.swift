@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// The plants that the user has saved in any way. This type reads all of them and writes their
-/// notes, tags and photos.
+/// The plants that the user has saved: favourites, plants in collections, and plants with notes,
+/// tags or photos. This type reads all saved plants, and writes notes, tags and photos.
 public struct SavedPlants: Sendable {
   let store: LibraryStore
 
-  /// Returns all plants that are favourites, in a collection, or have a note, a tag or a photo. The
-  /// most recently saved plants come first.
+  /// Returns all plants that are favourites, that are in a collection, or that have a note, a tag
+  /// or a photo. The most recently saved plants come first.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [SavedPlant] { try store.read(Self.fetch) }
@@ -17,7 +17,7 @@ public struct SavedPlants: Sendable {
     try store.read { try PlantRows.ids(numbers: Self.savedNumbers, in: $0) }
   }
 
-  /// Returns everything stored about a plant; `nil` if the library stores nothing about it.
+  /// Returns all saved data about a plant; `nil` if the library does not have the plant.
   public func plant(_ id: PlantID) throws -> SavedPlant? {
     let id = try store.living(id)
     return try store.read { try Self.fetch(id, in: $0) }
@@ -25,8 +25,9 @@ public struct SavedPlants: Sendable {
 
   /// Adds a note to a plant. A plant may have many notes.
   ///
-  /// - Parameter name: the name to save the plant under; if nil, the catalogue's name.
-  /// - Throws: `LibraryError.emptyName` if the text has no visible character.
+  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
+  ///   catalogue.
+  /// - Throws: `LibraryError.emptyName` if the text has no visible characters.
   @discardableResult
   public func addNote(
     _ text: String, to id: PlantID, named name: String? = nil
@@ -68,8 +69,10 @@ public struct SavedPlants: Sendable {
 
   /// Adds a photo to a plant.
   ///
-  /// - Parameter path: relative to a folder that the app chooses. The library never opens the file.
-  /// - Returns: the new photo, or the existing one if the plant already has a photo with that path.
+  /// - Parameter path: the path of the picture file, relative to a folder that the app chooses. The
+  ///   library never opens the file.
+  /// - Returns: the new photo, or the existing photo if the plant already has a photo with the same
+  ///   path.
   /// - Throws: `LibraryError.photoPathNotRelative`.
   @discardableResult
   public func addPhoto(
@@ -92,7 +95,7 @@ public struct SavedPlants: Sendable {
     }
   }
 
-  /// Deletes the record of a photo. The app has to delete the picture file.
+  /// Deletes the record of a photo. The picture file stays; the app has to delete it.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func removePhoto(_ photo: UUID) throws { try remove(photo, from: "photo") }

@@ -6,10 +6,12 @@ import HortusSchema
 public struct SearchHistory: Sendable {
   let store: LibraryStore
 
-  /// Records a search. An app that searches on every keystroke should record when the user pauses.
+  /// Records a search. An app that searches on every keystroke should record a search only when the
+  /// user pauses.
   ///
-  /// - Parameter resultCount: the number of plants found, if the app wants to show it.
-  /// - Returns: the stored search; `nil` if the text has no visible character.
+  /// - Parameter resultCount: the number of plants found; `nil` if the app does not record this
+  ///   number.
+  /// - Returns: the stored search; `nil` if the text has no visible characters.
   /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult
   public func record(_ text: String, resultCount: Int? = nil) throws -> PastSearch? {
@@ -26,17 +28,19 @@ public struct SearchHistory: Sendable {
   /// Returns the searches, newest first.
   ///
   /// - Parameters:
-  ///   - text: only searches that contain this text, compared like plant names; empty for all.
+  ///   - text: returns only searches that contain this text. The comparison folds both texts like
+  ///     plant names. An empty text returns all searches.
   ///   - limit: the maximum number of searches; `nil` for all.
   public func searches(containing text: String = "", limit: Int? = nil) throws -> [PastSearch] {
     try store.read { try Self.fetch($0, containing: text, limit: limit) }
   }
 
-  /// Returns the searches grouped by period, newest first, without empty groups.
+  /// Returns the searches grouped by period, newest first. Periods without searches are left out.
   ///
   /// - Parameters:
   ///   - text: as in `searches(containing:limit:)`.
-  ///   - calendar: defines the start of days and weeks. Its time zone should be the user's.
+  ///   - calendar: defines when days and weeks start. The time zone of the calendar should be the
+  ///     time zone of the user.
   public func groups(
     containing text: String = "", calendar: Calendar = .current
   ) throws -> [SearchGroup] {
@@ -65,7 +69,8 @@ public struct SearchHistory: Sendable {
     try store.write { try $0.execute(sql: "DELETE FROM search") }
   }
 
-  /// Returns a sequence of all searches, newest first, now and after each change.
+  /// Returns a sequence of the current searches and the searches after each change. The searches
+  /// are sorted, newest first.
   public func changes() -> Changes<[PastSearch]> {
     store.changes { try Self.fetch($0, containing: "", limit: nil) }
   }
@@ -82,8 +87,8 @@ public struct SearchHistory: Sendable {
     _ database: Database, containing text: String, limit: Int?
   ) throws -> [PastSearch] {
     let sought = NameFolding.fold(text)
-    // A text with only punctuation folds to an empty text. It matches no search, whereas an empty
-    // text matches all.
+    // A text with only punctuation folds to an empty text. It must match no search, whereas an
+    // empty text matches all searches.
     if sought.isEmpty && !text.isBlank { return [] }
     let sql = """
       SELECT number, text, resultCount, at FROM search WHERE instr(folded, ?1) > 0 OR ?1 = ''
@@ -99,10 +104,10 @@ public struct SearchHistory: Sendable {
 
 /// A search in the history.
 public struct PastSearch: Sendable, Hashable, Identifiable {
-  /// A number that is not reused after a deletion. An export omits it, so an import assigns a new
-  /// one.
+  /// A number that is not reused after the search is deleted. An export does not contain the
+  /// number, so an import assigns a new number.
   public let id: Int64
-  /// The text as it was typed, without white space at its ends.
+  /// The text that the user typed, without white space at both ends.
   public let text: String
   /// The number of plants found; `nil` if the app did not record it.
   public let resultCount: Int?

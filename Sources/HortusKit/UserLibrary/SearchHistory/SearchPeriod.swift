@@ -2,9 +2,9 @@ import Foundation
 
 /// The period in which a search was made, for grouping a list of searches.
 public enum SearchPeriod: String, Sendable, Hashable, CaseIterable {
-  /// Calendar days, not spans of 24 hours. A time in the future counts as today.
+  /// A calendar day, not a span of 24 hours. A time in the future counts as today.
   case today, yesterday
-  /// The current calendar week, before yesterday.
+  /// In the current calendar week, but before yesterday.
   case thisWeek
   /// Before yesterday and before the current calendar week.
   case earlier
@@ -14,13 +14,13 @@ public enum SearchPeriod: String, Sendable, Hashable, CaseIterable {
 public struct SearchGroup: Sendable, Hashable, Identifiable {
   /// The period. Groups are in the order of `SearchPeriod.allCases`.
   public let period: SearchPeriod
-  /// The searches, at least one.
+  /// The searches of the period, newest first. There is at least one search.
   public let searches: [PastSearch]
-  /// The period, which is unique among the groups of a list.
+  /// The period of the group. Each period has at most one group.
   public var id: SearchPeriod { period }
 }
 
-/// The start of each period.
+/// The times at which the periods start.
 struct SearchPeriods {
   let today: Date
   let yesterday: Date
@@ -35,8 +35,8 @@ struct SearchPeriods {
     week = calendar.dateInterval(of: .weekOfYear, for: now)?.start ?? today
   }
 
-  /// Returns the period of a date. A date in the future, possible after the clock was set back,
-  /// counts as today.
+  /// Returns the period of a date. A date in the future counts as today. Such dates exist if the
+  /// clock was set back.
   func period(of date: Date) -> SearchPeriod {
     if date >= today { return .today }
     if date >= yesterday { return .yesterday }

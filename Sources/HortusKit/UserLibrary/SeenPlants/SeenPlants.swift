@@ -1,7 +1,7 @@
 import GRDB
 
-/// The plants that the user has already seen. A random selection excludes them with
-/// `.excluding(seen.ids())`.
+/// The plants that the user has already seen. A query for a random selection can exclude these
+/// plants with the condition `.excluding(seen.ids())`.
 public struct SeenPlants: Sendable {
   let store: LibraryStore
 
@@ -12,7 +12,7 @@ public struct SeenPlants: Sendable {
     try store.read { try PlantRows.ids(numbers: "SELECT plant FROM seen", in: $0) }
   }
 
-  /// Returns the number of different plants seen since `forgetAll()`.
+  /// Returns the number of different plants that were seen since the last call of `forgetAll()`.
   public func count() throws -> Int {
     try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM seen") ?? 0 }
   }
@@ -31,7 +31,7 @@ public struct SeenPlants: Sendable {
     }
   }
 
-  /// Deletes all marks, so that a random selection covers all plants again.
+  /// Marks all plants as unseen, so that a random selection can return every plant again.
   public func forgetAll() throws {
     try store.write { database in
       try database.execute(sql: "DELETE FROM seen")

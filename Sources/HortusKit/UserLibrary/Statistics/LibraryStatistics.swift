@@ -5,28 +5,29 @@ import GRDB
 public struct LibraryStatistics: Sendable, Hashable {
   /// The number of searches in the history.
   public let searches: Int
-  /// The number of plants that are favourites, in a collection, or have a note, a tag or a photo.
+  /// The number of plants that are favourites, that are in a collection, or that have a note, a tag
+  /// or a photo.
   public let savedPlants: Int
   /// The number of favourites, including retired plants.
   public let favourites: Int
-  /// The number of collections, including empty and private ones.
+  /// The number of collections, including empty and private collections.
   public let collections: Int
-  /// The number of notes of all plants.
+  /// The total number of notes.
   public let notes: Int
-  /// The number of different tags, compared case-insensitively.
+  /// The number of different tags. Tags are compared case-insensitively.
   public let tags: Int
-  /// The number of photos that the user added, without those of the catalogue.
+  /// The number of photos that the user added. Photos of the catalogue are not counted.
   public let photos: Int
-  /// The number of plants that the user likes, saved or not.
+  /// The number of plants that the user likes, including plants that are not saved.
   public let liked: Int
-  /// The number of plants that the user dislikes, saved or not.
+  /// The number of plants that the user dislikes, including plants that are not saved.
   public let disliked: Int
-  /// The number of different plants seen since `SeenPlants.forgetAll()`.
+  /// The number of different plants that were seen since the last call of `SeenPlants.forgetAll()`.
   public let seen: Int
-  /// The number of launches recorded by `Launches.record()`. A merging import keeps the larger
-  /// number.
+  /// The number of launches recorded by `Launches.record()`. An import with the mode `merge` keeps
+  /// the larger number.
   public let launches: Int
-  /// When the library was created. An import may change it.
+  /// When the library was created. An import may change this time.
   public let memberSince: Date
 
   @Sendable init(_ database: Database) throws {

@@ -1,13 +1,13 @@
 import GRDB
 
-/// Stores the edition of the catalogue against which all plants of the library were last checked.
-/// Opening the library with the same edition needs no lookups.
+/// Stores the edition of the catalogue in which all plants of the library were last looked up. If
+/// the library is opened with the same edition again, no lookups are needed.
 enum KnownEdition {
   /// The key in the table `state`.
   static let key = "edition"
 
-  /// Reads the edition; nil if there is none, or if a plant was added later without a lookup in a
-  /// catalogue.
+  /// Reads the edition; nil if no edition is stored. No edition is stored in a new library, and
+  /// after a plant was added without a lookup in a catalogue.
   static func read(in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
   }

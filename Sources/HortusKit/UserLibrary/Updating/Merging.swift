@@ -1,6 +1,6 @@
 import GRDB
 
-/// Merges two plants into one and keeps everything saved for either.
+/// Merges two plants into one, and keeps everything that the user saved for either plant.
 struct Merging {
   let from: Int64
   let into: Int64
@@ -12,9 +12,9 @@ struct Merging {
     try database.execute(sql: "DELETE FROM plant WHERE number = ?", arguments: [from])
   }
 
-  /// If both plants are in a list, the remaining one gets the smaller position and the earlier
-  /// time. The later of two ratings is kept. Both of two equal notes are kept, because the user
-  /// wrote each of them.
+  /// If both plants are in the same list, the merged plant gets the smaller position and the
+  /// earlier time. If both plants have a rating, the later rating is kept. All notes are kept, even
+  /// if two notes have the same text, because the user wrote both.
   private static let statements: [String] = [
     """
     UPDATE favourite SET

@@ -1,12 +1,12 @@
 import GRDB
 
-/// Updates the plants of a library to an edition of the catalogue: follows redirects, merges
-/// plants, and records retired and unknown ones.
+/// Updates the plants of a library to an edition of the catalogue. Replaces redirected ids, merges
+/// plants, and records which plants are retired or unknown.
 struct Updating {
   let resolver: any PlantResolver
 
-  /// Runs the update if the edition is new to the library. Returns the changes; nil if the library
-  /// already has this edition.
+  /// Runs the update and returns the changes. If all plants were already looked up in this edition,
+  /// does nothing and returns nil.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
     let known = try store.read(KnownEdition.read)
     return known == resolver.edition ? nil : try run(in: store)
@@ -72,7 +72,7 @@ struct Updating {
 }
 
 extension KeptPlant.Standing {
-  /// The values that the column `standing` allows.
+  /// The values that are allowed in the column `standing`.
   static let words = ["current", "retired", "unknown"]
 
   /// The values for the columns `standing` and `reason`.

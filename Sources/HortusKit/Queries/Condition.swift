@@ -18,7 +18,8 @@ public enum Condition: Sendable, Hashable {
   /// For a trait with targets, a value is written `cat:high`. The key of the target alone, `cat`,
   /// selects every step except the lowest: toxic to cats in any degree.
   case values(trait: String, Set<String>)
-  /// The trait has none of the values. Plants for which the trait is unknown are kept.
+  /// The trait has none of the values. Plants for which the trait is unknown also fulfil this
+  /// condition.
   case noValues(trait: String, Set<String>)
   /// The plant's range for the trait overlaps this range. The range is in the unit of the trait
   /// (degrees Celsius, centimetres, percent, pH, days or hours).

@@ -4,9 +4,9 @@ import HortusSchema
 struct NameRanking: Sendable {
   /// A position in the ranking, and the zero-based index of the name at this position.
   struct Place: Comparable {
-    /// The sort key, in ascending order. It consists of these fields, from the highest bits down:
-    /// the quality, whether the language is not wanted (1 bit), whether the name is a synonym (1
-    /// bit), the length of the name (16 bits), and the plant number (32 bits).
+    /// The sort key; the lowest position sorts first. The key consists of these fields, from the
+    /// highest bits down: the quality, whether the language is not wanted (1 bit), whether the name
+    /// is a synonym (1 bit), the length of the name (16 bits), and the plant number (32 bits).
     let position: Int
     let name: Int
 

@@ -9,6 +9,7 @@ public struct FactSource: Sendable, Hashable {
   /// The SPDX identifier or the name of the work's licence; `nil` if none is recorded.
   public let licence: String?
 
-  /// Whether the statement is general knowledge. No work was consulted to verify it.
+  /// Whether the statement is general knowledge. If true, no work was consulted, and the statement
+  /// is unverified.
   public var isGeneralKnowledge: Bool { key == "general-knowledge" }
 }

@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "hortus", targets: ["hortus"]),
     .library(name: "HortusKit", targets: ["HortusKit"]),
+    .library(name: "HortusLibrary", targets: ["HortusLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -70,11 +71,21 @@ let package = Package(
       ]
     ),
 
-    // What apps import: the query library and the user library.
+    // What every app imports: the query library.
     .target(
       name: "HortusKit",
       dependencies: [
         "HortusSystem", "HortusSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+
+    // What an app imports that keeps something for its user: favourites, collections, history.
+    .target(
+      name: "HortusLibrary",
+      dependencies: [
+        "HortusKit", "HortusSystem", "HortusSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
@@ -85,7 +96,7 @@ let package = Package(
       name: "HortusCLI",
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-        "HortusCompiler", "HortusKit",
+        "HortusCompiler", "HortusKit", "HortusLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -95,6 +106,10 @@ let package = Package(
     .target(
       name: "HortusTestSupport", dependencies: ["HortusDiagnostics", "HortusModel"],
       path: "Tests/HortusTestSupport"),
+    .target(
+      name: "HortusBundleTestSupport",
+      dependencies: ["HortusCompiler", "HortusKit", "HortusTestSupport"],
+      path: "Tests/HortusBundleTestSupport"),
     .testTarget(
       name: "HortusSystemTests", dependencies: ["HortusSystem", "HortusTestSupport"]),
     .testTarget(
@@ -122,6 +137,16 @@ let package = Package(
       name: "HortusKitTests",
       dependencies: [
         "HortusKit", "HortusSystem", "HortusSchema", "HortusCompiler", "HortusTestSupport",
+        "HortusBundleTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .testTarget(
+      name: "HortusLibraryTests",
+      dependencies: [
+        "HortusLibrary", "HortusKit", "HortusSystem", "HortusSchema", "HortusTestSupport",
+        "HortusBundleTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]

@@ -25,6 +25,7 @@ let package = Package(
       dependencies: [
         "Basics",
         .product(name: "HortusKit", package: "hortus"),
+        .product(name: "HortusLibrary", package: "hortus"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),

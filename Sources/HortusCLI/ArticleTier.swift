@@ -36,21 +36,20 @@ struct ArticleTier {
   ///   - conditions: further conditions that the plants must match.
   ///   - limit: the maximum number of plants.
   init(
-    _ text: String, where conditions: [Condition], in catalogue: Catalogue, languages: [String],
+    _ text: String, where conditions: [Condition], in catalogue: Catalogue,
     texts: UnitConvertingTexts, limit: Int
   ) throws {
     guard limit > 0 else { return }
-    let hits = try catalogue.articles(
-      containing: text, languages: languages, limit: Self.mostHits)
+    let hits = try catalogue.articles(containing: text, limit: Self.mostHits)
     let firsts = Dictionary(hits.map { ($0.plant, $0) }, uniquingKeysWith: { first, _ in first })
     guard !firsts.isEmpty else { return }
     func plants(_ conditions: [Condition]) throws -> [PlantSummary] {
-      try catalogue.plants(conditions, languages: languages, limit: firsts.count).plants
+      try catalogue.plants(conditions, limit: firsts.count).plants
     }
-    let among = conditions + [.among(Set(firsts.keys))]
+    let among = conditions + [.among(Array(firsts.keys))]
     let named = Set(try plants(among + [.text(text)]).map(\.id))
     let topics = Dictionary(
-      try catalogue.topics(languages: languages).map { ($0.key, $0.label) },
+      try catalogue.topics().map { ($0.key, $0.label) },
       uniquingKeysWith: { first, _ in first })
     entries = try plants(among).lazy.filter { !named.contains($0.id) }.prefix(limit)
       .compactMap { plant in

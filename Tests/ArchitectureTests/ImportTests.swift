@@ -14,13 +14,16 @@ import Testing
       "HortusSystem", "HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",
     ],
     "HortusKit": ["HortusSystem", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation"],
+    "HortusLibrary": [
+      "HortusKit", "HortusSystem", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",
+    ],
     "HortusCompiler": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
       "HortusEmit", "Foundation",
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-      "HortusCompiler", "HortusKit", "ArgumentParser", "Foundation",
+      "HortusCompiler", "HortusKit", "HortusLibrary", "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]
@@ -49,7 +52,7 @@ import Testing
     ("CLibXML2", ["Sources/HortusSource/XML/"]),
     ("CLibCrypto", ["Sources/HortusSystem/"]),
     ("CMemory", ["Sources/HortusCLI/"]),
-    ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/"]),
+    ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/", "Sources/HortusLibrary/"]),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
   ])
   func importsEachLibraryInItsFoldersOnly(library: String, folders: [String]) throws {

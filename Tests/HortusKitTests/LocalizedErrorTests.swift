@@ -5,7 +5,7 @@ import Testing
 @Suite struct LocalizedErrorTests {
   @Test(
     arguments: [
-      CatalogueError.truncated(path: "a"), QueryError.foreignCursor, LibraryError.emptyName,
+      CatalogueError.truncated(path: "a"), QueryError.foreignCursor,
     ] as [any Error])
   func saysWhatToDo(error: any Error) {
     #expect(error.localizedDescription == "\(error)")

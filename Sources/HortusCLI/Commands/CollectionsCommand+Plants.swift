@@ -1,5 +1,6 @@
 import ArgumentParser
 import HortusKit
+import HortusLibrary
 
 extension CollectionsCommand {
   struct Add: ParsableCommand {

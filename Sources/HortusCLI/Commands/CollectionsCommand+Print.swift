@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HortusKit
+import HortusLibrary
 
 extension CollectionsCommand {
   struct Print: ParsableCommand {
@@ -22,10 +23,10 @@ extension CollectionsCommand {
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let (catalogue, languages) = try names.open()
+      let catalogue = try names.open()
       let library = try library.open(with: catalogue)
       let html = try library.printable(
-        collection: collection.find(in: library).id, catalogue: catalogue, languages: languages,
+        collection: collection.find(in: library).id, catalogue: catalogue,
         includesNotes: notes)
       try GeneratedText(html, what: "page").write(to: output, form)
     }

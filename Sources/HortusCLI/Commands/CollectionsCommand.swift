@@ -1,5 +1,6 @@
 import ArgumentParser
 import HortusKit
+import HortusLibrary
 
 /// `hortus collections`: manages the collections of plants in the library.
 struct CollectionsCommand: ParsableCommand {

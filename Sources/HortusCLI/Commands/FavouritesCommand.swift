@@ -1,5 +1,6 @@
 import ArgumentParser
 import HortusKit
+import HortusLibrary
 
 /// `hortus favorites`: manages the favourite plants in the library.
 struct FavouritesCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HortusKit
+import HortusLibrary
 
 /// `hortus history`: lists and deletes past searches.
 struct HistoryCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HortusKit
+import HortusLibrary
 
 /// `hortus library`: exports, imports or erases a whole library.
 struct LibraryCommand: ParsableCommand {

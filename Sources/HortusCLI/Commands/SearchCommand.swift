@@ -22,35 +22,34 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let (catalogue, languages) = try reader.open()
+    let catalogue = try reader.open(units: units.units)
     let favourites = filters.favourites ? try favourites(catalogue) : nil
     let location = try filters.postcode.map {
       try HardinessLocation(postcode: $0, country: filters.country, in: catalogue)
     }
-    let texts = UnitConvertingTexts(units: units.units, catalogue: catalogue, languages: languages)
+    let texts = UnitConvertingTexts(catalogue)
     let conditions = try filters.narrowing(
       favourites: favourites, location: location, in: catalogue, units: units.units)
     let (order, seed) = paging.order(seed: .random(in: 0...999_999))
     let page = try catalogue.plants(
-      [.text(filters.words)] + conditions, sortedBy: order, languages: languages,
+      [.text(filters.words)] + conditions, sortedBy: order,
       limit: paging.limit, after: paging.cursor)
     // Only the first page shows plants found through their articles.
     let tier =
       paging.after == nil
       ? try ArticleTier(
-        filters.words, where: conditions, in: catalogue, languages: languages,
-        texts: texts, limit: articles.articles)
+        filters.words, where: conditions, in: catalogue, texts: texts, limit: articles.articles)
       : ArticleTier()
     try form.write(
       SearchForm(page, tier, seed: seed, zone: location?.zone, withFacets: facets),
-      text: try text(of: page, tier, in: catalogue, languages, texts))
+      text: try text(of: page, tier, in: catalogue, texts))
     if let location { try form.tell(location.text) }
     try form.tell(SearchFooter(page: page, inArticles: tier.entries.count, seed: seed).text)
     try record(page)
   }
 
   private func text(
-    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue, _ languages: [String],
+    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue,
     _ texts: UnitConvertingTexts
   ) throws -> String {
     var chapters = [
@@ -60,8 +59,8 @@ struct SearchCommand: ParsableCommand {
     if facets {
       chapters.append(
         FacetListing(
-          facets: page.facets, categories: try catalogue.categories(languages: languages),
-          traits: try catalogue.traits(languages: languages),
+          page: page, categories: try catalogue.categories(),
+          traits: try catalogue.traits(),
           texts: texts, terminal: .output
         ).text)
     }
@@ -70,7 +69,7 @@ struct SearchCommand: ParsableCommand {
 
   /// Returns the ids of the favourites. If there is no library, returns an empty set and does not
   /// create a library.
-  private func favourites(_ catalogue: Catalogue) throws -> Set<PlantID> {
+  private func favourites(_ catalogue: Catalogue) throws -> [PlantID] {
     library.isThere ? try library.open(with: catalogue).favourites.ids() : []
   }
 

@@ -14,14 +14,14 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let (catalogue, languages) = try reader.open()
+    let catalogue = try reader.open(units: units.units)
     let id = PlantID(id)
-    guard let page = try catalogue.plant(id, languages: languages, units: units.units) else {
-      throw try UnknownPlant.error(id, in: catalogue, languages: languages)
+    guard let page = try catalogue.plant(id) else {
+      throw try UnknownPlant.error(id, in: catalogue)
     }
-    let similar = try catalogue.plants(similarTo: id, limit: 5, languages: languages)
+    let similar = try catalogue.plants(similarTo: id, limit: 5)
     if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
-    let texts = UnitConvertingTexts(units: units.units, catalogue: catalogue, languages: languages)
+    let texts = UnitConvertingTexts(catalogue)
     try form.write(
       PlantForm(page, similar: similar, texts: texts),
       text: PlantView(page: page, similar: similar, texts: texts, terminal: .output).text)

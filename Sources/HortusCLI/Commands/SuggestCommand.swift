@@ -16,9 +16,9 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let (catalogue, languages) = try reader.open()
+    let catalogue = try reader.open()
     let suggestions = try catalogue.suggestions(
-      for: prefix.joined(separator: " "), languages: languages, limit: limit)
+      for: prefix.joined(separator: " "), limit: limit)
     try form.write(
       SuggestionsForm(suggestions), text: SuggestionListing(suggestions, on: .output).text)
     if suggestions.isEmpty { try form.tell("Nothing was found") }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HortusDiagnostics
 import HortusKit
+import HortusLibrary
 
 /// The completions that shells offer for the word being typed.
 ///
@@ -43,14 +44,14 @@ enum Completion {
   static var filters: CompletionKind {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
-      let matching = traits.filter { ($0.key + "=").hasPrefix(prefix) }
+      let matching = traits.filter { "\($0.key)=".hasPrefix(prefix) }
       // If `trait=` were the only candidate, the shell would append a space to it.
-      guard matching.count <= 1 else { return matching.map { $0.key + "=" } }
-      guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix($0.key + "=") })
+      guard matching.count <= 1 else { return matching.map { "\($0.key)=" } }
+      guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix("\($0.key)=") })
       else { return [] }
       let values = FilterValues(of: trait).all
-      return list(values, after: String(prefix.dropFirst(trait.key.count + 1)))
-        .map { trait.key + "=" + $0 }
+      let filter = "\(trait.key)="
+      return list(values, after: String(prefix.dropFirst(filter.count))).map { filter + $0 }
     }
   }
 

@@ -33,33 +33,28 @@ struct FilterNumber {
   /// - Parameter units: the system of units for a number without a unit.
   /// - Throws: `CommandError` if the unit of the number cannot be converted to the unit of the
   ///   trait.
-  func value(in traitUnit: PlantTrait.Unit, units: Units) throws -> Double {
-    let (own, common) = Self.measureUnits(of: traitUnit, units)
-    let given = unit ?? common
-    guard given != own else { return number }
-    guard let from = given.foundationUnit as? Dimension, let to = own.foundationUnit as? Dimension,
-      type(of: from) == type(of: to)
-    else {
+  func value(in traitUnit: MeasureUnit, units: UnitSystem) throws -> Double {
+    let given = unit ?? Self.assumedUnit(for: traitUnit, units)
+    let value: Double
+    switch (given.storedUnit, traitUnit.storedUnit) {
+    case (.hour, .day): value = number / 24
+    case (.day, .hour): value = number * 24
+    case let (from, to) where from == to: value = given.stored(number)
+    default:
       throw CommandError(description: "“\(text)” has a unit of something else than the trait")
     }
-    let value = to.converter.value(
-      fromBaseUnitValue: from.converter.baseUnitValue(fromValue: number))
     // Without rounding, conversion errors could exclude a plant of exactly that size.
     return (value * 1e9).rounded() / 1e9
   }
 
-  /// Returns the unit in which a trait is stored, and the unit that is assumed for numbers without
-  /// a unit.
-  private static func measureUnits(
-    of unit: PlantTrait.Unit, _ units: Units
-  ) -> (own: MeasureUnit, common: MeasureUnit) {
-    switch unit {
-    case .celsius: (.celsius, units == .imperial ? .fahrenheit : .celsius)
-    case .centimetre: (.centimetre, units == .imperial ? .inch : .centimetre)
-    case .percent: (.percent, .percent)
-    case .ph: (.ph, .ph)
-    case .day: (.day, .day)
-    case .hour: (.hour, .hour)
+  /// Returns the unit that is assumed for a number without a unit.
+  private static func assumedUnit(
+    for traitUnit: MeasureUnit, _ units: UnitSystem
+  ) -> MeasureUnit {
+    switch (traitUnit, units) {
+    case (.celsius, .imperial): .fahrenheit
+    case (.centimetre, .imperial): .inch
+    default: traitUnit
     }
   }
 }

@@ -58,7 +58,8 @@ struct FilterOptions: ParsableArguments {
   ///   - location: if not `nil`, only plants that are hardy at this location match.
   ///   - units: the system of units for numbers without a unit.
   func narrowing(
-    favourites: Set<PlantID>?, location: HardinessLocation?, in catalogue: Catalogue, units: Units
+    favourites: [PlantID]?, location: HardinessLocation?, in catalogue: Catalogue,
+    units: UnitSystem
   ) throws -> [Condition] {
     var conditions: [Condition] = []
     if let location { conditions.append(location.zone.condition) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HortusKit
+import HortusLibrary
 
 /// The options for printing the plants of a library. If there is a bundle, plants are printed with
 /// the names in the bundle, otherwise with the names that the library saved.
@@ -13,16 +14,16 @@ struct KeptPlantOptions: ParsableArguments {
   @OptionGroup private var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
 
-  /// Opens the bundle if there is one, and determines the user's languages.
-  func open() throws -> (catalogue: Catalogue?, languages: [String]) {
-    let catalogue = try bundle.openIfThere()
-    return (catalogue, try catalogue.map(language.languages(of:)) ?? language.languages)
+  /// Opens the bundle in the user's languages if there is one.
+  func open() throws -> Catalogue? {
+    try bundle.openIfThere().map { catalogue in
+      catalogue.localized(languages: try language.languages(of: catalogue))
+    }
   }
 
   /// Returns the plants in printable form.
   func forms(of plants: [(plant: KeptPlant, addedAt: Date)]) throws -> [KeptPlantForm] {
-    let (catalogue, languages) = try open()
-    let lookups = try catalogue?.summaries(of: plants.map(\.plant.id), languages: languages)
+    let lookups = try open()?.summaries(of: plants.map(\.plant.id))
     return plants.enumerated().map { place, kept in
       KeptPlantForm(kept.plant, kept.addedAt, nameOfToday: lookups?[place].plant?.name)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HortusDiagnostics
 import HortusKit
+import HortusLibrary
 
 /// The option for the library that a command reads or writes.
 struct LibraryOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HortusDiagnostics
 import HortusKit
+import HortusLibrary
 
 /// The argument with the name of a collection.
 struct NamedCollection: ParsableArguments {

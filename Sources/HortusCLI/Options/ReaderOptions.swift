@@ -13,20 +13,19 @@ struct ReaderOptions: ParsableArguments {
       valueName: "targets"), completion: Completion.targets)
   var concerning: [String] = []
 
-  /// Opens the bundle. Returns the catalogue and the user's languages, without the languages that
-  /// the catalogue lacks.
-  func open() throws -> (catalogue: Catalogue, languages: [String]) {
-    let catalogue = try bundle.open()
-    let languages = try language.languages(of: catalogue)
+  /// Opens the bundle in the user's languages, without the languages that it lacks.
+  func open(units: UnitSystem = .metric) throws -> Catalogue {
+    let opened = try bundle.open()
+    let catalogue = opened.localized(languages: try language.languages(of: opened), units: units)
     let targets = concerning.words
-    return (targets.isEmpty ? catalogue : try catalogue.concerning(targets), languages)
+    return targets.isEmpty ? catalogue : try catalogue.concerning(targets)
   }
 }
 
 /// The option for the units of measurements in input and output.
 struct UnitOptions: ParsableArguments {
   @Option(help: "The units of lengths and temperatures: metric or imperial.")
-  var units = Units.metric
+  var units = UnitSystem.metric
 }
 
-extension Units: ExpressibleByArgument {}
+extension UnitSystem: ExpressibleByArgument {}

@@ -9,7 +9,7 @@ struct TraitFilter {
     case range(low: FilterNumber?, high: FilterNumber?)
   }
 
-  private let trait: String
+  private let trait: TraitKey
   private let choice: Choice
 
   init(_ argument: String) throws {
@@ -17,7 +17,7 @@ struct TraitFilter {
     guard parts.count == 2, !parts[0].isEmpty else {
       throw ValidationError("write TRAIT=VALUE,VALUE, or TRAIT=LOW..HIGH for numbers")
     }
-    trait = parts[0]
+    trait = TraitKey(parts[0])
     choice = try parts[1].contains("..") ? Self.range(parts[1]) : Self.values(parts[1])
   }
 
@@ -27,13 +27,13 @@ struct TraitFilter {
   ///   - catalogue: the catalogue that provides the unit of the trait.
   ///   - units: the system of units for numbers without a unit.
   /// - Throws: `CommandError` if the unit of a number does not fit the trait.
-  func condition(in catalogue: Catalogue, units: Units) throws -> Condition {
+  func condition(in catalogue: Catalogue, units: UnitSystem) throws -> Condition {
     switch choice {
     case .values(let values): return .where(trait, in: values)
     case .range(let low, let high):
       guard let unit = try catalogue.trait(trait)?.unit else {
         // If the trait is not a range, the library throws a precise error for this condition.
-        return .where(trait, overlaps: -.infinity ... .infinity)
+        return .range(trait, overlaps: -.infinity ... .infinity)
       }
       let ends = (
         try low?.value(in: unit, units: units) ?? -.infinity,
@@ -42,7 +42,7 @@ struct TraitFilter {
       guard ends.0 <= ends.1 else {
         throw CommandError(description: "the range of \(trait) ends before it begins")
       }
-      return .where(trait, overlaps: ends.0...ends.1)
+      return .range(trait, overlaps: ends.0...ends.1)
     }
   }
 

@@ -1,18 +1,14 @@
-import HortusDiagnostics
 import HortusKit
 
 /// Creates errors for plant ids that the catalogue does not have.
 enum UnknownPlant {
-  static func error(
-    _ id: PlantID, in catalogue: Catalogue, languages: [String] = []
-  ) throws -> CommandError {
-    if let tombstone = try catalogue.tombstone(id, languages: languages) {
+  static func error(_ id: PlantID, in catalogue: Catalogue) throws -> CommandError {
+    if let tombstone = try catalogue.tombstone(id) {
       let reason = tombstone.reason.map { ": " + $0 } ?? ""
       return CommandError(description: "the catalogue has given up “\(id)”\(reason)")
     }
-    let plants = try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants
     let cure =
-      SpellingSuggestion.didYouMean(id.rawValue, among: plants.lazy.map(\.id.rawValue))
+      try catalogue.nearestID(to: id).map { "did you mean “\($0)”?" }
       ?? "hortus search tells the ids"
     return CommandError(description: "there is no plant “\(id)”; \(cure)")
   }

@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 
 /// A collection in JSON output.
 struct CollectionForm: Encodable {

@@ -1,6 +1,7 @@
 import HortusCompiler
 import HortusEmit
 import HortusKit
+import HortusLibrary
 import HortusSource
 import HortusSystem
 

@@ -3,7 +3,7 @@ import HortusKit
 
 /// A table with the number of plants that a result would have after adding each filter.
 struct FacetListing {
-  let facets: [String: [String: Int]]
+  let page: ResultPage
   let categories: [PlantCategory]
   let traits: [PlantTrait]
   let texts: UnitConvertingTexts
@@ -11,9 +11,15 @@ struct FacetListing {
 
   var text: String {
     let rows =
-      categories.map { row("category", $0.key, "Category: " + $0.label) }
+      categories.map {
+        row("category=\($0.key)", page.categories[$0.key], "Category: " + $0.label)
+      }
       + traits.flatMap { trait in
-        trait.choices.map { row(trait.key, $0.key, trait.label + ": " + $0.label) }
+        trait.choices.map {
+          row(
+            "\(trait.key)=\($0.key)", page.facets[trait.key]?[$0.key],
+            trait.label + ": " + $0.label)
+        }
       }
     let header = ["filter", "plants", ""].map { StyledText($0, terminal.style(.heading)) }
     return TextTable.text([header] + rows.compactMap { $0 }, rightAligned: [1])
@@ -21,8 +27,8 @@ struct FacetListing {
 
   /// Returns a row of the table; `nil` if no plant has the value, because such a filter would give
   /// an empty result.
-  private func row(_ trait: String, _ value: String, _ label: String) -> [StyledText]? {
-    guard let count = facets[trait]?[value], count > 0 else { return nil }
-    return [trait + "=" + value, String(count), texts.text(label)].map { StyledText($0) }
+  private func row(_ filter: String, _ count: Int?, _ label: String) -> [StyledText]? {
+    guard let count, count > 0 else { return nil }
+    return [filter, String(count), texts.text(label)].map { StyledText($0) }
   }
 }

@@ -27,7 +27,7 @@ struct FactForm: Encodable {
   var disclaimer: String?
 
   init(_ fact: Fact, _ texts: UnitConvertingTexts) {
-    trait = fact.trait.key
+    trait = fact.trait.key.rawValue
     label = fact.label
     target = fact.target?.key
     text = fact.text.map { texts.text($0) }

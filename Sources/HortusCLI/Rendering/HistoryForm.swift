@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusKit
+import HortusLibrary
 
 /// The JSON output of `hortus history list`.
 struct HistoryForm: Encodable {

@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 
 /// The JSON output of `hortus library import`.
 struct ImportForm: Encodable {

@@ -1,5 +1,6 @@
 import Foundation
 import HortusKit
+import HortusLibrary
 
 /// A saved plant of a library in JSON output.
 struct KeptPlantForm: Encodable {

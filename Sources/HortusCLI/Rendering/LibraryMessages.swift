@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 
 /// Messages about repairs, backups and updates that happened while a library was opened.
 enum LibraryMessages {

@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 
 /// The JSON output of a command that adds plants to a list or removes plants from a list.
 struct MembershipForm: Encodable {

@@ -50,7 +50,14 @@ struct SearchForm: Encodable {
     next = page.next?.text
     self.seed = seed
     self.zone = zone
-    facets = withFacets ? page.facets : nil
+    facets = withFacets ? Self.facets(of: page) : nil
+  }
+
+  /// Returns the counts of all filters. The counts of the categories have the key `category`.
+  private static func facets(of page: ResultPage) -> [String: [String: Int]] {
+    var facets = ["category": page.categories]
+    for (trait, counts) in page.facets { facets[trait.rawValue] = counts }
+    return facets
   }
 }
 

@@ -48,13 +48,13 @@ extension SuggestionsForm.Entry {
       category = key
     case .trait(let key):
       kind = "trait"
-      trait = key
+      trait = key.rawValue
     case .value(let trait, let value):
       kind = "value"
-      (self.trait, self.value) = (trait, value)
+      (self.trait, self.value) = (trait.rawValue, value)
     case .target(let trait, let target):
       kind = "target"
-      (self.trait, value) = (trait, target)
+      (self.trait, value) = (trait.rawValue, target)
     }
   }
 }

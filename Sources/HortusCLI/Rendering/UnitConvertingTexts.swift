@@ -2,13 +2,13 @@ import HortusKit
 
 /// Converts the measurements in texts of a bundle to the user's units.
 struct UnitConvertingTexts {
-  let units: Units
+  let units: UnitSystem
   /// The BCP 47 tag of the language of vocabulary texts.
   let language: String
 
-  init(units: Units, catalogue: Catalogue, languages: [String]) {
-    self.units = units
-    language = languages.first ?? catalogue.information.defaultLanguage
+  init(_ catalogue: Catalogue) {
+    units = catalogue.units
+    language = catalogue.languages.first ?? catalogue.information.defaultLanguage
   }
 
   /// Returns the text with converted measurements.

@@ -13,6 +13,7 @@ public final class Catalogue: Sendable {
 
   let pool: ConnectionPool
   let caches: CatalogueCaches
+  let reader: ReaderSettings
 
   /// Opens the bundle at `url`. Without a digest, opening takes a few milliseconds for a bundle of
   /// any size.
@@ -30,12 +31,15 @@ public final class Catalogue: Sendable {
     pool = try ConnectionPool(path: path)
     information = try pool.read { try CatalogueInformation($0, fileSize: fileSize) }
     caches = CatalogueCaches(pool: pool, information: information)
+    reader = ReaderSettings(information: information)
   }
 
-  init(_ other: Catalogue, concerning targets: [String]) {
+  /// Creates a catalogue that shares the open file with `other`.
+  init(_ other: Catalogue, caches: CatalogueCaches, reader: ReaderSettings) {
     information = other.information
     pool = other.pool
-    caches = CatalogueCaches(other.caches, concerning: targets)
+    self.caches = caches
+    self.reader = reader
   }
 
   /// Reads the digest of a bundle from the file in the same folder that has the name of the bundle

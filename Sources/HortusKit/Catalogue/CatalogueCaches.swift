@@ -4,6 +4,13 @@ final class CatalogueCaches: Sendable {
   /// uses one fallback chain.
   private static let mostChains = 4
 
+  /// The settings of a reader that the texts of badges depend on.
+  private struct BadgesKey: Hashable {
+    let chain: [String]
+    let units: UnitSystem
+    let hemisphere: Hemisphere
+  }
+
   let pool: ConnectionPool
   let information: CatalogueInformation
   /// The keys of the targets that the app has named; `nil` to use the targets that the bundle marks
@@ -18,7 +25,7 @@ final class CatalogueCaches: Sendable {
   private let lazyNames: Lazy<NameIndex>
   private let lazySuggestionTerms: Lazy<SuggestionTerms>
   private let lazyCategories: Lazy<FacetSets>
-  private let listBadges = LRUCache<[String], Badges>(capacity: CatalogueCaches.mostChains)
+  private let listBadges = LRUCache<BadgesKey, Badges>(capacity: CatalogueCaches.mostChains)
   private let lazyTraits = Lazy<FilterTraits>()
   private let lazyBadgeColumns = Lazy<BadgeColumns>()
 
@@ -77,12 +84,13 @@ final class CatalogueCaches: Sendable {
     try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
   }
 
-  /// Returns the badges that lists show beside the names of plants, with texts in a fallback chain
-  /// of languages.
-  func badges(_ chain: [String]) throws -> Badges {
-    try listBadges.value(for: chain) {
+  /// Returns the badges that lists show beside the names of plants, as a reader sees them.
+  func badges(for reader: ReaderSettings) throws -> Badges {
+    let key = BadgesKey(chain: reader.chain, units: reader.units, hemisphere: reader.hemisphere)
+    return try listBadges.value(for: key) {
       Badges(
-        try lazyBadgeColumns.get { try BadgeColumns(traits: traits) }, in: try vocabulary(chain))
+        try lazyBadgeColumns.get { try BadgeColumns(traits: traits) },
+        in: try vocabulary(reader.chain), units: reader.units, hemisphere: reader.hemisphere)
     }
   }
 

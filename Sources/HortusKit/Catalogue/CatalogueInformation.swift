@@ -5,8 +5,8 @@ import HortusSchema
 public struct CatalogueInformation: Sendable, Hashable {
   /// The permanent id of the catalogue.
   public let id: String
-  /// The titles of the catalogue, keyed by the BCP 47 tag of the language. `title(languages:)`
-  /// selects the title to show.
+  /// The titles of the catalogue, keyed by the BCP 47 tag of the language. `Catalogue.title`
+  /// is the title to show.
   public let titles: [String: String]
   /// The version of the content, in the form `major.minor.patch`.
   public let contentVersion: String
@@ -26,6 +26,23 @@ public struct CatalogueInformation: Sendable, Hashable {
   /// The SHA-256 of the content. Files with the same content have the same value, even if their
   /// bytes differ.
   public let contentDigest: String
+
+  /// Creates a description of a bundle, for previews and tests.
+  public init(
+    id: String, titles: [String: String] = [:], contentVersion: String, formatVersion: Int,
+    languages: [String] = [], draftLanguages: [String] = [], postcodeCountries: [String] = [],
+    plantCount: Int, contentDigest: String
+  ) {
+    self.id = id
+    self.titles = titles
+    self.contentVersion = contentVersion
+    self.formatVersion = formatVersion
+    self.languages = languages
+    self.draftLanguages = draftLanguages
+    self.postcodeCountries = postcodeCountries
+    self.plantCount = plantCount
+    self.contentDigest = contentDigest
+  }
 
   /// Reads the metadata.
   ///
@@ -48,14 +65,6 @@ public struct CatalogueInformation: Sendable, Hashable {
   /// The default language, which is the first of `languages`. It is the first fallback for a text
   /// without a translation.
   public var defaultLanguage: String { languages.first ?? "en" }
-
-  /// Returns the title of the catalogue, such as “House plants”, or its id if it has no title.
-  ///
-  /// - Parameter languages: BCP 47 tags in order of preference; the other languages of the bundle
-  ///   follow.
-  public func title(languages: [String] = []) -> String {
-    fallback(for: languages).lazy.compactMap { titles[$0] }.first ?? id
-  }
 
   /// Returns the languages in which to look up a text. The wanted languages that the bundle has
   /// come first; `pt-BR` also selects `pt`. The remaining languages of the bundle follow in the

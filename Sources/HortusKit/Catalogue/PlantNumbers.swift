@@ -24,13 +24,6 @@ final class PlantNumbers: @unchecked Sendable {
     try numbers(of: [id])[0]
   }
 
-  /// Returns the plant numbers for a set of ids, in no particular order. Unknown and retired ids
-  /// are skipped. A plant number occurs twice if `ids` has both the current id of the plant and a
-  /// former id.
-  func numbers(of ids: Set<PlantID>) throws -> [Int] {
-    try numbers(of: Array(ids)).compactMap { $0 }
-  }
-
   /// Returns the plant number for each id, in the order of `ids`; `nil` for an unknown or retired
   /// id.
   func numbers(of ids: [PlantID]) throws -> [Int?] {

@@ -9,7 +9,7 @@ extension Row {
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the column holds no value of the type.
   @inline(__always)
-  func decoded<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+  package func decoded<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ index: Int, as type: Value.Type = Value.self
   ) throws -> Value {
     do {
@@ -27,7 +27,7 @@ extension Row {
 
 extension DatabaseError {
   /// Returns the error for content that an intact file cannot contain.
-  static func damage(_ reason: String) -> DatabaseError {
+  package static func damage(_ reason: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
   }
 }

@@ -1,5 +1,5 @@
 /// An article on one care topic of a plant.
-public struct Article: Sendable, Hashable {
+public struct Article: Sendable, Hashable, Identifiable {
   /// The topic of the article.
   public let topic: CareTopic
   /// The BCP 47 tag of the article's language. This is the first wanted language in which the
@@ -13,6 +13,22 @@ public struct Article: Sendable, Hashable {
   public let links: [PlantLink]
   /// The source of the article.
   public let source: FactSource?
+
+  /// The key of the topic. A plant page has at most one article on each topic.
+  public var id: String { topic.key }
+
+  /// Creates an article, for previews and tests.
+  public init(
+    topic: CareTopic, language: String, commonMark: String, plainText: String,
+    links: [PlantLink] = [], source: FactSource? = nil
+  ) {
+    self.topic = topic
+    self.language = language
+    self.commonMark = commonMark
+    self.plainText = plainText
+    self.links = links
+    self.source = source
+  }
 }
 
 /// The short description of a plant.
@@ -23,4 +39,11 @@ public struct ShortDescription: Sendable, Hashable {
   public let language: String
   /// The source of the description.
   public let source: FactSource?
+
+  /// Creates a description, for previews and tests.
+  public init(text: String, language: String, source: FactSource? = nil) {
+    self.text = text
+    self.language = language
+    self.source = source
+  }
 }

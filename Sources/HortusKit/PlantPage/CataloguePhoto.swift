@@ -1,5 +1,5 @@
 /// A photograph of a plant. Its file ships beside the bundle.
-public struct CataloguePhoto: Sendable, Hashable {
+public struct CataloguePhoto: Sendable, Hashable, Identifiable {
   /// The path of the file, relative to the content folder: `photos/monstera-deliciosa.jpg`.
   public let file: String
   /// The alternative text, which a screen reader reads; `nil` if there is none.
@@ -10,4 +10,18 @@ public struct CataloguePhoto: Sendable, Hashable {
   public let licence: String
   /// The web address from which the photograph was taken; `nil` if none is recorded.
   public let url: String?
+
+  /// The file of the photograph.
+  public var id: String { file }
+
+  /// Creates a photograph, for previews and tests.
+  public init(
+    file: String, alternative: String? = nil, credit: String, licence: String, url: String? = nil
+  ) {
+    self.file = file
+    self.alternative = alternative
+    self.credit = credit
+    self.licence = licence
+    self.url = url
+  }
 }

@@ -8,7 +8,7 @@ extension Fact {
   ///   - plant: the plant number.
   ///   - isWanted: returns whether to include an aspect.
   static func facts(
-    _ database: Database, plant: Int, in vocabulary: Vocabulary, units: Units,
+    _ database: Database, plant: Int, in vocabulary: Vocabulary, units: UnitSystem,
     hemisphere: Hemisphere = .northern,
     where isWanted: (Vocabulary.Aspect) -> Bool = { _ in true }
   ) throws -> [Fact] {

@@ -1,6 +1,6 @@
 /// A fact about a plant: the value of the plant for one trait. If the trait has targets, the value
 /// is for one target.
-public struct Fact: Sendable, Hashable {
+public struct Fact: Sendable, Hashable, Identifiable {
   /// The trait of the fact, with its label and icon.
   public let trait: PlantTrait
   /// The target of the fact, such as cats; `nil` if the trait has no targets.
@@ -15,6 +15,23 @@ public struct Fact: Sendable, Hashable {
   /// The value as text in the language of the page, such as “Medium – High”, “18–27 °C”, “10b–12b”
   /// or “May–September”; `nil` if there is no value to show.
   public let text: String?
+
+  /// The key of the trait, followed by the key of the target if there is one: `light`,
+  /// `toxicity:cat`.
+  public var id: String { target.map { "\(trait.key):\($0.key)" } ?? trait.key.rawValue }
+
+  /// Creates a fact, for previews and tests.
+  public init(
+    trait: PlantTrait, target: TraitTarget? = nil, value: FactValue, source: FactSource? = nil,
+    isDerived: Bool, text: String? = nil
+  ) {
+    self.trait = trait
+    self.target = target
+    self.value = value
+    self.source = source
+    self.isDerived = isDerived
+    self.text = text
+  }
 
   /// The label of the trait, followed by the label of the target if there is one: “Light”,
   /// “Toxicity (Cats)”.

@@ -17,23 +17,20 @@ enum MeasureRounding {
   /// Returns the unit in which to show a range.
   ///
   /// - Parameters:
-  ///   - unit: the unit of the trait.
+  ///   - unit: a unit in which bundles store numbers (`MeasureUnit.storedUnit`).
   ///   - high: the upper end of the range, in `unit`.
   ///   - units: the system of units for display.
-  static func unit(for unit: PlantTrait.Unit, high: Double, units: Units) -> MeasureUnit {
+  static func unit(for unit: MeasureUnit, high: Double, units: UnitSystem) -> MeasureUnit {
     switch (unit, units) {
     case (.celsius, .metric): .celsius
     case (.celsius, .imperial): .fahrenheit
     case (.centimetre, .metric): high < 100 ? .centimetre : .metre
     case (.centimetre, .imperial): high < 36 * 2.54 ? .inch : .foot
-    case (.percent, _): .percent
-    case (.ph, _): .ph
-    case (.day, _): .day
-    case (.hour, _): .hour
+    default: unit
     }
   }
 
-  /// Converts a number from the unit of its trait to `unit`, and rounds the result.
+  /// Converts a number from `unit.storedUnit` to `unit`, and rounds the result.
   static func value(_ number: Double, in unit: MeasureUnit) -> Double {
     switch unit {
     case .celsius, .percent: rounded(number, tenths: 10)

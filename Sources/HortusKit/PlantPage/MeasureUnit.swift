@@ -28,6 +28,28 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The unit in which bundles store numbers of this kind: degrees Celsius for temperatures,
+  /// centimetres for lengths, and the unit itself for all others.
+  public var storedUnit: MeasureUnit {
+    switch self {
+    case .celsius, .fahrenheit: .celsius
+    case .centimetre, .metre, .inch, .foot: .centimetre
+    case .percent, .ph, .day, .hour: self
+    }
+  }
+
+  /// Converts a number in this unit to `storedUnit`, such as the ends of a slider in feet to the
+  /// range of a condition.
+  public func stored(_ number: Double) -> Double {
+    switch self {
+    case .fahrenheit: (number - 32) * 5 / 9
+    case .metre: number * 100
+    case .inch: number * 2.54
+    case .foot: number * 30.48
+    case .celsius, .centimetre, .percent, .ph, .day, .hour: number
+    }
+  }
+
   /// Returns the unit as text to append to a number. The text starts with a space where the
   /// language requires one.
   ///

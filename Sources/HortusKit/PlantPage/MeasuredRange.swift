@@ -16,20 +16,21 @@ public struct MeasuredRange: Sendable, Hashable {
   /// The range as stored in the bundle, in the unit `exactUnit`.
   public let exact: ClosedRange<Double>
   /// The unit of `exact`, which is the unit of the trait.
-  public let exactUnit: PlantTrait.Unit
+  public let exactUnit: MeasureUnit
 
   /// Converts and rounds a range.
   ///
   /// - Parameters:
   ///   - exact: the range in `exactUnit`.
-  ///   - exactUnit: the unit of the trait, as stored in the bundle.
+  ///   - exactUnit: the unit of `exact`, such as the unit of the trait.
   ///   - units: the system of units for display.
-  public init(_ exact: ClosedRange<Double>, _ exactUnit: PlantTrait.Unit, units: Units) {
+  public init(_ exact: ClosedRange<Double>, _ exactUnit: MeasureUnit, units: UnitSystem) {
     self.exact = exact
     self.exactUnit = exactUnit
-    unit = MeasureRounding.unit(for: exactUnit, high: exact.upperBound, units: units)
-    low = MeasureRounding.value(exact.lowerBound, in: unit)
-    high = MeasureRounding.value(exact.upperBound, in: unit)
+    let (from, to) = (exactUnit.stored(exact.lowerBound), exactUnit.stored(exact.upperBound))
+    unit = MeasureRounding.unit(for: exactUnit.storedUnit, high: to, units: units)
+    low = MeasureRounding.value(from, in: unit)
+    high = MeasureRounding.value(to, in: unit)
   }
 
   /// The lower end as a `Measurement`, for the formatters of Foundation.
@@ -45,7 +46,7 @@ public struct MeasuredRange: Sendable, Hashable {
   /// Returns the range as text, such as “18–27 °C” or “0.9–2.5 m”, with the decimal separator of
   /// the language.
   ///
-  /// Units are written in English and Russian; other languages get the international symbols.
+  /// UnitSystem are written in English and Russian; other languages get the international symbols.
   ///
   /// - Parameter language: a BCP 47 tag.
   public func text(in language: String) -> String {

@@ -1,6 +1,6 @@
 /// A run of consecutive months in the requested hemisphere. A run may continue from December to
 /// January.
-public struct MonthRun: Sendable, Hashable {
+public struct MonthRun: Sendable, Hashable, Identifiable {
   /// The first month, from 1 (January) to 12 (December).
   public let first: Int
   /// The last month, which is included in the run.
@@ -9,6 +9,17 @@ public struct MonthRun: Sendable, Hashable {
   public let firstName: String
   /// The name of the last month, in the language of the page.
   public let lastName: String
+
+  /// The first month. No two runs of a fact begin in the same month.
+  public var id: Int { first }
+
+  /// Creates a run of months, for previews and tests.
+  public init(first: Int, last: Int, firstName: String, lastName: String) {
+    self.first = first
+    self.last = last
+    self.firstName = firstName
+    self.lastName = lastName
+  }
 
   /// The months of the run in order, such as 11, 12, 1 for November to January.
   public var months: [Int] {

@@ -5,6 +5,12 @@ public struct PlantLink: Sendable, Hashable, Identifiable {
   /// The name of the plant in the first wanted language in which the plant has a name, otherwise in
   /// the next language of the catalogue.
   public let name: String
+
+  /// Creates a link, for previews and tests.
+  public init(id: PlantID, name: String) {
+    self.id = id
+    self.name = name
+  }
 }
 
 /// A companion or an antagonist of a plant. A companion grows well beside the plant, an antagonist
@@ -14,6 +20,12 @@ public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   public let plant: PlantLink
   /// The source of this relation.
   public let source: FactSource?
+
+  /// Creates a neighbour, for previews and tests.
+  public init(plant: PlantLink, source: FactSource? = nil) {
+    self.plant = plant
+    self.source = source
+  }
 
   /// The id of the other plant.
   public var id: PlantID { plant.id }

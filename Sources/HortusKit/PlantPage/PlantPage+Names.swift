@@ -7,6 +7,12 @@ extension PlantPage {
       public let text: String
       /// The author citation, such as “Liebm.”; `nil` if none is recorded.
       public let author: String?
+
+      /// Creates a scientific name, for previews and tests.
+      public init(text: String, author: String? = nil) {
+        self.text = text
+        self.author = author
+      }
     }
 
     /// A common name.
@@ -15,6 +21,12 @@ extension PlantPage {
       public let text: String
       /// The BCP 47 tag of the name's language.
       public let language: String
+
+      /// Creates a common name, for previews and tests.
+      public init(text: String, language: String) {
+        self.text = text
+        self.language = language
+      }
     }
 
     /// The name to show. This is the preferred common name in the first language in which the plant
@@ -28,5 +40,17 @@ extension PlantPage {
     public let synonyms: [Scientific]
     /// The common names other than `preferred`. Names in the wanted languages come first.
     public let others: [Common]
+
+    /// Creates a set of names, for previews and tests.
+    public init(
+      preferred: String, preferredLanguage: String? = nil, scientific: Scientific,
+      synonyms: [Scientific] = [], others: [Common] = []
+    ) {
+      self.preferred = preferred
+      self.preferredLanguage = preferredLanguage
+      self.scientific = scientific
+      self.synonyms = synonyms
+      self.others = others
+    }
   }
 }

@@ -27,6 +27,27 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// The plants that should not grow beside this plant.
   public let antagonists: [PlantNeighbour]
 
+  /// Creates a page, for previews and tests.
+  public init(
+    id: PlantID, names: Names, family: String, genus: String, popularity: Int? = nil,
+    photos: [CataloguePhoto] = [], summary: ShortDescription? = nil,
+    categories: [PlantCategory] = [], facts: [Fact] = [], articles: [Article] = [],
+    companions: [PlantNeighbour] = [], antagonists: [PlantNeighbour] = []
+  ) {
+    self.id = id
+    self.names = names
+    self.family = family
+    self.genus = genus
+    self.popularity = popularity
+    self.photos = photos
+    self.summary = summary
+    self.categories = categories
+    self.facts = facts
+    self.articles = articles
+    self.companions = companions
+    self.antagonists = antagonists
+  }
+
   /// The name to show; the same as `names.preferred`.
   public var name: String { names.preferred }
 
@@ -51,7 +72,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// - Parameter target: the key of the target; `nil` for a trait without targets.
   /// - Returns: `nil` if the catalogue has no trait with the key, or if the trait has no target
   ///   with the key. A trait with targets has no fact for the target `nil`.
-  public func fact(_ trait: String, target: String? = nil) -> Fact? {
+  public func fact(_ trait: TraitKey, target: String? = nil) -> Fact? {
     facts.first { $0.trait.key == trait && $0.target?.key == target }
   }
 

@@ -8,6 +8,13 @@ public struct SimilarPlant: Sendable, Hashable, Identifiable {
   /// The properties that both plants share, in descending order of weight.
   public let reasons: [SimilarityReason]
 
+  /// Creates a similar plant, for previews and tests.
+  public init(plant: PlantSummary, score: Double, reasons: [SimilarityReason] = []) {
+    self.plant = plant
+    self.score = score
+    self.reasons = reasons
+  }
+
   /// The id of the plant.
   public var id: PlantID { plant.id }
 }
@@ -25,13 +32,24 @@ public enum SimilarityReason: Sendable, Hashable {
 }
 
 /// The values of a trait that two plants share.
-public struct SharedTrait: Sendable, Hashable {
+public struct SharedTrait: Sendable, Hashable, Identifiable {
   /// The trait, with its label and icon.
   public let trait: PlantTrait
   /// The target for which both plants have the values; `nil` if the trait has no targets.
   public let target: TraitTarget?
   /// The values that both plants have. Values that more than half of all plants have are left out.
   public let values: [TraitValue]
+
+  /// The key of the trait, followed by the key of the target if there is one: `light`,
+  /// `toxicity:cat`.
+  public var id: String { target.map { "\(trait.key):\($0.key)" } ?? trait.key.rawValue }
+
+  /// Creates a shared trait, for previews and tests.
+  public init(trait: PlantTrait, target: TraitTarget? = nil, values: [TraitValue] = []) {
+    self.trait = trait
+    self.target = target
+    self.values = values
+  }
 
   /// The trait and the values as text: “Flower colour: Blue, Violet”.
   public var text: String {

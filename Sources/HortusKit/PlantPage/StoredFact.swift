@@ -40,7 +40,7 @@ struct StoredFact {
   /// Returns the value with the labels of the vocabulary; `.unknown` if the rows are not valid for
   /// the kind of the trait.
   func value(
-    of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: Units,
+    of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: UnitSystem,
     hemisphere: Hemisphere = .northern
   ) -> FactValue {
     if let absence { return absence == "none" ? .absent : .notApplicable }

@@ -5,11 +5,11 @@ extension Catalogue {
   ///
   /// ```swift
   /// let page = try catalogue.plants(
-  ///   .text("fern"), .where("light", in: ["part-shade", "full-shade"]), sortedBy: .popularity)
+  ///   .text("fern"), .where(.light, in: ["part-shade", "full-shade"]), sortedBy: .popularity)
   /// page.total                      // how many there are
-  /// page.facets["humidity"]?["high"] // how many of them like it humid
+  /// page.facets[.humidity]?["high"]  // how many of them like it humid
   /// let more = try catalogue.plants(
-  ///   .text("fern"), .where("light", in: ["part-shade", "full-shade"]), sortedBy: .popularity,
+  ///   .text("fern"), .where(.light, in: ["part-shade", "full-shade"]), sortedBy: .popularity,
   ///   after: page.next)
   /// ```
   ///
@@ -20,9 +20,6 @@ extension Catalogue {
   /// - Parameters:
   ///   - conditions: the conditions to fulfil; none for all plants.
   ///   - order: the order of the result.
-  ///   - languages: BCP 47 tags in order of preference. They determine the displayed names and the
-  ///     alphabetical order. Names in these languages also rank higher when they match a text. The
-  ///     other languages of the bundle follow.
   ///   - limit: the maximum number of plants on the page; it may differ between the pages of a
   ///     result.
   ///   - cursor: `ResultPage.next` of the previous page; `nil` for the first page.
@@ -31,29 +28,27 @@ extension Catalogue {
   ///   `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
-    languages: [String] = [],
     limit: Int = 20, after cursor: Cursor? = nil
   ) throws -> ResultPage {
-    try plants(conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
+    try plants(conditions, sortedBy: order, limit: limit, after: cursor)
   }
 
   /// Returns a page of the plants that fulfil all conditions. Equivalent to the method with
   /// variadic conditions, and throws the same errors.
   public func plants(
     _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
-    languages: [String] = [],
     limit: Int = 20, after cursor: Cursor? = nil
   ) throws -> ResultPage {
     guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
-    let chain = information.fallback(for: languages)
+    let chain = reader.chain
     let fingerprint = QueryFingerprint(
-      conditions, sortedBy: order, wanted: information.wantedLanguages(languages), chain: chain,
+      conditions, sortedBy: order, wanted: reader.wanted, chain: chain,
       concerning: caches.namedTargets)
     let start = try cursor.map { try position(of: $0, query: fingerprint) }
 
     let filter = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)
     let result = filter.result
-    let resultOrder = try resultOrder(order, hits: filter.hits.first, chain: chain)
+    let resultOrder = try resultOrder(order, filter: filter, chain: chain)
     if let start, !resultOrder.hasPlace(start, plantCount: information.plantCount) {
       throw QueryError.foreignCursor
     }
@@ -62,8 +57,9 @@ extension Catalogue {
       min(limit, information.plantCount) + 1, of: result, after: start)
     let shown = places.prefix(limit)
 
+    let counts = FacetCounts(caches: caches, filter: filter, result: result)
     return ResultPage(
-      plants: try summaries(shown.map(\.plant), hits: filter.hits.first, chain: chain),
+      plants: try summaries(shown.map(\.plant), hits: filter.hits.first),
       total: result.count,
       next: places.count > limit
         ? shown.last.map { last in
@@ -71,7 +67,7 @@ extension Catalogue {
             contentDigest: information.contentDigest, query: fingerprint, position: last.position
           ).cursor
         } : nil,
-      facets: try FacetCounts(caches: caches, filter: filter, result: result).count())
+      facets: try counts.ofTraits(), categories: try counts.ofCategories())
   }
 
   private func position(of cursor: Cursor, query: QueryFingerprint) throws -> Int {
@@ -84,12 +80,15 @@ extension Catalogue {
   }
 
   private func resultOrder(
-    _ order: PlantSortOrder, hits: TextHits?, chain: [String]
+    _ order: PlantSortOrder, filter: Filter, chain: [String]
   ) throws -> ResultOrder {
     let language = chain.first ?? information.defaultLanguage
     switch order {
     case .relevance:
-      if let hits { return .ranked(hits) }
+      if let hits = filter.hits.first { return .ranked(hits) }
+      return try caches.orders.byName(in: language)
+    case .given:
+      if let plants = filter.given { return .given(plants) }
       return try caches.orders.byName(in: language)
     case .name:
       return try caches.orders.byName(in: language)

@@ -3,12 +3,10 @@ extension Catalogue {
   ///
   /// - Parameter hits: the hits of the text of the query. They supply the name that matched in each
   ///   row. `nil` if the query has no text.
-  func summaries(
-    _ numbers: [Int], hits: TextHits? = nil, chain: [String]
-  ) throws -> [PlantSummary] {
+  func summaries(_ numbers: [Int], hits: TextHits? = nil) throws -> [PlantSummary] {
     guard !numbers.isEmpty else { return [] }
-    let badges = try caches.badges(chain)
-    let rows = SummaryRows(information: information, chain: chain)
+    let badges = try caches.badges(for: reader)
+    let rows = SummaryRows(information: information, chain: reader.chain)
     let plants = try pool.read { try rows.read(numbers, in: $0) }
     let found = numbers.map { number in hits?.hit(of: number) }
     // Without a text the index of names is not needed, so it is not loaded.
@@ -39,19 +37,15 @@ extension Catalogue {
   /// `.unknown`. If an id occurs twice, or two ids belong to the same plant, the plant is returned
   /// twice.
   ///
-  /// - Parameters:
-  ///   - ids: the ids of the plants. One call with all ids is faster than a call for each id.
-  ///   - languages: BCP 47 tags in order of preference, for names, labels and the reasons for
-  ///     removals; the other languages of the bundle follow.
+  /// - Parameter ids: the ids of the plants. One call with all ids is faster than a call for each
+  ///   id.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func summaries(of ids: [PlantID], languages: [String] = []) throws -> [PlantLookup] {
+  public func summaries(of ids: [PlantID]) throws -> [PlantLookup] {
     let numbers = try caches.numbers.numbers(of: ids)
-    var plants = try summaries(
-      numbers.compactMap { $0 }, chain: information.fallback(for: languages)
-    ).makeIterator()
+    var plants = try summaries(numbers.compactMap { $0 }).makeIterator()
     return try zip(ids, numbers).map { id, number in
       if number != nil, let plant = plants.next() { return .plant(plant) }
-      return try tombstone(id, languages: languages).map { .retired($0) } ?? .unknown(id)
+      return try tombstone(id).map { .retired($0) } ?? .unknown(id)
     }
   }
 }

@@ -48,7 +48,7 @@ extension CalendarDay {
   /// The number of days since 1 January 1970, negative before that day. The algorithm is
   /// `days_from_civil` from Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”
   /// (https://howardhinnant.github.io/date_algorithms.html).
-  var ordinal: Int {
+  package var ordinal: Int {
     let (era, yearOfEra) = Self.floor(month <= 2 ? year - 1 : year, 400)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
@@ -57,7 +57,7 @@ extension CalendarDay {
 
   /// Creates a day from the number of days since 1 January 1970, using Hinnant's algorithm
   /// `civil_from_days`.
-  init(ordinal: Int) {
+  package init(ordinal: Int) {
     let (era, dayOfEra) = Self.floor(ordinal + 719_468, 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -70,7 +70,7 @@ extension CalendarDay {
 
   /// Divides and rounds the quotient down, also for negative numbers. Days before 1970 have
   /// negative numbers.
-  static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+  package static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

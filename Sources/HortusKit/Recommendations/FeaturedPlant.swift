@@ -19,6 +19,13 @@ public struct FeaturedPlant: Sendable, Hashable, Identifiable {
   /// The months in which the plant flowers, in the requested hemisphere; empty if unknown.
   public let bloom: [MonthRun]
 
+  /// Creates a featured plant, for previews and tests.
+  public init(plant: PlantSummary, reason: Reason, bloom: [MonthRun] = []) {
+    self.plant = plant
+    self.reason = reason
+    self.bloom = bloom
+  }
+
   /// The id of the plant.
   public var id: PlantID { plant.id }
 }

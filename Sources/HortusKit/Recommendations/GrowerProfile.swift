@@ -1,4 +1,5 @@
-/// A grower's skill, household and place for plants. Every property may be left unknown.
+/// A grower's skill, household and place for plants. Every property may be left unknown. A key that
+/// the catalogue does not have is an error in `Catalogue.starterPlants(for:limit:)`.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {

@@ -73,7 +73,7 @@ public struct HardinessZone: Sendable, Hashable {
   /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
   /// the trait.
   public var condition: Condition {
-    .values(trait: "hardiness-usda", [key])
+    .where(.hardinessUSDA, in: [key])
   }
 }
 

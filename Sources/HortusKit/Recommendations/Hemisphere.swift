@@ -29,21 +29,22 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Condition {
-  /// Returns a condition that the trait has one of the months: `where("bloom", inMonths: [11, 12],
-  /// of: .southern)`.
+  /// Returns a condition that the trait has one of the months: `.months(of: .bloom, in: [11, 12],
+  /// hemisphere: .southern)`.
   ///
   /// - Parameters:
+  ///   - trait: the key of a trait whose values are months.
   ///   - months: the months in the user's hemisphere, from 1 (January) to 12 (December). A query
   ///     ignores the condition if the set is empty.
   ///   - hemisphere: the user's hemisphere.
   /// - Throws: `QueryError.invalidMonth` for any other number.
-  public static func `where`(
-    _ trait: String, inMonths months: Set<Int>, of hemisphere: Hemisphere
+  public static func months(
+    of trait: TraitKey, in months: Set<Int>, hemisphere: Hemisphere
   ) throws -> Condition {
     // Sorted, so that of several invalid months the error always names the same one.
     let keys = try months.sorted().map {
       BundleFormat.monthKeys[try hemisphere.northernMonth(of: $0) - 1]
     }
-    return .values(trait: trait, Set(keys))
+    return .where(trait, in: Set(keys))
   }
 }

@@ -12,13 +12,25 @@ public struct StarterPlant: Sendable, Hashable, Identifiable {
   /// The criteria for which the catalogue has no information about the plant.
   public let unknown: [StarterReason]
 
+  /// Creates a ranked plant, for previews and tests.
+  public init(
+    plant: PlantSummary, score: Int, reasonsFor: [StarterReason] = [],
+    reasonsAgainst: [StarterReason] = [], unknown: [StarterReason] = []
+  ) {
+    self.plant = plant
+    self.score = score
+    self.reasonsFor = reasonsFor
+    self.reasonsAgainst = reasonsAgainst
+    self.unknown = unknown
+  }
+
   /// The id of the plant.
   public var id: PlantID { plant.id }
 }
 
 /// A reason for or against a plant: a criterion of the grower, and the fact that decides whether
 /// the plant meets the criterion.
-public struct StarterReason: Sendable, Hashable {
+public struct StarterReason: Sendable, Hashable, Identifiable {
   /// A criterion of the grower's profile.
   public enum Criterion: String, Sendable, Hashable, CaseIterable {
     /// The difficulty of the plant suits the grower's skill.
@@ -38,4 +50,22 @@ public struct StarterReason: Sendable, Hashable {
   /// The fact that decides whether the plant meets the criterion. Its value is `.unknown` if the
   /// catalogue has no information.
   public let fact: Fact
+  /// The value of the fact that decides, such as “Low light” for a plant that grows in low to
+  /// bright light. `nil` for an unknown fact and for hardiness zones.
+  public let value: TraitValue?
+
+  /// The sentence that explains the deciding value; `nil` if the vocabulary has no such sentence.
+  public var sentence: String? { value?.sentence }
+
+  /// The criterion, followed by the key of the target for safety: `light`, `safety:cat`.
+  public var id: String {
+    fact.target.map { "\(criterion.rawValue):\($0.key)" } ?? criterion.rawValue
+  }
+
+  /// Creates a reason, for previews and tests.
+  public init(criterion: Criterion, fact: Fact, value: TraitValue? = nil) {
+    self.criterion = criterion
+    self.fact = fact
+    self.value = value
+  }
 }

@@ -9,10 +9,12 @@ struct StarterRule {
   /// The plants that have one of certain values, with the points and the verdict for these plants.
   struct Grade {
     let plants: PlantBitmap
+    /// The keys of the values, without targets.
+    let values: Set<String>
     let points: Int
     let verdict: Verdict
     /// The key of the trait whose fact explains the verdict.
-    let trait: String
+    let trait: TraitKey
   }
 
   let criterion: StarterReason.Criterion
@@ -22,7 +24,7 @@ struct StarterRule {
   /// The points of a plant that is in no grade.
   let unknownPoints: Int
   /// The key of the trait that is reported as unknown for a plant that is in no grade.
-  let trait: String
+  let trait: TraitKey
 
   /// Adds the points of this criterion to the points of all plants. The index in `points` is the
   /// plant number.
@@ -37,11 +39,12 @@ struct StarterRule {
     if unknownPoints != 0 { rest.forEach { points[$0] += Int32(unknownPoints) } }
   }
 
-  /// Returns the verdict on a plant, and the key of the trait whose fact explains the verdict.
-  func verdict(on number: Int) -> (verdict: Verdict, trait: String) {
+  /// Returns the verdict on a plant, the key of the trait whose fact explains the verdict, and the
+  /// keys of the values that lead to the verdict.
+  func verdict(on number: Int) -> (verdict: Verdict, trait: TraitKey, values: Set<String>) {
     guard let grade = grades.first(where: { $0.plants.contains(number) }) else {
-      return (.unknown, trait)
+      return (.unknown, trait, [])
     }
-    return (grade.verdict, grade.trait)
+    return (grade.verdict, grade.trait, grade.values)
   }
 }

@@ -13,21 +13,24 @@ import HortusSchema
 /// | hardiness, outdoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
 /// The most popular plants get up to 4 points more. A criterion is left out if the catalogue does
-/// not have its trait. Danger and death in winter have the greatest weights.
+/// not have its trait. If the catalogue has the trait, every key of the profile must be a key of
+/// the trait. Danger and death in winter have the greatest weights.
 struct StarterRules {
   let traits: FilterTraits
   let plantCount: Int
+  let nearest: NearestKey
 
   func rules(for profile: GrowerProfile) throws -> [StarterRule] {
     var rules = [try skill(profile.skill), try light(profile), try place(profile)]
-    let threatened = profile.pets.union(profile.hasChildren ? ["human"] : [])
+    let children = traits[.toxicity]?.targets.filter { profile.hasChildren && $0 == "human" } ?? []
+    let threatened = profile.pets.union(children)
     rules += try threatened.sorted().map(safety)
     rules.append(try hardiness(profile))
     return rules.compactMap { $0 }
   }
 
   private func skill(_ skill: GrowerProfile.Skill?) throws -> StarterRule? {
-    guard let skill, let trait = traits["difficulty"] else { return nil }
+    guard let skill, let trait = traits[.difficulty] else { return nil }
     let points: [(String, Int)]
     switch skill {
     case .beginner: points = [("easy", 4), ("moderate", -2), ("demanding", -4), ("expert", -8)]
@@ -38,10 +41,11 @@ struct StarterRules {
   }
 
   private func light(_ profile: GrowerProfile) throws -> StarterRule? {
-    let key = profile.setting == .outdoors ? "light" : "light-indoor"
-    guard let light = profile.light, let trait = traits[key],
-      let place = trait.values.firstIndex(of: light)
-    else { return nil }
+    let key: TraitKey = profile.setting == .outdoors ? .light : .lightIndoor
+    guard let light = profile.light, let trait = traits[key] else { return nil }
+    guard let place = trait.values.firstIndex(of: light) else {
+      throw try unknown(light, of: trait)
+    }
     let steps = trait.values.enumerated()
     let near = steps.filter { abs($0.offset - place) == 1 }.map(\.element)
     let far = steps.filter { abs($0.offset - place) > 1 }.map(\.element)
@@ -57,18 +61,24 @@ struct StarterRules {
   ]
 
   private func place(_ profile: GrowerProfile) throws -> StarterRule? {
-    guard let trait = traits["placement"] else { return nil }
+    guard let trait = traits[.placement] else { return nil }
     let wanted =
       profile.places.isEmpty
       ? profile.setting.flatMap { Self.rooms[$0] } ?? [] : [String](profile.places)
+    // Sorted, so that of several unknown keys the error always names the same one.
+    for place in profile.places.sorted() where !trait.values.contains(place) {
+      throw try unknown(place, of: trait)
+    }
     let fitting = trait.values.filter(wanted.contains)
     guard !fitting.isEmpty else { return nil }
     return try rule(.place, trait, [(fitting, 3), (trait.values, -3)])
   }
 
   private func safety(of target: String) throws -> StarterRule? {
-    guard let trait = traits["toxicity"], trait.targets.contains(target), trait.values.count > 1
-    else { return nil }
+    guard let trait = traits[.toxicity], trait.values.count > 1 else { return nil }
+    guard trait.targets.contains(target) else {
+      throw QueryError.unknownTarget(target, nearest: try nearest.target(target))
+    }
     func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
     // The highest step comes first, because the highest step of a plant with several steps decides
     // the points.
@@ -82,10 +92,10 @@ struct StarterRules {
 
   private func hardiness(_ profile: GrowerProfile) throws -> StarterRule? {
     guard profile.setting == .outdoors, let zone = profile.zone,
-      let trait = traits["hardiness-usda"]
+      let trait = traits[.hardinessUSDA]
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
-    if let lifeCycle = traits["life-cycle"] {
+    if let lifeCycle = traits[.lifeCycle] {
       // An annual completes its life before winter, so its hardiness is not scored.
       grades.append(try grade(lifeCycle, ["annual"], 0))
     }
@@ -104,6 +114,11 @@ struct StarterRules {
       unknownPoints: unknownPoints, trait: trait.key)
   }
 
+  private func unknown(_ value: String, of trait: FilterTrait) throws -> QueryError {
+    .unknownValue(
+      trait: trait.key, value: value, nearest: try nearest.value(value, of: trait))
+  }
+
   private func grade(
     _ trait: FilterTrait, _ keys: [String], _ points: Int
   ) throws -> StarterRule.Grade {
@@ -113,7 +128,8 @@ struct StarterRules {
       if let set = facets.set(of: key) { plants.formUnion(set) }
     }
     return StarterRule.Grade(
-      plants: plants, points: points, verdict: points < 0 ? .adverse : .favourable,
+      plants: plants, values: Set(keys.map { String($0.split(separator: ":").last ?? "") }),
+      points: points, verdict: points < 0 ? .adverse : .favourable,
       trait: trait.key)
   }
 }

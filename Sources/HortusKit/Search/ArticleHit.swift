@@ -1,5 +1,5 @@
 /// An article that matches a search, with an excerpt.
-public struct ArticleHit: Sendable, Hashable {
+public struct ArticleHit: Sendable, Hashable, Identifiable {
   /// The id of the plant that the article describes.
   public let plant: PlantID
   /// The key of the topic, such as `watering`. `Catalogue.topic(_:languages:)` returns the label
@@ -11,4 +11,18 @@ public struct ArticleHit: Sendable, Hashable {
   public let snippet: String
   /// The part of `snippet` that matched, for highlighting.
   public let range: Range<String.Index>
+
+  /// The plant, the topic and the language, which together identify an article.
+  public var id: String { "\(plant):\(topic):\(language)" }
+
+  /// Creates a hit, for previews and tests.
+  public init(
+    plant: PlantID, topic: String, language: String, snippet: String, range: Range<String.Index>
+  ) {
+    self.plant = plant
+    self.topic = topic
+    self.language = language
+    self.snippet = snippet
+    self.range = range
+  }
 }

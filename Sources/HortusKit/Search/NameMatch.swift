@@ -43,4 +43,15 @@ public struct NameMatch: Sendable, Hashable {
   /// The part of `name` that matched, for highlighting. For a match with a typo, the part consists
   /// of whole words.
   public let range: Range<String.Index>
+
+  /// Creates a match, for previews and tests.
+  public init(
+    name: String, kind: Kind, language: String? = nil, quality: Quality, range: Range<String.Index>
+  ) {
+    self.name = name
+    self.kind = kind
+    self.language = language
+    self.quality = quality
+    self.range = range
+  }
 }

@@ -1,5 +1,5 @@
 /// A suggestion for the text that a user is typing.
-public struct Suggestion: Sendable, Hashable {
+public struct Suggestion: Sendable, Hashable, Identifiable {
   /// A suggested plant or term, identified by the id or keys for a query.
   public enum Kind: Sendable, Hashable {
     /// A plant with a matching name. Each plant is suggested only once.
@@ -7,13 +7,13 @@ public struct Suggestion: Sendable, Hashable {
     /// A category: `Condition.category(key)`.
     case category(String)
     /// A trait. An app shows the filter for the trait, and the user selects a value in the filter.
-    case trait(String)
-    /// A value of a trait: `Condition.values(trait: trait, [value])`. For a flag, the value is
+    case trait(TraitKey)
+    /// A value of a trait: `Condition.where(trait, in: [value])`. For a flag, the value is
     /// `yes`, and the label of the suggestion is the label of the trait.
-    case value(trait: String, value: String)
+    case value(trait: TraitKey, value: String)
     /// A target of a trait, such as `cat` for toxicity. As a condition, the target selects every
     /// step except the lowest.
-    case target(trait: String, target: String)
+    case target(trait: TraitKey, target: String)
   }
 
   /// The suggested plant or term. `condition` returns the filter condition for a term.
@@ -24,7 +24,7 @@ public struct Suggestion: Sendable, Hashable {
   /// if the label does not match. For a value or a target, this is the label of the trait. `nil`
   /// for a category, a trait and a flag.
   public let detail: String?
-  /// The key of the icon, for `Catalogue.icon(_:languages:)`; `nil` if the suggestion has no icon.
+  /// The key of the icon, for `Catalogue.icon(_:)`; `nil` if the suggestion has no icon.
   public let icon: String?
   /// The quality of the match of the label, or of the name in `detail` if the label does not match.
   public let quality: NameMatch.Quality
@@ -33,13 +33,31 @@ public struct Suggestion: Sendable, Hashable {
   /// The part of `detail` that matched, for highlighting; `nil` if the match is in `label`.
   public let detailRange: Range<String.Index>?
 
+  /// The suggested plant or term. No two suggestions for a text have the same.
+  public var id: Kind { kind }
+
+  /// Creates a suggestion, for previews and tests.
+  public init(
+    kind: Kind, label: String, detail: String? = nil, icon: String? = nil,
+    quality: NameMatch.Quality, labelRange: Range<String.Index>? = nil,
+    detailRange: Range<String.Index>? = nil
+  ) {
+    self.kind = kind
+    self.label = label
+    self.detail = detail
+    self.icon = icon
+    self.quality = quality
+    self.labelRange = labelRange
+    self.detailRange = detailRange
+  }
+
   /// The condition that selects the plants of a term; `nil` if `kind` is a plant or a trait.
   public var condition: Condition? {
     switch kind {
     case .plant, .trait: nil
     case .category(let key): .category(key)
-    case .value(let trait, let value): .values(trait: trait, [value])
-    case .target(let trait, let target): .values(trait: trait, [target])
+    case .value(let trait, let value): .where(trait, in: [value])
+    case .target(let trait, let target): .where(trait, in: [target])
     }
   }
 }

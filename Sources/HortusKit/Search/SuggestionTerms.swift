@@ -46,7 +46,7 @@ struct SuggestionTerms: Sendable {
     ) { row in
       // A flag has the label of its trait, because its value is only “Yes”.
       try row.decoded(5) == PlantTrait.Kind.flag.rawValue
-        ? .value(trait: row.decoded(4), value: "yes") : .trait(row.decoded(4))
+        ? .value(trait: row.traitKey(4), value: "yes") : .trait(row.traitKey(4))
     }
     try add(
       database,
@@ -62,7 +62,7 @@ struct SuggestionTerms: Sendable {
         AND NOT EXISTS (SELECT 1 FROM aspect WHERE trait = traitValue.trait AND target <> '')
       ORDER BY trait.number, traitValue.position
       """
-    ) { row in try .value(trait: row.decoded(4), value: row.decoded(5)) }
+    ) { row in try .value(trait: row.traitKey(4), value: row.decoded(5)) }
     try add(
       database,
       """
@@ -74,7 +74,7 @@ struct SuggestionTerms: Sendable {
           ON traitText.trait = aspect.trait AND traitText.language = targetText.language
       WHERE trait.isFilter ORDER BY aspect.number
       """
-    ) { row in try .target(trait: row.decoded(4), target: row.decoded(5)) }
+    ) { row in try .target(trait: row.traitKey(4), target: row.decoded(5)) }
   }
 
   private mutating func add(

@@ -1,5 +1,5 @@
 /// A topic of care articles.
-public struct CareTopic: Sendable, Hashable {
+public struct CareTopic: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `watering`.
   public let key: String
   /// The display name, such as “Watering”.
@@ -11,4 +11,18 @@ public struct CareTopic: Sendable, Hashable {
   public let icon: Icon?
   /// Whether every plant has an article on the topic.
   public let isRequired: Bool
+
+  /// The permanent key of the topic.
+  public var id: String { key }
+
+  /// Creates a topic, for previews and tests.
+  public init(
+    key: String, label: String, definition: String? = nil, icon: Icon? = nil, isRequired: Bool
+  ) {
+    self.key = key
+    self.label = label
+    self.definition = definition
+    self.icon = icon
+    self.isRequired = isRequired
+  }
 }

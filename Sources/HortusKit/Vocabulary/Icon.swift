@@ -1,5 +1,5 @@
 /// An SVG icon of the vocabulary, with the names of similar symbols from Apple and Google.
-public struct Icon: Sendable, Hashable {
+public struct Icon: Sendable, Hashable, Identifiable {
   /// Whether the colours of an icon are fixed.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The drawing has one colour, `currentColor`, which an app sets to a tint.
@@ -26,4 +26,22 @@ public struct Icon: Sendable, Hashable {
   public let tintDark: String
   /// The accessibility label, which a screen reader reads.
   public let label: String
+
+  /// The permanent key of the icon.
+  public var id: String { key }
+
+  /// Creates an icon, for previews and tests.
+  public init(
+    key: String, svg: String, kind: Kind, sfSymbol: String, materialSymbol: String,
+    tintLight: String, tintDark: String, label: String
+  ) {
+    self.key = key
+    self.svg = svg
+    self.kind = kind
+    self.sfSymbol = sfSymbol
+    self.materialSymbol = materialSymbol
+    self.tintLight = tintLight
+    self.tintDark = tintDark
+    self.label = label
+  }
 }

@@ -1,5 +1,5 @@
 /// A category of the main menu.
-public struct PlantCategory: Sendable, Hashable {
+public struct PlantCategory: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `succulents`.
   public let key: String
   /// The display name, such as “Succulents”.
@@ -10,4 +10,18 @@ public struct PlantCategory: Sendable, Hashable {
   public let icon: Icon?
   /// The number of plants in the category.
   public let plantCount: Int
+
+  /// The permanent key of the category.
+  public var id: String { key }
+
+  /// Creates a category, for previews and tests.
+  public init(
+    key: String, label: String, definition: String? = nil, icon: Icon? = nil, plantCount: Int
+  ) {
+    self.key = key
+    self.label = label
+    self.definition = definition
+    self.icon = icon
+    self.plantCount = plantCount
+  }
 }

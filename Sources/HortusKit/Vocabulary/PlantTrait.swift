@@ -1,5 +1,5 @@
 /// A property of plants, such as how much light they need or whether they are poisonous.
-public struct PlantTrait: Sendable, Hashable {
+public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The type of the values of a trait.
   public enum Kind: String, Sendable, Hashable {
     /// One or more of the values. The values have no order.
@@ -37,14 +37,8 @@ public struct PlantTrait: Sendable, Hashable {
     case middle
   }
 
-  /// The unit of the numbers of a range, as stored in the bundle.
-  public enum Unit: String, Sendable, Hashable {
-    /// Degrees Celsius, centimetres, percent, pH, days and hours.
-    case celsius, centimetre, percent, ph, day, hour
-  }
-
   /// The permanent key of the trait, such as `light`.
-  public let key: String
+  public let key: TraitKey
   /// The type of the values.
   public let kind: Kind
   /// The place where an app shows the trait.
@@ -62,8 +56,9 @@ public struct PlantTrait: Sendable, Hashable {
   public let isFilter: Bool
   /// Whether a plant may have several values. Only relevant for the kind `choice`.
   public let isMultiple: Bool
-  /// The unit of a range; `nil` for other kinds.
-  public let unit: Unit?
+  /// The unit of the numbers of a range, as stored in the bundle: `celsius`, `centimetre`,
+  /// `percent`, `ph`, `day` or `hour`; `nil` for other kinds.
+  public let unit: MeasureUnit?
   /// The icons to show for a fact with several steps; `nil` to show the icon of the target or of
   /// the trait instead.
   public let rangeIcons: RangeIcons?
@@ -73,11 +68,11 @@ public struct PlantTrait: Sendable, Hashable {
   /// The lowest and the highest number that plants of the bundle have, in `unit`. An app can use
   /// them as the ends of a slider.
   ///
-  /// `Catalogue.filterTraits(languages:hemisphere:)` sets this property for ranges. It is `nil` in
+  /// `Catalogue.filterTraits()` sets this property for ranges. It is `nil` in
   /// all other traits, and if no plant has a number.
   public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait from which the values are derived; `nil` if the trait is not derived.
-  public let derivedFrom: String?
+  public let derivedFrom: TraitKey?
   /// The targets that the trait distinguishes, such as cats and dogs for toxicity. Empty for most
   /// traits.
   public let targets: [TraitTarget]
@@ -89,6 +84,9 @@ public struct PlantTrait: Sendable, Hashable {
   let valuesByTarget: [String: [TraitValue]]
   /// The sentences that explain the numbers of a range; `nil` if there are none.
   let bands: SentenceBands?
+
+  /// The permanent key of the trait.
+  public var id: TraitKey { key }
 
   /// Returns the value with a key; `nil` if the trait has no such value.
   public func value(_ key: String) -> TraitValue? {

@@ -1,6 +1,6 @@
 /// An option of a filter: a value of a trait, for one target if the trait has targets.
-public struct TraitChoice: Sendable, Hashable {
-  /// The key of the option in `Condition.values` and `ResultPage.facets`: `full-sun`, `cat:high`.
+public struct TraitChoice: Sendable, Hashable, Identifiable {
+  /// The key of the option in `Condition.where` and `ResultPage.facets`: `full-sun`, `cat:high`.
   public let key: String
   /// The target of the option; `nil` if the trait has no targets.
   public let target: TraitTarget?
@@ -9,6 +9,17 @@ public struct TraitChoice: Sendable, Hashable {
   /// The icon of the value. If the value has no icon, this is the icon of the target, otherwise the
   /// icon of the trait.
   public let icon: Icon?
+
+  /// The key of the option.
+  public var id: String { key }
+
+  /// Creates an option, for previews and tests.
+  public init(key: String, target: TraitTarget? = nil, value: TraitValue, icon: Icon? = nil) {
+    self.key = key
+    self.target = target
+    self.value = value
+    self.icon = icon
+  }
 
   /// The text to show beside the icon: “Full sun”, “Cats: High”.
   public var label: String {

@@ -1,5 +1,5 @@
 /// A target of a trait: a group, such as cats, for which the trait has a separate value.
-public struct TraitTarget: Sendable, Hashable {
+public struct TraitTarget: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `cat`.
   public let key: String
   /// The display name, such as “Cats”.
@@ -9,10 +9,21 @@ public struct TraitTarget: Sendable, Hashable {
   /// Whether lists and derived traits use the target by default. An app can name other targets with
   /// `Catalogue.concerning(_:)`.
   public let isRelevant: Bool
+
+  /// The permanent key of the target.
+  public var id: String { key }
+
+  /// Creates a target, for previews and tests.
+  public init(key: String, label: String, icon: Icon? = nil, isRelevant: Bool) {
+    self.key = key
+    self.label = label
+    self.icon = icon
+    self.isRelevant = isRelevant
+  }
 }
 
 /// A value of a trait.
-public struct TraitValue: Sendable, Hashable {
+public struct TraitValue: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `full-sun`.
   public let key: String
   /// The display name, such as “Full sun”.
@@ -28,6 +39,22 @@ public struct TraitValue: Sendable, Hashable {
   public let sentence: String?
   /// The icon of the value. If `nil`, an app can show the icon of the trait.
   public let icon: Icon?
+
+  /// The permanent key of the value.
+  public var id: String { key }
+
+  /// Creates a value, for previews and tests.
+  public init(
+    key: String, label: String, definition: String? = nil, targetLabel: String? = nil,
+    sentence: String? = nil, icon: Icon? = nil
+  ) {
+    self.key = key
+    self.label = label
+    self.definition = definition
+    self.targetLabel = targetLabel
+    self.sentence = sentence
+    self.icon = icon
+  }
 }
 
 extension TraitValue {

@@ -13,7 +13,7 @@ extension Vocabulary {
     self.init(
       chain: chain, traits: traits,
       aspects: targets.compactMap { aspect in
-        places[aspect.trait].map {
+        places[TraitKey(aspect.trait)].map {
           Aspect(number: aspect.number, trait: $0, target: aspect.target)
         }
       },

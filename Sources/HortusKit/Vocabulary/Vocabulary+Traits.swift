@@ -58,12 +58,14 @@ extension Vocabulary {
       let targets = (targetsByTrait[key] ?? []).compactMap(\.target)
       let own = values[key] ?? []
       return try PlantTrait(
-        key: key, kind: kind, role: role, label: texts[key, 0] ?? key, definition: texts[key, 1],
+        key: TraitKey(key), kind: kind, role: role, label: texts[key, 0] ?? key,
+        definition: texts[key, 1],
         disclaimer: texts[key, 2], icon: row.decoded(3, as: String?.self).flatMap { icons[$0] },
         isFilter: row.decoded(4), isMultiple: row.decoded(5),
-        unit: row.decoded(6, as: String?.self).flatMap(PlantTrait.Unit.init),
+        unit: row.decoded(6, as: String?.self).flatMap(MeasureUnit.init),
         rangeIcons: row.decoded(10, as: String?.self).flatMap(PlantTrait.RangeIcons.init),
-        bounds: bounds(low: row.decoded(7), high: row.decoded(8)), derivedFrom: row.decoded(9),
+        bounds: bounds(low: row.decoded(7), high: row.decoded(8)),
+        derivedFrom: row.decoded(9, as: String?.self).map(TraitKey.init(rawValue:)),
         targets: targets, values: own,
         valuesByTarget: valuesByTarget(targets, own, of: key, targetTexts),
         bands: row.decoded(11, as: String?.self).flatMap(SentenceBands.Chooser.init)

@@ -36,7 +36,7 @@ struct Vocabulary: Sendable {
     topics.indices.contains(number &- 1) ? topics[number - 1] : nil
   }
 
-  func trait(_ key: String) -> PlantTrait? {
+  func trait(_ key: TraitKey) -> PlantTrait? {
     traits.first { $0.key == key }
   }
 }

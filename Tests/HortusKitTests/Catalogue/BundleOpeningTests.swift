@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -43,11 +44,12 @@ import Testing
   }
 
   @Test func saysWhatItIs() throws {
-    let information = try Shelf.bundle.open().information
+    let catalogue = try Shelf.bundle.open()
+    let information = catalogue.information
     #expect(information.id == "minimal")
     #expect(information.titles == ["en": "Minimal", "ru": "Малый"])
-    #expect(information.title() == "Minimal")
-    #expect(information.title(languages: ["de", "ru-RU"]) == "Малый")
+    #expect(catalogue.title == "Minimal")
+    #expect(catalogue.localized(languages: ["de", "ru-RU"]).title == "Малый")
     #expect(information.contentVersion == "1.0.0")
     #expect(information.formatVersion == 1)
     #expect(information.languages == ["en", "ru"])

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   }
 
   private func badge(of id: PlantID, in catalogue: Catalogue) throws -> String? {
-    try catalogue.plants(.among([id]), languages: ["en"]).plants.first?
+    try catalogue.localized(languages: ["en"]).plants(.among([id])).plants.first?
       .additionalTraits.first { $0.trait == "toxicity" }?.text
   }
 

@@ -17,9 +17,12 @@ import Testing
   @Test func tellsWhyAPlantIsNoMore() throws {
     let catalogue = try Shelf.bundle.open()
     #expect(try catalogue.tombstone("triffid")?.reason == "It does not exist")
-    #expect(try catalogue.tombstone("triffid", languages: ["ru"])?.reason == "Его нет")
-    #expect(try catalogue.tombstone("triffid", languages: ["de"])?.reason == "It does not exist")
-    #expect(try catalogue.tombstone("mandrake", languages: ["ru"])?.reason == "It screams")
+    #expect(try catalogue.localized(languages: ["ru"]).tombstone("triffid")?.reason == "Его нет")
+    #expect(
+      try catalogue.localized(languages: ["de"]).tombstone("triffid")?.reason == "It does not exist"
+    )
+    #expect(
+      try catalogue.localized(languages: ["ru"]).tombstone("mandrake")?.reason == "It screams")
     #expect(try catalogue.tombstone("mandrake")?.id == "mandrake")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusTestSupport
 import Testing
 
@@ -19,10 +20,9 @@ import Testing
     let orders: [PlantSortOrder] = [
       .name, .popularity, .difficulty, .shuffle(seed: UInt64(seed)), .relevance,
     ]
-    let page = try catalogue.plants(
+    let page = try catalogue.localized(languages: [["en", "ru"][seed % 2]]).plants(
       .text(["", "a", "fi"][seed % 3]), .where("light", in: ["part-shade"]),
-      .where("height", overlaps: 10...100), sortedBy: orders[seed % 5],
-      languages: [["en", "ru"][seed % 2]])
+      .range("height", overlaps: 10...100), sortedBy: orders[seed % 5])
     let facets = page.facets.sorted { $0.key < $1.key }
       .map { "\($0.key): \($0.value.sorted { $0.key < $1.key })" }
     return "\(page.plants) \(page.total) \(page.next?.text ?? "") \(facets)"
@@ -63,7 +63,7 @@ import Testing
     try OrdinaryUser.run(owning: folder.path) {
       #expect(throws: (any Error).self) { try folder.write("x", to: "other") }
       let catalogue = try Catalogue(at: url)
-      #expect(try catalogue.plants(.text("ficus"), .where("height", overlaps: 1...900)).total > 0)
+      #expect(try catalogue.plants(.text("ficus"), .range("height", overlaps: 1...900)).total > 0)
     }
     #expect(try folder.entries == ["hortus.sqlite"])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusTestSupport
 
 /// The garden of the fixtures, with what the starter catalogue has none of: a photo described in

@@ -5,26 +5,26 @@ struct ContractQuery: Sendable {
   var text = ""
   var category: String?
   /// Trait, then values.
-  var values: [String: Set<String>] = [:]
-  var not: [String: Set<String>] = [:]
-  var range: (trait: String, range: ClosedRange<Double>)?
+  var values: [TraitKey: Set<String>] = [:]
+  var not: [TraitKey: Set<String>] = [:]
+  var range: (trait: TraitKey, range: ClosedRange<Double>)?
 
   var conditions: [Condition] {
     [.text(text)] + (category.map { [.category($0)] } ?? [])
       + values.map { .where($0, in: $1) } + not.map { .not($0, in: $1) }
-      + (range.map { [.where($0.trait, overlaps: $0.range)] } ?? [])
+      + (range.map { [.range($0.trait, overlaps: $0.range)] } ?? [])
   }
 
   var parameters: [String: ForeignReader.Value] {
     [
       "text": .text(text), "category": .init(category), "values": .text(Self.words(values)),
-      "not": .text(Self.words(not)), "range": .init(range?.trait),
+      "not": .text(Self.words(not)), "range": .init(range?.trait.rawValue),
       "from": range.map { .number($0.range.lowerBound) } ?? nil,
       "to": range.map { .number($0.range.upperBound) } ?? nil,
     ]
   }
 
-  private static func words(_ values: [String: Set<String>]) -> String {
+  private static func words(_ values: [TraitKey: Set<String>]) -> String {
     values.flatMap { trait, values in values.map { "\(trait)=\($0)" } }.sorted()
       .joined(separator: " ")
   }

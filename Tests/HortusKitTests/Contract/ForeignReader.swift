@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 
 /// Reads a bundle from Python, with nothing but the page of the format.
 struct ForeignReader {

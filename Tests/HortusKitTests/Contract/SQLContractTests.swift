@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -63,7 +64,8 @@ import Testing
       texts.map { ["text": .text($0), "language": .text(language), "limit": 40] })
     let catalogue = try bundle.open()
     for (text, rows) in zip(texts, rows) {
-      let plants = try catalogue.plants(.text(text), languages: [language], limit: 40).plants
+      let plants = try catalogue.localized(languages: [language]).plants(.text(text), limit: 40)
+        .plants
       // HortusKit forgives slips of the finger as well.
       let expected: [[Value]] = plants.compactMap { plant in
         guard let match = plant.match, match.quality != .typo else { return nil }
@@ -111,8 +113,9 @@ import Testing
       "Facet counts", ContractQuery.all.map(\.parameters))
     let catalogue = try Bundles.starter.open()
     for (query, rows) in zip(ContractQuery.all, rows) {
-      let facets = try catalogue.plants(query.conditions).facets
-      let expected = facets.flatMap { trait, counts in
+      let page = try catalogue.plants(query.conditions)
+      let counts = [("category", page.categories)] + page.facets.map { ($0.rawValue, $1) }
+      let expected = counts.flatMap { trait, counts in
         counts.map { [Value.text("\(trait)=\($0)"), .number(Double($1))] }
       }
       #expect(expected.count > 200)
@@ -157,7 +160,7 @@ import Testing
       "Tombstone", ids.map { ["id": .text($0), "language": .text(language)] })
     let catalogue = try ContractGarden.bundle.open()
     let expected = try ids.map { id in
-      try catalogue.tombstone(PlantID(id), languages: [language]).map {
+      try catalogue.localized(languages: [language]).tombstone(PlantID(id)).map {
         [[Value.text($0.id.rawValue), .init($0.reason)]]
       } ?? []
     }

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -29,7 +30,7 @@ import Testing
         "Plant page: \(part)", ids.map { ["id": .text($0), "language": .text(language)] })
       let catalogue = try bundle.open()
       for (id, rows) in zip(ids, rows) {
-        let page = try #require(try catalogue.plant(PlantID(id), languages: [language]))
+        let page = try #require(try catalogue.localized(languages: [language]).plant(PlantID(id)))
         #expect(rows.map(columns) == expected(page), "\(id) in \(language)")
         count += rows.count
       }
@@ -85,7 +86,7 @@ import Testing
       label: String? = nil, sentence: String? = nil
     ) -> [Value] {
       [
-        .text(fact.trait.key), .text(fact.target?.key ?? ""), .init(absence),
+        .text(fact.trait.key.rawValue), .text(fact.target?.key ?? ""), .init(absence),
         low.map(Value.number) ?? nil, high.map(Value.number) ?? nil,
         .init(fact.trait.unit?.rawValue), .init(key), .init(label), .init(fact.source?.key),
         .init(fact.isDerived), .init(sentence),

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
   }
 
   private func page(_ id: PlantID, _ language: String = "en") throws -> PlantPage {
-    try #require(try starter.plant(id, languages: [language]), "\(id)")
+    try #require(try starter.localized(languages: [language]).plant(id), "\(id)")
   }
 
   private func pages(_ language: String = "en") throws -> [PlantPage] {
@@ -31,7 +32,7 @@ import Testing
     ("clivia-miniata", "hardiness-rhs", "H1c"), ("curio-rowleyanus", "hardiness-rhs", "H1c"),
     ("pachira-aquatica", "edible-part", nil),
   ])
-  func states(id: PlantID, trait: String, text: String?) throws {
+  func states(id: PlantID, trait: TraitKey, text: String?) throws {
     #expect(try page(id).fact(trait)?.text == text, "\(id) \(trait)")
   }
 
@@ -77,7 +78,7 @@ import Testing
 
   @Test func findsPlantsThatAreNoRemedies() throws {
     #expect(try starter.plants(.where("healing", in: ["no"])).total > 20)
-    let healing = try #require(try starter.trait("healing", languages: ["ru"]))
+    let healing = try #require(try starter.localized(languages: ["ru"]).trait("healing"))
     #expect(healing.disclaimer?.contains("врач") == true)
   }
 
@@ -85,12 +86,12 @@ import Testing
   @Test func findsMonsteraByThreeRequirements() throws {
     let found = try starter.plants(
       .where("moisture-use", in: ["medium"]), .where("shade-tolerance", in: ["tolerant"]),
-      .where("min-temperature", overlaps: -100...15), limit: .max)
+      .range("min-temperature", overlaps: -100...15), limit: .max)
     #expect(found.plants.contains { $0.id == "monstera-deliciosa" })
   }
 
   @Test func promisesNobodySafetyInRussianEither() throws {
-    let toxicity = try #require(try starter.trait("toxicity", languages: ["ru"]))
+    let toxicity = try #require(try starter.localized(languages: ["ru"]).trait("toxicity"))
     #expect(toxicity.value("none-known")?.label == "Не выявлена")
     for target in toxicity.targets {
       let sentences = toxicity.values(for: target).map(\.sentence)

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
 
   init() throws {
     garden = try Garden.bundle.open()
-    mint = try #require(try garden.plant("mentha-spicata", languages: ["en"]))
-    onion = try #require(try garden.plant("allium-x", languages: ["en"]))
+    mint = try #require(try garden.localized(languages: ["en"]).plant("mentha-spicata"))
+    onion = try #require(try garden.localized(languages: ["en"]).plant("allium-x"))
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ import Testing
     ("propagation", "Division, Stem cutting"), ("watering-interval", "7 days"),
     ("leaf-persistence", "Deciduous"), ("bloom-season", "Summer, Autumn"), ("poisonous", "Yes"),
   ])
-  func saysWhatIsKnown(trait: String, text: String) throws {
+  func saysWhatIsKnown(trait: TraitKey, text: String) throws {
     #expect(mint.fact(trait)?.text == text)
   }
 
@@ -27,8 +28,8 @@ import Testing
     ("light", "Полутень – Солнце"), ("temperature", "59–77 °F"), ("height", "12–24 дюйм."),
     ("soil-ph", "6–7,5"), ("bloom", "июнь–сентябрь"), ("watering-interval", "7 дн."),
   ])
-  func saysItInRussianAndImperial(trait: String, text: String) throws {
-    let page = try garden.plant("mentha-spicata", languages: ["ru"], units: .imperial)
+  func saysItInRussianAndImperial(trait: TraitKey, text: String) throws {
+    let page = try garden.localized(languages: ["ru"], units: .imperial).plant("mentha-spicata")
     #expect(page?.fact(trait)?.text == text)
   }
 
@@ -37,7 +38,7 @@ import Testing
     #expect(onion.fact("height")?.value == .notApplicable)
     #expect(onion.fact("soil-ph")?.value == .unknown)
     #expect(onion.fact("no-such-trait") == nil)
-    for trait in ["bloom", "height", "soil-ph"] {
+    for trait: TraitKey in [.bloom, .height, .soilPH] {
       #expect(onion.fact(trait)?.text == nil)
       #expect(onion.fact(trait)?.holds == false)
     }
@@ -103,7 +104,7 @@ import Testing
 
   @Test func saysWhatHoldsForTheTarget() throws {
     let page = try #require(
-      try Bundles.starter.open().plant("acer-rubrum", languages: ["en"]))
+      try Bundles.starter.open().localized(languages: ["en"]).plant("acer-rubrum"))
     let cat = try #require(page.fact("toxicity", target: "cat"))
     let horse = try #require(page.fact("toxicity", target: "horse"))
     #expect(cat.text == "None known" && cat.sentences.count == 1)
@@ -114,7 +115,7 @@ import Testing
 
   @Test(arguments: [("lavandula-angustifolia", "−25 °C"), ("solanum-lycopersicum", "0 °C")])
   func saysWhatNumbersMean(id: PlantID, text: String) throws {
-    let page = try #require(try Bundles.starter.open().plant(id, languages: ["en"]))
+    let page = try #require(try Bundles.starter.open().localized(languages: ["en"]).plant(id))
     let fact = try #require(page.fact("min-temperature"))
     #expect(fact.text == text)
     #expect(fact.sentences.count == 1 && fact.sentences[0].contains(text))
@@ -122,7 +123,7 @@ import Testing
 
   @Test func namesTheClassOfTheMiddleAndFindsAllThatTheRangeTouches() throws {
     let catalogue = try Bundles.starter.open()
-    let page = try #require(try catalogue.plant("acer-rubrum", languages: ["en"]))
+    let page = try #require(try catalogue.localized(languages: ["en"]).plant("acer-rubrum"))
     #expect(page.fact("soil-ph")?.text == "pH 4.7–7.3" || page.fact("soil-ph")?.text == "4.7–7.3")
     #expect(page.fact("ph-class")?.text == "Acid")
     let neutral = try catalogue.plants(.where("ph-class", in: ["neutral"]), limit: .max)

@@ -6,12 +6,12 @@ import Testing
 @Suite struct MeasuredRangeTests {
   struct Case: Sendable {
     let range: ClosedRange<Double>
-    let unit: PlantTrait.Unit
+    let unit: MeasureUnit
     let metric: String
     let imperial: String
 
     init(
-      _ range: ClosedRange<Double>, _ unit: PlantTrait.Unit, _ metric: String, _ imperial: String
+      _ range: ClosedRange<Double>, _ unit: MeasureUnit, _ metric: String, _ imperial: String
     ) {
       self.range = range
       self.unit = unit

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import Testing
 
 @testable import HortusKit
@@ -11,7 +12,7 @@ import Testing
   }
 
   private func mint(_ languages: [String] = ["en"]) throws -> PlantPage {
-    try #require(try garden.plant("mentha-spicata", languages: languages))
+    try #require(try garden.localized(languages: languages).plant("mentha-spicata"))
   }
 
   @Test func namesThePlant() throws {
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func takesTheNameOfTheNextLanguage() throws {
-    let names = try #require(try garden.plant("allium-x", languages: ["ru"])).names
+    let names = try #require(try garden.localized(languages: ["ru"]).plant("allium-x")).names
     #expect(names.preferred == "Ångström’s onion")
     #expect(names.preferredLanguage == "en")
   }
@@ -97,8 +98,8 @@ import Testing
     #expect(try garden.plant(id) == nil)
   }
 
-  @Test(arguments: ["en", "ru"], Units.allCases)
-  func opensThePageOfEveryPlant(language: String, units: Units) throws {
+  @Test(arguments: ["en", "ru"], UnitSystem.allCases)
+  func opensThePageOfEveryPlant(language: String, units: UnitSystem) throws {
     let starter = try Bundles.starter.open()
     var ids: [PlantID] = []
     var after: Cursor?
@@ -109,7 +110,7 @@ import Testing
     } while after != nil
     #expect(ids.count == starter.information.plantCount)
     for id in ids {
-      let page = try #require(try starter.plant(id, languages: [language], units: units))
+      let page = try #require(try starter.localized(languages: [language], units: units).plant(id))
       #expect(page.id == id)
       #expect(page.summary?.language == language)
       #expect(page.baseFacts.count == 3 && page.baseFacts.allSatisfy { $0.value.isKnown })

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -47,9 +48,11 @@ import Testing
   }
 
   @Test func sharesReallyWhatItSays() throws {
-    let ficus = try #require(try starter.plant("ficus-lyrata", languages: ["ru"]))
-    for similar in try starter.plants(similarTo: "ficus-lyrata", limit: 20, languages: ["ru"]) {
-      let page = try #require(try starter.plant(similar.id, languages: ["ru"]))
+    let ficus = try #require(try starter.localized(languages: ["ru"]).plant("ficus-lyrata"))
+    for similar in try starter.localized(languages: ["ru"]).plants(
+      similarTo: "ficus-lyrata", limit: 20)
+    {
+      let page = try #require(try starter.localized(languages: ["ru"]).plant(similar.id))
       #expect(page.name == similar.plant.name)
       for case .trait(let shared) in similar.reasons {
         for value in shared.values where shared.trait.kind == .choice {

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import Testing
 
 @testable import HortusKit
@@ -6,11 +7,11 @@ import Testing
 @Suite struct CursorTests {
   static let conditions: [Condition] = [
     .where("light", in: ["full-sun", "part-shade"]), .category("foliage"),
-    .where("height", overlaps: 0...400),
+    .range("height", overlaps: 0...400),
   ]
 
   private func cursor(_ catalogue: Catalogue) throws -> Cursor {
-    try #require(catalogue.plants(Self.conditions, languages: ["ru"], limit: 1).next)
+    try #require(catalogue.localized(languages: ["ru"]).plants(Self.conditions, limit: 1).next)
   }
 
   @Test func isTextForAnAddress() throws {
@@ -23,8 +24,8 @@ import Testing
   @Test func holdsForAnotherOpeningAndAnotherOrderOfConditions() throws {
     let cursor = try cursor(Shelf.bundle.open())
     let kept = Cursor(text: cursor.text)
-    let page = try Shelf.bundle.open().plants(
-      Self.conditions.reversed() + [.where("bloom", in: []), .text(" ")], languages: ["ru-RU"],
+    let page = try Shelf.bundle.open().localized(languages: ["ru-RU"]).plants(
+      Self.conditions.reversed() + [.where("bloom", in: []), .text(" ")],
       after: kept)
     #expect(page.plants.map(\.id) == ["begonia", "ficus"])
   }
@@ -41,7 +42,7 @@ import Testing
     Neighbour(conditions: [.where("light", in: ["full-sun"])] + conditions.dropFirst()),
     Neighbour(
       conditions: [.not("light", in: ["full-sun", "part-shade"])] + conditions.dropFirst()),
-    Neighbour(conditions: conditions.dropLast() + [.where("height", overlaps: 0...401)]),
+    Neighbour(conditions: conditions.dropLast() + [.range("height", overlaps: 0...401)]),
     Neighbour(conditions: conditions + [.text("f")]),
     Neighbour(conditions: conditions + [.among(["ficus"])]),
     Neighbour(conditions: conditions + [.excluding(["ficus"])]),
@@ -54,8 +55,8 @@ import Testing
     let catalogue = try Shelf.bundle.open()
     let cursor = try cursor(catalogue)
     #expect(throws: QueryError.foreignCursor) {
-      try catalogue.plants(
-        query.conditions, sortedBy: query.order, languages: query.languages, after: cursor)
+      try catalogue.localized(languages: query.languages).plants(
+        query.conditions, sortedBy: query.order, after: cursor)
     }
   }
 
@@ -66,7 +67,7 @@ import Testing
     let cursor = try cursor(Shelf.bundle.open())
     let catalogue = try other.open()
     #expect(throws: QueryError.foreignCursor) {
-      try catalogue.plants(Self.conditions, languages: ["ru"], after: cursor)
+      try catalogue.localized(languages: ["ru"]).plants(Self.conditions, after: cursor)
     }
   }
 
@@ -89,13 +90,13 @@ import Testing
       let offset = cursor.text.distance(from: cursor.text.startIndex, to: place)
       signs[offset] = signs[offset] == "A" ? "B" : "A"
       #expect(throws: QueryError.foreignCursor) {
-        try catalogue.plants(
-          Self.conditions, languages: ["ru"], after: Cursor(text: String(signs)))
+        try catalogue.localized(languages: ["ru"]).plants(
+          Self.conditions, after: Cursor(text: String(signs)))
       }
     }
     #expect(throws: QueryError.foreignCursor) {
-      try catalogue.plants(
-        Self.conditions, languages: ["ru"], after: Cursor(text: cursor.text + "="))
+      try catalogue.localized(languages: ["ru"]).plants(
+        Self.conditions, after: Cursor(text: cursor.text + "="))
     }
   }
 

@@ -1,14 +1,16 @@
 import GRDB
+import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
 
 @Suite struct FacetCountsTests {
   @Test func countsAllPlantsWhereNothingIsChosen() throws {
-    let facets = try Shelf.bundle.open().plants().facets
-    #expect(facets["light"] == ["full-shade": 1, "part-shade": 2, "full-sun": 3])
+    let page = try Shelf.bundle.open().plants()
+    let facets = page.facets
+    #expect(facets[.light] == ["full-shade": 1, "part-shade": 2, "full-sun": 3])
     #expect(facets["difficulty"] == ["easy": 2, "moderate": 2, "demanding": 2])
-    #expect(facets["category"] == ["foliage": 4, "succulents": 2])
+    #expect(page.categories == ["foliage": 4, "succulents": 2])
     #expect(facets["toxicity"]?["cat:high"] == 1)
     #expect(facets["toxicity"]?["human:high"] == 0)
     #expect(facets["hardiness-usda"]?["10b"] == 2)
@@ -18,11 +20,11 @@ import Testing
   }
 
   @Test func ignoresTheChoiceInItsOwnTrait() throws {
-    let facets = try Shelf.bundle.open().plants(
-      .where("light", in: ["full-sun"]), .category("foliage")
-    ).facets
+    let page = try Shelf.bundle.open().plants(
+      .where(.light, in: ["full-sun"]), .category("foliage"))
+    let facets = page.facets
     #expect(facets["light"] == ["full-shade": 1, "part-shade": 2, "full-sun": 2])
-    #expect(facets["category"] == ["foliage": 2, "succulents": 1])
+    #expect(page.categories == ["foliage": 2, "succulents": 1])
     #expect(facets["difficulty"] == ["easy": 0, "moderate": 1, "demanding": 1])
   }
 
@@ -58,9 +60,9 @@ import Testing
     let excluded = Bool.random(using: &random) ? Set(["cat:high", "cat:moderate"]) : []
     let height = Bool.random(using: &random) ? 20.0...150.0 : nil
 
-    var conditions = choices.map { Condition.values(trait: $0.key, $0.value) }
+    var conditions = choices.map { Condition.where(TraitKey($0.key), in: $0.value) }
     if let category { conditions.append(.category(category)) }
-    if let height { conditions.append(.where("height", overlaps: height)) }
+    if let height { conditions.append(.range("height", overlaps: height)) }
     conditions.append(.not("toxicity", in: excluded))
     let page = try catalogue.plants(conditions, limit: .max)
 
@@ -73,15 +75,16 @@ import Testing
       let base = sql.keep(choices.filter { $0.key != trait }, of: inCategory)
       for value in values {
         let expected = base.count { sql.holds[trait]?[value]?.contains($0) == true }
-        #expect(page.facets[trait]?[value] == expected, "\(trait) \(value)")
+        #expect(page.facets[TraitKey(trait)]?[value] == expected, "\(trait) \(value)")
       }
     }
     let anyCategory = sql.keep(choices, of: rest)
     for key in sql.categories {
       let expected = anyCategory.intersection(sql.members[key] ?? []).count
-      #expect(page.facets["category"]?[key] == expected, "\(key)")
+      #expect(page.categories[key] == expected, "\(key)")
     }
-    #expect(Set(page.facets.keys) == Set(sql.values.keys).union(["category"]))
+    #expect(Set(page.facets.keys.map(\.rawValue)) == Set(sql.values.keys))
+    #expect(Set(page.categories.keys) == Set(sql.categories))
   }
 }
 

@@ -67,7 +67,7 @@ import Testing
       (0...4.9, []),
     ] as [(ClosedRange<Double>, [String])])
   func findsRangesByOverlap(range: ClosedRange<Double>, expected: [String]) throws {
-    #expect(try ids([.where("height", overlaps: range)]) == expected)
+    #expect(try ids([.range("height", overlaps: range)]) == expected)
   }
 
   @Test(
@@ -76,13 +76,13 @@ import Testing
       ("hardiness-usda", "11a", ["aloe", "ficus"]), ("hardiness-usda", "12b", ["ficus"]),
       ("bloom", "may", ["aloe"]), ("bloom", "jan", ["begonia"]), ("bloom", "dec", ["begonia"]),
       ("bloom", "mar", []),
-    ] as [(String, String, [String])])
-  func findsZonesAndMonths(trait: String, value: String, expected: [String]) throws {
+    ] as [(TraitKey, String, [String])])
+  func findsZonesAndMonths(trait: TraitKey, value: String, expected: [String]) throws {
     #expect(try ids([.where(trait, in: [value])]) == expected)
   }
 
   @Test func knowsPlantsByIDsThatTheyHadBefore() throws {
-    let favourites: Set<PlantID> = [
+    let favourites: [PlantID] = [
       "aloe-barbadensis", "aloe", "ficus", "triffid", "no-such-plant",
     ]
     #expect(try ids([.among(favourites)]) == ["aloe", "ficus"])

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   ]
   private static let queries: [[Condition]] = [
     [], [.where("light", in: ["part-shade", "full-sun"])], [.text("a")],
-    [.text("a"), .not("toxicity", in: ["cat"])], [.where("height", overlaps: 20...60)],
+    [.text("a"), .not("toxicity", in: ["cat"])], [.range("height", overlaps: 20...60)],
     [.text("ficus"), .category("vegetables")],
   ]
 
@@ -20,8 +21,8 @@ import Testing
     var plants: [PlantSummary] = []
     var cursor: Cursor?
     repeat {
-      let page = try catalogue.plants(
-        conditions, sortedBy: order, languages: languages, limit: limit, after: cursor)
+      let page = try catalogue.localized(languages: languages).plants(
+        conditions, sortedBy: order, limit: limit, after: cursor)
       #expect(page.plants.count == limit || page.next == nil)
       plants += page.plants
       cursor = page.next
@@ -37,8 +38,8 @@ import Testing
   func yieldsTheWholeResultOnce(order: PlantSortOrder, language: String) throws {
     let catalogue = try Bundles.starter.open()
     for conditions in Self.queries {
-      let whole = try catalogue.plants(
-        conditions, sortedBy: order, languages: [language], limit: .max)
+      let whole = try catalogue.localized(languages: [language]).plants(
+        conditions, sortedBy: order, limit: .max)
       #expect(whole.next == nil)
       #expect(whole.plants.count == whole.total)
       #expect(Set(whole.plants.map(\.id)).count == whole.total)

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -17,18 +18,18 @@ import Testing
   }
 
   @Test func showsTheSameRowsAsAResult() throws {
-    let page = try catalogue.plants(sortedBy: .popularity, languages: ["ru"])
-    let rows = try catalogue.summaries(of: page.plants.map(\.id), languages: ["ru"])
+    let page = try catalogue.localized(languages: ["ru"]).plants(sortedBy: .popularity)
+    let rows = try catalogue.localized(languages: ["ru"]).summaries(of: page.plants.map(\.id))
     #expect(rows.compactMap(\.plant) == page.plants)
   }
 
   @Test func leavesNoIDOut() throws {
-    let rows = try catalogue.summaries(
-      of: ["triffid", "aloe", "no-such-plant", "aloe-barbadensis", "", "mandrake", "aloe"],
-      languages: ["ru"])
+    let rows = try catalogue.localized(languages: ["ru"]).summaries(
+      of: ["triffid", "aloe", "no-such-plant", "aloe-barbadensis", "", "mandrake", "aloe"])
     #expect(rows.map { $0.plant?.id } == [nil, "aloe", nil, "aloe", nil, nil, "aloe"])
     #expect(
-      rows[0] == .retired(try #require(try catalogue.tombstone("triffid", languages: ["ru"]))))
+      rows[0]
+        == .retired(try #require(try catalogue.localized(languages: ["ru"]).tombstone("triffid"))))
     guard case .retired(let mandrake) = rows[5] else {
       Issue.record("the mandrake is not retired")
       return

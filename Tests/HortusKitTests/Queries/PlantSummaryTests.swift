@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -8,10 +9,10 @@ import Testing
   func saysInARowWhatThePageSays(language: String) throws {
     for bundle in [try Bundles.starter, try Garden.bundle, try Shelf.bundle] {
       let catalogue = try bundle.open()
-      let rows = try catalogue.plants(languages: [language], limit: .max).plants
+      let rows = try catalogue.localized(languages: [language]).plants(limit: .max).plants
       #expect(rows.count == catalogue.information.plantCount)
       for row in rows {
-        let page = try #require(try catalogue.plant(row.id, languages: [language]))
+        let page = try #require(try catalogue.localized(languages: [language]).plant(row.id))
         #expect(row.name == page.name)
         #expect(row.photo == page.photos.first)
         expect(row.baseTraits, say: page.baseFacts.filter(\.value.isKnown), of: row.id)
@@ -67,7 +68,8 @@ import Testing
     ("acer-rubrum", "en", nil), ("pachira-aquatica", "en", nil),
   ])
   func namesTheWorstTarget(id: PlantID, language: String, text: String?) throws {
-    let row = try Bundles.starter.open().plants(.among([id]), languages: [language]).plants.first
+    let row = try Bundles.starter.open().localized(languages: [language]).plants(.among([id]))
+      .plants.first
     let badge = row?.additionalTraits.first { $0.trait == "toxicity" }
     #expect(badge?.text == text)
     if let text { #expect(badge?.accessibilityLabel == text) }
@@ -84,7 +86,8 @@ import Testing
   @Test func drawsTheCellOfHomePlants() throws {
     let catalogue = try Bundles.starter.open()
     let row = try #require(
-      try catalogue.plants(.among(["monstera-deliciosa"]), languages: ["en"]).plants.first)
+      try catalogue.localized(languages: ["en"]).plants(.among(["monstera-deliciosa"])).plants.first
+    )
     #expect(row.baseTraits.map(\.id) == ["light", "humidity", "difficulty"])
     #expect(row.baseTraits[0].choices == ["part-shade"])
     #expect(row.baseTraits[0].accessibilityLabel == "Light: Part shade")
@@ -95,7 +98,7 @@ import Testing
   }
 
   @Test func creditsThePhoto() throws {
-    let rows = try Garden.bundle.open().plants(languages: ["ru"]).plants
+    let rows = try Garden.bundle.open().localized(languages: ["ru"]).plants().plants
     let photo = try #require(rows.first { $0.id == "mentha-spicata" }?.photo)
     #expect(photo.file == "photos/mentha-spicata.jpg")
     #expect(photo.credit == "A. Gardener")
@@ -127,14 +130,19 @@ import Testing
         of: "\(start)\" role=\"detail\"", with: "\(start)\" role=\"additional\"")
     }
     let bundle = try TestBundle(files: files)
-    let rows = try bundle.open().plants(languages: ["en"]).plants
-    func text(_ id: PlantID, _ trait: String) -> String? {
+    let catalogue = try bundle.open()
+    var rows = try catalogue.plants().plants
+    func text(_ id: PlantID, _ trait: TraitKey) -> String? {
       rows.first { $0.id == id }?.additionalTraits.first { $0.trait == trait }?.text
     }
     #expect(text("aloe", "height") == "30–60 cm")
     #expect(text("aloe", "hardiness-usda") == "9b–11b")
     #expect(text("begonia", "bloom") == "December–February")
     #expect(text("cissus", "height") == nil)
+
+    rows = try catalogue.localized(units: .imperial, hemisphere: .southern).plants().plants
+    #expect(text("aloe", .height) == "12–24 in")
+    #expect(text("begonia", .bloom) == "June–August")
     let bloom = rows.first { $0.id == "begonia" }?.additionalTraits.first { $0.trait == "bloom" }
     #expect(bloom?.choices == ["jan", "feb", "dec"])
   }

@@ -9,7 +9,7 @@ import Testing
       (.where("lighting", in: ["full-sun"]), .unknownTrait("lighting", nearest: "light")),
       (.where("Свет", in: ["full-sun"]), .unknownTrait("Свет", nearest: "light")),
       (.where("price", in: ["low"]), .unknownTrait("price", nearest: nil)),
-      (.where("price", overlaps: 1...2), .unknownTrait("price", nearest: nil)),
+      (.range("price", overlaps: 1...2), .unknownTrait("price", nearest: nil)),
       (
         .where("light", in: ["full-sn"]),
         .unknownValue(trait: "light", value: "full-sn", nearest: "full-sun")
@@ -43,8 +43,8 @@ import Testing
       (.category("folaige"), .unknownCategory("folaige", nearest: "foliage")),
       (.category("succulent"), .unknownCategory("succulent", nearest: "succulents")),
       (.category(""), .unknownCategory("", nearest: nil)),
-      (.where("light", overlaps: 1...2), .notARange(trait: "light")),
-      (.where("bloom", overlaps: 1...2), .notARange(trait: "bloom")),
+      (.range("light", overlaps: 1...2), .notARange(trait: "light")),
+      (.range("bloom", overlaps: 1...2), .notARange(trait: "bloom")),
       (.where("height", in: ["20"]), .isARange(trait: "height")),
     ] as [(Condition, QueryError)])
   func saysWhatItDoesNotKnow(condition: Condition, expected: QueryError) throws {

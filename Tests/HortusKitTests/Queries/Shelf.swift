@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusTestSupport
 
 /// Five plants of which everything is known to a reader of the tests.

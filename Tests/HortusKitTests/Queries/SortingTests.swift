@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -16,19 +17,19 @@ import Testing
       (.difficulty, ["ru"], ["aloe", "cissus", "dionaea", "begonia", "ficus"]),
     ] as [(PlantSortOrder, [String], [String])])
   func listsInOrder(order: PlantSortOrder, languages: [String], expected: [String]) throws {
-    let page = try Shelf.bundle.open().plants(sortedBy: order, languages: languages)
+    let page = try Shelf.bundle.open().localized(languages: languages).plants(sortedBy: order)
     #expect(page.plants.map(\.id.rawValue) == expected)
   }
 
   @Test func keepsTheOrderInAFilteredResult() throws {
     let page = try Shelf.bundle.open()
-      .plants(.category("foliage"), sortedBy: .popularity, languages: ["ru"])
+      .localized(languages: ["ru"]).plants(.category("foliage"), sortedBy: .popularity)
     #expect(page.plants.map(\.id) == ["dionaea", "begonia", "ficus", "cissus"])
   }
 
   @Test func namesPlantsInTheLanguageOfTheReader() throws {
     let catalogue = try Shelf.bundle.open()
-    let russian = try catalogue.plants(languages: ["ru"]).plants
+    let russian = try catalogue.localized(languages: ["ru"]).plants().plants
     #expect(russian.map(\.name) == ["Dionaea", "бегония", "столетник", "фикус", "циссус"])
     let fig = try #require(catalogue.plants(.among(["ficus"])).plants.first)
     #expect(fig.name == "Fig")
@@ -49,8 +50,8 @@ import Testing
     let bundle = try TestBundle(files: ["content/plants/hedera-helix.xml": "<plants/>"])
     let catalogue = try bundle.open()
     for language in ["en", "ru"] {
-      let page = try catalogue.plants(
-        .not("toxicity", in: ["cat"]), sortedBy: order, languages: [language])
+      let page = try catalogue.localized(languages: [language]).plants(
+        .not("toxicity", in: ["cat"]), sortedBy: order)
       #expect(page.plants.isEmpty)
       #expect(page.total == 0)
       #expect(page.next == nil)

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import Testing
 
 @testable import HortusKit
@@ -34,8 +35,8 @@ import Testing
     var seen: [PlantID] = []
     for ordinal in start..<start + 365 {
       let day = CalendarDay(ordinal: ordinal)
-      let plant = try #require(try starter.plantOfTheDay(on: day, languages: ["ru"]))
-      #expect(try other.plantOfTheDay(on: day, languages: ["ru"]) == plant)
+      let plant = try #require(try starter.localized(languages: ["ru"]).plantOfTheDay(on: day))
+      #expect(try other.localized(languages: ["ru"]).plantOfTheDay(on: day) == plant)
       let round = seen.suffix(starter.information.plantCount - 1)
       #expect(!round.contains(plant.id), "\(plant.id) comes again on \(day)")
       seen.append(plant.id)
@@ -49,8 +50,8 @@ import Testing
     var faces: Set<[PlantID]> = []
     for ordinal in start..<start + 365 {
       let day = CalendarDay(ordinal: ordinal)
-      let featured = try starter.featured(on: day, hemisphere: hemisphere, limit: 5)
-      #expect(try other.featured(on: day, hemisphere: hemisphere, limit: 5) == featured)
+      let featured = try starter.localized(hemisphere: hemisphere).featured(on: day, limit: 5)
+      #expect(try other.localized(hemisphere: hemisphere).featured(on: day, limit: 5) == featured)
       #expect(featured.count == 5 && Set(featured.map(\.id)).count == 5)
       for plant in featured where plant.reason == .inBloom {
         #expect(plant.bloom.flatMap(\.months).contains(day.month), "\(plant.id) on \(day)")
@@ -68,7 +69,7 @@ import Testing
     #expect(lavender.bloom.map(\.text) == ["June–August"])
     let december = try #require(CalendarDay(year: 2025, month: 12, day: 15))
     let southern = try #require(
-      try starter.featured(on: december, hemisphere: .southern, limit: 100)
+      try starter.localized(hemisphere: .southern).featured(on: december, limit: 100)
         .first { $0.id == "lavandula-angustifolia" })
     #expect(southern.reason == .inBloom)
     #expect(southern.bloom.map(\.text) == ["December–February"])

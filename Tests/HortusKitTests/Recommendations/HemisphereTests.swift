@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
       try Hemisphere.southern.northernMonth(of: month)
     }
     #expect(throws: QueryError.invalidMonth(month)) {
-      try Condition.where("bloom", inMonths: [5, month], of: .northern)
+      try Condition.months(of: "bloom", in: [5, month], hemisphere: .northern)
     }
   }
 
@@ -24,7 +25,8 @@ import Testing
     ("begonia", .northern, "December–February"), ("begonia", .southern, "June–August"),
   ])
   func movesTheMonthsOfAPage(id: PlantID, hemisphere: Hemisphere, text: String) throws {
-    let page = try Shelf.bundle.open().plant(id, languages: ["en"], hemisphere: hemisphere)
+    let page = try Shelf.bundle.open().localized(languages: ["en"], hemisphere: hemisphere).plant(
+      id)
     let bloom = try #require(page?.fact("bloom"))
     #expect(bloom.text == text)
     guard case .months(let runs) = bloom.value else {
@@ -36,8 +38,9 @@ import Testing
 
   @Test func keepsTheSeasonsOfAPage() throws {
     let catalogue = try Garden.bundle.open()
-    let north = try catalogue.plant("mentha-spicata", languages: ["en"])
-    let south = try catalogue.plant("mentha-spicata", languages: ["en"], hemisphere: .southern)
+    let north = try catalogue.localized(languages: ["en"]).plant("mentha-spicata")
+    let south = try catalogue.localized(languages: ["en"], hemisphere: .southern).plant(
+      "mentha-spicata")
     #expect(north?.fact("bloom-season")?.text == "Summer, Autumn")
     #expect(south?.fact("bloom-season") == north?.fact("bloom-season"))
     #expect(north?.fact("bloom")?.text == "June–September")
@@ -47,12 +50,13 @@ import Testing
   @Test func filtersByTheMonthsOfTheReader() throws {
     let catalogue = try Shelf.bundle.open()
     func inBloom(_ month: Int, _ hemisphere: Hemisphere) throws -> [PlantID] {
-      try catalogue.plants(.where("bloom", inMonths: [month], of: hemisphere)).plants.map(\.id)
+      try catalogue.plants(.months(of: "bloom", in: [month], hemisphere: hemisphere)).plants.map(
+        \.id)
     }
     #expect(try inBloom(5, .northern) == ["aloe"])
     #expect(try inBloom(11, .southern) == ["aloe"])
     #expect(try inBloom(7, .southern) == ["begonia"])
     #expect(try inBloom(11, .northern) == [])
-    #expect(try catalogue.plants(.where("bloom", inMonths: [], of: .southern)).total == 5)
+    #expect(try catalogue.plants(.months(of: "bloom", in: [], hemisphere: .southern)).total == 5)
   }
 }

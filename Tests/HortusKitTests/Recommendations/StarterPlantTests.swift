@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -22,15 +23,13 @@ import Testing
         plant.reasonsFor.map(\.criterion) == [.skill, .light, .place, .safety, .safety])
       #expect(plant.reasonsAgainst == [] && plant.unknown == [])
       #expect(
-        plant.reasonsFor[0].fact.sentences == [
-          "A good first plant – it forgives most mistakes"
-        ])
+        plant.reasonsFor[0].sentence == "A good first plant – it forgives most mistakes")
     }
   }
 
   @Test func tellsWhatSpeaksAgainst() throws {
     let profile = GrowerProfile(skill: .beginner, light: "low", pets: ["cat"])
-    let all = try starter.starterPlants(for: profile, limit: 1000, languages: ["ru"])
+    let all = try starter.localized(languages: ["ru"]).starterPlants(for: profile, limit: 1000)
     #expect(all.count == starter.information.plantCount)
     let monstera = try #require(all.first { $0.id == "monstera-deliciosa" })
     #expect(monstera.reasonsFor.map(\.criterion) == [.skill])
@@ -82,12 +81,36 @@ import Testing
   }
 
   @Test(arguments: [
-    GrowerProfile(light: "no-such-light"), GrowerProfile(places: ["moon"]),
-    GrowerProfile(pets: ["dragon"]),
+    (
+      GrowerProfile(light: "lov"),
+      QueryError.unknownValue(trait: .lightIndoor, value: "lov", nearest: "low")
+    ),
+    (
+      GrowerProfile(setting: .outdoors, light: "medium"),
+      .unknownValue(trait: .light, value: "medium", nearest: nil)
+    ),
+    (
+      GrowerProfile(places: ["moon", "windowsil"]),
+      .unknownValue(trait: .placement, value: "moon", nearest: nil)
+    ),
+    (GrowerProfile(pets: ["catt"]), .unknownTarget("catt", nearest: "cat")),
   ])
-  func ignoresWishesThatTheCatalogueDoesNotKnow(profile: GrowerProfile) throws {
-    let plants = try starter.starterPlants(for: profile)
-    #expect(plants == (try starter.starterPlants(for: GrowerProfile())))
+  func refusesKeysThatTheCatalogueDoesNotKnow(profile: GrowerProfile, error: QueryError) throws {
+    #expect(throws: error) { try starter.starterPlants(for: profile) }
+  }
+
+  @Test func saysTheSentenceThatMatches() throws {
+    let profile = GrowerProfile(skill: .beginner, setting: .indoors, light: "low", pets: ["cat"])
+    for plant in try starter.starterPlants(for: profile, limit: 1000) {
+      for reason in plant.reasonsFor + plant.reasonsAgainst {
+        let sentence = try #require(reason.sentence, "\(plant.id) \(reason.criterion)")
+        #expect(reason.fact.sentences.contains(sentence))
+        if reason.criterion == .light, plant.reasonsFor.contains(reason) {
+          #expect(reason.value?.key == "low")
+        }
+      }
+      #expect(plant.unknown.allSatisfy { $0.value == nil })
+    }
   }
 
   @Test func givesTheSameForAnyLimit() throws {

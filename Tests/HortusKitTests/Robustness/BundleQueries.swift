@@ -43,24 +43,27 @@ struct BundleQueries {
   private static let vocabulary: [Query] = [
     (
       "title",
-      { catalogue in for chain in chains { _ = catalogue.information.title(languages: chain) } }
+      { catalogue in for chain in chains { _ = catalogue.localized(languages: chain).title } }
     ),
     (
       "traits",
       { catalogue in
-        for trait in try catalogue.traits(languages: ["ru"], hemisphere: .southern) {
+        for trait in try catalogue.localized(languages: ["ru"], hemisphere: .southern).traits() {
           _ = trait.choices.map(\.label)
           _ = trait.value("yes")
         }
       }
     ),
-    ("filterTraits", { _ = try $0.filterTraits(hemisphere: .southern).compactMap(\.extent) }),
-    ("trait", { _ = try $0.trait("light", languages: ["ru"]) }),
-    ("categories", { _ = try $0.categories(languages: ["ru"]) }),
+    (
+      "filterTraits",
+      { _ = try $0.localized(hemisphere: .southern).filterTraits().compactMap(\.extent) }
+    ),
+    ("trait", { _ = try $0.localized(languages: ["ru"]).trait("light") }),
+    ("categories", { _ = try $0.localized(languages: ["ru"]).categories() }),
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),
-    ("topic", { _ = try $0.topic("watering", languages: ["ru"]) }),
-    ("icon", { _ = try $0.icon("light", languages: ["ru"]) }),
+    ("topic", { _ = try $0.localized(languages: ["ru"]).topic("watering") }),
+    ("icon", { _ = try $0.localized(languages: ["ru"]).icon("light") }),
     ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),
     ("postcodeSource", { _ = try $0.postcodeSource(ofCountry: "US") }),
   ]
@@ -68,20 +71,31 @@ struct BundleQueries {
   private static func lists(_ ids: [PlantID]) -> [Query] {
     let conditions: [Condition] = [
       .text("fern"), .text("mon"), .text("\u{301}a\n"), .category("foliage"), .category("x"),
-      .among(Set(ids)), .excluding(Set(ids.prefix(3))), .where("light", in: ["part-shade"]),
+      .among(ids), .excluding(Array(ids.prefix(3))), .where("light", in: ["part-shade"]),
       .where("toxicity", in: ["cat", "dog:high", ":", "cat:"]), .not("poisonous", in: ["yes"]),
-      .where("height", overlaps: -1e308...1e308), .where("min-temperature", overlaps: 5...5),
+      .range("height", overlaps: -1e308...1e308), .range("min-temperature", overlaps: 5...5),
       .where("bloom", in: ["may"]), .where("hardiness-usda", in: ["9a"]), .where("x", in: ["y"]),
     ]
     let queries: [Query] = conditions.map { condition in
-      ("plants \(condition)", { _ = try $0.plants(condition, languages: ["ru"], limit: 3) })
+      (
+        "plants \(condition)",
+        { _ = try $0.localized(languages: ["ru"]).plants(condition, limit: 3) }
+      )
     }
-    return queries + pages + odd + lookups(ids)
+    let given: Query = (
+      "plants, given",
+      { catalogue in
+        let page = try catalogue.plants(.among(ids), sortedBy: .given, limit: 1)
+        _ = try catalogue.plants(.among(ids), sortedBy: .given, limit: 1, after: page.next)
+      }
+    )
+    let adapted: Query = ("adapted", { _ = try $0.adapted(conditions) })
+    return queries + [given, adapted] + pages + odd + lookups(ids)
   }
 
   private static var pages: [Query] {
     let orders: [PlantSortOrder] = [
-      .relevance, .name, .popularity, .difficulty, .shuffle(seed: 7),
+      .relevance, .given, .name, .popularity, .difficulty, .shuffle(seed: 7),
     ]
     return orders.map { order in
       (
@@ -98,24 +112,27 @@ struct BundleQueries {
   }
 
   private static let odd: [Query] = [
-    ("plants, limit", { _ = try $0.plants(.text("a"), languages: ["ru"], limit: .max) }),
+    ("plants, limit", { _ = try $0.localized(languages: ["ru"]).plants(.text("a"), limit: .max) }),
     ("plants, no limit", { _ = try $0.plants(limit: .min) }),
     ("plants after", { _ = try $0.plants(after: Cursor(text: "AQ")) }),
     (
       "plants in months",
-      { _ = try $0.plants(.where("bloom", inMonths: [13, .max], of: .southern)) }
+      { _ = try $0.plants(.months(of: "bloom", in: [13, .max], hemisphere: .southern)) }
     ),
   ]
 
   private static func lookups(_ ids: [PlantID]) -> [Query] {
     [
-      ("summaries", { _ = try $0.summaries(of: ids + ["x"], languages: ["ru"]) }),
+      ("summaries", { _ = try $0.localized(languages: ["ru"]).summaries(of: ids + ["x"]) }),
+      ("nearestID", { _ = try $0.nearestID(to: "monstera-delicosa") }),
+      ("title", { _ = $0.localized(languages: ["ru"]).title }),
+      ("names", { catalogue in for id in ids { _ = try catalogue.names(of: id) } }),
       ("current", { catalogue in for id in ids { _ = try catalogue.currentID(for: id) } }),
       (
         "tombstone",
         { catalogue in
           for id in ["rosa-nemo", "x"] {
-            _ = try catalogue.tombstone(PlantID(id), languages: ["ru"])
+            _ = try catalogue.localized(languages: ["ru"]).tombstone(PlantID(id))
           }
         }
       ),
@@ -135,14 +152,14 @@ struct BundleQueries {
   ]
 
   private static let texts: [Query] = [
-    ("suggestions", { _ = try $0.suggestions(for: "mon", languages: ["ru"]) }),
+    ("suggestions", { _ = try $0.localized(languages: ["ru"]).suggestions(for: "mon") }),
     ("suggestions, limit", { _ = try $0.suggestions(for: "sha", limit: .max) }),
     ("suggestions with a typo", { _ = try $0.suggestions(for: "monsterra deliciosa") }),
     ("suggestions of nothing", { _ = try $0.suggestions(for: "!?", limit: .min) }),
     ("articles", { _ = try $0.articles(containing: "water the", limit: 4) }),
     (
       "articles, limit",
-      { _ = try $0.articles(containing: "monstera", languages: ["ru"], limit: .max) }
+      { _ = try $0.localized(languages: ["ru"]).articles(containing: "monstera", limit: .max) }
     ),
     ("articles of nothing", { _ = try $0.articles(containing: "", limit: -1) }),
   ]
@@ -154,7 +171,7 @@ struct BundleQueries {
       { catalogue in
         for ordinal in stride(from: -1e12, through: 1e12, by: 5e11) {
           let day = CalendarDay(Date(timeIntervalSince1970: ordinal))
-          _ = try catalogue.plantOfTheDay(on: day, languages: ["ru"])
+          _ = try catalogue.localized(languages: ["ru"]).plantOfTheDay(on: day)
         }
       }
     ),
@@ -162,7 +179,7 @@ struct BundleQueries {
       "featured",
       { catalogue in
         let day = CalendarDay(Date(timeIntervalSince1970: 1.7e9))
-        _ = try catalogue.featured(on: day, hemisphere: .southern, limit: 3)
+        _ = try catalogue.localized(hemisphere: .southern).featured(on: day, limit: 3)
         _ = try catalogue.featured(on: day, limit: .max)
       }
     ),
@@ -170,9 +187,9 @@ struct BundleQueries {
       "starterPlants",
       { catalogue in
         let profile = GrowerProfile(
-          skill: .beginner, setting: .outdoors, light: "full-sun", places: ["bed", "x"],
-          pets: ["cat", "x"], hasChildren: true, zone: HardinessZone(lowestTemperature: -12))
-        _ = try catalogue.starterPlants(for: profile, limit: 3, languages: ["ru"])
+          skill: .beginner, setting: .outdoors, light: "full-sun", places: ["bed"],
+          pets: ["cat"], hasChildren: true, zone: HardinessZone(lowestTemperature: -12))
+        _ = try catalogue.localized(languages: ["ru"]).starterPlants(for: profile, limit: 3)
         _ = try catalogue.starterPlants(for: GrowerProfile(), limit: .max)
       }
     ),
@@ -183,14 +200,19 @@ struct BundleQueries {
       (
         "plant \(id)",
         { catalogue in
-          let page = try catalogue.plant(
-            id, languages: ["ru"], units: .imperial, hemisphere: .southern)
+          let page = try catalogue.localized(
+            languages: ["ru"], units: .imperial, hemisphere: .southern
+          ).plant(
+            id)
           _ = page?.facts.map { "\($0.label) \($0.sentences) \($0.icon?.key ?? "") \($0.holds)" }
           _ = page.map { ($0.baseFacts, $0.additionalFacts, $0.careFacts, $0.details) }
           _ = try catalogue.plant(id)
         }
       ),
-      ("similar to \(id)", { _ = try $0.plants(similarTo: id, limit: 3, languages: ["ru"]) }),
+      (
+        "similar to \(id)",
+        { _ = try $0.localized(languages: ["ru"]).plants(similarTo: id, limit: 3) }
+      ),
     ]
   }
 }

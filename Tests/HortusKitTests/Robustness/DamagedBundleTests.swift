@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusSystem
 import HortusTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import Testing
 
 @testable import HortusKit
@@ -49,14 +50,15 @@ import Testing
   func beginsWithThePlantThatIsMeant(
     prefix: String, languages: [String], label: String, detail: String
   ) throws {
-    let first = try #require(try catalogue.suggestions(for: prefix, languages: languages).first)
+    let first = try #require(
+      try catalogue.localized(languages: languages).suggestions(for: prefix).first)
     #expect(first.label == label)
     #expect(first.detail == detail)
   }
 
   @Test(arguments: ["s", "p", "mon", "plant", "lily", "с", "snake pl"])
   func offersEachPlantOnceAndThePopularFirst(prefix: String) throws {
-    let some = try catalogue.suggestions(for: prefix, languages: ["ru", "en"], limit: 50)
+    let some = try catalogue.localized(languages: ["ru", "en"]).suggestions(for: prefix, limit: 50)
     let plants = some.compactMap { suggestion -> (id: PlantID, tier: NameMatch.Quality.Tier)? in
       guard case .plant(let id) = suggestion.kind else { return nil }
       return (id, suggestion.quality.tier)
@@ -75,27 +77,28 @@ import Testing
       try catalogue.suggestions(for: "ligh").first { $0.kind == .trait("light") })
     #expect(light.label == "Light")
     #expect(light.condition == nil)
-    let healing = try catalogue.suggestions(for: "целеб", languages: ["ru"])
+    let healing = try catalogue.localized(languages: ["ru"]).suggestions(for: "целеб")
     #expect(healing.map(\.kind).contains(.value(trait: "healing", value: "yes")))
     #expect(try catalogue.suggestions(for: "yes").allSatisfy { $0.label != "Yes" })
   }
 
   @Test func speaksTheLanguageOfTheReader() throws {
-    let shade = try catalogue.suggestions(for: "тен", languages: ["ru"], limit: 20)
+    let shade = try catalogue.localized(languages: ["ru"]).suggestions(for: "тен", limit: 20)
     #expect(
       shade.contains {
         $0.kind == .value(trait: "light", value: "full-shade") && $0.detail != "Light"
       })
-    let both = try catalogue.suggestions(for: "sha", languages: ["ru", "en"])
+    let both = try catalogue.localized(languages: ["ru", "en"]).suggestions(for: "sha")
     #expect(both.contains { $0.label == "Full shade" })
-    let english = try catalogue.suggestions(for: "тен", languages: ["en"], limit: 20)
+    let english = try catalogue.localized(languages: ["en"]).suggestions(for: "тен", limit: 20)
     #expect(!english.contains { $0.condition != nil })
   }
 
   @Test(arguments: ["a", "s", "m", "п", "р"])
   func leavesRoomForPlants(prefix: String) throws {
     for limit in [1, 2, 8, 20] {
-      let some = try catalogue.suggestions(for: prefix, languages: ["ru", "en"], limit: limit)
+      let some = try catalogue.localized(languages: ["ru", "en"]).suggestions(
+        for: prefix, limit: limit)
       #expect(some.count == limit)
       #expect(Set(some.map(\.kind)).count == limit)
       #expect(some.map(\.quality.tier) == some.map(\.quality.tier).sorted())

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusTestSupport
 
 /// Hundreds of plants with names at random, in several scripts, of which most have letters and

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundleTestSupport
 import HortusSchema
 import HortusTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusSchema
 import HortusTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import Testing
 
 @testable import HortusKit
@@ -26,17 +27,17 @@ import Testing
     let index = try catalogue.caches.names
     let hits = try index.hits(text, languages: [text, "en"])
     for match in try index.matches(hits.ranked) { #expect(!match.name[match.range].isEmpty) }
-    for suggestion in try catalogue.suggestions(for: text, languages: [text]) {
+    for suggestion in try catalogue.localized(languages: [text]).suggestions(for: text) {
       let matched =
         try suggestion.labelRange.map { suggestion.label[$0] }
         ?? #require(suggestion.detail)[#require(suggestion.detailRange)]
       #expect(!matched.isEmpty)
     }
-    for hit in try catalogue.articles(containing: text, languages: [text]) {
+    for hit in try catalogue.localized(languages: [text]).articles(containing: text) {
       #expect(!hit.snippet[hit.range].isEmpty)
     }
-    let page = try catalogue.plants(
-      .text(text), .where("light", in: ["full-sun"]), languages: [text], limit: 99)
+    let page = try catalogue.localized(languages: [text]).plants(
+      .text(text), .where("light", in: ["full-sun"]), limit: 99)
     #expect(page.plants.count == page.total)
     #expect(
       page.plants.allSatisfy {

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusCompiler
 import HortusDiagnostics
 import HortusKit

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   }
 
   @Test func drawsTheFilterOfHomePlants() throws {
-    let filters = try catalogue.filterTraits(languages: ["en"])
+    let filters = try catalogue.localized(languages: ["en"]).filterTraits()
     let light = try #require(filters.first)
     #expect(light.key == "light")
     #expect(light.label == "Light")
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: ["en", "ru"])
   func givesEveryChoiceATextAndAnIcon(language: String) throws {
-    for trait in try catalogue.filterTraits(languages: [language]) {
+    for trait in try catalogue.localized(languages: [language]).filterTraits() {
       #expect(trait.choices.isEmpty == (trait.kind == .range), "\(trait.key)")
       for choice in trait.choices {
         #expect(choice.icon != nil, "\(trait.key) \(choice.key)")
@@ -48,7 +49,7 @@ import Testing
       numbers += [range.exact.lowerBound, range.exact.upperBound]
     }
     #expect(numbers.min() == extent.lowerBound && numbers.max() == extent.upperBound)
-    let all = try catalogue.plants(.where("min-temperature", overlaps: extent)).total
+    let all = try catalogue.plants(.range("min-temperature", overlaps: extent)).total
     #expect(all > 0 && all == numbers.count / 2)
     #expect(try catalogue.trait("min-temperature")?.extent == nil)
   }
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func drawsTheMenu() throws {
-    let categories = try catalogue.categories(languages: ["ru"])
+    let categories = try catalogue.localized(languages: ["ru"]).categories()
     #expect(
       categories.prefix(4).map(\.key)
         == ["foliage", "flowering", "succulents", "palms-and-trees"])
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func keepsTheTopicsInReadingOrder() throws {
-    let topics = try catalogue.topics(languages: ["en"])
+    let topics = try catalogue.localized(languages: ["en"]).topics()
     #expect(
       topics.map(\.key) == [
         "complexity", "light", "watering", "humidity", "temperature", "soil", "transfer",
@@ -81,19 +82,21 @@ import Testing
   }
 
   @Test func showsAnIconWithItsCounterparts() throws {
-    let icon = try #require(try catalogue.icon("light-full-sun", languages: ["ru"]))
+    let icon = try #require(try catalogue.localized(languages: ["ru"]).icon("light-full-sun"))
     #expect(icon.svg.hasPrefix("<svg"))
     #expect(!icon.sfSymbol.isEmpty && !icon.materialSymbol.isEmpty)
     #expect(icon.tintLight.hasPrefix("#") && icon.tintDark.hasPrefix("#"))
-    #expect(icon.label != (try catalogue.icon("light-full-sun", languages: ["en"]))?.label)
+    #expect(
+      icon.label != (try catalogue.localized(languages: ["en"]).icon("light-full-sun"))?.label)
     #expect(try catalogue.icon("no-such-icon") == nil)
   }
 
   @Test func looksUpWhatKeysName() throws {
-    #expect(try catalogue.trait("light", languages: ["ru"])?.label == "Освещение")
+    #expect(try catalogue.localized(languages: ["ru"]).trait("light")?.label == "Освещение")
     #expect(
-      try catalogue.category("succulents", languages: ["en"])?.icon?.key == "category-succulents")
-    #expect(try catalogue.topic("watering", languages: ["en"])?.label == "Watering")
+      try catalogue.localized(languages: ["en"]).category("succulents")?.icon?.key
+        == "category-succulents")
+    #expect(try catalogue.localized(languages: ["en"]).topic("watering")?.label == "Watering")
     #expect(try catalogue.trait("no-such-trait") == nil)
     #expect(try catalogue.category("no-such-category") == nil)
     #expect(try catalogue.topic("no-such-topic") == nil)
@@ -102,11 +105,11 @@ import Testing
   @Test func labelsMonthsAsTheyAreInTheSouth() throws {
     let north = try #require(try catalogue.traits().first { $0.key == "bloom" })
     let south = try #require(
-      try catalogue.traits(hemisphere: .southern).first { $0.key == "bloom" })
+      try catalogue.localized(hemisphere: .southern).traits().first { $0.key == "bloom" })
     #expect(south.values.map(\.label) == north.values.map(\.label))
     #expect(south.values.map(\.key).prefix(2) == ["jul", "aug"])
     #expect(south.value("may")?.label == "November")
-    let light = try catalogue.filterTraits(hemisphere: .southern).first
+    let light = try catalogue.localized(hemisphere: .southern).filterTraits().first
     #expect(light == (try catalogue.filterTraits().first))
   }
 
@@ -114,25 +117,28 @@ import Testing
     let english = try #require(try catalogue.traits().first { $0.key == "bloom" })
     #expect(english.value("may")?.label == "May")
     let russian = try #require(
-      try catalogue.traits(languages: ["ru"]).first { $0.key == "bloom" })
+      try catalogue.localized(languages: ["ru"]).traits().first { $0.key == "bloom" })
     #expect(russian.value("may")?.label == "май")
     #expect(russian.values.count == 12)
   }
 
   @Test(arguments: [(["de", "ru"], "Свет"), (["ru-RU"], "Свет"), (["de"], "Light"), ([], "Light")])
   func fallsBackAlongTheLanguages(languages: [String], label: String) throws {
-    let light = try #require(try Garden.bundle.open().traits(languages: languages).first)
+    let light = try #require(
+      try Garden.bundle.open().localized(languages: languages).traits().first)
     #expect(light.label == label)
   }
 
   @Test func keepsBundlesAndLanguagesApart() throws {
     let garden = try Garden.bundle.open()
     for _ in 1...2 {
-      #expect(try catalogue.traits(languages: ["ru"]).first?.label == "Освещение")
-      #expect(try garden.traits(languages: ["ru"]).first?.label == "Свет")
-      #expect(try catalogue.traits(languages: ["en"]).first?.values.count == 4)
-      #expect(try garden.traits(languages: ["en"]).first?.values.count == 3)
-      #expect(try garden.traits(languages: ["ru", "en"]) == garden.traits(languages: ["ru"]))
+      #expect(try catalogue.localized(languages: ["ru"]).traits().first?.label == "Освещение")
+      #expect(try garden.localized(languages: ["ru"]).traits().first?.label == "Свет")
+      #expect(try catalogue.localized(languages: ["en"]).traits().first?.values.count == 4)
+      #expect(try garden.localized(languages: ["en"]).traits().first?.values.count == 3)
+      #expect(
+        try garden.localized(languages: ["ru", "en"]).traits()
+          == garden.localized(languages: ["ru"]).traits())
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HortusKit
+import HortusLibrary
 
 extension Bench {
   /// Makes a plant a favourite, or no favourite any more, and waits until that is on the disk.

@@ -41,7 +41,9 @@ struct Bench {
   static func compare(_ query: FilterQuery, _ page: ResultPage, _ plain: PlainPage) throws {
     try expect(page.total == plain.total, "\(page.total) and \(plain.total) plants for \(query)")
     try expect(page.plants.map(\.id.rawValue) == plain.ids, "the first page for \(query)")
-    let facets = page.facets.mapValues { $0.filter { $0.value > 0 } }.filter { !$0.value.isEmpty }
+    var counts = ["category": page.categories]
+    for (trait, values) in page.facets { counts[trait.rawValue] = values }
+    let facets = counts.mapValues { $0.filter { $0.value > 0 } }.filter { !$0.value.isEmpty }
     try expect(facets == plain.facets.filter { !$0.value.isEmpty }, "the counts for \(query)")
   }
 

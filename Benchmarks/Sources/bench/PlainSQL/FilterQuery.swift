@@ -12,9 +12,9 @@ struct FilterQuery: Sendable {
   var conditions: [Condition] {
     var conditions: [Condition] = []
     if let category { conditions.append(.category(category)) }
-    conditions += values.map { .where($0.trait, in: Set($0.values)) }
-    if isSafeForCats { conditions.append(.not("toxicity", in: ["cat"])) }
-    if let height { conditions.append(.where("height", overlaps: height)) }
+    conditions += values.map { .where(TraitKey($0.trait), in: Set($0.values)) }
+    if isSafeForCats { conditions.append(.not(.toxicity, in: ["cat"])) }
+    if let height { conditions.append(.range(.height, overlaps: height)) }
     return conditions
   }
 }

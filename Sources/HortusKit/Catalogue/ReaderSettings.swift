@@ -1,0 +1,22 @@
+/// How a reader wants to see the catalogue.
+struct ReaderSettings: Sendable {
+  /// The wanted languages as BCP 47 tags, in order of preference.
+  let languages: [String]
+  let units: UnitSystem
+  let hemisphere: Hemisphere
+  /// All languages of the bundle in the order in which a text is looked up, the wanted ones first.
+  let chain: [String]
+  /// The languages of the bundle in which names and articles rank higher.
+  let wanted: [String]
+
+  init(
+    languages: [String] = [], units: UnitSystem = .metric, hemisphere: Hemisphere = .northern,
+    information: CatalogueInformation
+  ) {
+    self.languages = languages
+    self.units = units
+    self.hemisphere = hemisphere
+    chain = information.fallback(for: languages)
+    wanted = information.wantedLanguages(languages)
+  }
+}

@@ -1,0 +1,22 @@
+extension Catalogue {
+  /// Returns the articles that contain all words of a text. The last word, which the user may still
+  /// be typing, also matches as a prefix.
+  ///
+  /// Articles in a wanted language come before articles in other languages. If the catalogue has
+  /// none of the wanted languages, its default language is the wanted language. Within both groups, the
+  /// articles are sorted A–Z by plant. If more than 5,000 articles match, only the first 5,000 in
+  /// A–Z order are considered, in all languages together.
+  ///
+  /// The search uses the full-text index of the bundle. If SQLite was built without FTS5, the
+  /// search scans all articles instead. A scan of 100,000 articles takes about a second.
+  ///
+  /// - Parameters:
+  ///   - text: the text in any script; no character has a special meaning. The result is empty if
+  ///     the text has no letters and no digits.
+  ///   - limit: the maximum number of hits.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func articles(containing text: String, limit: Int = 20) throws -> [ArticleHit] {
+    let search = ArticleSearch(query: TextQuery(text), wanted: reader.wanted, limit: limit)
+    return try pool.read(search.hits)
+  }
+}

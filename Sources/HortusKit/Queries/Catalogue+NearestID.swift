@@ -1,0 +1,14 @@
+extension Catalogue {
+  /// Returns the id that is most similar to a misspelt one, for a message such as “did you mean
+  /// monstera-deliciosa?”; `nil` if no id is similar.
+  ///
+  /// An id is similar if at most one edit separates it from `id`, for an `id` of at least five
+  /// letters two edits, and for an `id` of at least eight letters three edits. An edit inserts,
+  /// deletes or replaces a letter, or swaps two adjacent letters. Former ids of plants count too,
+  /// but the result is always the current id.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func nearestID(to id: PlantID) throws -> PlantID? {
+    try NearestKey(pool: pool).plant(id.rawValue).map(PlantID.init(rawValue:))
+  }
+}

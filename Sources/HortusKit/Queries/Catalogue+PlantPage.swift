@@ -1,0 +1,36 @@
+import GRDB
+
+extension Catalogue {
+  /// Returns the page of a plant.
+  ///
+  /// - Parameter id: the current id of the plant, or a former one.
+  /// - Returns: `nil` if the catalogue has no such plant, or if the plant was removed.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func plant(_ id: PlantID) throws -> PlantPage? {
+    guard let number = try caches.numbers.number(of: id) else { return nil }
+    let vocabulary = try vocabulary()
+    let page = try pool.read { database in
+      try PageReader(database: database, vocabulary: vocabulary, plant: number)
+        .page(units: units, hemisphere: hemisphere)
+    }
+    return try page.map { try concerningNamedTargets($0, number: number) }
+  }
+}
+
+extension PageReader {
+  /// Reads the whole page; `nil` if no plant has the number.
+  func page(units: UnitSystem, hemisphere: Hemisphere) throws -> PlantPage? {
+    let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
+    guard let row = rows.first else { return nil }
+    let neighbours = try neighbours()
+    return try PlantPage(
+      id: PlantID(rawValue: row.decoded(0)), names: names(), family: row.decoded(1),
+      genus: row.decoded(2),
+      popularity: row.decoded(3), photos: try photos(), summary: try summary(),
+      categories: try categories(),
+      facts: try Fact.facts(
+        database, plant: plant, in: vocabulary, units: units, hemisphere: hemisphere),
+      articles: try articles(), companions: neighbours.companions,
+      antagonists: neighbours.antagonists)
+  }
+}

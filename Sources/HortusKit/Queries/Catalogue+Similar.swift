@@ -1,0 +1,84 @@
+import GRDB
+
+extension Catalogue {
+  /// Returns the plants that are most similar to a plant, with the reasons for the similarity. The
+  /// most similar plant comes first.
+  ///
+  /// Plants are similar if both have the same rare values. A value that k of n plants have weighs
+  /// log₂(n ∕ k), divided by the number of values that the plant `id` has for the trait. A value
+  /// that more than half of the plants have weighs nothing. The same family weighs 2, the same
+  /// genus another 2, and the same setting (indoors or outdoors) 8. Equally similar plants are
+  /// sorted by descending popularity, and equally popular plants A–Z.
+  ///
+  /// - Parameters:
+  ///   - id: the current id of the plant, or a former one. The result is empty if the catalogue
+  ///     does not have the plant.
+  ///   - limit: the maximum number of plants. Plants that have nothing in common with the plant
+  ///     `id` are left out.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func plants(similarTo id: PlantID, limit: Int = 10) throws -> [SimilarPlant] {
+    guard limit > 0, let number = try caches.numbers.number(of: id) else { return [] }
+    let limit = min(limit, information.plantCount)
+    let vocabulary = try vocabulary()
+    let kin = try pool.read { try Kin($0, of: number) }
+    let similarity = try Similarity(
+      plant: number, genus: kin.sameGenus, plantCount: information.plantCount,
+      traits: caches.traits, vocabulary: vocabulary)
+    let scores = similarity.scores()
+    let candidates = similarity.candidates(limit, scores: scores)
+    let relatives = try pool.read { try kin.ranked(candidates, $0) }
+    var best = TopK<ScoredPlant>(limit: limit)
+    for relative in relatives {
+      let score = Int(scores[relative.number]) + (relative.isFamily ? Similarity.familyWeight : 0)
+      best.add(ScoredPlant(number: relative.number, score: score * 128 + relative.popularity))
+    }
+    let found = best.sorted()
+    let family = Set(relatives.lazy.filter(\.isFamily).map(\.number))
+    let summaries = try summaries(found.map(\.number))
+    return zip(found, summaries).map { entry, summary in
+      SimilarPlant(
+        plant: summary, score: Double(entry.score / 128) / Double(similarity.highest),
+        reasons: similarity.reasons(
+          of: entry.number, isSameFamily: family.contains(entry.number), family: kin.family,
+          genusName: kin.genus, in: vocabulary))
+    }
+  }
+}
+
+/// The family and genus of a plant, and the other plants of the genus.
+private struct Kin {
+  let family: String
+  let genus: String
+  /// The numbers of the other plants of the genus, ascending.
+  let sameGenus: [Int]
+
+  init(_ database: Database, of number: Int) throws {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT family, genus FROM plant WHERE number = ?"),
+      arguments: [number])
+    family = try row?.decoded(0) ?? ""
+    genus = try row?.decoded(1) ?? ""
+    sameGenus = try Int.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT number FROM plant WHERE genus = ? AND number <> ? ORDER BY number"),
+      arguments: [genus, number])
+  }
+
+  /// Returns for each of the plants whether the plant is in `family`, and its popularity from 0 to
+  /// 100. An unknown popularity is 0.
+  func ranked(
+    _ numbers: [Int], _ database: Database
+  ) throws -> [(number: Int, isFamily: Bool, popularity: Int)] {
+    let list = numbers.map(String.init).joined(separator: ",")
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT number, family = ?, popularity FROM plant WHERE number IN (\(list))",
+      arguments: [family])
+    var ranked: [(Int, Bool, Int)] = []
+    while let row = try rows.next() {
+      let popularity = try row.decoded(2, as: Int?.self) ?? 0
+      ranked.append((try row.decoded(0), try row.decoded(1), min(max(popularity, 0), 100)))
+    }
+    return ranked
+  }
+}

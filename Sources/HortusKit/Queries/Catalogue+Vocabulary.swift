@@ -1,0 +1,78 @@
+extension Catalogue {
+  /// Returns all traits, in the order in which an app shows them.
+  ///
+  /// A label that exists in no language is replaced by the key. For the southern hemisphere, the
+  /// labels of months are shifted by six months: the value labelled “January” has the key `jul`.
+  /// Filters and counts use the key.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func traits() throws -> [PlantTrait] {
+    try vocabulary().traits.map { $0.seen(from: hemisphere) }
+  }
+
+  /// Returns the traits that an app offers as filters, in the order in which an app shows them. A
+  /// range has no values. Its `PlantTrait.extent` is the interval from the lowest to the highest
+  /// number that plants have.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func filterTraits() throws -> [PlantTrait] {
+    let filters = try caches.traits
+    return try vocabulary().traits.filter(\.isFilter).map { trait in
+      var trait = trait.seen(from: hemisphere)
+      if trait.kind == .range, let filter = filters[trait.key] {
+        trait.extent = try filters.extent(of: filter)
+      }
+      return trait
+    }
+  }
+
+  /// Returns the trait with a key, such as the key in `TraitBadge.trait` or in a `Condition`; `nil`
+  /// if the catalogue has no such trait.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func trait(_ key: TraitKey) throws -> PlantTrait? {
+    try vocabulary().trait(key)
+  }
+
+  /// Returns the categories, in the order of a menu.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func categories() throws -> [PlantCategory] {
+    try vocabulary().categories
+  }
+
+  /// Returns the topics of articles, in reading order.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func topics() throws -> [CareTopic] {
+    try vocabulary().topics
+  }
+
+  /// Returns the category with a key; `nil` if the catalogue has no such category.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func category(_ key: String) throws -> PlantCategory? {
+    try vocabulary().categories.first { $0.key == key }
+  }
+
+  /// Returns the topic with a key, such as the key in `ArticleHit.topic`; `nil` if the catalogue
+  /// has no such topic.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func topic(_ key: String) throws -> CareTopic? {
+    try vocabulary().topics.first { $0.key == key }
+  }
+
+  /// Returns the icon with a key, such as the key in `Suggestion.icon`; `nil` if the catalogue has
+  /// no such icon.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func icon(_ key: String) throws -> Icon? {
+    try vocabulary().icons[key]
+  }
+
+  /// Returns the vocabulary with texts in the languages of the reader.
+  func vocabulary() throws -> Vocabulary {
+    try caches.vocabulary(reader.chain)
+  }
+}

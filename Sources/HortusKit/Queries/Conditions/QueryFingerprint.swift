@@ -1,0 +1,62 @@
+import HortusSchema
+import HortusSystem
+
+/// A hash of a query. Two queries have the same hash if a cursor of one query is valid for the
+/// other. The hash does not depend on the order of the conditions.
+///
+/// The hash leaves out the plants of `among` and `excluding`, because favourites and seen plants
+/// may change while the user pages through a result. The next page still begins after the last
+/// plant of the previous page.
+struct QueryFingerprint {
+  private var hash = FNV1a()
+
+  /// Hashes a query.
+  ///
+  /// - Parameter targets: the targets that the app has named. The results of filters may depend on
+  ///   these targets.
+  init(
+    _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
+    concerning targets: [String]?
+  ) {
+    let active = conditions.filter { !$0.isIdle }
+    // The first text decides how a result is ranked, so the order of texts counts.
+    for case .text(let text) in active { add("text", [NameFolding.fold(text)]) }
+    for fields in active.compactMap(Self.fields).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      add("condition", fields)
+    }
+    switch order {
+    case .relevance: add("relevance", [])
+    case .given: add("given", [])
+    case .name: add("name", [])
+    case .popularity: add("popularity", [])
+    case .difficulty: add("difficulty", [])
+    case .shuffle(let seed): add("shuffle", ["\(seed)"])
+    }
+    // Names in the wanted languages rank before those in the rest of the chain.
+    add("wanted", wanted)
+    add("languages", chain)
+    if let targets { add("targets", targets) }
+  }
+
+  var value: UInt64 { SplitMix64.mix(hash.value) }
+
+  private static func fields(_ condition: Condition) -> [String]? {
+    switch condition {
+    case .text: nil
+    case .category(let key): ["category", key]
+    case .among: ["among"]
+    case .excluding: ["excluding"]
+    case .where(let trait, let values): ["values", trait.rawValue] + values.sorted()
+    case .not(let trait, let values): ["noValues", trait.rawValue] + values.sorted()
+    case .range(let trait, let range):
+      // Adding 0 turns −0 into 0.
+      ["range", trait.rawValue, "\(range.lowerBound + 0)", "\(range.upperBound + 0)"]
+    }
+  }
+
+  private mutating func add(_ kind: String, _ fields: [String]) {
+    hash.add(kind)
+    hash.add(UInt64(fields.count))
+    for field in fields { hash.add(field) }
+  }
+}

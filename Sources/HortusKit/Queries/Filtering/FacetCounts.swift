@@ -1,0 +1,75 @@
+import HortusSchema
+
+/// Counts for each value of each filter the plants of a result that have the value.
+struct FacetCounts {
+  let caches: CatalogueCaches
+  let filter: Filter
+  /// The set to count for a trait or for the categories if no condition is about it.
+  private let whole: CountedSet
+
+  /// - Parameter result: the plants that fulfil all conditions of the query.
+  init(caches: CatalogueCaches, filter: Filter, result: PlantBitmap) {
+    self.caches = caches
+    self.filter = filter
+    whole = CountedSet(filter.parts.isEmpty ? nil : result)
+  }
+
+  /// Returns the counts of the categories, keyed by the key of the category.
+  func ofCategories() throws -> [String: Int] {
+    base(for: .category).counts(try caches.categories)
+  }
+
+  /// Returns the counts of the values of each filter, keyed by the trait and the key of the value.
+  func ofTraits() throws -> [TraitKey: [String: Int]] {
+    let traits = try caches.traits
+    var counts: [TraitKey: [String: Int]] = [:]
+    for trait in traits.all where trait.isFilter && !trait.isRange {
+      counts[trait.key] = base(for: .trait(trait.key))
+        .counts(try traits.facets(of: trait))
+    }
+    return counts
+  }
+
+  /// Returns the set of plants to count for a trait or for the categories. These plants fulfil all
+  /// conditions except those on the trait itself or on categories.
+  private func base(for subject: Filter.Subject) -> CountedSet {
+    filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
+  }
+}
+
+/// A set of plants that is intersected with many other sets to count the common plants.
+private struct CountedSet {
+  /// `nil` for the set of all plants. The bundle stores the counts of all plants.
+  private let set: PlantBitmap?
+  /// The indexes of the nonzero words of `set`; `nil` if a quarter or more of all words are
+  /// nonzero.
+  private var places: [Int]?
+
+  init(_ set: PlantBitmap?) {
+    self.set = set
+    guard let set else { return }
+    let used = set.words.indices.filter { set.words[$0] != 0 }
+    if used.count < set.words.count / 4 { places = used }
+  }
+
+  func counts(_ facets: FacetSets) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    counts.reserveCapacity(facets.keys.count)
+    for (index, key) in facets.keys.enumerated() {
+      counts[key] = set == nil ? facets.counts[index] : count(with: facets.sets[index])
+    }
+    return counts
+  }
+
+  private func count(with other: PlantBitmap) -> Int {
+    guard let set else { return other.count }
+    guard let places else { return set.intersectionCount(with: other) }
+    return set.words.withUnsafeBufferPointer { words in
+      other.words.withUnsafeBufferPointer { others in
+        var count = 0
+        for place in places { count &+= (words[place] & others[place]).nonzeroBitCount }
+        return count
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import HortusSchema
+
+/// The conditions of a query, resolved to sets of plants. The result is their intersection.
+struct Filter: Sendable {
+  /// The subject of a condition. The counts for a trait or for the categories ignore the conditions
+  /// on this trait or on categories.
+  enum Subject: Hashable {
+    case trait(TraitKey)
+    case category
+    case other
+  }
+
+  let plantCount: Int
+  private(set) var parts: [(subject: Subject, set: PlantBitmap)] = []
+  /// The hits of the text conditions, in the order of the conditions.
+  private(set) var hits: [TextHits] = []
+  /// The numbers of the plants of the first `.among` condition, in the order of its ids and without
+  /// repetitions; `nil` if there is no such condition.
+  private(set) var given: [Int]?
+
+  init(plantCount: Int) {
+    self.plantCount = plantCount
+  }
+
+  /// Restricts the result to the plants of a set.
+  mutating func keep(_ set: PlantBitmap, subject: Subject = .other) {
+    parts.append((subject, set))
+  }
+
+  /// Restricts the result to the plants of an `.among` condition.
+  mutating func keep(given numbers: [Int]) {
+    var set = PlantBitmap(plantCount: plantCount)
+    var unique: [Int] = []
+    for number in numbers where !set.contains(number) {
+      set.insert(number)
+      unique.append(number)
+    }
+    keep(set)
+    if given == nil { given = unique }
+  }
+
+  /// Removes the plants of a set from the result.
+  mutating func drop(_ set: PlantBitmap) {
+    var rest = PlantBitmap(allOf: plantCount)
+    rest.subtract(set)
+    parts.append((.other, rest))
+  }
+
+  /// Restricts the result to the plants that a text matches.
+  mutating func keep(_ hits: TextHits) {
+    parts.append((.other, hits.plants))
+    self.hits.append(hits)
+  }
+
+  /// The plants that fulfil all conditions.
+  var result: PlantBitmap { intersection(without: nil) ?? PlantBitmap(allOf: plantCount) }
+
+  /// Whether at least one condition has the subject.
+  func isAbout(_ subject: Subject) -> Bool {
+    parts.contains { $0.subject == subject }
+  }
+
+  /// Returns the plants that fulfil all conditions except the conditions with the subject. Returns
+  /// `nil`, which means all plants, if there are no other conditions.
+  func intersection(without subject: Subject?) -> PlantBitmap? {
+    var result: PlantBitmap?
+    for part in parts where part.subject != subject {
+      if result?.formIntersection(part.set) == nil { result = part.set }
+    }
+    return result
+  }
+}

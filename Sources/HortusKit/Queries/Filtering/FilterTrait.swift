@@ -1,0 +1,54 @@
+/// The properties of a trait that filters need, without labels.
+struct FilterTrait: Sendable {
+  let key: TraitKey
+  /// The kind: `ordinal`, `choice`, `flag`, `range`, `zones` or `months`.
+  let kind: String
+  /// The role: `base`, `additional`, `care` or `detail`.
+  let role: String
+  /// Whether apps offer the trait as a filter, with counts.
+  let isFilter: Bool
+  /// The key of the trait from which this trait is derived; `nil` if this trait is not derived.
+  let derivedFrom: TraitKey?
+  /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
+  /// targets.
+  var targets: [String] = []
+  /// The aspect number of each target, at the index of the target in `targets`.
+  var aspects: [Int] = []
+  /// The keys of the targets that the bundle marks as relevant.
+  var relevantTargets: [String] = []
+  /// The keys of the values, in the order of the bundle; empty for a range.
+  var values: [String] = []
+  /// For a derived trait, the keys of the source trait's values from which each value is derived,
+  /// keyed by the derived value.
+  var causes: [String: [String]] = [:]
+
+  var isRange: Bool { kind == "range" }
+  /// Whether lists show the trait beside the names of plants.
+  var isInLists: Bool { role == "base" || role == "additional" }
+  var hasTargets: Bool { targets.contains { !$0.isEmpty } }
+
+  /// Returns the keys of the facets that a value of a condition selects; `nil` if the trait has no
+  /// such value.
+  ///
+  /// A value selects the facet with the same key. A target alone selects several facets of the
+  /// target: all steps of an ordinal except the lowest, `yes` of a flag, and all values of any
+  /// other kind.
+  func facetKeys(of value: String) -> [String]? {
+    guard hasTargets else { return values.contains(value) ? [value] : nil }
+    for target in targets where value.hasPrefix(target) {
+      let rest = value.dropFirst(target.count)
+      if rest.isEmpty { return holding.map { "\(target):\($0)" } }
+      if rest.first == ":", values.contains(String(rest.dropFirst())) { return [value] }
+    }
+    return nil
+  }
+
+  /// The values that a target alone selects.
+  private var holding: [String] {
+    switch kind {
+    case "ordinal": Array(values.dropFirst())
+    case "flag": values.filter { $0 == "yes" }
+    default: values
+    }
+  }
+}

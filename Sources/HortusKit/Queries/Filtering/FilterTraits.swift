@@ -1,0 +1,183 @@
+import GRDB
+import HortusSchema
+
+/// The traits of a bundle for filters. The plants that have each value are loaded on first use.
+final class FilterTraits: Sendable {
+  /// All traits in the order of a plant page.
+  let all: [FilterTrait]
+
+  private let pool: ConnectionPool
+  private let plantCount: Int
+  /// The keys of the targets that the app has named; `nil` to use the targets that the bundle marks
+  /// as relevant.
+  private let namedTargets: [String]?
+  private let places: [TraitKey: Int]
+  private let facets: [Lazy<FacetSets>]
+  private let ranges: [Lazy<[RangeColumn]>]
+  private let extents: [Lazy<ClosedRange<Double>?>]
+
+  init(pool: ConnectionPool, plantCount: Int, concerning namedTargets: [String]? = nil) throws {
+    self.pool = pool
+    self.plantCount = plantCount
+    self.namedTargets = namedTargets
+    let traits = try pool.read(Self.load)
+    all = traits
+    places = Dictionary(
+      traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    facets = traits.map { _ in Lazy() }
+    ranges = traits.map { _ in Lazy() }
+    extents = traits.map { _ in Lazy() }
+  }
+
+  subscript(key: TraitKey) -> FilterTrait? {
+    places[key].map { all[$0] }
+  }
+
+  /// Returns the targets of a trait that lists show. These are the named targets, in the order of
+  /// the app. If the app has not named targets, they are the targets that the bundle marks as
+  /// relevant.
+  func relevantTargets(of trait: FilterTrait) -> [String] {
+    namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
+  }
+
+  /// Returns the source trait of `trait` if the source trait has targets and the app has named
+  /// targets; otherwise `nil`.
+  func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
+    guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
+      origin.hasTargets
+    else { return nil }
+    return origin
+  }
+
+  /// Returns the plants that have each value. The keys have the form `full-sun` or, for a trait
+  /// with targets, `cat:high`.
+  func facets(of trait: FilterTrait) throws -> FacetSets {
+    try facets[place(of: trait)].get {
+      if let origin = origin(ofConcerning: trait) {
+        return try derivedFacets(of: trait, from: origin)
+      }
+      return try FacetSets(
+        pool: pool, plantCount: plantCount,
+        sql: """
+          SELECT CASE target WHEN '' THEN value ELSE target || ':' || value END, plantCount, bitmap
+          FROM facet WHERE trait = ?
+          """, arguments: [trait.key.rawValue])
+    }
+  }
+
+  /// Derives the facets only from the facts about the named targets.
+  ///
+  /// Some derived values, such as `yes`, have causes, which are values of the source trait. A plant
+  /// has such a value if it has one of the causes for a named target. A plant has the value without
+  /// causes (`no`) if the source trait is known for a named target and the plant has no value with
+  /// causes.
+  private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
+    let facets = try facets(of: origin)
+    func plants(_ values: [String]) -> PlantBitmap {
+      var plants = PlantBitmap(plantCount: plantCount)
+      for target in relevantTargets(of: origin) {
+        for value in values {
+          if let set = facets.set(of: target + ":" + value) { plants.formUnion(set) }
+        }
+      }
+      return plants
+    }
+    var rest = plants(origin.values)
+    let caused = trait.values.map { plants(trait.causes[$0] ?? []) }
+    for set in caused { rest.subtract(set) }
+    return FacetSets(
+      keys: trait.values,
+      sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
+  }
+
+  /// Returns the plants that have each value according to the column `plantFact.typical`. Only
+  /// traits whose classes are derived from the middle of a range use this column; returns `nil` for
+  /// all other traits.
+  func typicalSets(of trait: FilterTrait) throws -> [PlantBitmap]? {
+    guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
+    var sets = trait.values.map { _ in PlantBitmap(plantCount: plantCount) }
+    var isTypical = false
+    try pool.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: "SELECT plant, typical FROM plantFact WHERE aspect = ? AND typical IS NOT NULL",
+        arguments: [aspect])
+      while let row = try rows.next() {
+        let (plant, position): (Int, Double) = (try row.decoded(0), try row.decoded(1))
+        guard 1...max(plantCount, 1) ~= plant, let place = Int(exactly: position),
+          sets.indices ~= place &- 1
+        else { throw pool.damaged("a class of plant \(plant) is none") }
+        sets[place - 1].insert(plant)
+        isTypical = true
+      }
+    }
+    return isTypical ? sets : nil
+  }
+
+  /// Returns for each aspect of a range the intervals of all plants.
+  func ranges(of trait: FilterTrait) throws -> [RangeColumn] {
+    try ranges[place(of: trait)].get {
+      try trait.aspects.map {
+        try RangeColumn(pool: pool, plantCount: plantCount, aspect: $0)
+      }
+    }
+  }
+
+  /// Returns the lowest and the highest number that any plant has for a range; `nil` if no plant
+  /// has a number.
+  func extent(of trait: FilterTrait) throws -> ClosedRange<Double>? {
+    try extents[place(of: trait)].get {
+      try pool.read { database in
+        let statement = try database.cachedStatement(
+          sql: "SELECT min(low), max(high) FROM plantFact WHERE aspect = ? AND low IS NOT NULL")
+        return try trait.aspects.reduce(nil) { extent, aspect in
+          guard let row = try Row.fetchOne(statement, arguments: [aspect]),
+            let low: Double = try row.decoded(0), let high: Double = try row.decoded(1), low <= high
+          else { return extent }
+          guard let extent else { return low...high }
+          return min(low, extent.lowerBound)...max(high, extent.upperBound)
+        }
+      }
+    }
+  }
+
+  private func place(of trait: FilterTrait) -> Int {
+    guard let place = places[trait.key] else {
+      preconditionFailure("“\(trait.key)” is not a trait of this bundle")
+    }
+    return place
+  }
+
+  private static func load(_ database: Database) throws -> [FilterTrait] {
+    var traits = try Row.fetchAll(
+      database, sql: "SELECT key, kind, role, isFilter, derivedFrom FROM trait ORDER BY number"
+    ).map {
+      try FilterTrait(
+        key: $0.traitKey(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),
+        derivedFrom: $0.decoded(4, as: String?.self).map(TraitKey.init(rawValue:)))
+    }
+    let places = Dictionary(
+      traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, target, number, isRelevant FROM aspect ORDER BY number")
+    {
+      guard let place = places[try row.traitKey(0)] else { continue }
+      traits[place].targets.append(try row.decoded(1))
+      traits[place].aspects.append(try row.decoded(2))
+      if try row.decoded(3) { traits[place].relevantTargets.append(try row.decoded(1)) }
+    }
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
+    {
+      guard let place = places[try row.traitKey(0)] else { continue }
+      traits[place].values.append(try row.decoded(1))
+    }
+    for row in try Row.fetchAll(
+      database, sql: "SELECT trait, value, cause FROM traitValueCause ORDER BY trait, position")
+    {
+      guard let place = places[try row.traitKey(0)] else { continue }
+      traits[place].causes[try row.decoded(1), default: []].append(try row.decoded(2))
+    }
+    return traits
+  }
+}

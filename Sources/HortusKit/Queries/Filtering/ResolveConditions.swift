@@ -1,0 +1,135 @@
+import Foundation
+import HortusSchema
+
+/// Resolves the conditions of a query to sets of plants.
+struct ResolveConditions {
+  let caches: CatalogueCaches
+  /// The languages of the query, in order of preference.
+  let languages: [String]
+
+  func resolve(_ conditions: [Condition]) throws -> Filter {
+    var filter = Filter(plantCount: caches.plantCount)
+    for condition in conditions where !condition.isIdle {
+      switch condition {
+      case .text(let text):
+        filter.keep(try caches.names.hits(text, languages: languages))
+      case .category(let key):
+        filter.keep(try category(key), subject: .category)
+      case .among(let ids):
+        filter.keep(given: try caches.numbers.numbers(of: ids).compactMap { $0 })
+      case .excluding(let ids):
+        filter.drop(try plants(ids))
+      case .where(let trait, let values):
+        filter.keep(try plants(trait, values), subject: .trait(trait))
+      case .not(let trait, let values):
+        filter.drop(try plants(trait, values))
+      case .range(let trait, let range):
+        filter.keep(try plants(trait, range))
+      }
+    }
+    return filter
+  }
+
+  private func category(_ key: String) throws -> PlantBitmap {
+    if let set = try caches.categories.set(of: key) { return set }
+    throw QueryError.unknownCategory(
+      key, nearest: try NearestKey(pool: caches.pool).category(key))
+  }
+
+  private func plants(_ ids: [PlantID]) throws -> PlantBitmap {
+    var set = PlantBitmap(plantCount: caches.plantCount)
+    for case let number? in try caches.numbers.numbers(of: ids) { set.insert(number) }
+    return set
+  }
+
+  private func trait(_ key: TraitKey) throws -> FilterTrait {
+    if let trait = try caches.traits[key] { return trait }
+    throw QueryError.unknownTrait(
+      key,
+      nearest: try NearestKey(pool: caches.pool).trait(key.rawValue).map(TraitKey.init(rawValue:)))
+  }
+
+  /// Returns the plants that have one of the values for the trait `key`.
+  private func plants(_ key: TraitKey, _ values: Set<String>) throws -> PlantBitmap {
+    let trait = try trait(key)
+    guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+    let facets = try caches.traits.facets(of: trait)
+    var plants = PlantBitmap(plantCount: caches.plantCount)
+    // Sorted, so that of several unknown values the error always names the same one.
+    for value in values.sorted() {
+      guard let keys = trait.facetKeys(of: value) else { throw try unknown(value, of: trait) }
+      for key in keys {
+        if let set = facets.set(of: key) { plants.formUnion(set) }
+      }
+    }
+    return plants
+  }
+
+  private func unknown(_ value: String, of trait: FilterTrait) throws -> QueryError {
+    .unknownValue(
+      trait: trait.key, value: value,
+      nearest: try NearestKey(pool: caches.pool).value(value, of: trait))
+  }
+
+  /// Returns the plants whose range for the trait `key` overlaps `range`. For a trait with targets,
+  /// the range of any target may overlap.
+  private func plants(_ key: TraitKey, _ range: ClosedRange<Double>) throws -> PlantBitmap {
+    let trait = try trait(key)
+    guard trait.isRange else { throw QueryError.notARange(trait: key) }
+    var plants = PlantBitmap(plantCount: caches.plantCount)
+    for column in try caches.traits.ranges(of: trait) {
+      plants.formUnion(column.overlapping(range))
+    }
+    return plants
+  }
+}
+
+extension ResolveConditions {
+  /// Removes from a condition what the bundle does not have, and adds an error to `dropped` for each
+  /// removal.
+  ///
+  /// - Returns: `nil` if nothing of the condition is left.
+  func adapt(_ condition: Condition, dropped: inout [QueryError]) throws -> Condition? {
+    do {
+      switch condition {
+      case .text, .among, .excluding: break
+      case .category(let key): _ = try category(key)
+      case .range(let key, _):
+        guard try trait(key).isRange else { throw QueryError.notARange(trait: key) }
+      case .where(let key, let values):
+        let known = try self.known(values, of: key, dropped: &dropped)
+        return known.isEmpty && !values.isEmpty ? nil : .where(key, in: known)
+      case .not(let key, let values):
+        let known = try self.known(values, of: key, dropped: &dropped)
+        return known.isEmpty && !values.isEmpty ? nil : .not(key, in: known)
+      }
+      return condition
+    } catch let error as QueryError {
+      dropped.append(error)
+      return nil
+    }
+  }
+
+  private func known(
+    _ values: Set<String>, of key: TraitKey, dropped: inout [QueryError]
+  ) throws -> Set<String> {
+    let trait = try trait(key)
+    guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+    for value in values.sorted() where trait.facetKeys(of: value) == nil {
+      dropped.append(try unknown(value, of: trait))
+    }
+    return values.filter { trait.facetKeys(of: $0) != nil }
+  }
+}
+
+extension Condition {
+  /// Whether the condition is empty and therefore ignored.
+  var isIdle: Bool {
+    switch self {
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .where(_, let values), .not(_, let values): values.isEmpty
+    case .excluding(let ids): ids.isEmpty
+    case .category, .among, .range: false
+    }
+  }
+}

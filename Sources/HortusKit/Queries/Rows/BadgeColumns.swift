@@ -1,0 +1,79 @@
+import HortusSchema
+
+/// The values of all plants for the traits that lists show, without labels.
+///
+/// The filters already keep the bitmaps of these values in memory for their counts, so the badges
+/// of a list row are created without reading the file.
+struct BadgeColumns: Sendable {
+  /// The values of one trait, for one target if the trait has targets.
+  struct Column: Sendable {
+    /// The key of the trait.
+    let trait: TraitKey
+    /// The key of the target; empty if the trait has no targets.
+    let target: String
+    /// For each value of the trait, the plants that have the value; `nil` if no plant has it. Empty
+    /// for a range.
+    let values: [PlantBitmap?]
+    /// The intervals of a range; `nil` for other kinds.
+    let range: RangeColumn?
+
+    /// Returns the values of a plant as a bit mask. The lowest bit is the first value of the trait.
+    /// Returns `nil` for a range, or if the trait has more than 64 values.
+    func bits(of number: Int) -> UInt64? {
+      guard range == nil, values.count <= UInt64.bitWidth else { return nil }
+      var bits: UInt64 = 0
+      for (index, plants) in values.enumerated() where plants?.contains(number) == true {
+        bits |= 1 << UInt64(index)
+      }
+      return bits
+    }
+
+    /// Returns the one-based position of the highest value of a plant in the values of the trait.
+    /// For a range, returns the upper end of the plant's interval. Returns `nil` if the value is
+    /// unknown.
+    func highest(of number: Int) -> Double? {
+      if let range { return range.interval(of: number)?.high }
+      return values.lastIndex { $0?.contains(number) == true }.map { Double($0 + 1) }
+    }
+
+    /// Returns the values of a plant as intervals of positions, as the table `plantFact` stores
+    /// them. Adjacent values form one interval. The result is empty if the value is unknown.
+    func intervals(of number: Int) -> [(low: Double, high: Double)] {
+      if let range { return range.interval(of: number).map { [$0] } ?? [] }
+      var intervals: [(low: Double, high: Double)] = []
+      for (index, plants) in values.enumerated() where plants?.contains(number) == true {
+        let position = Double(index + 1)
+        if let last = intervals.last, last.high == position - 1 {
+          intervals[intervals.count - 1].high = position
+        } else {
+          intervals.append((position, position))
+        }
+      }
+      return intervals
+    }
+  }
+
+  /// One array per trait, in the order of a plant page. Each array has a column for each relevant
+  /// target. If the highest values of two targets are equal, lists show the target of the first
+  /// column.
+  let columns: [[Column]]
+
+  init(traits: FilterTraits) throws {
+    columns = try traits.all.filter(\.isInLists).map { trait in
+      let ranges = trait.isRange ? try traits.ranges(of: trait) : []
+      let facets = trait.isRange ? nil : try traits.facets(of: trait)
+      let typical = trait.isRange ? nil : try traits.typicalSets(of: trait)
+      let targets = trait.hasTargets ? traits.relevantTargets(of: trait) : trait.targets
+      return targets.map { target in
+        let prefix = target.isEmpty ? "" : target + ":"
+        let range = trait.targets.firstIndex(of: target)
+        return Column(
+          trait: trait.key, target: target,
+          values: typical ?? facets.map { facets in
+            trait.values.map { facets.set(of: prefix + $0) }
+          } ?? [],
+          range: range.flatMap { ranges.indices.contains($0) ? ranges[$0] : nil })
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// Creates the badges that lists show beside the names of plants. The texts of the badges come from
+/// a vocabulary.
+///
+/// A plant has at most one badge per trait. The badge of a trait with targets shows the target with
+/// the highest value. For a plant that is harmless to people and deadly to cats, it shows cats.
+///
+/// The badges are cached, because many plants have the same combination of values.
+final class Badges: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
+  /// A column of values, and the trait and target from the vocabulary.
+  private struct Column {
+    let values: BadgeColumns.Column
+    let trait: PlantTrait
+    let target: TraitTarget?
+  }
+
+  /// The key of the cache: a column, and the values of a plant in this column as a bit mask.
+  private struct Finding: Hashable {
+    /// The index of the trait in `columns`.
+    let trait: Int
+    /// The index of the column among the columns of the trait.
+    let target: Int
+    let values: UInt64
+  }
+
+  /// The columns of each trait. If the highest values of two columns are equal, the first column is
+  /// shown.
+  private let columns: [[Column]]
+  private let vocabulary: Vocabulary
+  private let units: UnitSystem
+  private let hemisphere: Hemisphere
+  private let lock = NSLock()
+  /// The cached badges. An entry is `nil` if lists show no badge for the values.
+  private var known: [Finding: TraitBadge?] = [:]
+
+  /// The maximum number of cached badges. The cache is cleared when it is full.
+  private static let mostKnown = 2000
+
+  init(
+    _ columns: BadgeColumns, in vocabulary: Vocabulary, units: UnitSystem, hemisphere: Hemisphere
+  ) {
+    self.vocabulary = vocabulary
+    self.units = units
+    self.hemisphere = hemisphere
+    self.columns = columns.columns.map { columns in
+      columns.compactMap { column in
+        vocabulary.trait(column.trait).map { trait in
+          Column(
+            values: column, trait: trait,
+            target: trait.targets.first { $0.key == column.target })
+        }
+      }
+    }
+  }
+
+  /// Returns the badges of the plant with a plant number, in the order of the vocabulary.
+  func badges(of number: Int) -> (base: [TraitBadge], additional: [TraitBadge]) {
+    var base: [TraitBadge] = []
+    var additional: [TraitBadge] = []
+    lock.lock()
+    defer { lock.unlock() }
+    for (trait, columns) in columns.enumerated() {
+      guard let target = Self.worst(of: number, columns),
+        let badge = badge(of: number, columns[target], trait: trait, target: target)
+      else { continue }
+      if columns[target].trait.role == .base {
+        base.append(badge)
+      } else {
+        additional.append(badge)
+      }
+    }
+    return (base, additional)
+  }
+
+  /// Returns the index of the column in which the plant has the highest value. Returns the first
+  /// such column if several are equal, and `nil` if the plant has no value in any column.
+  private static func worst(of number: Int, _ columns: [Column]) -> Int? {
+    guard columns.count > 1 else { return columns.indices.first }
+    var worst: (place: Int, value: Double)?
+    for (place, column) in columns.enumerated() {
+      guard let value = column.values.highest(of: number), value > worst?.value ?? -.infinity
+      else { continue }
+      worst = (place, value)
+    }
+    return worst?.place
+  }
+
+  private func badge(
+    of number: Int, _ column: Column, trait: Int, target: Int
+  ) -> TraitBadge? {
+    guard let values = column.values.bits(of: number) else {
+      return badge(column, column.values.intervals(of: number))
+    }
+    guard values != 0 else { return nil }
+    let finding = Finding(trait: trait, target: target, values: values)
+    if let badge = known[finding] { return badge }
+    let badge = badge(column, column.values.intervals(of: number))
+    if known.count >= Self.mostKnown { known.removeAll() }
+    known[finding] = .some(badge)
+    return badge
+  }
+
+  private func badge(
+    _ column: Column, _ intervals: [(low: Double, high: Double)]
+  ) -> TraitBadge? {
+    guard !intervals.isEmpty else { return nil }
+    let (trait, target) = (column.trait, column.target)
+    let value = StoredFact(intervals: intervals, source: 0, isDerived: false)
+      .value(of: trait, target: target, in: vocabulary, units: units, hemisphere: hemisphere)
+    guard trait.role == .base || value.holds(of: trait),
+      let text = value.text(kind: trait.kind, language: vocabulary.language)
+    else { return nil }
+    let keys = intervals.flatMap { interval in
+      trait.values.indices.filter { interval.low...interval.high ~= Double($0 + 1) }
+        .map { trait.values[$0].key }
+    }
+    let fallback = target?.icon ?? trait.icon
+    return TraitBadge(
+      trait: trait.key, target: target?.key, label: trait.label(for: target), value: value,
+      choices: target.map { target in keys.map { target.key + ":" + $0 } } ?? keys,
+      text: value.targetLabel ?? text,
+      icons: value.icons(of: trait, fallback: fallback), fallbackIcon: fallback)
+  }
+}

@@ -1,0 +1,41 @@
+/// A plant as shown in a list. It has all data of the list row, so drawing the row reads nothing
+/// from the file.
+public struct PlantSummary: Sendable, Hashable, Identifiable {
+  /// The permanent id of the plant.
+  public let id: PlantID
+  /// The name of the plant in the first wanted language in which the plant has a name, otherwise in
+  /// the next language of the bundle.
+  public let name: String
+  /// The accepted scientific name, without its author.
+  public let scientificName: String
+  /// The botanical family, such as Araceae.
+  public let family: String
+  /// The first photograph of the plant; `nil` if the plant has no photographs.
+  public let photo: CataloguePhoto?
+  /// The badges to show to the left of the plant, in the order of the vocabulary, such as light,
+  /// humidity and difficulty. Every plant has a value for these traits.
+  public let baseTraits: [TraitBadge]
+  /// The badges to show to the right of the plant, such as toxic and healing. Only traits whose
+  /// value holds for the plant have a badge. For a trait with targets, the badge shows the relevant
+  /// target with the highest value: “Toxic to cats”. `Catalogue.concerning(_:)` selects the
+  /// relevant targets.
+  public let additionalTraits: [TraitBadge]
+  /// The name that matched the text of the query; `nil` without a text.
+  public let match: NameMatch?
+
+  /// Creates a list row, for previews and tests.
+  public init(
+    id: PlantID, name: String, scientificName: String, family: String,
+    photo: CataloguePhoto? = nil, baseTraits: [TraitBadge] = [],
+    additionalTraits: [TraitBadge] = [], match: NameMatch? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.scientificName = scientificName
+    self.family = family
+    self.photo = photo
+    self.baseTraits = baseTraits
+    self.additionalTraits = additionalTraits
+    self.match = match
+  }
+}

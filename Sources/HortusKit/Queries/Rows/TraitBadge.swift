@@ -1,0 +1,66 @@
+/// A badge that a list shows beside the name of a plant: an icon and a text for one trait.
+///
+/// The icons are the same as the icons of filter options. `PlantTrait` has the description of the
+/// trait. The plant page has the source of the fact.
+public struct TraitBadge: Sendable, Identifiable {
+  /// The permanent key of the trait, such as `light`.
+  public let trait: TraitKey
+  /// The permanent key of the target, such as `cat`; `nil` if the trait has no targets.
+  public let target: String?
+  /// The label of the trait, followed by the label of the target if there is one: “Light”,
+  /// “Toxicity (Cats)”.
+  public let label: String
+  /// The value, which is always known.
+  public let value: FactValue
+  /// The keys of the values in `Condition.where` and `ResultPage.facets`, such as `part-shade` or
+  /// `cat:high`; empty for a range.
+  public let choices: [String]
+  /// The value as text, such as “Part shade – Full sun”. If the value has a label that names the
+  /// target, the text is this label, such as “Toxic to cats”.
+  public let text: String
+  /// The icons to draw, at most two. For a single value, this is the icon of the value. For several
+  /// steps, these are the icons that `PlantTrait.rangeIcons` selects. If there are no such icons,
+  /// this is the icon of the target or of the trait.
+  public let icons: [Icon]
+  /// The icon of the target or of the trait.
+  let fallbackIcon: Icon?
+
+  /// Creates a badge, for previews and tests.
+  public init(
+    trait: TraitKey, target: String? = nil, label: String, value: FactValue,
+    choices: [String] = [], text: String, icons: [Icon] = [], fallbackIcon: Icon? = nil
+  ) {
+    self.trait = trait
+    self.target = target
+    self.label = label
+    self.value = value
+    self.choices = choices
+    self.text = text
+    self.icons = icons
+    self.fallbackIcon = fallbackIcon
+  }
+
+  /// The icon to draw if there is room for only one. If `icons` has exactly one icon, this is that
+  /// icon, otherwise the icon of the target or of the trait.
+  public var icon: Icon? { icons.count == 1 ? icons[0] : fallbackIcon }
+
+  /// The key of the trait, followed by the key of the target if there is one: `light`,
+  /// `toxicity:cat`.
+  public var id: String { target.map { "\(trait):\($0)" } ?? trait.rawValue }
+
+  /// The accessibility label, which a screen reader reads: “Light: Part shade – Full sun”, “Toxic
+  /// to cats”.
+  public var accessibilityLabel: String {
+    value.targetLabel == nil ? label + ": " + text : text
+  }
+}
+
+extension TraitBadge: Hashable {
+  /// Hashes only the properties that distinguish the badges of a bundle. The icons are left out to
+  /// save time, because lists compare their rows at every change.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(trait)
+    hasher.combine(target)
+    hasher.combine(text)
+  }
+}

@@ -1,0 +1,55 @@
+import GRDB
+
+/// The permanent key of a trait, such as `light`.
+///
+/// The static members are the traits of the starter catalogue. A catalogue may declare other traits;
+/// an app writes their keys as string literals or extends this type:
+///
+/// ```swift
+/// extension TraitKey {
+///   static let soilDepth: TraitKey = "soil-depth"
+/// }
+/// ```
+public struct TraitKey: RawRepresentable, Sendable, Hashable, Codable {
+  /// The key as stored in the bundle: lower-case letters, digits and hyphens.
+  public let rawValue: String
+
+  /// Creates a key from any text, without validation. A query with a key that the bundle does not
+  /// have throws `QueryError.unknownTrait`.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Equivalent to `init(rawValue:)`.
+  public init(_ key: String) {
+    rawValue = key
+  }
+}
+
+extension TraitKey: ExpressibleByStringLiteral {
+  /// Equivalent to `init(rawValue:)`.
+  public init(stringLiteral key: String) {
+    rawValue = key
+  }
+}
+
+extension TraitKey: Comparable {
+  /// Whether `a` sorts before `b`. The order compares the bytes of the UTF-8 form.
+  public static func < (a: TraitKey, b: TraitKey) -> Bool {
+    a.rawValue.utf8.lexicographicallyPrecedes(b.rawValue.utf8)
+  }
+}
+
+extension TraitKey: CustomStringConvertible {
+  /// The key as stored in the bundle.
+  public var description: String { rawValue }
+}
+
+extension Row {
+  /// Returns the key of a trait in the column at a zero-based index.
+  ///
+  /// - Throws: as `decoded(_:as:)`.
+  func traitKey(_ index: Int) throws -> TraitKey {
+    TraitKey(rawValue: try decoded(index))
+  }
+}

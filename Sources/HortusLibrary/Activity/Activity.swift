@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import HortusKit
+
+/// The user's recent actions on plants and collections. Searches are not recorded here but only in
+/// `SearchHistory`. Deleting a search there therefore deletes all its traces.
+public struct Activity: Sendable {
+  let store: LibraryStore
+
+  /// The maximum number of stored events. Older events are deleted.
+  public static let capacity = 500
+  /// The number of events that are recorded between two deletions of old events.
+  private static let trimming: Int64 = 50
+
+  /// Returns the most recent events, newest first.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
+  public func recent(_ count: Int = 5) throws -> [ActivityEvent] {
+    try store.read { try Self.fetch($0, count: count) }
+  }
+
+  /// Deletes all events.
+  public func clear() throws {
+    try store.write { database in
+      try database.execute(sql: "DELETE FROM activity")
+      try PlantRows.releaseUnused(in: database)
+    }
+  }
+
+  /// Returns a sequence of the current most recent events and the most recent events after each
+  /// change.
+  public func changes(_ count: Int = 5) -> Changes<[ActivityEvent]> {
+    store.changes { try Self.fetch($0, count: count) }
+  }
+
+  private static func fetch(_ database: Database, count: Int) throws -> [ActivityEvent] {
+    let sql = """
+      SELECT \(PlantRows.columns), activity.number, activity.kind, activity.collection, activity.at
+      FROM activity LEFT JOIN plant ON plant.number = activity.plant
+      ORDER BY activity.number DESC LIMIT ?
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: [min(max(0, count), capacity)])
+      .compactMap { row in
+        // Skip a kind that was written by a newer version of the app.
+        guard let kind = ActivityKind(rawValue: try row.decoded(5)) else { return nil }
+        return ActivityEvent(
+          id: try row.decoded(4), kind: kind,
+          plant: row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row),
+          collection: try row.decoded(6), at: try row.date(7))
+      }
+  }
+
+  static func record(
+    _ kind: ActivityKind, plant: Int64? = nil, collection: String? = nil, at time: Timestamp,
+    in database: Database
+  ) throws {
+    try database.cachedStatement(
+      sql: "INSERT INTO activity (kind, plant, collection, at) VALUES (?, ?, ?, ?)"
+    ).execute(arguments: [kind.rawValue, plant, collection, time.milliseconds])
+    // A deletion writes an additional page, so several old events are deleted at once.
+    let number = database.lastInsertedRowID
+    guard number > capacity, number % trimming == 0 else { return }
+    try database.cachedStatement(sql: "DELETE FROM activity WHERE number <= ?")
+      .execute(arguments: [number - Int64(capacity)])
+  }
+}
+
+/// A kind of action on plants and collections.
+public enum ActivityKind: String, Sendable, Hashable, CaseIterable {
+  /// An action on a plant or a collection. Events of the kinds `collected` and `uncollected` have a
+  /// plant and a collection. Events of the kind `createdCollection` have only a collection. Events
+  /// of the other kinds have only a plant.
+  case favourited, unfavourited, createdCollection, collected, uncollected, noted, photographed
+  /// A rating of a plant. An event is recorded when a rating is new or changes. Clearing a rating
+  /// records no event.
+  case liked, disliked
+}
+
+/// A recorded action of the user.
+public struct ActivityEvent: Sendable, Hashable, Identifiable {
+  /// A number that increases with each event. An import that adds events renumbers all events.
+  /// Numbering restarts at 1 after `Activity.clear()`.
+  public let id: Int64
+  /// The kind of the action. `Activity` skips events of kinds that this version does not know.
+  public let kind: ActivityKind
+  /// The plant; `nil` if the action was only on a collection.
+  public let plant: KeptPlant?
+  /// The name of the collection at the time of the action; `nil` if the action had no collection.
+  public let collection: String?
+  /// When the action happened, in whole milliseconds. Export and import preserve the time.
+  public let at: Date
+
+  /// Creates an event, for previews and tests.
+  public init(
+    id: Int64, kind: ActivityKind, plant: KeptPlant? = nil, collection: String? = nil, at: Date
+  ) {
+    self.id = id
+    self.kind = kind
+    self.plant = plant
+    self.collection = collection
+    self.at = at
+  }
+}

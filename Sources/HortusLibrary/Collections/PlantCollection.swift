@@ -1,0 +1,73 @@
+import Foundation
+import HortusKit
+
+/// A collection of plants that the user created, for example a board, a folder or a garden.
+public struct PlantCollection: Sendable, Hashable, Identifiable {
+  /// The image that represents a collection in a list.
+  public enum Cover: Sendable, Hashable {
+    /// The most recently added plant of the collection.
+    case newestPlant
+    /// A plant. It does not have to be in the collection.
+    case plant(PlantID)
+    /// A photo that the user chose, given by its path relative to the app's folder.
+    case photo(String)
+  }
+
+  /// A permanent id. Export and import preserve the id.
+  public let id: UUID
+  /// The name that the user typed, without white space at both ends.
+  public let name: String
+  /// The description of the collection; empty if there is none.
+  public let description: String
+  /// The cover; `.newestPlant` if the user has not chosen a cover.
+  public let cover: Cover
+  /// Whether the user wants to keep the collection private. The app has to enforce this wish.
+  /// Export and printing do not treat private collections differently.
+  public let isPrivate: Bool
+  /// The number of plants in the collection, including retired plants.
+  public let plantCount: Int
+  /// When the collection was created, in whole milliseconds. Export and import preserve the time.
+  public let createdAt: Date
+  /// When the collection or its list of plants was last changed.
+  public let changedAt: Date
+
+  /// Creates a collection, for previews and tests.
+  public init(
+    id: UUID, name: String, description: String, cover: Cover, isPrivate: Bool, plantCount: Int,
+    createdAt: Date, changedAt: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.cover = cover
+    self.isPrivate = isPrivate
+    self.plantCount = plantCount
+    self.createdAt = createdAt
+    self.changedAt = changedAt
+  }
+}
+
+/// A plant in a collection.
+public struct CollectedPlant: Sendable, Hashable, Identifiable {
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
+  public let plant: KeptPlant
+  /// When the plant was added to this collection. Adding the plant again does not change the time.
+  public let addedAt: Date
+
+  /// Creates a collected plant, for previews and tests.
+  public init(plant: KeptPlant, addedAt: Date) {
+    self.plant = plant
+    self.addedAt = addedAt
+  }
+  /// The id of the plant, which is unique in a collection.
+  public var id: PlantID { plant.id }
+}
+
+/// The result of adding plants to a collection.
+public struct CollectionAddition: Sendable, Hashable {
+  /// The plants that were added.
+  public internal(set) var added: [PlantID] = []
+  /// The plants that were already in the collection. Each of these plants is still in the
+  /// collection once.
+  public internal(set) var alreadyThere: [PlantID] = []
+}

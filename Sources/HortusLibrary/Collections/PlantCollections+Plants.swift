@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import HortusKit
+
+extension PlantCollections {
+  /// Returns the plants of a collection in the user's order.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func plants(of id: UUID) throws -> [CollectedPlant] {
+    try store.read { try Self.fetchPlants(of: id, in: $0) }
+  }
+
+  /// Returns the ids of the plants of a collection in the user's order, for `Condition.among`. The
+  /// sort order `PlantSortOrder.given` keeps their order in the result of a query.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func ids(of id: UUID) throws -> [PlantID] { try plants(of: id).map(\.id) }
+
+  /// Returns the collections that contain the plant.
+  public func containing(_ plant: PlantID) throws -> [PlantCollection] {
+    let plant = try store.living(plant)
+    return try store.read { database in
+      let ids = Set(
+        try String.fetchAll(
+          database,
+          sql: """
+            SELECT collection.id FROM collectionPlant
+              JOIN collection ON collection.number = collectionPlant.collection
+              JOIN plant ON plant.number = collectionPlant.plant
+            WHERE plant.id = ?
+            """, arguments: [plant.rawValue]))
+      return try Self.fetch(database).filter { ids.contains($0.id.uuidString) }
+    }
+  }
+
+  /// Appends plants to a collection. If an error is thrown, no plant is added.
+  ///
+  /// - Parameter names: the names under which to save new plants. Plants without an entry are saved
+  ///   under the name in the catalogue.
+  /// - Returns: the plants that were added, and the plants that were already in the collection.
+  /// - Throws: `LibraryError.notFound`.
+  @discardableResult
+  public func add(
+    _ plants: [PlantID], to id: UUID, named names: [PlantID: String] = [:]
+  ) throws -> CollectionAddition {
+    let plants = try plants.map { try store.plantToKeep($0, named: names[$0]) }
+    return try store.write { database in
+      let row = try Self.row(of: id, in: database)
+      return try Self.add(plants, to: row, at: store.time, in: database)
+    }
+  }
+
+  /// Removes plants from a collection.
+  ///
+  /// - Returns: the number of plants that were in the collection.
+  /// - Throws: `LibraryError.notFound`.
+  @discardableResult
+  public func remove(_ plants: [PlantID], from id: UUID) throws -> Int {
+    let plants = try plants.map(store.living)
+    return try store.write { database in
+      let row = try Self.row(of: id, in: database)
+      let removed = try Self.remove(plants, from: row, at: store.time, in: database)
+      try PlantRows.releaseUnused(in: database)
+      return removed.count
+    }
+  }
+
+  /// Moves plants from one collection to another. Plants that are not in `source` are skipped.
+  ///
+  /// - Returns: the plants that were added to `target`, and the plants that were already in
+  ///   `target`. All these plants have been removed from `source`, unless both are the same
+  ///   collection.
+  /// - Throws: `LibraryError.notFound`.
+  @discardableResult
+  public func move(
+    _ plants: [PlantID], from source: UUID, to target: UUID
+  ) throws -> CollectionAddition {
+    let plants = try plants.map(store.living)
+    return try store.write { database in
+      let from = try Self.row(of: source, in: database)
+      let to = try Self.row(of: target, in: database)
+      guard source != target else { return CollectionAddition(alreadyThere: plants) }
+      let moved = try Self.remove(plants, from: from, at: store.time, in: database)
+      return try Self.add(moved, to: to, at: store.time, in: database)
+    }
+  }
+
+  /// Moves a plant to a zero-based index in a collection. If the index is past the end, the plant
+  /// moves to the end.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func move(_ plant: PlantID, in id: UUID, to index: Int) throws {
+    let plant = try store.living(plant)
+    try store.write { database in
+      let row = try Self.row(of: id, in: database)
+      let ids = try Self.fetchPlants(of: id, in: database).map(\.id)
+      for (position, id) in ManualOrder.moving(plant, to: index, in: ids).enumerated() {
+        try database.execute(
+          sql: """
+            UPDATE collectionPlant SET position = ?
+            WHERE collection = ? AND plant = (SELECT number FROM plant WHERE id = ?)
+            """, arguments: [position + 1, row.number, id.rawValue])
+      }
+    }
+  }
+
+  /// Returns a sequence of the current plants of a collection and the plants after each change. The
+  /// sequence throws `LibraryError.notFound` when the collection is deleted.
+  public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
+    store.changes { try Self.fetchPlants(of: id, in: $0) }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import HortusKit
+
+extension PlantCollections {
+  private static let select = """
+    SELECT collection.number, collection.id, collection.name, collection.description,
+      cover.id, collection.coverPhoto, collection.isPrivate,
+      (SELECT count(*) FROM collectionPlant WHERE collection = collection.number),
+      collection.createdAt, collection.changedAt
+    FROM collection LEFT JOIN plant AS cover ON cover.number = collection.coverPlant
+    """
+
+  private static func collection(_ row: Row) throws -> PlantCollection {
+    let coverPlant: String? = try row.decoded(4)
+    let coverPhoto: String? = try row.decoded(5)
+    return PlantCollection(
+      id: try row.decoded(1), name: try row.decoded(2), description: try row.decoded(3),
+      cover: coverPlant.map { .plant(PlantID($0)) } ?? coverPhoto.map { .photo($0) }
+        ?? .newestPlant,
+      isPrivate: try row.decoded(6), plantCount: try row.decoded(7), createdAt: try row.date(8),
+      changedAt: try row.date(9))
+  }
+
+  @Sendable static func fetch(_ database: Database) throws -> [PlantCollection] {
+    try Row.fetchAll(
+      database, sql: select + " ORDER BY collection.position, collection.number"
+    ).map(collection)
+  }
+
+  static func row(
+    of id: UUID, in database: Database
+  ) throws -> (number: Int64, collection: PlantCollection) {
+    let row = try Row.fetchOne(
+      database, sql: select + " WHERE collection.id = ?", arguments: [id.uuidString])
+    guard let row else { throw LibraryError.notFound(what: "collection", id: id.uuidString) }
+    return (try row.decoded(0), try collection(row))
+  }
+
+  static func fetchPlants(of id: UUID, in database: Database) throws -> [CollectedPlant] {
+    let number = try row(of: id, in: database).number
+    let sql = """
+      SELECT \(PlantRows.columns), collectionPlant.addedAt
+      FROM collectionPlant JOIN plant ON plant.number = collectionPlant.plant
+      WHERE collectionPlant.collection = ?
+      ORDER BY collectionPlant.position, collectionPlant.number
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: [number]).map { row in
+      CollectedPlant(plant: try PlantRows.plant(row), addedAt: try row.date(4))
+    }
+  }
+
+  static func refuseTaken(_ name: String, except number: Int64?, in database: Database) throws {
+    guard !name.isBlank else { throw LibraryError.emptyName }
+    let taken = try String.fetchOne(
+      database, sql: "SELECT name FROM collection WHERE nameKey = ? AND number IS NOT ?",
+      arguments: [name.nameKey, number])
+    if let taken { throw LibraryError.collectionNameTaken(name: taken) }
+  }
+
+  static func insert(
+    _ id: UUID, name: String, description: String, isPrivate: Bool, createdAt: Timestamp,
+    changedAt: Timestamp, in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO collection
+          (id, name, nameKey, description, isPrivate, position, createdAt, changedAt)
+        VALUES (?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
+        """,
+      arguments: [
+        id.uuidString, name.trimmed, name.nameKey, description, isPrivate, createdAt.milliseconds,
+        changedAt.milliseconds,
+      ])
+  }
+
+  static func set(
+    _ cover: CheckedCover, of id: UUID, at time: Timestamp, in database: Database
+  ) throws {
+    let plant = try cover.plant.map { try PlantRows.keep($0, at: time, in: database) }
+    try database.execute(
+      sql: "UPDATE collection SET coverPlant = ?, coverPhoto = ? WHERE id = ?",
+      arguments: [plant, cover.photo, id.uuidString])
+  }
+
+  static func add(
+    _ plants: [PlantToKeep], to row: (number: Int64, collection: PlantCollection),
+    at time: Timestamp, in database: Database
+  ) throws -> CollectionAddition {
+    var addition = CollectionAddition()
+    for plant in plants {
+      let number = try PlantRows.keep(plant, at: time, in: database)
+      try database.cachedStatement(
+        sql: """
+          INSERT OR IGNORE INTO collectionPlant (collection, plant, position, addedAt)
+          VALUES (?1, ?2, (
+            SELECT ifnull(max(position), 0) + 1 FROM collectionPlant WHERE collection = ?1), ?3)
+          """
+      ).execute(arguments: [row.number, number, time.milliseconds])
+      guard database.changesCount > 0 else {
+        addition.alreadyThere.append(plant.id)
+        continue
+      }
+      addition.added.append(plant.id)
+      try Activity.record(
+        .collected, plant: number, collection: row.collection.name, at: time, in: database)
+    }
+    if !addition.added.isEmpty { try touch(row.number, at: time, in: database) }
+    return addition
+  }
+
+  /// Removes plants from a collection, and returns the plants that were in the collection.
+  static func remove(
+    _ plants: [PlantID], from row: (number: Int64, collection: PlantCollection),
+    at time: Timestamp, in database: Database
+  ) throws -> [PlantToKeep] {
+    var removed: [PlantToKeep] = []
+    for id in plants {
+      guard let number = try PlantRows.number(of: id, in: database) else { continue }
+      try database.cachedStatement(
+        sql: "DELETE FROM collectionPlant WHERE collection = ? AND plant = ?"
+      ).execute(arguments: [row.number, number])
+      guard database.changesCount > 0 else { continue }
+      removed.append(PlantToKeep(id: id, givenName: nil))
+      try Activity.record(
+        .uncollected, plant: number, collection: row.collection.name, at: time, in: database)
+    }
+    if !removed.isEmpty { try touch(row.number, at: time, in: database) }
+    return removed
+  }
+
+  private static func touch(_ number: Int64, at time: Timestamp, in database: Database) throws {
+    try database.execute(
+      sql: "UPDATE collection SET changedAt = ? WHERE number = ?",
+      arguments: [time.milliseconds, number])
+  }
+}
+
+/// A validated cover. The plant has a current id. The path of the photo is relative and stays
+/// inside the app's folder.
+struct CheckedCover {
+  var plant: PlantToKeep?
+  var photo: String?
+}
+
+extension PlantCollection.Cover {
+  func checked(_ store: LibraryStore) throws -> CheckedCover {
+    switch self {
+    case .newestPlant: CheckedCover()
+    case .plant(let id): CheckedCover(plant: try store.plantToKeep(id, named: nil))
+    case .photo(let path): CheckedCover(photo: try PhotoPath.checked(path))
+    }
+  }
+}

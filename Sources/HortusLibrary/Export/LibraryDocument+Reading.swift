@@ -1,0 +1,101 @@
+import GRDB
+import HortusKit
+
+extension LibraryDocument {
+  /// Reads all data of a library. Favourites, collections and the plants of collections are in the
+  /// user's order.
+  init(_ database: Database) throws {
+    plants = try Self.plants(database)
+    favourites = try Favourites.fetch(database).map {
+      Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
+    }
+    collections = try PlantCollections.fetch(database).map { try Collection($0, in: database) }
+    searches = try Row.fetchAll(
+      database, sql: "SELECT text, resultCount, at FROM search ORDER BY number"
+    ).map { row in
+      Search(
+        text: try row.decoded(0), resultCount: try row.decoded(1),
+        at: try row.decoded(2))
+    }
+    activity = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT activity.kind, plant.id, activity.collection, activity.at
+        FROM activity LEFT JOIN plant ON plant.number = activity.plant
+        ORDER BY activity.number DESC LIMIT ?
+        """, arguments: [Activity.capacity]
+    ).reversed().map { row in
+      Event(
+        kind: try row.decoded(0), plant: try row.decoded(1),
+        collection: try row.decoded(2), at: try row.decoded(3))
+    }
+    let chosen = try HortusLibrary.Preferences.fetch(database)
+    preferences = Preferences(
+      units: chosen.units?.rawValue, view: chosen.view?.rawValue,
+      languages: chosen.languages.isEmpty ? nil : chosen.languages,
+      custom: chosen.custom.isEmpty ? nil : chosen.custom)
+    let known = try HortusLibrary.Profile.fetch(database)
+    profile = Profile(
+      displayName: known.displayName, photo: known.photo,
+      memberSince: Timestamp(known.memberSince))
+    if let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt FROM launch") {
+      launches = Launches(count: try row.decoded(0), ratedAt: try row.decoded(1))
+    }
+  }
+
+  private static func plants(_ database: Database) throws -> [Plant] {
+    let sql = """
+      SELECT \(PlantRows.columns), plant.number, plant.savedAt, opinion.isLiked, opinion.at, seen.at
+      FROM plant LEFT JOIN opinion ON opinion.plant = plant.number
+        LEFT JOIN seen ON seen.plant = plant.number
+      ORDER BY plant.number
+      """
+    return try Row.fetchAll(database, sql: sql).map { row in
+      let number: Int64 = try row.decoded(4)
+      let isLiked: Bool? = try row.decoded(6)
+      return Plant(
+        id: try row.decoded(0), name: try row.decoded(1), savedAt: try row.decoded(5),
+        standing: try row.decoded(2), reason: try row.decoded(3),
+        notes: try SavedPlants.fetchNotes(number, in: database).map(Note.init),
+        tags: try String.fetchAll(
+          database.cachedStatement(sql: "SELECT text FROM tag WHERE plant = ? ORDER BY number"),
+          arguments: [number]),
+        photos: try SavedPlants.fetchPhotos(number, in: database).map(Photo.init),
+        opinion: try isLiked.map { Rating(isLiked: $0, at: try row.decoded(7)) },
+        seenAt: try row.decoded(8))
+    }
+  }
+}
+
+extension LibraryDocument.Note {
+  init(_ note: PlantNote) {
+    self.init(
+      id: note.id.uuidString, text: note.text, createdAt: Timestamp(note.createdAt),
+      changedAt: Timestamp(note.changedAt))
+  }
+}
+
+extension LibraryDocument.Photo {
+  init(_ photo: PlantPhoto) {
+    self.init(
+      id: photo.id.uuidString, path: photo.path, caption: photo.caption,
+      addedAt: Timestamp(photo.addedAt))
+  }
+}
+
+extension LibraryDocument.Collection {
+  init(_ collection: PlantCollection, in database: Database) throws {
+    self.init(
+      id: collection.id.uuidString, name: collection.name, description: collection.description,
+      isPrivate: collection.isPrivate, createdAt: Timestamp(collection.createdAt),
+      changedAt: Timestamp(collection.changedAt),
+      plants: try PlantCollections.fetchPlants(of: collection.id, in: database).map {
+        LibraryDocument.Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
+      })
+    switch collection.cover {
+    case .newestPlant: break
+    case .plant(let id): coverPlant = id.rawValue
+    case .photo(let path): coverPhoto = path
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+import HortusKit
+
+/// An order of the favourites.
+public enum FavouriteOrder: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The order that the user has arranged.
+  case manual
+  /// The most recently added favourite first.
+  case dateAdded
+}
+
+/// The favourite plants, in an order that the user can change.
+public struct Favourites: Sendable {
+  let store: LibraryStore
+
+  /// Returns all favourites in the user's order.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
+  public func all() throws -> [Favourite] { try store.read(Self.fetch) }
+
+  /// Returns the ids of all favourites, for `Condition.among`. The sort order
+  /// `PlantSortOrder.given` keeps their order in the result of a query.
+  ///
+  /// - Parameter order: the user's order, or the date of saving.
+  public func ids(sortedBy order: FavouriteOrder = .manual) throws -> [PlantID] {
+    let columns =
+      switch order {
+      case .manual: "favourite.position, favourite.plant"
+      case .dateAdded: "favourite.addedAt DESC, favourite.position DESC"
+      }
+    return try store.read { database in
+      try PlantRows.ids(
+        """
+        SELECT plant.id FROM favourite JOIN plant ON plant.number = favourite.plant
+        ORDER BY \(columns)
+        """, in: database)
+    }
+  }
+
+  /// Returns the number of favourites, including retired plants.
+  public func count() throws -> Int {
+    try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM favourite") ?? 0 }
+  }
+
+  /// Returns whether a plant is a favourite.
+  ///
+  /// - Parameter id: the current id of the plant, or a former id that the catalogue redirects.
+  public func contains(_ id: PlantID) throws -> Bool {
+    let id = try store.living(id)
+    return try store.read { try Self.contains(id, in: $0) }
+  }
+
+  /// Adds the plant at the end of the favourites.
+  ///
+  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
+  ///   catalogue.
+  /// - Returns: false if the plant is already a favourite. In this case nothing changes.
+  @discardableResult
+  public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
+    let plant = try store.plantToKeep(id, named: name)
+    return try store.write { try Self.add(plant, at: store.time, in: $0) }
+  }
+
+  /// Removes the plant from the favourites.
+  ///
+  /// - Returns: false if the plant is not a favourite.
+  @discardableResult
+  public func remove(_ id: PlantID) throws -> Bool {
+    let id = try store.living(id)
+    return try store.write { try Self.remove(id, at: store.time, in: $0) }
+  }
+
+  /// Adds the plant to the favourites, or removes the plant if it is already a favourite.
+  ///
+  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
+  ///   catalogue.
+  /// - Returns: whether the plant is a favourite afterwards.
+  @discardableResult
+  public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {
+    let plant = try store.plantToKeep(id, named: name)
+    return try store.write { try Self.toggle(plant, at: store.time, in: $0) }
+  }
+
+  /// Moves a favourite to a zero-based index. If the index is past the end, the favourite moves to
+  /// the end.
+  public func move(_ id: PlantID, to index: Int) throws {
+    let id = try store.living(id)
+    try store.write { database in
+      try Self.arrange(in: database) { ManualOrder.moving(id, to: index, in: $0) }
+    }
+  }
+
+  /// Arranges the favourites in the order of `ids`. Favourites that are not in `ids` keep their
+  /// relative order and come last.
+  public func arrange(_ ids: [PlantID]) throws {
+    try store.write { database in
+      try Self.arrange(in: database) { ManualOrder.arranging($0, by: ids) }
+    }
+  }
+
+  /// Returns a sequence of the current favourites and the favourites after each change.
+  public func changes() -> Changes<[Favourite]> { store.changes(Self.fetch) }
+}
+
+/// A plant among the favourites.
+public struct Favourite: Sendable, Hashable, Identifiable {
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
+  public let plant: KeptPlant
+  /// When the plant became a favourite. Adding the plant again does not change the time.
+  public let addedAt: Date
+
+  /// Creates a favourite, for previews and tests.
+  public init(plant: KeptPlant, addedAt: Date) {
+    self.plant = plant
+    self.addedAt = addedAt
+  }
+  /// The id of the plant, which is unique among the favourites.
+  public var id: PlantID { plant.id }
+}

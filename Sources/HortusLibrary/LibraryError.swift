@@ -1,0 +1,79 @@
+import Foundation
+
+/// An error of the user library. The description says what happened and how to recover.
+public enum LibraryError: Error, Sendable, Equatable {
+  /// The file or its folder is not writable.
+  case readOnly(path: String)
+  /// The disk is full. The change was not written, not even in part.
+  case diskFull(path: String)
+  /// Another process, such as a widget, kept the file locked for longer than the busy timeout.
+  case busy(path: String)
+  /// SQLite found damage in the file while the library was open.
+  case damaged(path: String, reason: String)
+  /// A newer version of the app has written the file.
+  case newerFormat(path: String)
+  /// The file is not a library, not even a damaged library, and is left unchanged. `kind` describes
+  /// the file, for example “a JPEG picture” or “a database of another program”.
+  case foreign(path: String, kind: String)
+  /// The file was moved, replaced or deleted while the library was open.
+  case moved(path: String)
+  /// SQLite or the operating system failed for another reason.
+  case failed(path: String, reason: String)
+
+  /// Another collection has the same name. Names are compared case-insensitively.
+  case collectionNameTaken(name: String)
+  /// A name or text has no visible characters.
+  case emptyName
+  /// No record has the id. `what` is the kind of the record: a collection, note, photo or search.
+  case notFound(what: String, id: String)
+  /// The path of a user's photo is absolute, or points outside the app's folder.
+  case photoPathNotRelative(path: String)
+
+  /// The data to import is not a JSON export of a library.
+  case unreadableImport(reason: String)
+  /// The data to import has a newer format version than this library can read.
+  case newerImport(found: Int, known: Int)
+}
+
+extension LibraryError: CustomStringConvertible {
+  /// A description of the error and how to recover.
+  public var description: String {
+    switch self {
+    case .readOnly(let path):
+      "“\(path)” may not be written; keep the library in a folder that the app may write to"
+    case .diskFull(let path):
+      "there is no room left for “\(path)”, nothing was changed; free some space and try again"
+    case .busy(let path):
+      "another process is using “\(path)”, nothing was changed; try again in a moment"
+    case .damaged(let path, let reason):
+      "“\(path)” is damaged (\(reason)); open it again, and what can be read will be kept"
+    case .newerFormat(let path):
+      "a newer version of the app has written “\(path)”; update the app"
+    case .foreign(let path, let kind):
+      "“\(path)” is \(kind) and no library; give the library a file of its own"
+    case .moved(let path):
+      "“\(path)” was moved or deleted while it was open, nothing was changed; open it again"
+    case .failed(let path, let reason):
+      "“\(path)” cannot be used (\(reason)); try again, and check the folder that it is in"
+    case .collectionNameTaken(let name):
+      "there is a collection named “\(name)” already; choose another name"
+    case .emptyName:
+      "a name needs at least one letter; type one"
+    case .notFound(let what, let id):
+      "there is no \(what) with the id \(id) any more; read the list again"
+    case .photoPathNotRelative(let path):
+      "“\(path)” is not a path inside the app's folder; give a relative path without “..”"
+    case .unreadableImport(let reason):
+      "this is not the export of a library (\(reason)); choose a file that was exported"
+    case .newerImport(let found, let known):
+      "the export has version \(found), and this library knows \(known); update the app"
+    }
+  }
+}
+
+// Without this conformance, `localizedDescription` would be a generic system message with an error
+// number. All messages are in English.
+extension LibraryError: LocalizedError {
+  /// A description of the error and how to fix it.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+import HortusKit
+import HortusSchema
+
+/// Determines which program owns a file, without changing the file. If the file is a damaged
+/// library, the library opener recovers the readable rows. If another program owns the file, the
+/// opener refuses the file and leaves it unchanged.
+///
+/// The strongest evidence for a library is its `application_id`, followed by its tables. If SQLite
+/// cannot read the tables, valid pages and the text of the schema are evidence for a library.
+/// Evidence against a library is the `application_id` or the tables of another program, the
+/// signature of a well-known format, or a plain text.
+///
+/// A file without any evidence (blank, or with unknown bytes) counts as a library that has lost all
+/// its content. `docs/library-format.md` has a table of all cases.
+enum FileOwner: Equatable {
+  /// The file is a library, which may be damaged.
+  case library
+  /// No program owns the file. The file is missing, is empty, or is a database without tables.
+  case nobody
+  /// Another program owns the file. `kind` describes the file, for example “a JPEG picture”.
+  case another(kind: String)
+
+  /// Determines the owner of the file at `path`.
+  ///
+  /// - Throws: `DatabaseError` if SQLite cannot read the tables through a read-only connection. For
+  ///   example, only a writer can recover the write-ahead log after a crash.
+  init(path: String) throws {
+    guard let evidence = FileEvidence(path: path), !evidence.isEmpty else {
+      self = .nobody
+      return
+    }
+    if let header = evidence.header {
+      self = try Self.owner(of: evidence, applicationID: header.applicationID, path: path)
+    } else {
+      self = Self.owner(of: evidence)
+    }
+  }
+
+  /// Determines the owner of a file that starts with an SQLite header.
+  private static func owner(
+    of evidence: FileEvidence, applicationID: Int32, path: String
+  ) throws -> FileOwner {
+    if applicationID == LibrarySchema.applicationID { return .library }
+    do {
+      let tables = try tables(path)
+      if Set(["plant", "favourite", "grdb_migrations"]).isSubset(of: tables) { return .library }
+      return tables.isEmpty && applicationID == 0 ? .nobody : .another(kind: kind(applicationID))
+    } catch let error as DatabaseError {
+      if evidence.hasSchemaOfLibrary { return .library }
+      // The `application_id` of a damaged header is not reliable.
+      if applicationID != 0 && evidence.hasSoundHeader {
+        return .another(kind: kind(applicationID))
+      }
+      if [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) { return .library }
+      throw error
+    }
+  }
+
+  /// Determines the owner of a file that does not start with an SQLite header.
+  private static func owner(of evidence: FileEvidence) -> FileOwner {
+    if evidence.hasPagesOfSQLite {
+      // In an archive that contains a library, the pages of the library are not at multiples of the
+      // page size.
+      guard let kind = evidence.foreignKind else { return .library }
+      return evidence.hasSchemaOfLibrary ? .library : .another(kind: kind)
+    }
+    return evidence.foreignKind.map { .another(kind: $0) } ?? .library
+  }
+
+  private static func tables(_ path: String) throws -> [String] {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    return try DatabaseQueue(path: path, configuration: configuration).read { database in
+      try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        .map { try $0.decoded(0) }
+    }
+  }
+
+  private static func kind(_ applicationID: Int32) -> String {
+    applicationID == BundleFormat.applicationID
+      ? "the bundle of a catalogue" : "a database of another program"
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HortusKit
+
+/// The library's current catalogue, with a cache of resolved ids. The ids are cached because an app
+/// looks up the same few ids repeatedly.
+final class CurrentResolver: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
+  private let lock = NSLock()
+  private var resolver: (any PlantResolver)?
+  private var living: [PlantID: PlantID] = [:]
+  /// A counter that is incremented each time the catalogue is replaced. It prevents caching an id
+  /// from the previous catalogue.
+  private var turn = 0
+
+  /// The maximum number of cached ids. The cache is cleared when it is full.
+  private static let mostKnown = 10_000
+
+  var value: (any PlantResolver)? {
+    get {
+      lock.lock()
+      defer { lock.unlock() }
+      return resolver
+    }
+    set {
+      lock.lock()
+      defer { lock.unlock() }
+      resolver = newValue
+      living = [:]
+      turn += 1
+    }
+  }
+
+  /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
+  /// catalogue, or if the plant is unknown or retired.
+  func living(_ id: PlantID) throws -> PlantID {
+    lock.lock()
+    let (known, resolver, turn) = (living[id], resolver, turn)
+    lock.unlock()
+    if let known { return known }
+    // Releases the lock for the lookup, because the catalogue may wait for the disk.
+    guard let resolver else { return id }
+    let found = try resolver.currentID(for: id) ?? id
+    lock.lock()
+    defer { lock.unlock() }
+    guard turn == self.turn else { return found }
+    if living.count >= Self.mostKnown { living = [:] }
+    living[id] = found
+    return found
+  }
+}

@@ -1,0 +1,32 @@
+import HortusKit
+
+/// A plant in the library. The library has this data even if a later catalogue does not have the
+/// plant.
+public struct KeptPlant: Sendable, Hashable, Identifiable {
+  /// The status of a saved plant in the catalogue.
+  public enum Standing: Sendable, Hashable {
+    /// The plant is in the catalogue. This is also the status of a plant that was saved after the
+    /// last update.
+    case current
+    /// The catalogue has retired the plant for the given reason.
+    case retired(reason: String)
+    /// The catalogue does not know the plant.
+    case unknown
+  }
+
+  /// The permanent id of the plant. If a new edition of the catalogue redirects the id, an update
+  /// replaces it with the new id.
+  public let id: PlantID
+  /// The name under which the plant was first saved.
+  public let savedName: String
+  /// The status of the plant in the edition of the last update; `.current` if the plant was saved
+  /// after this update.
+  public let standing: Standing
+
+  /// Creates a plant, for previews and tests.
+  public init(id: PlantID, savedName: String, standing: Standing) {
+    self.id = id
+    self.savedName = savedName
+    self.standing = standing
+  }
+}

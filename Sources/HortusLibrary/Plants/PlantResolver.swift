@@ -1,0 +1,22 @@
+import HortusKit
+
+/// The lookups that the library makes in a catalogue.
+protocol PlantResolver: Sendable {
+  /// The digest of the catalogue's content. Different editions have different digests.
+  var edition: String { get }
+
+  /// Returns the current id of a plant, following redirects; nil if the plant is unknown or
+  /// retired.
+  func currentID(for id: PlantID) throws -> PlantID?
+
+  /// Returns the reason why a plant was retired, empty if no reason is recorded; nil if the plant
+  /// was not retired.
+  func retirement(of id: PlantID) throws -> String?
+
+  /// The preferred language of the names, as a BCP 47 tag; nil for the default language.
+  var preferredLanguage: String? { get }
+
+  /// Returns the names of a plant by its current id. The common name is in the first language of
+  /// the catalogue's reader in which the plant has one. Returns nil if no plant has the id.
+  func names(of id: PlantID) throws -> PlantDisplayNames?
+}

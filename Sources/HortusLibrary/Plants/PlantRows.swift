@@ -1,0 +1,70 @@
+import GRDB
+import HortusKit
+
+/// Reads and writes the table `plant`. The table has one row for each plant to which another table
+/// refers.
+enum PlantRows {
+  /// The columns that `plant(_:)` reads.
+  static let columns = "plant.id, plant.name, plant.standing, plant.reason"
+
+  /// Reads a plant from the first four columns of a row, which must be `columns`.
+  static func plant(_ row: Row) throws -> KeptPlant {
+    let standing: KeptPlant.Standing =
+      switch try row.decoded(2, as: String.self) {
+      case "retired": .retired(reason: try row.decoded(3, as: String?.self) ?? "")
+      case "unknown": .unknown
+      default: .current
+      }
+    return KeptPlant(
+      id: PlantID(try row.decoded(0)), savedName: try row.decoded(1), standing: standing)
+  }
+
+  static func number(of id: PlantID, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT number FROM plant WHERE id = ?"),
+      arguments: [id.rawValue])
+  }
+
+  /// Returns the ids that a query selects in its first column, in the order of the rows.
+  static func ids(
+    _ sql: String, _ arguments: StatementArguments = [], in database: Database
+  ) throws -> [PlantID] {
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    var ids: [PlantID] = []
+    while let row = try rows.next() { ids.append(PlantID(try row.decoded(0))) }
+    return ids
+  }
+
+  /// Returns the row number of a plant. Inserts the plant if it is not in the library.
+  static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
+  {
+    try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
+  }
+
+  /// Inserts a plant that is not in the library, and returns the row number.
+  static func insert(
+    _ plant: PlantToKeep, at time: Timestamp, in database: Database
+  ) throws -> Int64 {
+    let name = try plant.name
+    try database.cachedStatement(
+      sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
+    ).execute(arguments: [plant.id.rawValue, name, time.milliseconds])
+    let number = database.lastInsertedRowID
+    // Without a catalogue, the id has not been looked up. Forgetting the known edition makes the
+    // next update look up the id, even if the edition is the same.
+    if plant.resolver == nil { try KnownEdition.forget(in: database) }
+    return number
+  }
+
+  /// Deletes the plants to which no other table refers.
+  static func releaseUnused(in database: Database) throws {
+    let uses = [
+      "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",
+    ].map { "SELECT plant FROM \($0) WHERE plant IS NOT NULL" }
+    try database.execute(
+      sql: """
+        DELETE FROM plant WHERE number NOT IN (\(uses.joined(separator: " UNION ALL "))
+          UNION ALL SELECT coverPlant FROM collection WHERE coverPlant IS NOT NULL)
+        """)
+  }
+}

@@ -1,0 +1,37 @@
+import HortusKit
+
+/// A plant to save: its current id, and the sources for its saved name.
+struct PlantToKeep: Sendable {
+  let id: PlantID
+  /// The name that the caller gave; nil if the caller gave no name.
+  let givenName: String?
+  /// The catalogue that provides the name if the caller gave none. It is queried only if the plant
+  /// is not in the library; nil if the library has no catalogue.
+  let resolver: (any PlantResolver)?
+
+  init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {
+    self.id = id
+    self.givenName = givenName
+    self.resolver = resolver
+  }
+
+  /// The name to save: the name that the caller gave, otherwise the name in the catalogue,
+  /// otherwise the id.
+  var name: String {
+    get throws {
+      if let givenName, !givenName.isBlank { return givenName.storable }
+      return try resolver?.names(of: id)?.name ?? id.rawValue
+    }
+  }
+}
+
+extension LibraryStore {
+  /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
+  /// catalogue, or if the plant is unknown or retired.
+  func living(_ id: PlantID) throws -> PlantID { try resolver.living(id) }
+
+  /// Returns the plant to save, with the current id for `id`.
+  func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
+    PlantToKeep(id: try living(id), givenName: name, resolver: resolver.value)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+import HortusKit
+
+/// The user's name and picture. Both are optional. The library does not send them anywhere, but an
+/// export contains them.
+public struct Profile: Sendable {
+  let store: LibraryStore
+
+  /// The values of the profile.
+  public struct Values: Sendable, Hashable {
+    /// The name of the user; empty if none is set.
+    public var displayName: String
+    /// The path of a picture of the user, relative to a folder that the app chooses; `nil` if none
+    /// is set.
+    public var photo: String?
+    /// When the library was created.
+    public let memberSince: Date
+  }
+
+  /// Returns the current profile.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
+  public func current() throws -> Values { try store.read(Self.fetch) }
+
+  /// Changes the name or the picture, and returns the changed profile.
+  ///
+  /// - Throws: `LibraryError.photoPathNotRelative`.
+  @discardableResult
+  public func change(_ body: (inout Values) throws -> Void) throws -> Values {
+    try store.write { database in
+      var values = try Self.fetch(database)
+      try body(&values)
+      values.displayName = values.displayName.trimmed
+      _ = try values.photo.map(PhotoPath.checked)
+      try database.execute(
+        sql: "UPDATE profile SET displayName = ?, photo = ?",
+        arguments: [values.displayName, values.photo])
+      return values
+    }
+  }
+
+  /// Returns a sequence of the current profile and the profile after each change.
+  public func changes() -> Changes<Values> { store.changes(Self.fetch) }
+
+  @Sendable static func fetch(_ database: Database) throws -> Values {
+    guard
+      let row = try Row.fetchOne(
+        database, sql: "SELECT displayName, photo, memberSince FROM profile")
+    else { return Values(displayName: "", photo: nil, memberSince: Date(timeIntervalSince1970: 0)) }
+    return Values(
+      displayName: try row.decoded(0), photo: try row.decoded(1),
+      memberSince: try row.date(2))
+  }
+
+  static func prepare(at time: Timestamp, in database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT OR IGNORE INTO profile (number, displayName, photo, memberSince)
+        VALUES (1, '', NULL, ?)
+        """, arguments: [time.milliseconds])
+  }
+}

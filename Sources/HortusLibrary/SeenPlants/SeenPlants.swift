@@ -1,0 +1,49 @@
+import GRDB
+import HortusKit
+
+/// The plants that the user has already seen. A query for a random selection can exclude these
+/// plants with the condition `.excluding(seen.ids())`.
+public struct SeenPlants: Sendable {
+  let store: LibraryStore
+
+  /// Returns the ids of all seen plants, for `Condition.excluding`. The most recently seen plants
+  /// come first.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
+  public func ids() throws -> [PlantID] {
+    try store.read { database in
+      try PlantRows.ids(
+        """
+        SELECT plant.id FROM seen JOIN plant ON plant.number = seen.plant
+        ORDER BY seen.at DESC, plant.number DESC
+        """, in: database)
+    }
+  }
+
+  /// Returns the number of different plants that were seen since the last call of `forgetAll()`.
+  public func count() throws -> Int {
+    try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM seen") ?? 0 }
+  }
+
+  /// Marks plants as seen at the current time.
+  public func mark(_ ids: [PlantID]) throws {
+    let plants = try ids.map { try store.plantToKeep($0, named: nil) }
+    try store.write { database in
+      let time = store.time
+      for plant in plants {
+        let number = try PlantRows.keep(plant, at: time, in: database)
+        try database.cachedStatement(
+          sql: "INSERT OR REPLACE INTO seen (plant, at) VALUES (?, ?)"
+        ).execute(arguments: [number, time.milliseconds])
+      }
+    }
+  }
+
+  /// Marks all plants as unseen, so that a random selection can return every plant again.
+  public func forgetAll() throws {
+    try store.write { database in
+      try database.execute(sql: "DELETE FROM seen")
+      try PlantRows.releaseUnused(in: database)
+    }
+  }
+}

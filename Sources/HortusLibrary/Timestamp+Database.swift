@@ -1,0 +1,20 @@
+import Foundation
+import GRDB
+import HortusKit
+
+extension Timestamp: DatabaseValueConvertible, StatementColumnConvertible {
+  init(sqliteStatement statement: SQLiteStatement, index: CInt) {
+    self.init(milliseconds: Int64(sqliteStatement: statement, index: index))
+  }
+
+  var databaseValue: DatabaseValue { milliseconds.databaseValue }
+
+  static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {
+    Int64.fromDatabaseValue(value).map(Timestamp.init(milliseconds:))
+  }
+}
+
+extension Row {
+  /// Returns the time in a column that must not be NULL.
+  func date(_ index: Int) throws -> Date { try decoded(index, as: Timestamp.self).date }
+}

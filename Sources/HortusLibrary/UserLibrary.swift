@@ -1,0 +1,143 @@
+import Foundation
+import GRDB
+import HortusKit
+
+/// The data of one user: favourites, collections, notes, history and more, in one writable file.
+///
+/// For each plant, the library stores the permanent id and the name under which the plant was
+/// saved. No user data is lost when a new edition of the catalogue arrives. When a call returns,
+/// the changes are on disk and survive a crash or a power cut. Several threads may use one library.
+/// Several processes, such as an app and its widget, may use the same file at the same time.
+///
+///     let library = try UserLibrary(at: url, catalogue: catalogue)
+///     try library.favourites.toggle("monstera-deliciosa")
+///     let page = try catalogue.plants(.among(library.favourites.ids()))
+public final class UserLibrary: Sendable {
+  /// The result of opening the library: backups, the recovery of a damaged file, and updates.
+  public let opening: LibraryOpening
+
+  let store: LibraryStore
+
+  /// Opens the library in the file at `url`, or creates it.
+  ///
+  /// If the file has an older schema, a backup of the file is made and the schema is migrated. If
+  /// the file is damaged, it is moved aside and its readable rows are copied into a new file;
+  /// `opening.salvage` reports the result. If the edition of `catalogue` is new to the library,
+  /// `update(to:)` runs; `opening.update` reports the result.
+  ///
+  /// - Parameters:
+  ///   - url: the file. The folder of the file must be writable. The folder is created if it does
+  ///     not exist. While the library is open, SQLite keeps two more files in this folder.
+  ///   - catalogue: provides the names of plants, the redirects of old ids, and the ids of retired
+  ///     plants.
+  ///   - now: a clock, which provides the times of all records.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  public convenience init(
+    at url: URL, catalogue: Catalogue? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    let opener = LibraryOpener(files: LibraryFiles(path: url.path), now: now)
+    try self.init(opener, resolver: catalogue)
+  }
+
+  init(_ opener: LibraryOpener, resolver: (any PlantResolver)?) throws {
+    var opening: LibraryOpening
+    (store, opening) = try opener.open()
+    store.resolver.value = resolver
+    if let resolver {
+      opening.update = try Updating(resolver: resolver).runIfNew(in: store)
+    }
+    self.opening = opening
+  }
+
+  /// The favourite plants, in an order that the user can change.
+  public var favourites: Favourites { Favourites(store: store) }
+  /// The user's named lists of plants. A plant may be in several lists.
+  public var collections: PlantCollections { PlantCollections(store: store) }
+  /// The saved plants with their notes, tags and photos.
+  public var saved: SavedPlants { SavedPlants(store: store) }
+  /// Likes and dislikes.
+  public var ratings: Ratings { Ratings(store: store) }
+  /// The plants that the user has already seen. A random selection can exclude them.
+  public var seen: SeenPlants { SeenPlants(store: store) }
+  /// The searches with their times. The library keeps searches until the app deletes them.
+  public var history: SearchHistory { SearchHistory(store: store) }
+  /// App-wide settings: units, view, languages and custom values of the app.
+  public var preferences: Preferences { Preferences(store: store) }
+  /// The name and picture of the user.
+  public var profile: Profile { Profile(store: store) }
+  /// Counts the launches of the app and determines when to ask for a rating of the app.
+  public var launches: Launches { Launches(store: store) }
+  /// The last 500 actions on plants and collections. Searches are not included; they are in
+  /// `history`.
+  public var activity: Activity { Activity(store: store) }
+
+  /// Returns counts of the contents of the library.
+  public func statistics() throws -> LibraryStatistics {
+    try store.read(LibraryStatistics.init)
+  }
+
+  /// Returns a sequence of the current counts and the counts after each change.
+  public func statisticsChanges() -> Changes<LibraryStatistics> {
+    store.changes(LibraryStatistics.init)
+  }
+
+  /// Switches to another edition of the catalogue.
+  ///
+  /// An id with a redirect is replaced by the new id. If two plants are merged, everything that the
+  /// user saved for either plant is kept. Plants that the catalogue has retired or does not know
+  /// stay in the library under their saved name.
+  ///
+  /// - Returns: the changes to the library. A second call with the same catalogue changes nothing.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read. If an error is
+  ///   thrown, the library is unchanged.
+  @discardableResult
+  public func update(to catalogue: Catalogue) throws -> UpdateReport {
+    try update(to: catalogue as any PlantResolver)
+  }
+
+  func update(to resolver: any PlantResolver) throws -> UpdateReport {
+    let report = try Updating(resolver: resolver).run(in: store)
+    store.resolver.value = resolver
+    return report
+  }
+
+  /// Makes all `Changes` sequences read the database again.
+  ///
+  /// The sequences do not observe writes by other processes. An app should call this method when
+  /// the app comes to the foreground.
+  public func refresh() throws {
+    try LibraryError.restating(path: store.path) {
+      try store.pool.write { try $0.notifyChanges(in: DatabaseRegion.fullDatabase) }
+    }
+  }
+
+  /// Deletes all data from the file, and deletes all copies of the file in the same folder. The
+  /// data in the file cannot be recovered.
+  ///
+  /// Afterwards the library is in the same state as a new library, and `memberSince` is the current
+  /// time.
+  ///
+  /// - Throws: `LibraryError.busy` if another process is reading the file. In this case all data is
+  ///   deleted, but traces of the data stay in the file until this method is called again.
+  public func eraseEverything() throws {
+    try store.write { database in
+      for table in LibrarySchema.tables.reversed() {
+        try database.execute(sql: "DELETE FROM \(table)")
+      }
+      try database.execute(sql: "DELETE FROM sqlite_sequence")
+      try Profile.prepare(at: store.time, in: database)
+      try Launches.prepare(in: database)
+    }
+    for copy in LibraryFiles(path: store.path).copies() {
+      try? FileManager.default.removeItem(atPath: copy)
+    }
+    try LibraryError.restating(path: store.path) {
+      try store.pool.barrierWriteWithoutTransaction { database in
+        try database.execute(sql: "VACUUM")
+        let row = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        if try row?.decoded(0) == 1 { throw LibraryError.busy(path: store.path) }
+      }
+    }
+  }
+}

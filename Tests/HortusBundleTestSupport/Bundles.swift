@@ -1,0 +1,51 @@
+import Foundation
+import HortusCompiler
+import HortusKit
+import HortusTestSupport
+
+/// A bundle compiled for tests, in a folder of its own.
+package struct TestBundle: Sendable {
+  package let folder: TemporaryFolder
+  package let path: String
+
+  package var url: URL { URL(fileURLWithPath: path) }
+
+  /// - Parameter root: the folder with `content` and `schemas`.
+  package init(catalogue root: String) throws {
+    folder = try TemporaryFolder()
+    path = folder.file("hortus.sqlite")
+    let result = try Compiler(catalogue: root).build(to: path)
+    guard result.bundle != nil else {
+      throw Unfit(faults: result.check.diagnostics.sorted.map { "\($0)" })
+    }
+  }
+
+  /// - Parameter files: what the catalogue has beyond the minimal one, by path below it.
+  package init(files: [String: String]) throws {
+    let catalogue = try TestCatalogue(files)
+    self = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: catalogue.root) }
+  }
+
+  /// Opens the bundle; the file stays as long as the value.
+  package func open() throws -> Catalogue { try Catalogue(at: url) }
+
+  /// The catalogue cannot be compiled.
+  package struct Unfit: Error {
+    let faults: [String]
+  }
+}
+
+/// Bundles that tests share, each compiled once in a process.
+package enum Bundles {
+  private static let compiledStarter = Result { () throws -> TestBundle in
+    let bundle = try TestBundle(catalogue: Repository.root)
+    // What is static is never freed, and the folder should not outlive the process.
+    atexit { try? Bundles.starter.folder.remove("") }
+    return bundle
+  }
+
+  /// The starter catalogue of the project.
+  package static var starter: TestBundle {
+    get throws { try compiledStarter.get() }
+  }
+}

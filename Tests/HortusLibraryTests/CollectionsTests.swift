@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+@Suite struct CollectionsTests {
+  @Test func createsAndChangesACollection() throws {
+    let test = try TestLibrary()
+    let made = try test.library.collections.create(
+      "  Kitchen ", description: "By the window", isPrivate: true)
+    #expect(made.name == "Kitchen")
+    #expect(made.isPrivate && made.cover == .newestPlant && made.plantCount == 0)
+    test.clock.advance(5)
+    let changed = try test.library.collections.change(
+      made.id, name: "Bath", cover: .plant("monstera"))
+    #expect(changed.name == "Bath" && changed.description == "By the window")
+    #expect(changed.cover == .plant("monstera") && changed.isPrivate)
+    #expect(changed.changedAt.timeIntervalSince(changed.createdAt) == 5)
+    #expect(try test.library.collections.collection(made.id) == changed)
+    #expect(
+      try test.library.collections.change(made.id, cover: .photo("photos/1.jpg")).cover
+        == .photo("photos/1.jpg"))
+  }
+
+  @Test(arguments: ["kitchen", " KITCHEN ", "ＫＩＴＣＨＥＮ"])
+  func comparesNamesWithoutCase(name: String) throws {
+    let collections = try TestLibrary().library.collections
+    try collections.create("Kitchen")
+    if name.contains("Ｋ") {
+      // Full-width letters are other letters: only canonical forms are equal.
+      try collections.create(name)
+    } else {
+      #expect(throws: LibraryError.collectionNameTaken(name: "Kitchen")) {
+        try collections.create(name)
+      }
+      #expect(try collections.collection(named: name)?.name == "Kitchen")
+    }
+  }
+
+  @Test func comparesNamesWithoutRegardToComposition() throws {
+    let collections = try TestLibrary().library.collections
+    try collections.create("Caf\u{E9} Stra\u{DF}e")
+    #expect(throws: LibraryError.collectionNameTaken(name: "Caf\u{E9} Stra\u{DF}e")) {
+      try collections.create("CAFE\u{301} STRASSE")
+    }
+    let other = try collections.create("Сад")
+    #expect(throws: LibraryError.collectionNameTaken(name: "Caf\u{E9} Stra\u{DF}e")) {
+      try collections.change(other.id, name: "cafe\u{301} straße")
+    }
+    #expect(try collections.change(other.id, name: "САД").name == "САД")
+  }
+
+  @Test(arguments: ["", "  ", "\n\t"])
+  func refusesNamesWithoutLetters(name: String) throws {
+    let collections = try TestLibrary().library.collections
+    #expect(throws: LibraryError.emptyName) { try collections.create(name) }
+  }
+
+  @Test func addsManyAndTellsWhichWereThere() throws {
+    let collections = try TestLibrary().library.collections
+    let id = try collections.create("Balcony").id
+    let first = try collections.add(["a", "b"], to: id, named: ["a": "Aster"])
+    #expect(first == CollectionAddition(added: ["a", "b"]))
+    let second = try collections.add(["b", "c", "c"], to: id)
+    #expect(second == CollectionAddition(added: ["c"], alreadyThere: ["b", "c"]))
+    #expect(try collections.plants(of: id).map(\.id) == ["a", "b", "c"])
+    #expect(try collections.plants(of: id).first?.plant.savedName == "Aster")
+    #expect(try collections.collection(id)?.plantCount == 3)
+  }
+
+  @Test func movesPlantsBetweenCollections() throws {
+    let collections = try TestLibrary().library.collections
+    let from = try collections.create("From").id
+    let to = try collections.create("To").id
+    try collections.add(["a", "b", "c"], to: from, named: ["a": "Aster"])
+    try collections.add(["b"], to: to)
+    let answer = try collections.move(["a", "b", "elsewhere"], from: from, to: to)
+    #expect(answer == CollectionAddition(added: ["a"], alreadyThere: ["b"]))
+    #expect(try collections.ids(of: from) == ["c"])
+    #expect(try collections.plants(of: to).map(\.id) == ["b", "a"])
+    #expect(try collections.plants(of: to).last?.plant.savedName == "Aster")
+    #expect(
+      try collections.move(["c"], from: from, to: from)
+        == CollectionAddition(alreadyThere: ["c"]))
+    #expect(try collections.ids(of: from) == ["c"])
+  }
+
+  @Test func ordersCollectionsAndPlantsByHand() throws {
+    let collections = try TestLibrary().library.collections
+    let ids = try ["One", "Two", "Three"].map { try collections.create($0).id }
+    try collections.move(ids[2], to: 0)
+    #expect(try collections.all().map(\.name) == ["Three", "One", "Two"])
+    try collections.add(["a", "b", "c"], to: ids[0])
+    try collections.move("a", in: ids[0], to: 1)
+    #expect(try collections.plants(of: ids[0]).map(\.id) == ["b", "a", "c"])
+  }
+
+  @Test func deletesACollectionAndNothingElse() throws {
+    let library = try TestLibrary().library
+    let id = try library.collections.create("Short-lived").id
+    let other = try library.collections.create("Other").id
+    try library.collections.add(["a"], to: id)
+    try library.collections.add(["a"], to: other)
+    #expect(try library.collections.containing("a").map(\.name) == ["Short-lived", "Other"])
+    try library.collections.delete(id)
+    #expect(try library.collections.all().map(\.name) == ["Other"])
+    #expect(try library.collections.ids(of: other) == ["a"])
+    #expect(try library.collections.remove(["a", "b"], from: other) == 1)
+  }
+
+  @Test func saysThatACollectionIsGone() throws {
+    let collections = try TestLibrary().library.collections
+    let id = UUID()
+    let gone = LibraryError.notFound(what: "collection", id: id.uuidString)
+    #expect(throws: gone) { try collections.add(["a"], to: id) }
+    #expect(throws: gone) { try collections.delete(id) }
+    #expect(throws: gone) { try collections.plants(of: id) }
+    #expect(throws: gone) { try collections.change(id, name: "x") }
+    #expect(try collections.collection(id) == nil)
+  }
+}

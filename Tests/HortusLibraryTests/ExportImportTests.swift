@@ -1,0 +1,205 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+@Suite struct ExportImportTests {
+  /// A library after so many random deeds.
+  private func fill(_ test: TestLibrary, seed: UInt64, deeds: Int = 120) throws {
+    var random = SeededGenerator(seed: seed)
+    let texts = [
+      "fern", "щучий хвост", "e\u{301}", "\"<&>\\\n🌱", "مرحبا", "\u{200D}x\u{7}", "a  b",
+    ]
+    let library = test.library
+    for _ in 0..<deeds {
+      test.clock.advance(Double.random(in: 0...9999, using: &random))
+      let id = PlantID("plant-\(Int.random(in: 0..<12, using: &random))")
+      let text = texts.randomElement(using: &random)!
+      let boards = try library.collections.all()
+      switch Int.random(in: 0..<16, using: &random) {
+      case 0, 1: try library.favourites.toggle(id, named: text)
+      case 2: try library.favourites.move(id, to: .random(in: 0..<5, using: &random))
+      case 3:
+        _ = try? library.collections.create(
+          "\(text) \(Int.random(in: 0..<3, using: &random))", description: text,
+          isPrivate: .random(using: &random),
+          cover: [.newestPlant, .plant(id), .photo("p/\(id).jpg")].randomElement(using: &random)!)
+      case 4, 5:
+        if let board = boards.randomElement(using: &random) {
+          try library.collections.add([id, "plant-3"], to: board.id)
+        }
+      case 6:
+        if let board = boards.randomElement(using: &random) {
+          try library.collections.move(board.id, to: .random(in: 0..<3, using: &random))
+          try library.collections.remove([id], from: board.id)
+        }
+      case 7: try library.saved.addNote(text, to: id)
+      case 8: try library.saved.addTags([text, "gift"], to: id)
+      case 9: try library.saved.addPhoto("photos/\(id).jpg", caption: text, to: id)
+      case 10: try library.ratings.set(.random(using: &random) ? .liked : .disliked, for: id)
+      case 11: try library.seen.mark([id])
+      case 12: try library.history.record(text, resultCount: .random(using: &random) ? 3 : nil)
+      case 13:
+        try library.preferences.change {
+          $0.units = [nil, .metric, .imperial].randomElement(using: &random)!
+          $0.view = .grid
+          $0.languages = ["ru", "en"]
+          $0.custom["theme"] = text
+        }
+      case 14:
+        try library.profile.change {
+          $0.displayName = text
+          $0.photo = "me.jpg"
+        }
+      default:
+        try library.launches.record()
+        if Bool.random(using: &random) { try library.launches.markRated() }
+      }
+    }
+  }
+
+  /// Everything that the library says of itself.
+  private func all(_ library: UserLibrary) throws -> LibraryDocument {
+    try library.store.read(LibraryDocument.init)
+  }
+
+  @Test(arguments: 1...8) func bringsBackAllThatWasExported(seed: Int) throws {
+    let source = try TestLibrary()
+    try fill(source, seed: UInt64(seed))
+    let data = try source.library.exportData()
+    let target = try TestLibrary()
+    try fill(target, seed: 99)
+    try target.library.importData(data, mode: .replace)
+    #expect(try all(target.library) == all(source.library))
+    target.clock.set(Timestamp(source.clock.now).text)
+    #expect(try target.library.exportData() == data)
+    let empty = try TestLibrary()
+    empty.clock.set("2027-01-01T00:00:00.000Z")
+    let fresh = try empty.openAgain()
+    try fresh.importData(data)
+    var merged = try all(fresh)
+    merged.profile?.memberSince = try #require(try all(source.library).profile).memberSince
+    #expect(try merged == all(source.library))
+  }
+
+  @Test(arguments: 1...4) func mergesTheSameDataTwiceAsOnce(seed: Int) throws {
+    let source = try TestLibrary()
+    try fill(source, seed: UInt64(seed))
+    let target = try TestLibrary()
+    try fill(target, seed: UInt64(seed) + 50)
+    let before = try all(target.library)
+    let data = try source.library.exportData()
+    try target.library.importData(data)
+    let once = try all(target.library)
+    let report = try target.library.importData(data)
+    #expect(try all(target.library) == once)
+    #expect(report == ImportReport())
+    // Nothing that was there is gone, and the order by hand is as it was.
+    let ids = once.favourites.map(\.plant)
+    #expect(Array(ids.prefix(before.favourites.count)) == before.favourites.map(\.plant))
+    let notes = Set(once.plants.flatMap { $0.notes.map(\.id) })
+    #expect(notes.isSuperset(of: before.plants.flatMap { $0.notes.map(\.id) }))
+    #expect(once.searches.count >= before.searches.count)
+  }
+
+  @Test func letsTheLaterOfTwoCount() throws {
+    let test = try TestLibrary()
+    let note = try test.library.saved.addNote("first", to: "a")
+    try test.library.ratings.set(.liked, for: "a")
+    let early = try test.library.exportData()
+    test.clock.advance(60)
+    try test.library.saved.changeNote(note.id, to: "second")
+    try test.library.ratings.set(.disliked, for: "a")
+    let late = try test.library.exportData()
+    try test.library.importData(early)
+    #expect(try test.library.saved.plant("a")?.notes.map(\.text) == ["second"])
+    #expect(try test.library.ratings.rating(of: "a") == .disliked)
+    let other = try TestLibrary()
+    try other.library.importData(early)
+    try other.library.importData(late)
+    #expect(try other.library.saved.plant("a")?.notes.map(\.text) == ["second"])
+    #expect(try other.library.ratings.rating(of: "a") == .disliked)
+  }
+
+  @Test func mergesCollectionsOfOneName() throws {
+    let source = try TestLibrary()
+    let theirs = try source.library.collections.create("BOARD").id
+    try source.library.collections.add(["a", "b"], to: theirs)
+    let target = try TestLibrary()
+    let own = try target.library.collections.create("Board", description: "own").id
+    try target.library.collections.add(["b", "c"], to: own)
+    try target.library.importData(try source.library.exportData())
+    #expect(try target.library.collections.all().map(\.name) == ["Board"])
+    #expect(try target.library.collections.plants(of: own).map(\.id) == ["b", "c", "a"])
+  }
+
+  @Test func followsTheRedirectsOfItsCatalogue() throws {
+    let source = try TestLibrary()
+    try source.library.favourites.add("sansevieria", named: "Snake plant")
+    let resolver = TestResolver(
+      plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
+    let target = try TestLibrary(resolver: resolver)
+    try target.library.saved.addNote("own", to: "dracaena")
+    let report = try target.library.importData(try source.library.exportData())
+    #expect(report.update?.merged.map(\.from) == ["sansevieria"])
+    #expect(try target.library.favourites.ids() == ["dracaena"])
+  }
+
+  /// The edition that the library knew before the import says nothing of what came by it.
+  @Test(arguments: [ImportMode.merge, .replace])
+  func looksUpWhatCameWithoutACatalogue(mode: ImportMode) throws {
+    let source = try TestLibrary()
+    try source.library.favourites.add("sansevieria", named: "Snake plant")
+    let resolver = TestResolver(
+      plants: ["dracaena": "Dracaena"], redirects: ["sansevieria": "dracaena"])
+    let target = try TestLibrary(resolver: resolver)
+    let without = try target.openAgain()
+    let report = try without.importData(try source.library.exportData(), mode: mode)
+    #expect(report.update == nil)
+    #expect(try without.favourites.ids() == ["sansevieria"])
+    let again = try target.openAgain(resolver: resolver)
+    #expect(again.opening.update?.moved.map(\.to) == ["dracaena"])
+    #expect(try again.favourites.ids() == ["dracaena"])
+    #expect(try target.openAgain(resolver: resolver).opening.update == nil)
+  }
+
+  @Test(arguments: [
+    ("", "whole JSON"), ("[]", "another kind"), ("{\"format\": \"x\", \"version\": 1}", "“x”"),
+    ("{\"format\": \"hortus-library\", \"version\": 1}", "plants is missing"),
+    (String(repeating: "[", count: 100_000), "whole JSON"),
+  ])
+  func refusesWhatIsNoExport(json: String, reason: String) throws {
+    let test = try TestLibrary()
+    #expect {
+      try test.library.importData(Data(json.utf8), mode: .replace)
+    } throws: { error in
+      guard case LibraryError.unreadableImport(let found) = error else { return false }
+      return found.contains(reason)
+    }
+  }
+
+  @Test(arguments: [
+    ("\"version\" : 1", "\"version\" : 2"), ("\"plant\" : \"a\"", "\"plant\" : \"b\""),
+    ("2026-03-11T12", "2026-03-11T25"), ("photos/1.jpg", "../1.jpg"),
+    ("\"standing\" : \"current\"", "\"standing\" : \"lost\""),
+    ("\"name\" : \"Board\"", "\"name\" : \" \""),
+    ("\"id\" : \"a\"", "\"id\" : \"\""), ("\"count\" : 0", "\"count\" : -1"),
+  ])
+  func refusesAnExportThatWasSpoilt(part: String, spoilt: String) throws {
+    let source = try TestLibrary()
+    let board = try source.library.collections.create("Board").id
+    try source.library.collections.add(["a"], to: board)
+    try source.library.saved.addPhoto("photos/1.jpg", to: "a")
+    let text = String(decoding: try source.library.exportData(), as: UTF8.self)
+    try #require(text.contains(part))
+    let target = try TestLibrary()
+    try target.library.favourites.add("kept")
+    #expect(throws: LibraryError.self) {
+      try target.library.importData(
+        Data(text.replacingOccurrences(of: part, with: spoilt).utf8), mode: .replace)
+    }
+    #expect(try target.library.favourites.ids() == ["kept"])
+  }
+}

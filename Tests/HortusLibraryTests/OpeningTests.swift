@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+import HortusTestSupport
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+@Suite struct OpeningTests {
+  private let steps =
+    LibraryMigration.all + [
+      LibraryMigration(version: 2) { try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT") },
+      LibraryMigration(version: 3) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") },
+    ]
+
+  @Test func makesANewLibraryWithItsFolder() throws {
+    let folder = try TemporaryFolder()
+    let url = URL(fileURLWithPath: folder.file("deep/er/library.sqlite"))
+    let library = try UserLibrary(at: url)
+    #expect(library.opening == LibraryOpening(isNew: true))
+    #expect(try library.statistics().savedPlants == 0)
+  }
+
+  @Test func copiesTheLibraryBeforeEachMigration() throws {
+    let folder = try TemporaryFolder()
+    try TestLibrary.open(folder).saved.addNote("kept", to: "a")
+    let library = try TestLibrary.open(folder, migrations: steps)
+    let names = ["library.sqlite.before-version-2", "library.sqlite.before-version-3"]
+    #expect(library.opening.backups.map(\.lastPathComponent) == names)
+    #expect(try library.saved.plant("a")?.notes.map(\.text) == ["kept"])
+    for (name, version) in zip(names, 1...) {
+      let backup = try DatabaseQueue(path: folder.file(name))
+      let found = try backup.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+      #expect(found == version)
+      let notes = try backup.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
+      #expect(notes == ["kept"])
+    }
+    #expect(try TestLibrary.open(folder, migrations: steps).opening.backups.isEmpty)
+  }
+
+  @Test func leavesTheLibraryAsItWasWhenAMigrationFails() throws {
+    let folder = try TemporaryFolder()
+    try TestLibrary.open(folder).favourites.add("a")
+    let failing =
+      LibraryMigration.all + [
+        LibraryMigration(version: 2) { database in
+          try database.execute(sql: "DELETE FROM favourite; INSERT INTO nowhere VALUES (1)")
+        }
+      ]
+    #expect(throws: LibraryError.self) { try TestLibrary.open(folder, migrations: failing) }
+    #expect(try TestLibrary.open(folder).favourites.ids() == ["a"])
+    #expect(try folder.entries.contains("library.sqlite.before-version-2"))
+  }
+
+  @Test func refusesALibraryOfANewerApp() throws {
+    let folder = try TemporaryFolder()
+    try TestLibrary.open(folder, migrations: steps).favourites.add("a")
+    #expect(throws: LibraryError.newerFormat(path: folder.file("library.sqlite"))) {
+      try TestLibrary.open(folder)
+    }
+    #expect(try TestLibrary.open(folder, migrations: steps).favourites.ids() == ["a"])
+  }
+
+  @Test func refusesADatabaseOfAnotherProgramAndLeavesItAlone() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    try DatabaseQueue(path: path).write { database in
+      try database.execute(sql: "CREATE TABLE plant (name); INSERT INTO plant VALUES ('x')")
+    }
+    let before = try folder.bytes(of: "library.sqlite")
+    #expect(throws: LibraryError.foreign(path: path, kind: "a database of another program")) {
+      try TestLibrary.open(folder)
+    }
+    #expect(try folder.bytes(of: "library.sqlite") == before)
+    #expect(try folder.entries == ["library.sqlite"])
+  }
+
+  @Test func takesAnEmptyFileForANewLibrary() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "library.sqlite")
+    #expect(try TestLibrary.open(folder).favourites.add("a"))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+@Suite struct PersonalTests {
+  @Test func asksForARatingAtEveryTenthLaunchUntilRated() throws {
+    let launches = try TestLibrary().library.launches
+    let asked = try (1...35).map { _ in try launches.record() }.filter(\.asksForRating)
+    #expect(asked.map(\.number) == [10, 20, 30])
+    try launches.markRated()
+    #expect(try launches.isRated())
+    #expect(try (36...60).allSatisfy { _ in try !launches.record().asksForRating })
+    #expect(try launches.count() == 60)
+  }
+
+  @Test func remembersPreferences() throws {
+    let test = try TestLibrary()
+    #expect(try test.library.preferences.current() == Preferences.Values())
+    try test.library.preferences.change {
+      $0.units = .imperial
+      $0.languages = ["ru", "pt-BR"]
+      $0.custom = ["theme": "", "units": "own key"]
+    }
+    try test.library.preferences.change { $0.view = .grid }
+    let values = try test.openAgain().preferences.current()
+    #expect(values.units == .imperial && values.view == .grid)
+    #expect(values.languages == ["ru", "pt-BR"])
+    #expect(values.custom == ["theme": "", "units": "own key"])
+    #expect(try test.library.preferences.change { $0 = .init() } == Preferences.Values())
+    #expect(try test.library.preferences.current().custom.isEmpty)
+  }
+
+  @Test func knowsSinceWhenThereIsALibrary() throws {
+    let test = try TestLibrary()
+    test.clock.advance(3600)
+    let library = try test.openAgain()
+    try library.profile.change { $0.displayName = " Anna " }
+    let profile = try library.profile.current()
+    #expect(profile.displayName == "Anna")
+    #expect(profile.memberSince == date("2026-03-11T12:00:00.000Z"))
+  }
+
+  @Test func tellsWhatHappenedLast() throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let board = try library.collections.create("Board").id
+    try library.collections.add(["a"], to: board, named: ["a": "Aster"])
+    try library.favourites.toggle("a")
+    test.clock.advance(1)
+    try library.favourites.toggle("a")
+    let events = try library.activity.recent(3)
+    #expect(events.map(\.kind) == [.unfavourited, .favourited, .collected])
+    #expect(events[0].plant?.savedName == "Aster")
+    #expect(events[0].at == date("2026-03-11T12:00:01.000Z"))
+    #expect(events[2].collection == "Board")
+    #expect(try library.activity.recent().last?.kind == .createdCollection)
+    #expect(try library.activity.recent(-1).isEmpty)
+  }
+
+  @Test func keepsNoMoreEventsThanItsCapacity() throws {
+    let library = try TestLibrary().library
+    try library.store.write { database in
+      for number in 0..<Activity.capacity + 97 {
+        try Activity.record(
+          .createdCollection, collection: "\(number)", at: library.store.time, in: database)
+      }
+    }
+    let names = try library.activity.recent(10_000).map(\.collection)
+    #expect(names == (97..<Activity.capacity + 97).reversed().map(String.init))
+    #expect(
+      try library.store.read(LibraryDocument.init).activity.map(\.collection) == names.reversed())
+    let rows = try library.store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") }
+    #expect(try #require(rows) < Activity.capacity + 50)
+  }
+
+  @Test func countsWhatThereIs() throws {
+    let library = try TestLibrary().library
+    try library.favourites.add("a")
+    try library.collections.add(["a", "b"], to: try library.collections.create("Board").id)
+    try library.saved.addNote("x", to: "c")
+    try library.saved.addTags(["Gift", "bath"], to: "a")
+    try library.saved.addTags(["gift"], to: "d")
+    try library.saved.addPhoto("1.jpg", to: "a")
+    try library.ratings.set(.liked, for: "z")
+    try library.seen.mark(["y"])
+    try library.history.record("fern")
+    try library.launches.record()
+    let numbers = try library.statistics()
+    #expect(numbers.savedPlants == 4 && numbers.favourites == 1 && numbers.collections == 1)
+    #expect(numbers.notes == 1 && numbers.tags == 2 && numbers.photos == 1)
+    #expect(numbers.liked == 1 && numbers.disliked == 0 && numbers.seen == 1)
+    #expect(numbers.searches == 1 && numbers.launches == 1)
+    #expect(numbers.memberSince == date("2026-03-11T12:00:00.000Z"))
+  }
+
+  @Test func erasesEverythingFromTheFileToo() throws {
+    let test = try TestLibrary()
+    let secret = "the-secret-\(UUID())"
+    try test.library.saved.addNote(secret, to: "a", named: secret)
+    try test.library.history.record(secret)
+    try test.library.collections.create(secret)
+    try test.library.profile.change { $0.displayName = secret }
+    try test.folder.write(secret, to: "library.sqlite.before-version-2")
+    try test.folder.write(secret, to: "library.sqlite.damaged-20260101-000000")
+    test.clock.advance(60)
+    try test.library.eraseEverything()
+    for name in try test.folder.entries {
+      let bytes = Data(try test.folder.bytes(of: name))
+      #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
+      #expect(!name.contains("before-version") && !name.contains("damaged"))
+    }
+    #expect(try test.library.statistics().savedPlants == 0)
+    #expect(try test.library.profile.current().memberSince == date("2026-03-11T12:01:00.000Z"))
+    #expect(try test.library.favourites.add("a"))
+  }
+
+  @Test func leavesNothingOfADeletedSearchInTheFile() throws {
+    let test = try TestLibrary()
+    let secret = "the-secret-\(UUID())"
+    let search = try #require(try test.library.history.record(secret))
+    try test.library.store.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    try test.library.history.delete(search.id)
+    try test.library.store.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    let bytes = Data(try test.folder.bytes(of: "library.sqlite"))
+    #expect(bytes.range(of: Data(secret.utf8)) == nil)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import GRDB
+import HortusTestSupport
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+@Suite struct LostPlantsTests {
+  @Test func keepsPlantsByTheIndexOfTheirIDs() throws {
+    let (library, salvage) = try SampleLibrary.salvaged(damaging: "plant", SampleLibrary.zero)
+    #expect(salvage.tables.allSatisfy { $0.isComplete })
+    let favourites = try library.favourites.all()
+    #expect(favourites.map(\.id) == (0..<50).map(SampleLibrary.id))
+    #expect(favourites.first?.plant.savedName == "plant-0")
+    #expect(try library.store.read(KnownEdition.read) == nil)
+  }
+}

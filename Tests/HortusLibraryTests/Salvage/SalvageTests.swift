@@ -1,0 +1,158 @@
+import Foundation
+import GRDB
+import HortusTestSupport
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+@Suite struct SalvageTests {
+  /// A closed library with so many favourites, each with a note.
+  private func library(plants: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try fill(folder, plants: plants)
+    #expect(try folder.entries == ["library.sqlite"])
+    return folder
+  }
+
+  private func fill(_ folder: TemporaryFolder, plants: Int) throws {
+    let library = try TestLibrary.open(folder)
+    try library.store.write { database in
+      for number in 0..<plants {
+        let plant = PlantToKeep(id: PlantID("plant-\(number)"), givenName: "Plant \(number)")
+        _ = try Favourites.add(plant, at: library.store.time, in: database)
+      }
+    }
+    for number in 0..<min(plants, 20) {
+      try library.saved.addNote("note \(number)", to: PlantID("plant-\(number)"))
+    }
+  }
+
+  private func damage(_ folder: TemporaryFolder, _ body: (inout [UInt8]) -> Void) throws -> [UInt8]
+  {
+    var bytes = try folder.bytes(of: "library.sqlite")
+    body(&bytes)
+    try folder.write(bytes, to: "library.sqlite")
+    return bytes
+  }
+
+  @Test func setsADamagedFileAsideAsItIs() throws {
+    let folder = try library(plants: 10)
+    let damaged = try damage(folder) {
+      $0.replaceSubrange(0..<4096, with: repeatElement(7, count: 4096))
+    }
+    let opening = try TestLibrary.open(folder).opening
+    let salvage = try #require(opening.salvage)
+    #expect(salvage.setAside.lastPathComponent == "library.sqlite.damaged-20260311-120000")
+    #expect(try folder.bytes(of: salvage.setAside.lastPathComponent) == damaged)
+    #expect(!opening.isNew && !salvage.reason.isEmpty)
+  }
+
+  @Test func readsTheRowsOfAFileWhoseFirstPageIsLost() throws {
+    let folder = try library(plants: 300)
+    _ = try damage(folder) { $0.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096)) }
+    let library = try TestLibrary.open(folder)
+    #expect(library.opening.salvage != nil)
+    #expect(try library.favourites.count() == 300)
+    #expect(try library.saved.plant("plant-7")?.notes.map(\.text) == ["note 7"])
+  }
+
+  @Test func keepsWhatIsOnOtherPages() throws {
+    let folder = try library(plants: 2000)
+    let pages = try folder.bytes(of: "library.sqlite").count / 4096
+    // One page in the middle of the rows of the plants.
+    let victim = try DatabaseQueue(path: folder.file("library.sqlite")).read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT pageno FROM dbstat WHERE name = 'plant' AND path LIKE '/008%'")
+    }
+    let page = victim ?? pages / 2
+    _ = try damage(folder) { bytes in
+      bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: repeatElement(255, count: 4096))
+    }
+    let library = try TestLibrary.open(folder)
+    let salvage = try #require(library.opening.salvage)
+    #expect(!salvage.lostOnlyNewestChanges && salvage.keptRows > 1000)
+    #expect(try library.favourites.count() > 1500)
+    #expect(try TestLibrary.open(folder).opening.salvage == nil)
+  }
+
+  @Test func opensWhateverBytesAreDamaged() throws {
+    let pristine = try library(plants: 60)
+    let bytes = try pristine.bytes(of: "library.sqlite")
+    var random = SeededGenerator(seed: 7)
+    var salvaged = 0
+    for _ in 0..<80 {
+      let folder = try TemporaryFolder()
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        damaged[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      if Bool.random(using: &random) {
+        damaged.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+      }
+      try folder.write(damaged, to: "library.sqlite")
+      let library = try TestLibrary.open(folder)
+      if let salvage = library.opening.salvage {
+        salvaged += 1
+        #expect(try folder.bytes(of: salvage.setAside.lastPathComponent) == damaged)
+      }
+      #expect(try library.favourites.add("new-one"))
+      _ = try library.exportData()
+      #expect(try folder.entries.filter { $0.contains("salvage-") }.isEmpty)
+    }
+    #expect(salvaged > 10)
+  }
+
+  @Test(arguments: ["not a database\0", "SQLite format 3\0 and then nothing"])
+  func setsAsideWhatIsNoDatabase(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: text, count: 100), to: "library.sqlite")
+    let library = try TestLibrary.open(folder)
+    let salvage = try #require(library.opening.salvage)
+    #expect(salvage.keptRows == 0)
+    #expect(try folder.bytes(of: salvage.setAside.lastPathComponent).count == text.utf8.count * 100)
+    #expect(try library.favourites.add("a"))
+  }
+
+  @Test func tellsThatADamagedLogHasLostTheNewestChanges() throws {
+    let source = try TestLibrary()
+    for number in 0..<20 { try source.library.favourites.add(PlantID("plant-\(number)")) }
+    let folder = try TemporaryFolder()
+    var log = try source.folder.bytes(of: "library.sqlite-wal")
+    #expect(!WriteAheadLog.isDamaged(source.path + "-wal"))
+    log[log.count / 2] ^= 0xFF
+    try folder.write(try source.folder.bytes(of: "library.sqlite"), to: "library.sqlite")
+    try folder.write(log, to: "library.sqlite-wal")
+    let library = try TestLibrary.open(folder)
+    let salvage = try #require(library.opening.salvage)
+    #expect(salvage.lostOnlyNewestChanges)
+    #expect(try folder.bytes(of: salvage.setAside.lastPathComponent + "-wal") == log)
+    #expect(try library.favourites.count() < 20)
+  }
+
+  @Test func takesALogThatACrashCutShortForWhole() throws {
+    let source = try TestLibrary()
+    for number in 0..<20 { try source.library.favourites.add(PlantID("plant-\(number)")) }
+    let log = try source.folder.bytes(of: "library.sqlite-wal")
+    let folder = try TemporaryFolder()
+    for length in [0, 10, 32, 500, log.count / 2, log.count - 1, log.count] {
+      try folder.write(log.prefix(length), to: "log")
+      #expect(!WriteAheadLog.isDamaged(folder.file("log")), "\(length) bytes")
+    }
+    #expect(!WriteAheadLog.isDamaged(folder.file("nowhere")))
+  }
+
+  @Test func setsAsideASecondFileUnderANameOfItsOwn() throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 {
+      try folder.write(String(repeating: "rubbish\0", count: 200), to: "library.sqlite")
+      _ = try TestLibrary.open(folder)
+    }
+    let aside = try folder.entries.filter { $0.contains("damaged-") && !$0.hasSuffix("-wal") }
+    #expect(
+      aside == [
+        "library.sqlite.damaged-20260311-120000", "library.sqlite.damaged-20260311-120000-2",
+      ])
+  }
+}

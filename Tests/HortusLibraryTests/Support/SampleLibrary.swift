@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import HortusTestSupport
+import Testing
+
+@testable import HortusKit
+@testable import HortusLibrary
+
+/// A closed library with something in every table, the same bytes for the same number of plants.
+struct SampleLibrary {
+  let folder: TemporaryFolder
+
+  /// - Parameter favourites: how many plants are favourites, with the ids `plant-0`, `plant-1`, …
+  init(favourites count: Int) throws {
+    folder = try TemporaryFolder()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let library = try TestLibrary.open(folder)
+    try library.importData(encoder.encode(Self.document(count)))
+    try library.seen.mark((0..<10).map(Self.id))
+    _ = try library.update(to: TestResolver(tombstones: [Self.id(9): "none"]))
+  }
+
+  var bytes: [UInt8] { get throws { try folder.bytes(of: "library.sqlite") } }
+
+  /// The pages on which a table or an index has its rows, as SQLite tells them.
+  func leaves(of name: String) throws -> [Int] {
+    let sql = "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno"
+    return try DatabaseQueue(path: folder.file("library.sqlite")).read { database in
+      try Int.fetchAll(database, sql: sql, arguments: [name])
+    }
+  }
+
+  /// Changes bytes of a page, the first being 1.
+  func damage(page: Int, _ damage: (inout [UInt8]) -> Void) throws {
+    var bytes = try self.bytes
+    var part = Array(bytes[page * 4096 - 4096..<page * 4096])
+    damage(&part)
+    bytes.replaceSubrange(page * 4096 - 4096..<page * 4096, with: part)
+    try folder.write(bytes, to: "library.sqlite")
+  }
+
+  /// A library of 50 favourites, opened after the only leaf page of a table was damaged.
+  static func salvaged(
+    damaging table: String, _ damage: (inout [UInt8]) -> Void
+  ) throws -> (UserLibrary, SalvageReport) {
+    let sample = try SampleLibrary(favourites: 50)
+    let leaves = try sample.leaves(of: table)
+    guard leaves.count == 1 else { preconditionFailure("\(table) has \(leaves.count) leaves") }
+    try sample.damage(page: leaves[0], damage)
+    let library = try TestLibrary.open(sample.folder)
+    return (library, try #require(library.opening.salvage))
+  }
+
+  static func zero(_ page: inout [UInt8]) { page = [UInt8](repeating: 0, count: 4096) }
+
+  static func id(_ number: Int) -> PlantID { PlantID("plant-\(number)") }
+
+  private static func uuid(_ kind: Int, _ number: Int) -> String {
+    String(format: "00000000-0000-4000-8000-%04d%08d", kind, number)
+  }
+
+  private static func document(_ count: Int) -> LibraryDocument {
+    let time = Timestamp(date("2026-03-01T09:30:00.000Z"))
+    let ids = (0..<count).map { id($0).rawValue }
+    var document = LibraryDocument()
+    document.plants = ids.enumerated().map { number, id in
+      var plant = LibraryDocument.Plant(
+        id: id, name: "Name of \(id)", savedAt: time, standing: "current")
+      if number < 20 {
+        plant.notes = [
+          .init(id: uuid(1, number), text: "note \(number)", createdAt: time, changedAt: time)
+        ]
+        plant.tags = ["gift"]
+        plant.photos = [
+          .init(id: uuid(2, number), path: "a/\(number).jpg", caption: "", addedAt: time)
+        ]
+        plant.opinion = .init(isLiked: number % 2 == 0, at: time)
+      }
+      return plant
+    }
+    document.favourites = ids.map { .init(plant: $0, addedAt: time) }
+    document.collections = [
+      .init(
+        id: uuid(3, 0), name: "Board", description: "", isPrivate: false, createdAt: time,
+        changedAt: time, plants: ids.prefix(10).map { .init(plant: $0, addedAt: time) })
+    ]
+    document.searches = (0..<30).map { (number: Int) in
+      .init(text: "search \(number)", resultCount: number, at: time)
+    }
+    document.activity = ids.prefix(40).map { .init(kind: "favourited", plant: $0, at: time) }
+    document.preferences = .init(units: "metric", custom: ["theme": "dark"])
+    document.profile = .init(displayName: "Rosa", memberSince: time)
+    document.launches = .init(count: 7)
+    return document
+  }
+}
+
+/// A way to damage a file, the same for the same kind and number.
+struct FileMutation: CustomStringConvertible {
+  enum Kind: String, CaseIterable {
+    /// The file ends anywhere.
+    case truncation
+    /// One bit of the head, each byte once.
+    case headBit
+    /// One bit of a page with the SQL of tables.
+    case schemaBit
+    case pageSwap
+    case twentyBytes
+    /// Noise in the place of as many bytes as a page has, from anywhere on.
+    case noise
+  }
+
+  let kind: Kind
+  let number: Int
+
+  var description: String { "\(kind) \(number)" }
+
+  func apply(to whole: [UInt8]) -> [UInt8] {
+    let seed = UInt64(Kind.allCases.firstIndex(of: kind) ?? 0) << 32 | UInt64(number)
+    var random = SeededGenerator(seed: seed)
+    var bytes = whole
+    func place(_ length: Int = 1) -> Int { .random(in: 0...(whole.count - length), using: &random) }
+    switch kind {
+    case .truncation: bytes.removeLast(whole.count - place())
+    case .headBit: bytes[number % 100] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case .schemaBit:
+      let pages = (0..<whole.count / 4096).filter {
+        Data(whole[$0 * 4096..<$0 * 4096 + 4096]).range(of: Data("CREATE ".utf8)) != nil
+      }
+      let page = pages.randomElement(using: &random) ?? 0
+      let offset = page * 4096 + Int.random(in: 0..<4096, using: &random)
+      bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case .pageSwap:
+      let pages = (0..<whole.count / 4096).shuffled(using: &random)
+      let (a, b) = (pages[0] * 4096, pages[1] * 4096)
+      bytes.replaceSubrange(a..<a + 4096, with: whole[b..<b + 4096])
+      bytes.replaceSubrange(b..<b + 4096, with: whole[a..<a + 4096])
+    case .twentyBytes:
+      for _ in 0..<20 { bytes[place()] = .random(in: 0...255, using: &random) }
+    case .noise:
+      let start = place(4096)
+      for offset in start..<start + 4096 { bytes[offset] = .random(in: 0...255, using: &random) }
+    }
+    return bytes
+  }
+}

@@ -1,6 +1,6 @@
 /// The kinds of faults that content can have. The number of a removed code is never reused.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
-  // 0xx reading
+  // HRT0xx: files that cannot be read
   case unreadableFile = "HRT001"
   case notAFile = "HRT002"
   case symbolicLink = "HRT003"
@@ -22,7 +22,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case missingFile = "HRT019"
   case unknownEntity = "HRT020"
 
-  // 1xx grammar
+  // HRT1xx: violations of the grammar
   case unexpectedElement = "HRT101"
   case missingElement = "HRT102"
   case unexpectedText = "HRT103"
@@ -32,7 +32,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case otherGrammarFault = "HRT107"
   case missingModelLine = "HRT108"
 
-  // 2xx identity and references
+  // HRT2xx: ids and references
   case duplicatePlantID = "HRT201"
   case fileNameIsNotID = "HRT202"
   case danglingPlantReference = "HRT203"
@@ -54,7 +54,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedName = "HRT219"
   case repeatedPostcode = "HRT220"
 
-  // 3xx values and units
+  // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"
   case unknownTrait = "HRT302"
   case missingBaseTrait = "HRT303"
@@ -93,7 +93,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unconvertibleDrawingStyle = "HRT337"
   case faintTint = "HRT338"
 
-  // 4xx normalization
+  // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
   case traitKeyNormalized = "HRT402"
   case unitConverted = "HRT403"
@@ -102,7 +102,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unicodeNormalized = "HRT406"
   case drawingCleaned = "HRT407"
 
-  // 5xx bundle
+  // HRT5xx: the bundle as a whole
   case noPlants = "HRT501"
   case emptyCategory = "HRT502"
   case unusedIcon = "HRT503"

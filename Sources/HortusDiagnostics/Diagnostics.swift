@@ -35,7 +35,7 @@ public struct Diagnostics: Sendable {
   /// All diagnostics, sorted by file, line, column and code.
   public var sorted: [Diagnostic] { all.sorted() }
 
-  /// Returns the number of diagnostics with a severity.
+  /// Returns the number of diagnostics with the given severity.
   public func count(_ severity: Severity) -> Int {
     all.count { $0.severity == severity }
   }

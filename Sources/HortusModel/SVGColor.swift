@@ -1,6 +1,6 @@
 import Foundation
 
-/// An sRGB colour with its opacity.
+/// An sRGB colour with its opacity. The channels `red`, `green` and `blue` are from 0 to 255.
 package struct SVGColor: Hashable {
   package var red: Int
   package var green: Int
@@ -72,7 +72,7 @@ package struct SVGColor: Hashable {
   }
 
   private static func number(_ text: Substring) -> Double? {
-    // `Double` also accepts hexadecimal digits and infinity.
+    // Without this check, `Double` would also accept hexadecimal numbers and infinity.
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else {
       return nil
     }

@@ -27,7 +27,8 @@ package struct SortKeys {
     }
   }
 
-  /// Adds a key whose bytes `write` appends. `write` must append a zero byte after each text.
+  /// Adds a key. `write` appends the bytes of the key to the array that it receives, with a zero
+  /// byte after each text.
   package mutating func add(_ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)

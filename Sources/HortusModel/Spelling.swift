@@ -20,8 +20,8 @@ package enum Spelling {
     return result
   }
 
-  /// Returns the normalized spelling of `text` if `text` is ASCII, otherwise `nil`. Nearly all keys
-  /// are ASCII.
+  /// Returns the normalized spelling of `text` if `text` is ASCII, otherwise `nil`. This is the
+  /// fast path for nearly all keys.
   private static func asciiKey(_ text: String) -> String? {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

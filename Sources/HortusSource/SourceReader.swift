@@ -50,7 +50,7 @@ package struct SourceReader: Sendable {
     LoadedPlantFile(file: plants.file, source: load(plants.file, onBytes: onBytes))
   }
 
-  /// Returns a parser for plant files. Each thread needs its own.
+  /// Returns a reader for plant files. Each thread needs its own reader.
   ///
   /// - Parameter index: the declarations of the catalogue.
   package func plants(for index: CatalogueIndex) -> PlantReader {

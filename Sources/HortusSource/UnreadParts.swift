@@ -15,6 +15,9 @@ package struct UnreadParts: Sendable, Equatable {
   package init() {}
 
   /// Records that `file` could not be read, or could only be read in part.
+  ///
+  /// - Parameter isList: whether the file contains a list of plants. If so, the ids of its plants
+  ///   are unknown.
   mutating func add(_ file: ContentFile, isList: Bool = false) {
     switch file.kind {
     case .catalogue: hasUnknownHeader = true

@@ -3,7 +3,7 @@ extension DiagnosticCode {
   /// that every code has an entry.
   var entry: DiagnosticEntry {
     switch self {
-    // 0xx reading
+    // HRT0xx: files that cannot be read
     case .unreadableFile: .unreadableFile
     case .notAFile: .notAFile
     case .symbolicLink: .symbolicLink
@@ -24,7 +24,7 @@ extension DiagnosticCode {
     case .wrongRootElement: .wrongRootElement
     case .missingFile: .missingFile
     case .unknownEntity: .unknownEntity
-    // 1xx grammar
+    // HRT1xx: violations of the grammar
     case .unexpectedElement: .unexpectedElement
     case .missingElement: .missingElement
     case .unexpectedText: .unexpectedText
@@ -33,7 +33,7 @@ extension DiagnosticCode {
     case .unsuitableValue: .unsuitableValue
     case .otherGrammarFault: .otherGrammarFault
     case .missingModelLine: .missingModelLine
-    // 2xx identity and references
+    // HRT2xx: ids and references
     case .duplicatePlantID: .duplicatePlantID
     case .fileNameIsNotID: .fileNameIsNotID
     case .danglingPlantReference: .danglingPlantReference
@@ -54,7 +54,7 @@ extension DiagnosticCode {
     case .retiredReference: .retiredReference
     case .repeatedName: .repeatedName
     case .repeatedPostcode: .repeatedPostcode
-    // 3xx values and units
+    // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait
     case .missingBaseTrait: .missingBaseTrait
@@ -92,7 +92,7 @@ extension DiagnosticCode {
     case .tooManyDrawingUses: .tooManyDrawingUses
     case .unconvertibleDrawingStyle: .unconvertibleDrawingStyle
     case .faintTint: .faintTint
-    // 4xx normalization
+    // HRT4xx: content that is stored in another form than it was written
     case .aliasNormalized: .aliasNormalized
     case .traitKeyNormalized: .traitKeyNormalized
     case .unitConverted: .unitConverted
@@ -100,7 +100,7 @@ extension DiagnosticCode {
     case .whitespaceNormalized: .whitespaceNormalized
     case .unicodeNormalized: .unicodeNormalized
     case .drawingCleaned: .drawingCleaned
-    // 5xx bundle
+    // HRT5xx: the bundle as a whole
     case .noPlants: .noPlants
     case .emptyCategory: .emptyCategory
     case .unusedIcon: .unusedIcon

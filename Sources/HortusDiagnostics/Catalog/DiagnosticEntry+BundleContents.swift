@@ -1,4 +1,4 @@
-// 5xx: faults that concern the bundle as a whole.
+// HRT5xx: faults that concern the bundle as a whole.
 extension DiagnosticEntry {
   static let noPlants = DiagnosticEntry(
     .warning, "A catalogue should hold plants",

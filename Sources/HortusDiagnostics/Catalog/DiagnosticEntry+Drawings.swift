@@ -1,4 +1,4 @@
-// 330–338: the drawings of icons.
+// HRT330–HRT338: the drawings of icons.
 extension DiagnosticEntry {
   static let forbiddenDrawingElement = DiagnosticEntry(
     .error, "Drawings hold shapes and nothing else",

@@ -1,4 +1,4 @@
-// 1xx: violations of the grammar.
+// HRT1xx: violations of the grammar.
 extension DiagnosticEntry {
   static let unexpectedElement = DiagnosticEntry(
     .error, "Elements must stand where the grammar has them",

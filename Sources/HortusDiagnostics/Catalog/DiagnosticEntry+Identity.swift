@@ -1,4 +1,4 @@
-// 2xx: ids and references.
+// HRT2xx: ids and references.
 extension DiagnosticEntry {
   static let duplicatePlantID = DiagnosticEntry(
     .error, "Plant ids must be unique",

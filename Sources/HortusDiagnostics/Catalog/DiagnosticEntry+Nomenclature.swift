@@ -1,4 +1,4 @@
-// 327, 328: names that do not follow the rules of botanical nomenclature.
+// HRT327, HRT328: names that do not follow the rules of botanical nomenclature.
 extension DiagnosticEntry {
   static let authorInName = DiagnosticEntry(
     .warning, "The author of a name belongs in its attribute",

@@ -1,4 +1,4 @@
-// 4xx: content that is stored in another form than it was written.
+// HRT4xx: content that is stored in another form than it was written.
 extension DiagnosticEntry {
   static let aliasNormalized = DiagnosticEntry(
     .warning, "Values should be written in their canonical spelling",

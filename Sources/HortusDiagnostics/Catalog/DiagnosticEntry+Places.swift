@@ -1,4 +1,4 @@
-// 220, 322, 323: the postal codes of places.
+// HRT220, HRT322, HRT323: the postal codes of places.
 extension DiagnosticEntry {
   static let repeatedPostcode = DiagnosticEntry(
     .warning, "A postal code should be listed once",

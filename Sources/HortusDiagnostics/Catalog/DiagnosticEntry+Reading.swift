@@ -1,4 +1,4 @@
-// 0xx: files that cannot be read.
+// HRT0xx: files that cannot be read.
 extension DiagnosticEntry {
   static let unreadableFile = DiagnosticEntry(
     .error, "Every content file must be readable",

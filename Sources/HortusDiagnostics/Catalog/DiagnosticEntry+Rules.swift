@@ -1,4 +1,4 @@
-// 324, 325: plausibility rules.
+// HRT324, HRT325: plausibility rules.
 extension DiagnosticEntry {
   static let implausiblePlant = DiagnosticEntry(
     .warning, "What is said of a plant must be plausible",

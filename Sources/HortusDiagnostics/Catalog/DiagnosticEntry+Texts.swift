@@ -1,4 +1,4 @@
-// 316–319, 321, 326: texts, articles and their languages.
+// HRT316–HRT319, HRT321, HRT326: texts, articles and their languages.
 extension DiagnosticEntry {
   static let missingText = DiagnosticEntry(
     .error, "Texts must be there in the default language",

@@ -1,4 +1,4 @@
-// 301–315, 320: traits and their values.
+// HRT301–HRT315, HRT320: traits and their values.
 extension DiagnosticEntry {
   static let unknownValue = DiagnosticEntry(
     .error, "A trait takes only the values that it declares",

@@ -14,7 +14,8 @@ public enum CodeLookup: Sendable, Equatable {
       self = .found(code)
       return
     }
-    // In a number a single digit may be wrong; in a misspelt code more characters may be.
+    // Numbers are compared with numbers, and whole codes with whole codes. In a short word,
+    // `nearest` tolerates one wrong character; in a word as long as a code, it tolerates two.
     let isNumber = digits.allSatisfy(\.isNumber)
     let names = DiagnosticCode.allCases.map { String($0.rawValue.dropFirst(isNumber ? 3 : 0)) }
     let suggestion = SpellingSuggestion.nearest(to: isNumber ? digits : word, among: names)

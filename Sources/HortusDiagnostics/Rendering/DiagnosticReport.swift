@@ -35,7 +35,7 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
     public var line: Int?
     /// The column in Unicode scalars, from 1; `nil` if the whole line is meant.
     public var column: Int?
-    /// The number of scalars, at least 1; `nil` if there is no column.
+    /// The length in Unicode scalars, at least 1; `nil` if `column` is `nil`.
     public var length: Int?
     /// The suggested correction of the fault.
     public var cure: String?
@@ -55,7 +55,7 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
     public var line: Int?
     /// The column in Unicode scalars, from 1; `nil` if the whole line is meant.
     public var column: Int?
-    /// The number of scalars, at least 1; `nil` if there is no column.
+    /// The length in Unicode scalars, at least 1; `nil` if `column` is `nil`.
     public var length: Int?
   }
 

@@ -31,8 +31,8 @@ public struct HumanRenderer {
   }
 
   private static let indent = "      "
-  /// The maximum length of a cure after the carets, in characters. A longer cure, such as the
-  /// explanation of a rule, is written on separate lines below.
+  /// The maximum length in characters of a cure that is written on the same line as the carets. A
+  /// longer cure, such as the explanation of a rule, is written on separate lines below.
   private static let mostCharacters = 100
 
   private func headline(of diagnostic: Diagnostic) -> String {

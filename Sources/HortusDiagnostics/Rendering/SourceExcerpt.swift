@@ -25,7 +25,7 @@ struct SourceExcerpt: Equatable {
     var before = scalars[first..<place].map(Self.displayKeepingTab)
     let rest = scalars[place..<last]
     let meant = column > 0 ? min(max(length, 1), rest.count) : 0
-    // A tab within the location is displayed as a picture, so that carets can be below it.
+    // A tab within the location is displayed as “␉”, so that a caret can be below it.
     var span = rest.prefix(meant).map(TerminalScalar.init)
     var after = rest.dropFirst(meant).map(Self.displayKeepingTab)
 
@@ -41,7 +41,7 @@ struct SourceExcerpt: Equatable {
     carets = String(repeating: "^", count: max(Self.width(span), 1))
   }
 
-  /// Cuts the three parts of a line to the maximum width.
+  /// Cuts the parts of a line before, in and after the location to the maximum width.
   ///
   /// - Parameters:
   ///   - opens: whether scalars are missing before the first part.

@@ -76,7 +76,7 @@ extension StyledText {
     cells.split { $0.scalar.text == " " }.map { StyledText($0) }
   }
 
-  /// Splits a word that is too long for a line. Combining marks stay with their letters.
+  /// Splits a word into pieces of at most `width` columns. Combining marks stay with their letters.
   private func pieces(width: Int) -> [StyledText] {
     var pieces: [[Cell]] = [[]]
     var used = 0

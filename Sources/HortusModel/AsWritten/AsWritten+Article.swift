@@ -33,7 +33,8 @@ extension AsWritten {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])
-    /// A link to the plant with this id. The text is `nil` if the link shows the name of the plant.
+    /// A link to a plant: the plant's id, and the text of the link. The text is `nil` if the link
+    /// shows the name of the plant.
     case plant(Located<String>, text: String?)
     case link(String, text: String)
   }

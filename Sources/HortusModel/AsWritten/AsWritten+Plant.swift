@@ -4,7 +4,8 @@ extension AsWritten {
   /// A `plant` element.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: Located<String>
-    /// The id of the default source, which applies to facts, texts and relations without a source.
+    /// The id of the default source: the source of all facts, texts and relations of the plant that
+    /// name no source themselves.
     package var source: Located<String>?
     package var popularity: Located<String>?
     package var scientificName: ScientificName

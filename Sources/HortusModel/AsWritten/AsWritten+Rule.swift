@@ -22,7 +22,7 @@ extension AsWritten {
     }
   }
 
-  /// A condition of a fault.
+  /// One condition of a fault in a `Rule`: a statement about a plant, which can be negated.
   package struct RuleCondition: Sendable, Equatable, Codable {
     /// The statement about a plant that the condition tests.
     package enum Subject: Sendable, Equatable, Codable {
@@ -42,12 +42,14 @@ extension AsWritten {
     }
   }
 
-  /// A condition on the stated and derived facts about a trait.
+  /// A condition on the facts about one trait of a plant, both stated and derived facts. All
+  /// properties that are not `nil` must hold.
   package struct FactCondition: Sendable, Equatable, Codable {
     package var trait: Located<String>
     package var target: Located<String>?
     /// The keys of values, separated by spaces. A fact must have at least one of these values.
-    /// Instead of keys, the text can be `known` or `unknown`.
+    /// Instead of keys, the text can be `known`, which requires that the trait has some value, or
+    /// `unknown`, which requires that nothing is stated about the trait.
     package var values: Located<String>?
     /// The keys of values, separated by spaces. No fact may have a value that is not listed.
     package var only: Located<String>?

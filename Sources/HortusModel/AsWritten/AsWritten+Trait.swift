@@ -55,8 +55,8 @@ extension AsWritten {
     }
   }
 
-  /// A band of a range trait. The band contains the numbers from `atLeast` to below `below`. Apps
-  /// show its sentences for these numbers.
+  /// A band of a trait whose facts are ranges of numbers, such as a height: the numbers from
+  /// `atLeast` to below `below`, with the sentences that apps show for these numbers.
   package struct Band: Sendable, Equatable, Codable {
     package var location: SourceLocation
     package var atLeast: Located<String>?
@@ -94,17 +94,17 @@ extension AsWritten {
     }
   }
 
-  /// A value of a trait.
+  /// A value that a trait can have, such as `full-sun` for the trait `light`.
   package struct TraitValue: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?
     package var atLeast: Located<String>?
     package var below: Located<String>?
-    /// Three-letter keys of months, separated by spaces. The value is derived from a fact that
-    /// includes at least one of these months.
+    /// Three-letter keys of months, separated by spaces. The value is derived from a fact about the
+    /// source trait (`derivedFrom`) that includes at least one of these months.
     package var months: Located<String>?
-    /// Keys of values of the source trait, separated by spaces. The value is derived from a fact
-    /// with at least one of these values.
+    /// Keys of values of the source trait (`derivedFrom`), separated by spaces. The value is
+    /// derived from a fact about the source trait that has at least one of these values.
     package var when: Located<String>?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
@@ -137,7 +137,8 @@ extension AsWritten {
     }
   }
 
-  /// A text about a value that apps show for one target of the trait.
+  /// A text about a value of a trait. Apps show the text only for one target of the trait, such as
+  /// cats.
   package struct TargetText: Sendable, Equatable, Codable {
     package var target: Located<String>
     package var text: LocalizedText
@@ -148,7 +149,8 @@ extension AsWritten {
     }
   }
 
-  /// The equivalent of a value in a published vocabulary.
+  /// A term in a published vocabulary, such as “Full shade” in `rhs`, that means the same as a
+  /// value of a trait.
   package struct SameAs: Sendable, Equatable, Codable {
     package var vocabulary: String
     package var term: String

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A topic of articles.
+  /// A topic of articles, such as `watering`.
   package struct Topic: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var isRequired: Bool
@@ -21,7 +21,7 @@ extension AsWritten {
     }
   }
 
-  /// A category of plants.
+  /// A category of plants, such as `succulents`.
   package struct Category: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?

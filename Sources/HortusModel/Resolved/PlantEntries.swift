@@ -1,4 +1,4 @@
-/// The entries of all plants of a catalogue, sorted by id in byte order.
+/// The entries (ids and names) of all plants of a catalogue, sorted by id in byte order.
 package struct PlantEntries: Sendable, Equatable, RandomAccessCollection {
   private let list: PlantEntryList
 

@@ -4,7 +4,7 @@ package struct PlantEntry: Sendable, Equatable {
   /// The accepted scientific name.
   package var scientificName: String
   /// For each language of the catalogue, the preferred common name; `nil` if the plant has none.
-  /// The languages are in the order of `languages`.
+  /// The languages are in the order in which the catalogue lists them.
   package var commonNames: [String?]
 
   package init(id: String, scientificName: String, commonNames: [String?]) {

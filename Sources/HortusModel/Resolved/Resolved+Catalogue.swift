@@ -66,9 +66,9 @@ extension Resolved {
     /// The id of the source of facts for which no work was consulted.
     package static let generalKnowledge = "general-knowledge"
 
-    /// Returns the source id `written`, or `generalKnowledge` if `written` is `nil`. For most facts
-    /// the result is `generalKnowledge`, a static string that can be copied without reference
-    /// counting.
+    /// Returns the source id `written`, or `generalKnowledge` if `written` is `nil`. If `written`
+    /// is equal to `generalKnowledge`, as for most facts, the static string is returned, because it
+    /// can be copied without reference counting.
     package static func id(_ written: String?) -> String {
       guard let written, written != generalKnowledge else { return generalKnowledge }
       return written

@@ -4,8 +4,9 @@ extension Resolved {
     package var trait: String
     package var target: String?
     package var content: Content
-    /// The index of the value whose band contains the middle of the source trait's range. It is
-    /// `nil` unless the trait is derived with `derived-by="middle"`.
+    /// The value that contains the middle of the source trait's range, as an index into the values
+    /// of the trait. It is `nil` unless the trait is derived from a range with
+    /// `derived-by="middle"`.
     package var typical: Int?
     /// The id of the fact's source.
     package var source: String
@@ -27,19 +28,20 @@ extension Resolved {
 
   /// The content of a fact, depending on the kind of its trait.
   package enum Content: Sendable, Equatable, Codable {
-    /// The indices of the values of a choice, ascending.
+    /// The values of a `choice` trait, as ascending indices into the values of the trait.
     case values([Int])
-    /// The indices of the lowest and the highest step of an ordinal.
+    /// The lowest and the highest step of an `ordinal` trait, as indices into the values of the
+    /// trait.
     case steps(ClosedRange<Int>)
-    /// The value of a flag.
+    /// The value of a `flag` trait.
     case flag(Bool)
-    /// The numbers of a range, in the unit of the trait.
+    /// The lowest and the highest number of a `range` trait, in the unit of the trait.
     case range(ClosedRange<Double>)
     /// The hardiness zones, as half-zone numbers from 1 (1a) to 26 (13b).
     case zones(ClosedRange<Int>)
     /// A set of months.
     case months(Months)
-    /// The trait is known to be absent.
+    /// The plant is known to have no value of the trait. For example, it does not flower.
     case none
     /// The trait is not applicable to the plant.
     case notApplicable

@@ -16,8 +16,8 @@ extension Resolved {
       case celsius, centimetre, percent, ph, day, hour
     }
 
-    /// The steps whose icons are shown in lists, for a fact that states several steps of an
-    /// ordinal.
+    /// A fact about an ordinal can span several steps, such as full shade to part shade. Lists show
+    /// the icons of both end steps, or the icon of the middle step.
     package enum RangeIcons: String, Sendable, CaseIterable, Codable {
       case ends, middle
     }
@@ -27,8 +27,8 @@ extension Resolved {
       case low, middle, high
     }
 
-    /// The point of a range that selects one value of a trait that is derived from the range. Apps
-    /// show this value.
+    /// A range of numbers can lead to several values of a trait that is derived from it. This point
+    /// of the range selects the one value that apps show.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -47,10 +47,11 @@ extension Resolved {
     /// The key of the source trait, from which values are derived if they are not stated; `nil` if
     /// the trait is not derived.
     package var derivedFrom: String?
-    /// The point of the source trait's range that selects the value that apps show; `nil` if all
-    /// values whose bands overlap the range count equally.
+    /// For a trait that is derived from a range of numbers, the point of the range that selects the
+    /// value that apps show; `nil` if all values whose bands overlap the range count equally.
     package var derivedBy: DerivedBy?
-    /// The steps whose icons are shown in lists; `nil` if lists show the icon of the trait instead.
+    /// Which icons lists show for a fact that spans several steps of an ordinal; `nil` if lists
+    /// show the icon of the trait.
     package var rangeIcons: RangeIcons?
     package var icon: String?
     package var labels: [LocalizedText]
@@ -129,14 +130,14 @@ extension Resolved {
     }
   }
 
-  /// A value of a trait.
+  /// A value that a trait can have, such as `full-sun` for the trait `light`.
   package struct TraitValue: Sendable, Equatable, Codable {
     package var key: String
     package var icon: String?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]
-    /// The texts that apply to a single target, in the order of the targets.
+    /// The texts that apply only to one target, such as cats, in the order of the targets.
     package var targetTexts: [TargetTexts]
     package var aliases: [String]
     /// The equivalent terms in other vocabularies.
@@ -162,7 +163,7 @@ extension Resolved {
     }
   }
 
-  /// The texts about a value that apps show for one target.
+  /// The texts about a value of a trait that apps show only for one target, such as cats.
   package struct TargetTexts: Sendable, Equatable, Codable {
     package var target: String
     package var labels: [LocalizedText]
@@ -186,7 +187,8 @@ extension Resolved {
     case values([String])
   }
 
-  /// A term of another vocabulary.
+  /// A term in a published vocabulary, such as “Full shade” in `rhs`, that means the same as a
+  /// value of a trait.
   package struct SameAs: Sendable, Equatable, Codable {
     package var vocabulary: String
     package var term: String

@@ -1,5 +1,5 @@
 extension Resolved {
-  /// A topic of articles.
+  /// A topic of articles, such as `watering`.
   package struct Topic: Sendable, Equatable, Codable {
     package var key: String
     package var isRequired: Bool
@@ -19,7 +19,7 @@ extension Resolved {
     }
   }
 
-  /// A category of plants.
+  /// A category of plants, such as `succulents`.
   package struct Category: Sendable, Equatable, Codable {
     package var key: String
     package var icon: String?

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The declarations of a catalogue, with lookups that several checks use.
+/// The declarations of a catalogue (languages, categories, topics and sources), with lookups that
+/// several checks use.
 package struct CatalogueIndex: Sendable {
   /// The catalogue without its plants.
   let catalogue: AsWritten.Catalogue
@@ -63,7 +64,7 @@ struct DeclaredKeys: Sendable {
   }
 
   func contains(_ key: String) -> Bool {
-    // Comparing with a few keys is faster than hashing one.
+    // Comparing the key with a few keys is faster than hashing it.
     all.count <= PairwiseComparison.maximumCount ? all.contains(key) : known.contains(key)
   }
 }

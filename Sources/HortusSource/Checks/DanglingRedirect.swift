@@ -85,8 +85,8 @@ enum DanglingRedirect {
     }
   }
 
-  /// Returns the chain of ids in a circular redirect, as text. The text contains at most 10
-  /// different ids, so that the message stays readable.
+  /// Returns the ids through which a circular redirect leads, as text: `a → b → a`. The text
+  /// contains at most 10 different ids, so that the message stays readable.
   private static func path(of redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex)
     -> String
   {

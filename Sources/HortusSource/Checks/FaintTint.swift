@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports tints with too little contrast to the background.
+/// Reports icon colours (tints) with too little contrast to the background.
 ///
 /// For meaningful graphics, WCAG 2.1 requires a contrast of at least 3:1 (criterion 1.4.11).
 enum FaintTint {

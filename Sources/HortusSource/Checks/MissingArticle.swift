@@ -31,7 +31,7 @@ enum MissingArticle {
 }
 
 extension AsWritten.Block {
-  /// Whether the block has no visible text. A list of empty items is an example.
+  /// Whether the block contains no visible text, like a list of empty items.
   fileprivate var isBlank: Bool {
     switch self {
     case .paragraph(let inlines): inlines.allSatisfy(\.isBlank)
@@ -51,7 +51,8 @@ extension AsWritten.Inline {
     }
   }
 
-  /// Whether a byte is an ASCII letter or digit. Nearly every text contains one.
+  /// Whether a byte is an ASCII letter or digit. A text with such a byte is not blank. Nearly every
+  /// text contains one, so the slower test of characters is rarely needed.
   private static func isPlain(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// Reports a missing file that every catalogue needs.
+/// Reports files that every catalogue needs but that are missing.
 enum MissingFile {
   /// Reports the missing files and adds them to the unread parts. Later checks then do not report
   /// the faults that only follow from a missing file.

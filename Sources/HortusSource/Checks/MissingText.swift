@@ -18,8 +18,8 @@ enum MissingText {
     }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
     diagnostics.report(search.diagnostics.all)
-    // Only editors see rules. All messages for editors are in one language, so no translation is
-    // needed.
+    // Rules are shown to authors, not to users of apps. All messages for authors are in one
+    // language, so rules need no translation.
     for rule in catalogue.rules {
       require("a headline", rule.headlines, rule.code.location, in: defaultLanguage, &diagnostics)
       require(
@@ -57,7 +57,7 @@ enum MissingText {
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
       of value: AsWritten.TraitValue
     ) {
-      // The grammar requires at least one text, but not a text without a target.
+      // The grammar accepts a value whose only texts are those for specific targets.
       if general.isEmpty, !ofTargets.isEmpty {
         MissingText.report(
           "\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)

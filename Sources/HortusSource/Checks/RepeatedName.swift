@@ -26,8 +26,8 @@ enum RepeatedName {
     for name in plant.commonNames { report(name.text, language: name.language.value) }
   }
 
-  /// Whether all names of a plant are different. The test uses no dictionary. If the result is
-  /// `false`, the names may still be different.
+  /// Whether the names of a plant are certainly all different. This quick test uses no dictionary.
+  /// If it returns `false`, the names may still be different.
   private static func areDistinct(_ plant: AsWritten.Plant) -> Bool {
     let (synonyms, common) = (plant.synonyms, plant.commonNames)
     return PairwiseComparison.areDistinct(synonyms.count + 1) { earlier, later in
@@ -45,9 +45,10 @@ enum RepeatedName {
     return a.lowercased() == b.lowercased()
   }
 
-  /// Whether `name` contains only ASCII characters and letters in U+0080…U+00FF and U+0400…U+047F.
-  /// The lower-case form of such a letter has the same number of bytes, and no other sequence of
-  /// these characters represents the same letter.
+  /// Whether `name` contains only characters from U+0000…U+00FF and U+0400…U+047F. If two such
+  /// names are equal apart from case, they have the same number of bytes: the lower-case form of
+  /// such a character has as many bytes as the character, and no sequence of these characters is
+  /// canonically equivalent to another one.
   private static func keepsLength(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 < 0xC4 || $0 & 0xFE == 0xD0 }
   }

@@ -55,7 +55,7 @@ enum UnknownReference {
     for relation in plant.relations { demand(relation.source) }
   }
 
-  /// Reports an empty source of a trait. The grammar does not report such a source, because the
+  /// Reports an empty `source` attribute of a trait. The grammar does not report it, because the
   /// grammar does not describe traits.
   private static func refuseNameless(
     _ source: Located<String>?, _ diagnostics: inout Diagnostics

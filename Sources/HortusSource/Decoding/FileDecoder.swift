@@ -39,8 +39,8 @@ struct FileDecoder {
     reading.vocabularies.insert(root.name)
     func decoded<Value>(_ decode: (Element) -> Value?) -> [Value] {
       let values = root.children.compactMap(decode)
-      // An item without a key is reported by the grammar. Recording the file as unread prevents
-      // further reports for references to it.
+      // The grammar reports an item without a key. Recording the file as unread prevents further
+      // reports for references to the missing item.
       if values.count < root.children.count { reading.unreadParts.add(file) }
       return values
     }
@@ -48,7 +48,8 @@ struct FileDecoder {
     case "traits": reading.catalogue.traits += decoded(context.trait)
     case "topics": reading.catalogue.topics += decoded(context.topic)
     case "categories": reading.catalogue.categories += decoded(context.category)
-    // Rules are not recorded as unread, because nothing refers to a rule.
+    // A rule that cannot be decoded does not make the file unread, because nothing refers to a
+    // rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
     default: reading.catalogue.icons += decoded(context.icon)
     }

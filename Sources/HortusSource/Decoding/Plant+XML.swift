@@ -15,7 +15,8 @@ extension DecodingContext {
     var companions: [AsWritten.Relation] = []
     var antagonists: [AsWritten.Relation] = []
     var photos: [AsWritten.Photo] = []
-    // A single pass over the children, which can be many, instead of one for each kind.
+    // One pass over the children, of which there can be many, is faster than a pass for each kind
+    // of child.
     for child in element.children {
       switch child.name {
       case "care": articles.append(ifAny: article(child))
@@ -69,14 +70,14 @@ extension DecodingContext {
   }
 
   private mutating func decodeTraits(_ list: Element) {
-    // The grammar reports elements with a prefix.
+    // Elements with a namespace prefix are skipped. The grammar reports them.
     for child in list.children where !child.hasPrefix {
       traits.append(traitStatement(child))
     }
   }
 
-  /// Decodes a child of `traits`. The grammar does not describe these elements, because the
-  /// vocabulary declares the traits.
+  /// Decodes a child of `traits`, and reports its faults. The grammar does not describe these
+  /// elements, because the vocabulary declares the traits.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
     var (target, source): (Located<String>?, Located<String>?)
     for attribute in element.attributes {

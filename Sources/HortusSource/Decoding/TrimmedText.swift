@@ -12,13 +12,13 @@ enum TrimmedText {
 
   /// Whether `text` is empty after trimming.
   static func isBlank(_ text: String) -> Bool {
-    // For most texts the first byte is sufficient.
+    // For most texts, the first byte is sufficient to decide.
     if let first = text.utf8.first, isLetter(first) { return false }
     return of(text).isEmpty
   }
 
-  /// Returns the range of the text without leading and trailing white space. Returns `nil` if the
-  /// first and the last byte are not sufficient to determine the range.
+  /// Returns the byte range of the text without leading and trailing white space. Returns `nil` if
+  /// the first and the last visible byte are not sufficient to determine the range.
   ///
   /// Iterating over bytes is much faster than iterating over characters, which requires finding
   /// grapheme clusters.

@@ -25,7 +25,8 @@ struct WordLocator {
     advance(to: element.textLocation)
     let found = scan()
     guard found.lazy.map(\.value.utf8).elementsEqual(words, by: { $0.elementsEqual($1) }) else {
-      // The file contains character references or CDATA sections, so the locations are unknown.
+      // The file contains character references or CDATA sections, so the locations of the words are
+      // unknown. Each word gets the location of the whole text.
       return words.map { Located(String(Substring($0)), at: element.textLocation) }
     }
     return found

@@ -16,7 +16,7 @@ struct AttributeRanges {
       while offset > tag.lowerBound, bytes[offset - 1].isXMLSpace { offset -= 1 }
     }
     skipSpaces()
-    // The character before the name is “=”.
+    // Skip the “=” between the name and the value.
     offset -= 1
     skipSpaces()
     guard offset - name.utf8.count > tag.lowerBound else { return nil }

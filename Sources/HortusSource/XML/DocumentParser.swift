@@ -4,7 +4,8 @@ import HortusDiagnostics
 /// The result of parsing one file.
 struct ParsedDocument {
   /// The root element; `nil` if the file could not be read to its end. The root element does not
-  /// contain the children for which `record` returned `true`.
+  /// contain the children for which the callback `record` of `DocumentParser.parse` returned
+  /// `true`.
   var root: Element?
   /// The name of the root element. The name is known even if parsing stopped before the end of the
   /// element.
@@ -25,7 +26,8 @@ struct ParsedDocument {
 /// thread needs its own parser.
 final class DocumentParser {
   private let limits: Limits
-  // These are reused for the next file: buffers, and the names that libxml2 has interned.
+  // The tree, the parser and the validator are reused for the next file. They keep their buffers,
+  // and the names that libxml2 has interned.
   private var tree = ElementTree()
   private var context: ParserContext?
   private var validation: ValidationContext?
@@ -62,15 +64,15 @@ final class DocumentParser {
       remarks: session.remarks)
   }
 
-  /// Returns the tree of the previous file, without its elements. The parser keeps no reference to
-  /// the tree, so the tree can be modified without copying.
+  /// Returns the tree of the previous file, without its elements. The property `tree` no longer
+  /// refers to it, so the returned tree can be modified without copying.
   private func emptyTree() -> ElementTree {
     var tree = ElementTree()
     swap(&tree, &self.tree)
     tree.removeAll()
     if context?.isFull ?? true {
       context = ParserContext()
-      // The names refer to memory of the parser that was replaced.
+      // The interned names point to memory of the libxml2 parser that was replaced.
       tree.names = XMLNameInterner()
     }
     return tree

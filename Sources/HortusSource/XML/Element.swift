@@ -36,7 +36,8 @@ struct Element {
   /// The location of `<` and the element name in the start tag.
   var location: SourceLocation { node.location }
 
-  /// The location of the element's text, from the start of the text to the end of the line.
+  /// The location of the element's text, from the start of the text to the next tag or the end of
+  /// the line.
   var textLocation: SourceLocation { node.textLocation }
 }
 

@@ -94,7 +94,7 @@ struct ElementTree {
     text piece: UnsafeBufferPointer<UInt8>, to node: Int, at location: SourceLocation?
   ) {
     if !nodes[node].isTextPlaced {
-      // There can be a comment between the start tag and the text.
+      // If a comment is between the start tag and the text, the provisional location is wrong.
       if let location { nodes[node].textLocation = location }
       nodes[node].isTextPlaced = true
     }

@@ -74,13 +74,14 @@ enum EncodingDetection: Equatable {
   }
 
   /// Returns the name of the encoding in the XML declaration; `nil` if the first 400 bytes contain
-  /// none.
+  /// no XML declaration that names an encoding.
   private static func declaration(in bytes: UnsafeRawBufferPointer, _ family: Family) -> String? {
-    // The declaration is ASCII, so without zero bytes it is the same in UTF-16 and UTF-32.
+    // The declaration consists of ASCII characters. Without its zero bytes, a declaration in UTF-16
+    // or UTF-32 is therefore the same as in ASCII.
     var head: [UInt8] = []
     for byte in bytes.prefix(400) where byte != 0 && byte < 0x80 {
       head.append(byte)
-      // Most files have a short declaration or none.
+      // Stop early, because most files have a short declaration or none.
       if head.count == 5, !head.elementsEqual("<?xml".utf8) { return nil }
       if byte == UInt8(ascii: ">"), head.suffix(2).elementsEqual("?>".utf8) { break }
     }
@@ -95,7 +96,7 @@ enum EncodingDetection: Equatable {
     return String(decoding: rest.dropFirst().prefix { $0 != quote }, as: UTF8.self)
   }
 
-  /// Returns the index after the first occurrence of a word; `nil` if there is none.
+  /// Returns the index after the first occurrence of a word; `nil` if the word does not occur.
   private static func end(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
     word.withUTF8Buffer { word in
       bytes.indices.first { bytes[$0...].starts(with: word) }.map { $0 + word.count }

@@ -27,7 +27,8 @@ package final class Grammar: @unchecked Sendable {
           )
         }
         xmlSchemaSetParserStructuredErrors(parser, report, faults)
-        // libxml2 reports a grammar that is not well-formed XML to the handler of the thread.
+        // If a grammar is not well-formed XML, libxml2 calls the error handler of the thread, not
+        // the one of the schema parser.
         xmlSetStructuredErrorFunc(faults, report)
         defer { xmlSetStructuredErrorFunc(nil, nil) }
         return xmlSchemaParse(parser)

@@ -17,11 +17,13 @@ struct GrammarFaults {
 
   /// Adds an error that libxml2 reports at the start or end of `element`.
   ///
-  /// - Parameter text: the location of the last text; `nil` if the location is unknown.
+  /// - Parameter text: the location of the text that was parsed last; `nil` if the location is
+  ///   unknown.
   mutating func add(_ error: xmlError, element: Element, text: SourceLocation?) {
     let message = GrammarMessage(error)
     let fault = diagnostic(error, message, element, text)
-    // libxml2 first reports the violated rule, then the type that contains the rule.
+    // libxml2 reports an unsuitable value twice: first the violated rule, then the type that
+    // contains the rule.
     if let last = diagnostics.last, last.code == .unsuitableValue, fault.code == .unsuitableValue,
       last.location == fault.location
     {
@@ -145,8 +147,8 @@ struct GrammarFaults {
             ?? "it is one of: \(message.allowed.joined(separator: ", "))")
   }
 
-  /// Suggests the colour that the author probably meant by a colour name, by three hexadecimal
-  /// digits, or by digits without `#`.
+  /// Suggests the required spelling of a colour if the author wrote a colour name, three
+  /// hexadecimal digits, or digits without `#`.
   private static func colour(_ value: String, _ message: GrammarMessage) -> String? {
     guard message.patternType == "colour" || message.typeName == "colour" else { return nil }
     return (SVGColor(value) ?? SVGColor("#" + value)).map {

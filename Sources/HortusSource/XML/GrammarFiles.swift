@@ -1,13 +1,14 @@
 import CLibXML2
 import Foundation
 
-/// The files that libxml2 may load by name. These are only the grammars, during their compilation.
+/// The files that libxml2 may load by name: only the grammars, and only while they are compiled.
 final class GrammarFiles: @unchecked Sendable {
   // Sendable, because `lock` guards `contents`, the only variable.
 
   static let current = GrammarFiles()
 
-  // The lock is recursive, because compiling a grammar while holding it loads included grammars.
+  // The lock is recursive: `serving` holds it while libxml2 compiles a grammar, and `input` takes
+  // it again when the grammar includes another one.
   private let lock = NSRecursiveLock()
   private var contents: [String: [UInt8]] = [:]
 
@@ -36,7 +37,7 @@ final class GrammarFiles: @unchecked Sendable {
       xmlFreeParserInputBuffer(copied)
       return nil
     }
-    // libxml2 frees the name with the input, and uses it to resolve includes.
+    // libxml2 resolves includes relative to this name, and frees the name together with the input.
     input.pointee.filename = UnsafePointer(
       OpaquePointer(xmlStrdup(name))
     ).map { UnsafePointer<CChar>($0) }

@@ -20,7 +20,7 @@ package enum LibXML2 {
     xmlInitParser()
     xmlSchemaInitTypes()
     xmlSetExternalEntityLoader { url, _, context in
-      // Whatever file libxml2 tries to load, it only gets one of the grammars being compiled.
+      // libxml2 gets a file only if the file is one of the grammars being compiled.
       GrammarFiles.current.input(named: url.map { String(cString: $0) } ?? "", for: context)
     }
   }()

@@ -12,12 +12,13 @@ package struct Limits: Sendable {
   /// The maximum number of attributes of an element. The time that libxml2 needs is quadratic in
   /// the number of attributes.
   package var attributes = 64
-  /// The maximum length in bytes of a run of text, a tag or a comment.
+  /// The maximum length in bytes of a tag, of a comment, or of the text between two tags.
   package var textLength = 100_000
-  /// The maximum number of elements and attributes of one plant, or of a whole file without plants.
+  /// The maximum total number of elements and attributes of one plant, or of a whole file without
+  /// plants.
   package var parts = 50_000
-  /// The maximum size in bytes of the text and attribute values of one plant, or of a whole file
-  /// without plants.
+  /// The maximum total size in bytes of the text and attribute values of one plant, or of a whole
+  /// file without plants.
   package var recordSize = 4 << 20
 
   package init() {}

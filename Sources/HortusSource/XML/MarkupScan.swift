@@ -40,7 +40,7 @@ struct MarkupScan {
 
   /// Skips the markup that starts at `offset`. Returns a diagnostic if the markup violates a limit.
   private mutating func markup() -> Diagnostic? {
-    // Most markup is tags, which the second byte identifies.
+    // Most markup is tags. The second byte distinguishes them from other markup.
     let next = offset + 1 < text.bytes.count ? text.bytes[offset + 1] : 0
     if next == UInt8(ascii: "/") {
       depth = max(0, depth - 1)
@@ -63,9 +63,9 @@ struct MarkupScan {
         .documentType, at: location("<!DOCTYPE".utf8.count), "a DOCTYPE is not allowed",
         cure: "delete the declaration; the grammar is found without it")
     }
-    // An XML declaration cannot contain “>”, so it is skipped up to the first one. If the
-    // declaration goes on after that, libxml2 treats it as malformed and would accept a DOCTYPE
-    // there.
+    // An XML declaration is skipped to its first “>”, not to “?>”, because libxml2 does the same:
+    // it reports a declaration without “?” before that “>” as malformed, but would accept a DOCTYPE
+    // after the “>”.
     if offset == 0, starts(with: "<?xml"), text.bytes.count > 5, text.bytes[5] <= 0x20 {
       return skip(to: ">", after: 5, "an XML declaration")
     }
@@ -111,7 +111,9 @@ struct MarkupScan {
     return nil
   }
 
-  /// Skips everything up to the end of `terminator`.
+  /// Skips the markup at `offset`, including `terminator`. The terminator is searched after the
+  /// first `opening` bytes. Returns a diagnostic if the markup is too long. The message of the
+  /// diagnostic calls the markup `what`.
   private mutating func skip(
     to terminator: StaticString, after opening: Int, _ what: String
   ) -> Diagnostic? {
@@ -154,7 +156,7 @@ struct MarkupScan {
   }
 
   private func next(_ byte: UInt8, from start: Int) -> Int? {
-    // The window includes a terminator after a text of the maximum length.
+    // The search covers a text of the maximum length and a terminator after it.
     let window = min(text.bytes.count - start, limits.textLength + 3)
     guard let found = memchr(text.bytes.baseAddress! + start, Int32(byte), window) else {
       return nil

@@ -8,7 +8,8 @@ import HortusDiagnostics
 /// each event.
 struct ParseSession {
   let text: SourceText
-  /// The byte range of the text that is replaced by spaces for libxml2.
+  /// The byte range of a DOCTYPE that libxml2 must not see; empty if there is none. libxml2 reads
+  /// spaces instead of these bytes.
   let hidden: Range<Int>
   let roots: [String]
   let limits: Limits
@@ -94,8 +95,8 @@ struct ParseSession {
   /// - Parameters:
   ///   - content: the offset at which the content of the element starts; `nil` for an empty-element
   ///     tag.
-  ///   - mayInclude: whether the element has namespaces. Such an element could request the
-  ///     inclusion of another file.
+  ///   - mayInclude: whether the element or one of its attributes is in a namespace. Only such an
+  ///     element could request the inclusion of another file.
   mutating func start(content: Int?, mayInclude: Bool) {
     guard let element = open.last else { return }
     if let content {
@@ -169,7 +170,8 @@ struct ParseSession {
   mutating func syntaxFault(_ error: xmlError) {
     guard !isBroken, error.level != XML_ERR_WARNING else { return }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
-      // libxml2 does not treat it as fatal, and would continue with the prefix as part of the name.
+      // libxml2 does not treat a fault of a namespace as fatal. It would continue with the prefix
+      // as part of the name.
       ignoresGrammar = true
     }
     if let unclosed = open.last { grammarFaults.forget(from: tree.nodes[unclosed].location) }
@@ -255,7 +257,8 @@ struct ParseSession {
   private func offset(ofText piece: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = piece.baseAddress else { return nil }
     if let offset = offset(of: start) { return offset }
-    // libxml2 copies text that is not all ASCII, and the parser is then already behind it.
+    // If a text is not all ASCII, libxml2 delivers a copy of it, and the parser has already passed
+    // the text.
     let offset = parserOffset - piece.count
     guard offset >= 0, memcmp(text.bytes.baseAddress! + offset, start, piece.count) == 0 else {
       return nil
@@ -265,7 +268,7 @@ struct ParseSession {
 
   /// Returns the offset of the first byte at or after `offset` that is not white space.
   private func textStart(from offset: Int) -> Int {
-    // The tag can be at the end of a truncated file.
+    // In a truncated file, `offset` can be past the end.
     var start = min(offset, text.bytes.count)
     while start < text.bytes.count, text.bytes[start].isXMLSpace { start += 1 }
     return start

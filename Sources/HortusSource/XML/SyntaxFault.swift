@@ -78,7 +78,8 @@ enum SyntaxFault {
         at: ampersand)
     case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF,
       XML_ERR_INVALID_DEC_CHARREF:
-      // The parser has already read an invalid reference, but not an invalid character.
+      // libxml2 reports an invalid reference after reading it, but an invalid character before
+      // reading it.
       let isReference =
         !isControl(at: cursor, in: text) && cursor > 0
         && text.bytes[min(cursor, text.bytes.count) - 1] == UInt8(ascii: ";")

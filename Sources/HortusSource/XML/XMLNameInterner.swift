@@ -51,7 +51,8 @@ struct XMLNameInterner {
   }
 
   private static func slotIndex(of pointer: Pointer) -> Int {
-    // libxml2 stores names contiguously, at varying distances, so the pointers are hashed.
+    // The pointers are hashed. They are unevenly distributed, because libxml2 stores names of
+    // different lengths one after another.
     Int((UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 }

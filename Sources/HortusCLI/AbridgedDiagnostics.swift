@@ -5,7 +5,7 @@ import HortusDiagnostics
 /// A newly declared language, for example, lacks every text of the vocabulary. Hundreds of warnings
 /// with the same code would hide all other diagnostics.
 struct AbridgedDiagnostics {
-  /// The maximum number of diagnostics of a code that are all printed.
+  /// If a code has at most this number of diagnostics, all of them are printed.
   static let fewest = 10
   /// The number of diagnostics that are printed for a code with more than `fewest` diagnostics.
   static let keptOfMany = 3

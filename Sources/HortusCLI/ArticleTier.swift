@@ -25,7 +25,8 @@ struct ArticleTier {
     }
   }
 
-  /// The maximum number of matching articles whose plants are considered.
+  /// The maximum number of matching articles to retrieve. The plants of further matching articles
+  /// are not found.
   private static let mostHits = 500
 
   private(set) var entries: [Entry] = []
@@ -59,6 +60,6 @@ struct ArticleTier {
       }
   }
 
-  /// Creates an empty tier, for the pages after the first.
+  /// Creates an empty tier, for result pages after the first. Only the first page shows this tier.
   init() {}
 }

@@ -20,9 +20,9 @@ public enum CommandLineInterface {
     }
   }
 
-  /// Runs the command and prints the error if it fails.
+  /// Runs the command and returns its exit status. If the command fails, prints the error.
   ///
-  /// - Throws: `OutputError`.
+  /// - Throws: `OutputError` if the output cannot be written.
   private static func status(of arguments: [String]) throws -> ExitStatus {
     do {
       // For an unknown command after `help`, the argument parser would print the help of the whole
@@ -54,7 +54,8 @@ public enum CommandLineInterface {
     if let command = UnknownCommand(in: arguments) {
       return "error: " + VisibleText.of(command.description)
     }
-    // The message has several lines and may quote the arguments.
+    // The message can quote the arguments, so control characters are replaced. It has several
+    // lines, so each line is converted separately.
     return HortusCommand.fullMessage(for: error).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { VisibleText.of(String($0)) }.joined(separator: "\n")

@@ -23,8 +23,8 @@ enum ProcessMemory {
     // threads stays unused in them. That costs a sixth of the peak memory with 50,000 plants and
     // saves no time.
     hortus_limit_arenas(Int32(clamping: ProcessInfo.processInfo.activeProcessorCount))
-    // SQLite's memory statistics are shared by all threads, which wait for each other to update
-    // them.
+    // Switches off SQLite's memory statistics. All threads share them and wait for each other to
+    // update them.
     hortus_leave_sqlite_memory_uncounted()
   }
 }

@@ -26,8 +26,8 @@ final class ProgressLine {
     draw("\r\u{1B}[K\(text(progress))", terminator: "")
   }
 
-  /// Prints a message once when the run waits for another build. It is the only progress message on
-  /// a terminal that cannot erase a line. Without it, the run would seem to hang.
+  /// Prints a message once when the run waits for another build, because the run would otherwise
+  /// seem to hang. On a terminal that cannot erase a line, this is the only progress message.
   private func tellOfWaiting(_ progress: CompilerProgress) {
     guard isWanted, progress == .waiting, !hasToldOfWaiting else { return }
     hasToldOfWaiting = true

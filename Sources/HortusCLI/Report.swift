@@ -7,7 +7,8 @@ struct Report {
   private let options: ReportOptions
   private let location: CatalogueLocation
   private let found: Diagnostics
-  /// The number of files that were checked and whose diagnostics are reported.
+  /// The number of files that the report is about: 1 if the user named a file, otherwise the number
+  /// of files in the catalogue.
   private let files: Int
   /// The number of errors that do not refer to the file that the user named.
   private let errorsElsewhere: Int
@@ -46,13 +47,14 @@ struct Report {
       colour: Terminal.error.hasColour, lines: CatalogueLines(root: location.root))
     let abridged = AbridgedDiagnostics(shown, keepsAll: options.all)
     for diagnostic in abridged.kept { try Terminal.error.write(renderer.render(diagnostic)) }
-    // The summary counts all diagnostics, including the ones hidden above.
+    // The summary also counts the diagnostics that were not printed.
     let summary = HumanRenderer.summary(of: found, files: files)
     let lines = abridged.remainders + [summary] + remarks
     for line in lines { try Terminal.error.write(VisibleText.of(line)) }
   }
 
-  /// Notes about the effect of options on the report and the exit status.
+  /// Lines below the summary: the folder of the catalogue that was found, errors in other files,
+  /// and the effects of `--quiet` and `--strict`.
   private var remarks: [String] {
     var lines: [String] = []
     if let note = location.note { lines.append(note) }

@@ -6,8 +6,9 @@ enum ResultFile {
   ///
   /// - Parameters:
   ///   - path: `nil` for standard output.
-  ///   - what: the kind of result, for the error message.
-  /// - Throws: `CommandError`, `OutputError`.
+  ///   - what: the kind of result for the error message, such as `export`.
+  /// - Throws: `CommandError` if the file cannot be written, or `OutputError` if standard output
+  ///   cannot be written.
   static func write(_ data: Data, to path: String?, what: String) throws {
     guard let path else { return try Terminal.output.write(Array(data)) }
     do {
@@ -22,7 +23,7 @@ enum ResultFile {
   /// Reads all input.
   ///
   /// - Parameter path: `-` for standard input.
-  /// - Throws: `CommandError`.
+  /// - Throws: `CommandError` if the input cannot be read.
   static func read(_ path: String) throws -> Data {
     do {
       guard path != "-" else { return try FileHandle.standardInput.readToEnd() ?? Data() }

@@ -11,7 +11,7 @@ struct Terminal {
   /// Whether the stream is a terminal.
   var isInteractive: Bool { isatty(descriptor) == 1 }
 
-  /// Whether the terminal can erase a line. Dumb terminals cannot.
+  /// Whether the stream is a terminal that can erase a line. A terminal with `TERM=dumb` cannot.
   var canEraseLine: Bool {
     isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
@@ -79,8 +79,8 @@ extension Terminal {
   /// called before any file is opened.
   static func reserveClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      // `open` returns the lowest free descriptor, which is this one. A descriptor opened for
-      // reading rejects writes, as a closed stream does.
+      // `open` returns the lowest free descriptor, which is `descriptor`. The file is opened for
+      // reading, so that writing fails as it does for a closed stream.
       _ = open("/dev/null", O_RDONLY)
     }
   }

@@ -5,7 +5,7 @@ import HortusDiagnostics
 enum TextTable {
   /// The separator between two columns.
   private static let gap = "  "
-  /// The minimum width of a column that is narrowed.
+  /// The minimum width in terminal columns to which a table column is narrowed.
   private static let narrowest = 8
 
   /// Formats the rows as lines, without a line break at the end.

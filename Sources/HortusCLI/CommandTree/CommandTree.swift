@@ -66,7 +66,8 @@ extension CommandTree.Command {
 }
 
 extension CommandTree.Command {
-  /// The commands without subcommands, each with its path, for example `["collections", "add"]`.
+  /// The commands below this command that have no subcommands themselves, each with its path, for
+  /// example `["collections", "add"]`.
   var leaves: [(path: [String], command: CommandTree.Command)] {
     shownSubcommands.flatMap { child -> [(path: [String], command: CommandTree.Command)] in
       let below = child.leaves

@@ -37,7 +37,8 @@ struct Roff {
 
   private static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
-  /// Wraps a text at 60 columns in the source. The lines still form one paragraph of the page.
+  /// Wraps a text into roff source lines of at most 60 columns. On the page, the lines form one
+  /// paragraph.
   private static func lines(of text: String) -> [String] {
     StyledText(text.replacingOccurrences(of: "\n", with: " ")).lines(width: 60)
       .map { escaped($0.text) }

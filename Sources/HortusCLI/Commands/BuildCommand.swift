@@ -27,7 +27,8 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let start = Date()
     let location = CatalogueLocation(folder: catalogue)
-    // A catalogue found in a parent folder gets its bundle there, where later commands find it.
+    // If the catalogue was found in a parent folder, the bundle is written to that folder, where
+    // later commands look for it.
     let folder = catalogue == nil && location.root != "." ? location.root + "/" : ""
     let path = output ?? folder + BundleOptions.standardPath
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)

@@ -22,7 +22,7 @@ enum Completion {
     ofCatalogue { catalogue, _ in try catalogue.categories().map(\.key) }
   }
 
-  /// The languages of the bundle, for a comma-separated list.
+  /// The languages of the bundle, as items of a comma-separated list.
   static var languages: CompletionKind {
     ofCatalogue { catalogue, prefix in list(catalogue.information.languages, after: prefix) }
   }
@@ -32,20 +32,22 @@ enum Completion {
     ofCatalogue { catalogue, _ in catalogue.information.postcodeCountries }
   }
 
-  /// The targets that plants may harm, for a comma-separated list.
+  /// The keys of the targets that plants may harm, such as `cat`, as items of a comma-separated
+  /// list.
   static var targets: CompletionKind {
     ofCatalogue { catalogue, prefix in
       list(Set(try catalogue.traits().flatMap(\.targets).map(\.key)).sorted(), after: prefix)
     }
   }
 
-  /// The keys of the traits. After `=`, the completions are the values of the trait, for a
-  /// comma-separated list.
+  /// The filters, such as `light=full-sun`: before `=`, the keys of the traits; after `=`, the
+  /// values of the trait, as items of a comma-separated list.
   static var filters: CompletionKind {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
       let matching = traits.filter { "\($0.key)=".hasPrefix(prefix) }
-      // If `trait=` were the only candidate, the shell would append a space to it.
+      // The values of a trait are offered as soon as it is the only match. If `trait=` were the
+      // only candidate, the shell would append a space to it.
       guard matching.count <= 1 else { return matching.map { "\($0.key)=" } }
       guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix("\($0.key)=") })
       else { return [] }
@@ -75,7 +77,7 @@ enum Completion {
     ofLibrary { try $0.saved.ids().map(\.rawValue).sorted() }
   }
 
-  /// The numbers of the searches in the library.
+  /// The ids of the past searches in the library.
   static var searches: CompletionKind {
     ofLibrary { try $0.history.searches().map { String($0.id) } }
   }
@@ -107,8 +109,9 @@ enum Completion {
     }
   }
 
-  /// Returns the words to offer. Words with characters that are special to a shell are dropped:
-  /// Bash expands completions, so such a word could run a command.
+  /// Returns the words that start with `prefix`, in the syntax that the shell requires. Words with
+  /// characters that are special to a shell are dropped: Bash expands completions, so such a word
+  /// could run a command.
   private static func offered(_ words: [String], _ prefix: String) -> [String] {
     words.filter { $0.hasPrefix(prefix) && $0.unicodeScalars.allSatisfy(isPlain) }
       // In zsh, an unescaped colon starts the description of a completion.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An option in an incomplete command line, split into words by the shell.
+/// Finds an option in an incomplete command line that the shell has split into words.
 struct TypedOption {
   /// The option and its value as arguments; empty if the option is not in the line.
   let arguments: [String]

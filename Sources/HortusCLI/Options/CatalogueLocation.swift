@@ -36,8 +36,8 @@ struct CatalogueLocation {
       self.init(folder: path)
       return
     }
-    // Resolves links in the folder, but not the file itself. If the file is a link, the catalogue
-    // reports that.
+    // Resolves symbolic links in the path of the folder, but not a link that is the file itself.
+    // Compiling the catalogue reports such a link.
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().resolvingSymlinksInPath().path
     let whole = folder + "/" + url.lastPathComponent

@@ -9,7 +9,8 @@ struct HardinessLocation {
   ///
   /// - Parameter country: the country of the postal code. It may be `nil` if the bundle has postal
   ///   codes of only one country.
-  /// - Throws: `CommandError` if the bundle does not have the postal code.
+  /// - Throws: `CommandError` if the bundle does not contain the postal code, or if `country` is
+  ///   `nil` and the bundle has postal codes of several countries.
   init(postcode: String, country: String?, in catalogue: Catalogue) throws {
     let zoneFilter = "ask for the zone itself, as in --where hardiness-usda=7a"
     let countries = catalogue.information.postcodeCountries

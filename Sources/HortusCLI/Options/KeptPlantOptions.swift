@@ -21,7 +21,7 @@ struct KeptPlantOptions: ParsableArguments {
     }
   }
 
-  /// Returns the plants in printable form.
+  /// Returns the plants in the form for output, with their current names if there is a bundle.
   func forms(of plants: [(plant: KeptPlant, addedAt: Date)]) throws -> [KeptPlantForm] {
     let lookups = try open()?.summaries(of: plants.map(\.plant.id))
     return plants.enumerated().map { place, kept in
@@ -29,8 +29,8 @@ struct KeptPlantOptions: ParsableArguments {
     }
   }
 
-  /// Returns the current ids of the plants. Ids that the catalogue does not contain are returned
-  /// unchanged.
+  /// Returns the current ids of the plants. A plant that the catalogue has renamed gets its new id.
+  /// An id that the catalogue does not contain is returned unchanged.
   static func ids(_ written: [String], in catalogue: Catalogue?) throws -> [PlantID] {
     try written.map { try catalogue?.currentID(for: PlantID($0)) ?? PlantID($0) }
   }

@@ -18,7 +18,8 @@ struct LanguageOptions: ParsableArguments {
     }
   }
 
-  /// Returns the requested languages that the catalogue has, and warns about the others.
+  /// Returns the requested languages that the catalogue has. Prints a warning for each requested
+  /// language that the catalogue lacks.
   func languages(of catalogue: Catalogue) throws -> [String] {
     let known = catalogue.information.languages
     var found: [String] = []

@@ -20,7 +20,8 @@ struct LibraryOptions: ParsableArguments {
 
   /// Opens the library and reports repairs, migrations and updates on standard error.
   ///
-  /// - Parameter catalogue: if not `nil`, the library is updated to this catalogue.
+  /// - Parameter catalogue: if not `nil`, the plants in the library are updated to this
+  ///   catalogue, for example to the new ids of renamed plants.
   func open(with catalogue: Catalogue? = nil) throws -> UserLibrary {
     let library = try UserLibrary(at: URL(fileURLWithPath: path), catalogue: catalogue)
     for line in LibraryMessages.lines(of: library.opening) {

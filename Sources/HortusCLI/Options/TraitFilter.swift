@@ -32,7 +32,7 @@ struct TraitFilter {
     case .values(let values): return .where(trait, in: values)
     case .range(let low, let high):
       guard let unit = try catalogue.trait(trait)?.unit else {
-        // If the trait is not a range, the library throws a precise error for this condition.
+        // If the trait is not a range, HortusKit throws a precise error for this condition.
         return .range(trait, overlaps: -.infinity ... .infinity)
       }
       let ends = (

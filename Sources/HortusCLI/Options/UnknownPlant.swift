@@ -1,6 +1,6 @@
 import HortusKit
 
-/// Creates errors for plant ids that the catalogue does not have.
+/// Creates errors for plant ids that the catalogue does not contain.
 enum UnknownPlant {
   static func error(_ id: PlantID, in catalogue: Catalogue) throws -> CommandError {
     if let tombstone = try catalogue.tombstone(id) {
@@ -13,7 +13,7 @@ enum UnknownPlant {
     return CommandError(description: "there is no plant “\(id)”; \(cure)")
   }
 
-  /// Returns the current ids of the plants.
+  /// Returns the current ids of the plants. A plant that the catalogue has renamed gets its new id.
   ///
   /// - Throws: `CommandError` for the first unknown id.
   static func resolve(_ ids: [String], in catalogue: Catalogue) throws -> [PlantID] {

@@ -29,8 +29,8 @@ enum Explanation {
     throw CommandError(description: "there is no code “\(written)”; \(cure)")
   }
 
-  /// The plausibility rules of the nearest catalogue, starting with the current folder; empty if
-  /// there is no catalogue.
+  /// The plausibility rules of the catalogue in the current folder or in its nearest parent folder
+  /// that is a catalogue; empty if there is none.
   static var rulesAround: [ExplainedRule] {
     (try? Compiler(catalogue: CatalogueLocation(folder: nil).root).rules()) ?? []
   }

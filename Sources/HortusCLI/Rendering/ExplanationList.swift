@@ -25,7 +25,8 @@ struct ExplanationList {
     ExplanationsForm(codes: groups.flatMap { $0.explanations.map(\.form) })
   }
 
-  /// Returns the human-readable form, which has only the headlines.
+  /// Returns the human-readable form, which contains the code, the severity and the headline of
+  /// each explanation.
   func text(on terminal: Terminal) -> String {
     groups.map { group in
       let rows = group.explanations.map(\.form).map { [$0.code, $0.severity, $0.headline] }

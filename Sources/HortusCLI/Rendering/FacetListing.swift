@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusKit
 
-/// A table with the number of plants that a result would have after adding each filter.
+/// A table of the filters that can be added to a search, with the number of plants that the result
+/// would then contain.
 struct FacetListing {
   let page: ResultPage
   let categories: [PlantCategory]

@@ -3,7 +3,7 @@ import Foundation
 /// A generated text for another program, such as HTML or a shell script.
 struct GeneratedText {
   let text: String
-  /// The kind of text, for the error message.
+  /// The kind of text for the error message, such as `script`.
   let what: String
 
   init(_ text: String, what: String) {

@@ -22,8 +22,8 @@ struct MembershipForm: Encodable {
       changed: outcomes.filter(\.1).map(\.0), unchanged: outcomes.filter { !$0.1 }.map(\.0))
   }
 
-  /// Returns one sentence per plant. The sentence of a changed plant is its id and `news`. The
-  /// sentence of an unchanged plant is its id and `old`.
+  /// Returns one sentence per plant: its id, followed by `news` if the plant was changed, otherwise
+  /// by `old`. An example is “aloe-vera is a favourite now”.
   func sentences(_ news: String, else old: String) -> [String] {
     changed.map { "\($0) \(news)" } + unchanged.map { "\($0) \(old)" }
   }

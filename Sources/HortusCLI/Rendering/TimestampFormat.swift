@@ -2,8 +2,8 @@ import Foundation
 
 /// Formats times for JSON and for display.
 enum TimestampFormat {
-  /// Returns the time in UTC with milliseconds, for example `2026-03-01T09:30:00.000Z`. The export
-  /// of a library has the same format.
+  /// Returns the time in UTC with milliseconds, for example `2026-03-01T09:30:00.000Z`. Exported
+  /// libraries contain times in the same format.
   static func json(_ date: Date) -> String {
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]

@@ -3,11 +3,11 @@ import Foundation
 
 /// Configures the memory allocation of the process.
 enum ProcessMemory {
-  /// The size in bytes above which glibc allocates a block with mmap. When such a block is freed,
-  /// glibc returns its memory to the system, and by default raises the threshold to the size of the
-  /// block, up to 32 MB. Freed blocks below the raised threshold stay in the process. That costs a
-  /// fifth of the peak memory with 200,000 plants and saves no time. Setting a threshold disables
-  /// the adjustment.
+  /// The size in bytes above which glibc allocates a block with mmap, and returns its memory to the
+  /// system when the block is freed. By default, glibc raises this threshold to the size of a freed
+  /// block, up to 32 MB. Freed blocks below the raised threshold then stay in the process. That
+  /// costs a fifth of the peak memory with 200,000 plants and saves no time. Setting a threshold
+  /// prevents glibc from raising it.
   private static let ownSize: Int32 = 8 << 20
 
   /// The free memory in bytes that glibc keeps per arena before it returns memory to the system.

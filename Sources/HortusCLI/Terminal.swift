@@ -27,8 +27,8 @@ struct Terminal {
 
   /// Writes a text and a line break.
   ///
-  /// - Throws: `OutputError`. A closed pipe is not an error, because the program that closed the
-  ///   pipe needs no more output.
+  /// - Throws: `OutputError` if the text cannot be written. A closed pipe is not an error,
+  ///   because the program that closed the pipe needs no more output.
   func write(_ text: String, terminator: String = "\n") throws {
     try write(Array((text + terminator).utf8))
   }

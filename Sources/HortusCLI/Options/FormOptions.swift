@@ -39,7 +39,8 @@ struct FormOptions: ParsableArguments {
     try write(form, text: sentences.map(VisibleText.of).joined(separator: "\n"))
   }
 
-  /// Writes a message that is not part of the result to standard error. JSON output omits it.
+  /// Writes a message to standard error. The message is not part of the result, so nothing is
+  /// written if the output format is JSON.
   ///
   /// - Parameter sentence: the message. Control characters are made visible.
   func tell(_ sentence: String) throws {

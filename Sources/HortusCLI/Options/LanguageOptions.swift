@@ -11,7 +11,8 @@ struct LanguageOptions: ParsableArguments {
     completion: Completion.languages)
   var tags: [String] = []
 
-  /// The tags in BCP 47 form. For example, `ru_RU.UTF-8` from the environment becomes `ru-RU`.
+  /// The languages that the user requested, as BCP 47 tags. A value in the form of `$LANG`, such as
+  /// `ru_RU.UTF-8`, becomes `ru-RU`.
   var languages: [String] {
     tags.words.map { tag in
       tag.prefix { $0 != "." && $0 != "@" }.replacingOccurrences(of: "_", with: "-")
@@ -49,7 +50,7 @@ struct LanguageOptions: ParsableArguments {
 }
 
 extension [String] {
-  /// The trimmed, non-empty items of comma-separated lists.
+  /// The items of the comma-separated lists in this array, trimmed and without empty items.
   var words: [String] {
     flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
       .filter { !$0.isEmpty }

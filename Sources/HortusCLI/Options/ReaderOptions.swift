@@ -2,7 +2,7 @@ import ArgumentParser
 import HortusKit
 
 /// The options for commands that read a bundle: the path of the bundle, the user's languages, and
-/// the targets that plants must not harm.
+/// the targets, such as cats, that plants must not harm.
 struct ReaderOptions: ParsableArguments {
   @OptionGroup var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions

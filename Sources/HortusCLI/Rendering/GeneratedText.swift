@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generated text for another program, such as HTML or a shell script.
+/// A generated text that another program reads, such as an HTML page or a shell script.
 struct GeneratedText {
   let text: String
   /// The kind of text for the error message, such as `script`.

@@ -1,7 +1,8 @@
 import HortusKit
 import HortusLibrary
 
-/// The JSON output of a command that adds plants to a list or removes plants from a list.
+/// The JSON output of a command that adds plants to, or removes plants from, the favourites or a
+/// collection.
 struct MembershipForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1

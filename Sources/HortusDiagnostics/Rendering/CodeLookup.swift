@@ -14,8 +14,8 @@ public enum CodeLookup: Sendable, Equatable {
       self = .found(code)
       return
     }
-    // Numbers are compared with numbers, and whole codes with whole codes. In a short word,
-    // `nearest` tolerates one wrong character; in a word as long as a code, it tolerates two.
+    // Compare a number with the numbers of the codes, and any other word with whole codes.
+    // `nearest` tolerates one wrong character in a number, and two in a whole code.
     let isNumber = digits.allSatisfy(\.isNumber)
     let names = DiagnosticCode.allCases.map { String($0.rawValue.dropFirst(isNumber ? 3 : 0)) }
     let suggestion = SpellingSuggestion.nearest(to: isNumber ? digits : word, among: names)

@@ -1,6 +1,6 @@
 extension Resolved {
-  /// The resolved content of a catalogue except its plants. The plants come from a `PlantSource`,
-  /// because they may not all fit into memory.
+  /// The resolved content of a catalogue except its plants. Plants are resolved one by one and kept
+  /// elsewhere, because they may not all fit into memory.
   package struct Catalogue: Sendable, Equatable, Codable {
     package var id: String
     /// The version of the content, `major.minor.patch`.

@@ -43,7 +43,7 @@ extension Resolved {
 
   /// A name of a plant.
   package struct Name: Sendable, Equatable, Codable {
-    /// The kind of a name.
+    /// Whether a name is the accepted scientific name, a synonym of it, or a common name.
     package enum Kind: String, Sendable, CaseIterable, Codable {
       case scientific, synonym, common
     }

@@ -11,13 +11,13 @@ extension Resolved {
       case base, additional, care, detail
     }
 
-    /// The unit of the numbers of a range.
+    /// The unit of the numbers of a `range` trait.
     package enum Unit: String, Sendable, CaseIterable, Codable {
       case celsius, centimetre, percent, ph, day, hour
     }
 
-    /// A fact about an ordinal can span several steps, such as full shade to part shade. Lists show
-    /// the icons of both end steps, or the icon of the middle step.
+    /// A fact about an `ordinal` trait can span several steps, such as full shade to part shade.
+    /// Lists show the icons of both end steps, or the icon of the middle step.
     package enum RangeIcons: String, Sendable, CaseIterable, Codable {
       case ends, middle
     }
@@ -38,7 +38,7 @@ extension Resolved {
     package var role: Role
     package var isFilter: Bool
     package var isMultiple: Bool
-    /// The unit of a range; `nil` for a trait of another kind.
+    /// The unit of the numbers of a `range` trait; `nil` for a trait of another kind.
     package var unit: Unit?
     package var minimum: Double?
     package var maximum: Double?
@@ -50,8 +50,8 @@ extension Resolved {
     /// For a trait that is derived from a range of numbers, the point of the range that selects the
     /// value that apps show; `nil` if all values whose bands overlap the range count equally.
     package var derivedBy: DerivedBy?
-    /// Which icons lists show for a fact that spans several steps of an ordinal; `nil` if lists
-    /// show the icon of the trait.
+    /// Which icons lists show for a fact that spans several steps of an `ordinal` trait; `nil` if
+    /// lists show the icon of the trait.
     package var rangeIcons: RangeIcons?
     package var icon: String?
     package var labels: [LocalizedText]
@@ -59,10 +59,11 @@ extension Resolved {
     /// Texts that apps must show wherever they show the trait.
     package var disclaimers: [LocalizedText]
     package var aliases: [String]
-    /// The bands of a range, ascending and without gaps.
+    /// The bands of a `range` trait, ascending and without gaps.
     package var bands: [Band]
     package var targets: [Target]
-    /// The values of a choice, of an ordinal (lowest first) or of a flag (`yes`, `no`).
+    /// The values of a `choice` trait, of an `ordinal` trait (lowest first) or of a `flag` trait
+    /// (`yes`, `no`).
     package var values: [TraitValue]
 
     package init(
@@ -163,7 +164,8 @@ extension Resolved {
     }
   }
 
-  /// The texts about a value of a trait that apps show only for one target, such as cats.
+  /// The texts for one value of a trait and one target, such as cats. Apps show these texts only
+  /// for this target.
   package struct TargetTexts: Sendable, Equatable, Codable {
     package var target: String
     package var labels: [LocalizedText]
@@ -178,8 +180,8 @@ extension Resolved {
 
   /// The condition that a fact about the source trait must satisfy, so that a value is derived.
   package enum Condition: Sendable, Equatable, Codable {
-    /// The range overlaps the band from `atLeast` to below `below`; `nil` means that there is no
-    /// bound.
+    /// The range of the fact overlaps the band from `atLeast` to below `below`; `nil` means that
+    /// there is no bound.
     case band(atLeast: Double?, below: Double?)
     /// The months of the fact include at least one of these months.
     case months(Months)

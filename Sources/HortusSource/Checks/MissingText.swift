@@ -57,7 +57,7 @@ enum MissingText {
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
       of value: AsWritten.TraitValue
     ) {
-      // The grammar accepts a value whose only texts are those for specific targets.
+      // The grammar accepts a trait value whose only texts are those for specific targets.
       if general.isEmpty, !ofTargets.isEmpty {
         MissingText.report(
           "\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)

@@ -9,13 +9,14 @@ package struct PlantReferenceIndex: Sendable {
   /// The plant ids, keyed by lower-case id. If several ids have the same lower-case form, the value
   /// is the id that was added first.
   private(set) var plants: [String: Located<String>] = [:]
-  /// The plant ids that equal an id that was added earlier, ignoring case.
+  /// The plant ids that are equal to an id that was added earlier, or differ from it only in case.
   private(set) var repeated: [Located<String>] = []
   /// The references of each plant that refers to at least one other plant.
   private(set) var referring: [PlantReferences] = []
   /// The keys of the categories that contain at least one plant.
   private(set) var usedCategories: Set<String> = []
-  /// The successors of retired ids, keyed by retired id. The value is `nil` for a tombstone.
+  /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
+  /// removed without a successor.
   let retired: [String: String?]
 
   /// The number of plants.

@@ -43,7 +43,7 @@ enum UndeclaredLanguage {
 }
 
 extension AsWritten.Catalogue {
-  /// All localized texts of the header, the vocabulary and the tombstones.
+  /// All localized texts in the catalogue's header, vocabulary and tombstones (removed plants).
   var localizedTexts: [AsWritten.LocalizedText] {
     var texts = header?.titles ?? []
     for trait in traits {

@@ -85,7 +85,7 @@ enum UnknownReference {
 }
 
 extension AsWritten.Catalogue {
-  /// All icons that the vocabulary refers to.
+  /// The ids of all icons that the vocabulary refers to, at the locations of the references.
   var iconReferences: [Located<String>] {
     let ofTraits = traits.flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)

@@ -22,7 +22,8 @@ enum Conversion {
     defer { xmlBufferFree(output) }
     xmlBufferAdd(
       input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
-    // Without a handler libxml2 prints an error for invalid bytes; the caller reports them instead.
+    // Without this empty handler, libxml2 would print an error for invalid bytes. The caller
+    // reports them.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
     defer { xmlSetStructuredErrorFunc(nil, nil) }
     while input.pointee.use > 0 {

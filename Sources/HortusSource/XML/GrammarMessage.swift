@@ -12,7 +12,8 @@ struct GrammarMessage {
 
   var element: String? { quoted(after: "Element '") }
 
-  /// The name of the attribute with the fault, from `attribute 'x'` or `The attribute 'x'`.
+  /// The name of the attribute with the fault. The message contains it as
+  /// `attribute 'x'` or `The attribute 'x'`.
   var attribute: String? { quoted(after: "attribute '") }
 
   var isMissingChild: Bool { text.contains("Missing child element") }
@@ -23,7 +24,7 @@ struct GrammarMessage {
       || text.contains("does not match the fixed value")
   }
 
-  /// The names of the expected elements, from `Expected is ( a ).` or
+  /// The names of the expected elements. The message contains them as `Expected is ( a ).` or
   /// `Expected is one of ( a, b ).`
   var expected: [String] {
     guard let start = text.range(of: "Expected is "),
@@ -33,7 +34,8 @@ struct GrammarMessage {
     return text[open.upperBound..<close.lowerBound].components(separatedBy: ", ")
   }
 
-  /// The allowed values, from `… is not an element of the set {'a', 'b'}.`
+  /// The allowed values. The message contains them as
+  /// `… is not an element of the set {'a', 'b'}.`
   var allowed: [String] {
     guard let open = text.range(of: "of the set {", options: .backwards),
       let close = text.range(of: "}", options: .backwards)
@@ -42,7 +44,7 @@ struct GrammarMessage {
       .components(separatedBy: ", ").map { $0.trimmingCharacters(in: ["'"]) }
   }
 
-  /// Advice that states the violated bound, from
+  /// Advice that states the violated bound, such as “it is at most 100” for the message
   /// `… is greater than the maximum value allowed ('100').`
   var bound: String? {
     if text.contains("[facet 'maxLength'") {
@@ -72,7 +74,8 @@ struct GrammarMessage {
     }
   }
 
-  /// The name of the type, from `… is not a valid value of the atomic type 'id'.`
+  /// The name of the type. The message contains it as
+  /// `… is not a valid value of the atomic type 'id'.`
   var typeName: String? {
     guard let start = text.range(of: "type '", options: .backwards) else { return nil }
     let rest = text[start.upperBound...]

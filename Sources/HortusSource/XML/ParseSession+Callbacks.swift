@@ -76,7 +76,8 @@ extension ParseSession {
     for index in 0..<count {
       let parts = attributes! + index * 5
       add(parts, of: tag..<cursor)
-      // The namespace of `xml:lang` is predeclared, and cannot ask for an inclusion.
+      // An attribute in the predeclared namespace `xml`, such as `xml:lang`, cannot request an
+      // inclusion.
       if let uri = parts[2], uri != context?.pointee.str_xml_ns { mayInclude = true }
     }
     let isEmpty = cursor < text.bytes.count && text.bytes[cursor] == UInt8(ascii: "/")

@@ -19,8 +19,8 @@ struct ParseSession {
   /// The number of bytes of the text that libxml2 has read.
   var given = 0
 
-  /// The elements of the file. Children of the root element for which `record` returned `true` are
-  /// removed.
+  /// The elements of the file, without the children of the root element for which the callback
+  /// `record` returned `true`.
   var tree: ElementTree
   var root: Element?
   var diagnostics: [Diagnostic] = []
@@ -39,9 +39,9 @@ struct ParseSession {
   /// refer to this element.
   private var current: Int?
   private var currentText: SourceLocation?
-  /// The index in `tree` of a child of the root element for which `record` returned `true`. The
-  /// child stays in `tree` until the next event, because faults at the end of the child can refer
-  /// to it.
+  /// The index in `tree` of the child of the root element for which the callback `record` returned
+  /// `true`. The child stays in `tree` until the next event, because faults at the end of the child
+  /// can refer to it.
   private var handedOver: Int?
   /// The presumed start of the text in the element that was opened last.
   private var textPlace: (offset: Int, location: SourceLocation)?
@@ -146,7 +146,8 @@ struct ParseSession {
     }
   }
 
-  /// Removes from the tree a child of the root element for which `record` returned `true`.
+  /// Removes from the tree the child of the root element for which the callback `record` returned
+  /// `true`.
   private mutating func forgetHandedOver() {
     guard let element = handedOver else { return }
     tree.remove(from: element)

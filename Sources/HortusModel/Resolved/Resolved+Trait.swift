@@ -16,8 +16,8 @@ extension Resolved {
       case celsius, centimetre, percent, ph, day, hour
     }
 
-    /// A fact about an `ordinal` trait can span several steps, such as full shade to part shade.
-    /// Lists show the icons of both end steps, or the icon of the middle step.
+    /// The icons that lists show for a fact with several steps of an `ordinal` trait, such as full
+    /// shade to part shade: the icons of both end steps, or the icon of the middle step.
     package enum RangeIcons: String, Sendable, CaseIterable, Codable {
       case ends, middle
     }
@@ -27,8 +27,8 @@ extension Resolved {
       case low, middle, high
     }
 
-    /// A range of numbers can lead to several values of a trait that is derived from it. This point
-    /// of the range selects the one value that apps show.
+    /// The point of a range of numbers that selects one of the values that are derived from the
+    /// range. Apps show only this value.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -50,7 +50,7 @@ extension Resolved {
     /// For a trait that is derived from a range of numbers, the point of the range that selects the
     /// value that apps show; `nil` if all values whose bands overlap the range count equally.
     package var derivedBy: DerivedBy?
-    /// Which icons lists show for a fact that spans several steps of an `ordinal` trait; `nil` if
+    /// The icons that lists show for a fact with several steps of an `ordinal` trait; `nil` if
     /// lists show the icon of the trait.
     package var rangeIcons: RangeIcons?
     package var icon: String?

@@ -1,11 +1,13 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Converts a catalogue from `AsWritten` to `Resolved` in ordered passes.
+/// Converts a catalogue from the form in which authors wrote it (`AsWritten`) to its checked,
+/// canonical form (`Resolved`).
 ///
-/// The initializer resolves the declarations of the catalogue. Plants are resolved one by one, on
-/// any number of threads. The first step resolves everything in a plant that does not depend on
-/// other plants. When all plants are known, the second step resolves the links between plants.
+/// The initializer resolves the declarations of the catalogue. Each plant is then resolved in two
+/// steps. The first step, which any number of threads can run, resolves everything in a plant that
+/// does not depend on other plants. When all plants are known, the second step resolves the
+/// references between plants.
 package struct Normalizer: Sendable {
   /// The declarations of the catalogue without redirects; `nil` if the catalogue has no header.
   /// `catalogue(of:)` adds the redirects.
@@ -20,7 +22,7 @@ package struct Normalizer: Sendable {
   /// Resolves the declarations of a catalogue.
   ///
   /// - Parameters:
-  ///   - written: the catalogue, in which plants are ignored.
+  ///   - written: the catalogue. Its plants are ignored.
   ///   - knowsVocabulary: whether the vocabulary could be read. If not, facts are not checked.
   package init(
     _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, _ diagnostics: inout Diagnostics

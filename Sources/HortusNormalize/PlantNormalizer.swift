@@ -24,8 +24,8 @@ package struct PlantNormalizer {
   }
 
   /// Normalizes a plant, except for its references to other plants. Relations and article links
-  /// keep the ids that the author wrote, and the texts of articles are templates. `ResolveLinks`
-  /// resolves the ids and the templates.
+  /// keep the ids that the author wrote, and the texts of articles contain placeholders for linked
+  /// plants. `ResolveLinks` resolves the ids and replaces the placeholders.
   package func normalize(
     _ written: AsWritten.Plant, _ diagnostics: inout Diagnostics
   ) -> Resolved.Plant {
@@ -35,7 +35,8 @@ package struct PlantNormalizer {
       facts.resolve.run(written, into: &buffers.stated, &buffers.parsedValues, &diagnostics)
       facts.derive.run(&buffers.stated, &diagnostics)
       plant.facts = buffers.stated.facts
-      // After an error a fact may be missing, and a rule would report its absence.
+      // After an error, a fact may be missing, and a rule would wrongly report that it is not
+      // stated.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
         plausibility.run(written, buffers.stated, &diagnostics)
       }

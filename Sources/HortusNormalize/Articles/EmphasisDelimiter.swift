@@ -15,9 +15,9 @@ enum EmphasisDelimiter: Character {
 
     init(_ rendered: String) {
       var scalars = rendered.unicodeScalars
-      // White space directly inside a delimiter disables it. ASCII white space is collapsed before
-      // this step, but other white space, such as a no-break space, has to be written as a
-      // reference.
+      // White space directly inside a delimiter disables the delimiter. ASCII white space has been
+      // collapsed before. Other white space, such as a no-break space, has to be written as a
+      // character reference.
       if let first = scalars.first, Self.isSpace(first) {
         scalars.replaceSubrange(
           ..<scalars.index(after: scalars.startIndex),

@@ -64,8 +64,8 @@ extension InlineWriter {
     if inner.hasPendingSpace { hasPendingSpace = true }
   }
 
-  /// Replaces the last scalar by a character reference, unless the scalar is white space or
-  /// punctuation. A character reference ends with a semicolon, which is punctuation.
+  /// Makes sure that white space or punctuation precedes the next delimiter. Replaces any other
+  /// last scalar by a character reference, because its final semicolon is punctuation.
   private mutating func guardLast() {
     guard let last = String(decoding: commonMark.suffix(4), as: UTF8.self).unicodeScalars.last,
       !CommonMark.isSpaceOrPunctuation(last)

@@ -13,7 +13,8 @@ struct InlineWriter {
   /// The delimiter of the innermost emphasis that contains the content; `nil` outside of any
   /// emphasis.
   var enclosing: EmphasisDelimiter?
-  // Buffers of bytes, because articles are long and all characters special to CommonMark are ASCII.
+  // The output is collected as bytes, which is fast, because all special characters of CommonMark
+  // are ASCII.
   var commonMark: [UInt8] = []
   var plainText: [UInt8] = []
   var links: [String] = []
@@ -38,7 +39,7 @@ struct InlineWriter {
       wasDecomposed: wasDecomposed)
   }
 
-  /// Reserves capacity for the text, because nearly all text is written unchanged.
+  /// Reserves as much capacity as the input needs, because nearly all text is written unchanged.
   mutating func reserve(_ inlines: [AsWritten.Inline]) {
     var count = 16
     for case .text(let text) in inlines { count += text.utf8.count }
@@ -78,8 +79,8 @@ struct InlineWriter {
     rest.withUTF8 { write($0) }
   }
 
-  /// Writes text in runs that need no change. A run consists of words with single spaces between
-  /// them.
+  /// Collapses white space and escapes special characters. Splits the text into the longest parts
+  /// that need no change, and copies each part at once.
   private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < bytes.count {

@@ -1,9 +1,9 @@
-/// Texts with placeholders for the current ids and the names of other plants. The placeholders are
-/// replaced when all plants are known.
+/// Texts with placeholders for the names of other plants, and for their current ids after
+/// redirects. The placeholders are replaced when all plants are known.
 ///
 /// A placeholder starts with a control character that XML does not allow in texts, followed by an
 /// id. A placeholder for a name continues with a separator and the code of a language. Every
-/// placeholder ends with an end character.
+/// placeholder ends with another control character.
 enum LinkTemplate {
   private static let currentID: Unicode.Scalar = "\u{1}"
   private static let name: Unicode.Scalar = "\u{2}"

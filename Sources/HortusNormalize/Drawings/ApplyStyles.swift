@@ -113,7 +113,8 @@ struct ApplyStyles {
     case .refused where !StyleProperty.isKnown(name):
       // An attribute of the same name could have a different meaning.
       diagnostics.report(SVG.forbiddenAttribute(name, at: candidate.location))
-    // `NormalizeValues` refuses the attribute, unless its element is removed as unused before.
+    // A refused property stays for now. `NormalizeValues` reports it, unless its element has been
+    // removed as unused by then.
     case .kept, .refused:
       node.attributes.append(
         DrawingNode.Attribute(name: name, value: candidate.value, location: candidate.location))

@@ -88,7 +88,8 @@ struct DrawingCleaner {
     var templates = GradientTemplates(root: root)
     templates.resolve(&root)
     report(templates.diagnostics.all)
-    // The templates are copied into the gradients that refer to them, so they are removed silently.
+    // The templates were copied into the gradients that refer to them, so their removal is not
+    // reported.
     unused.run(&root, reports: false)
     changes = unused.changes
   }

@@ -3,8 +3,8 @@ import HortusDiagnostics
 
 /// The references between elements of the same drawing, written as `href` or `url(#…)`.
 struct DrawingReferences {
-  /// The maximum number of copies by `<use>`. An icon needs fewer copies, but nested copies within
-  /// this limit cannot overload a renderer.
+  /// The maximum number of copies by `<use>`. The limit is high enough for any icon, and low enough
+  /// that nested copies cannot overload a renderer.
   static let maximumUses = 64
 
   private static let referring: Set<String> = ["href", "fill", "stroke", "clip-path", "mask"]
@@ -49,7 +49,8 @@ struct DrawingReferences {
   func diagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     root.visit { node in
-      // Only these attributes can hold valid references; the other attributes are refused anyway.
+      // Only these attributes can contain valid references. References in other attributes are
+      // reported by `NormalizeValues`.
       for attribute in node.attributes where Self.referring.contains(attribute.name) {
         guard let id = Self.reference(attribute), elements[id] == nil else { continue }
         diagnostics.append(

@@ -80,7 +80,8 @@ struct NormalizeValues {
     for attribute in node.attributes {
       guard let value = node[attribute.name] else { continue }
       var attribute = attribute
-      // A colour attribute normalized earlier may have changed this one, if it is its opacity.
+      // Normalizing a colour attribute can change the opacity attribute that belongs to it, so the
+      // current value is read.
       attribute.value = value
       normalize(attribute, of: &node, place)
     }
@@ -179,7 +180,8 @@ struct NormalizeValues {
       return SVGColor.black.text
     case .some(.none) where name == "color" || name == "stop-color": return nil
     case .some(.color(let color)) where color.alpha < 1:
-      // The children of a group would inherit the opacity, even with a colour of their own.
+      // A group is refused, because its children would inherit the opacity even with a colour of
+      // their own.
       guard let opacity = Self.opacities[name], node.children.isEmpty,
         let own = SVGLength.pixels(node[opacity] ?? place.opacities[opacity] ?? "1", of: 1)
       else { return nil }

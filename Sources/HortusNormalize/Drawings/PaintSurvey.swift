@@ -4,8 +4,8 @@ import HortusModel
 struct PaintSurvey {
   /// A visible colour, which is either a fixed colour or `currentColor`.
   struct VisibleColor: Hashable {
-    /// The fixed colour, or the value of the attribute `color` for `currentColor`. It is `nil` if
-    /// no `color` is set.
+    /// The fixed colour. For `currentColor`, the value of the attribute `color`, or `nil` if that
+    /// attribute is not set.
     var color: SVGColor?
     var isCurrent: Bool
   }

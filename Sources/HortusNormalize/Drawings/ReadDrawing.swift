@@ -9,8 +9,8 @@ struct ReadDrawing {
   private(set) var changes = DrawingChanges()
   private(set) var diagnostics = Diagnostics()
 
-  /// The elements that describe a drawing for people. The catalogue contains the descriptions of
-  /// icons.
+  /// The elements that describe a drawing for people. They are dropped, because the catalogue
+  /// describes each icon itself.
   private static let descriptions: Set<String> = ["title", "desc", "metadata"]
   /// The attributes for editors, assistive technology or old browsers. These attributes draw
   /// nothing.

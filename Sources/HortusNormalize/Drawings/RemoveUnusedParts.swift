@@ -49,7 +49,8 @@ struct RemoveUnusedParts {
     if isHidden && Self.graphics.contains(node.name) || node["display"] == "none" {
       changes.leaveOut(.hidden, at: node.location)
       guard node.name == "g" || node.name == "defs" else { return nil }
-      // Another element may refer to a part of it, which is then visible there.
+      // A hidden group becomes `defs`, because another element may refer to a part of the group and
+      // show that part.
       node.name = "defs"
       node.attributes.removeAll { $0.name != "id" }
     }
@@ -74,7 +75,7 @@ struct RemoveUnusedParts {
     }
     node.children = node.children.compactMap { needed($0, used) }
     guard isEmpty(node), node["id"].map(used.contains) != true else { return node }
-    // A group that became empty by removals is removed without a record.
+    // Removing a group that became empty by removals is not recorded.
     if element.children.isEmpty { changes.leaveOut(.empty, at: node.location) }
     return nil
   }

@@ -1,4 +1,4 @@
-/// The treatment of a CSS property, or of the attribute with the same name.
+/// How the cleaning of an icon treats a CSS property, or the attribute with the same name.
 enum StyleProperty {
   /// The property becomes an attribute of the icon.
   case kept
@@ -22,7 +22,8 @@ enum StyleProperty {
     "stop-color", "clip-path", "mask", "opacity", "stop-opacity", "display",
   ])
 
-  /// The values without effect, keyed by the name of the unsupported property.
+  /// The values of unsupported properties that have no effect and are therefore allowed, keyed by
+  /// property name.
   private static let neutralValues: [String: Set<String>] = [
     "filter": ["none"], "mix-blend-mode": ["normal"], "adobe-blending-mode": ["normal"],
     "marker": ["none", ""], "marker-start": ["none"], "marker-mid": ["none"],

@@ -41,7 +41,7 @@ struct CheckPlausibility: Sendable {
   }
 
   /// Reports that a plant breaks a rule. The diagnostic is located at the first fact that satisfies
-  /// a condition of the fault. Other such facts are related locations.
+  /// a condition of the fault. The locations of other such facts are added as related locations.
   private func report(
     _ rule: PlausibilityRule, _ fault: [PlausibilityRule.Condition], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics

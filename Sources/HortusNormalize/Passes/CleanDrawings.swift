@@ -1,10 +1,10 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Converts drawings to minimal, canonical SVG, and reports content that an icon must not have.
+/// Converts drawings to minimal, canonical SVG, and reports content that an icon must not contain.
 ///
-/// Any content that is not in a list of harmless content is an error. Cleaning is idempotent: a
-/// clean icon is returned unchanged.
+/// Unknown elements and attributes are errors, because only listed ones are known to be harmless.
+/// Cleaning is idempotent: a clean icon is returned unchanged.
 enum CleanDrawings {
   /// Returns the cleaned drawings, keyed by icon id. Drawings that cannot be used are omitted.
   static func run(

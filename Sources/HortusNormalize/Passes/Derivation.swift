@@ -1,23 +1,24 @@
 import HortusModel
 
-/// Derives a fact about a derived trait from the facts about its source trait. The source trait is
-/// called `origin`.
+/// Derives a fact about a derived trait, such as `poisonous`, from the facts about its source
+/// trait, such as `toxicity`. The source trait is called `origin`.
 final class Derivation: Sendable {
   let trait: Resolved.Trait
   /// The indices of the derived trait and of its source trait in the vocabulary.
   let index: Int
   let origin: Int
   private let conditions: [Condition]
-  /// The keys of those targets of the source trait for which facts are ignored.
+  /// The keys of the targets of the source trait, such as horses, whose facts are ignored.
   private let irrelevantTargets: Set<String>
 
-  /// The condition that a fact about the source trait must satisfy, so that a value is derived.
+  /// The condition under which a value of the derived trait follows from a fact about the source
+  /// trait.
   private enum Condition {
     case never
     case band(from: Double, below: Double)
     case months(Resolved.Months)
-    /// A fact with one of the values at these indices of the source trait satisfies the condition.
-    /// For a flag, `yes` and `no` are whether these flag values satisfy the condition.
+    /// The fact must have one of the values at these indices of the source trait. If the source
+    /// trait is a flag, `yes` and `no` tell which of its two values satisfy the condition.
     case values(Set<Int>, yes: Bool, no: Bool)
   }
 
@@ -78,7 +79,8 @@ final class Derivation: Sendable {
       guard let low = indices.first, let high = indices.last else { return nil }
       content = .steps(low...high)
     default:
-      // A single choice takes the value for the low end of the range, unless the middle decides.
+      // A choice that allows one value takes the value for the low end of the range, unless the
+      // trait is derived by the middle.
       if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
         let low = indices.filter { follows($0, .range(range.lowerBound...range.lowerBound)) }
         indices = typical.map { [$0] } ?? low
@@ -86,15 +88,16 @@ final class Derivation: Sendable {
       guard !indices.isEmpty else { return nil }
       content = .values(indices)
     }
-    // The source is that of the first fact from which a value follows. With several targets, such
-    // as the animals that a plant may be toxic to, that is the target that is harmed.
+    // The derived fact takes its source from the first fact from which a value follows. If a plant
+    // is toxic to dogs but not to cats, that is the fact about dogs.
     return Resolved.Fact(
       trait: trait.key, target: nil, content: content, typical: typical,
       source: origins[deciding ?? first].source, isDerived: true)
   }
 
-  /// Returns the index of the value whose band contains the middle of the range. Returns `nil`
-  /// unless the trait is declared with `derived-by="middle"` and the content is a range.
+  /// Returns the index of the value whose band (interval of numbers) contains the middle of the
+  /// range. Returns `nil` unless the trait is declared with `derived-by="middle"` and the content
+  /// is a range.
   private func typical(of content: Resolved.Content) -> Int? {
     guard trait.derivedBy == .middle, case .range(let range) = content else { return nil }
     let middle = (range.lowerBound + range.upperBound) / 2
@@ -105,7 +108,7 @@ final class Derivation: Sendable {
   private func follows(_ index: Int, _ content: Resolved.Content) -> Bool {
     switch (conditions[index], content) {
     case (.band(let start, let end), .range(let range)):
-      // A range that only touches a band from outside does not overlap it.
+      // A range that ends where a band begins does not overlap the band.
       range.lowerBound == range.upperBound
         ? start <= range.lowerBound && range.lowerBound < end
         : range.lowerBound < end && range.upperBound > start

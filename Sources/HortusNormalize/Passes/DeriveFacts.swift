@@ -1,8 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Derives facts about traits with classes from numbers, months and other values. Checks stated
-/// classes against the derived ones.
+/// Some traits divide the values of another trait into classes, such as “tall” for a height. This
+/// pass derives the class from the facts about the other trait. If the class is stated as well, it
+/// checks that both agree.
 struct DeriveFacts {
   private let derivations: [Derivation]
   private let order: FactOrder

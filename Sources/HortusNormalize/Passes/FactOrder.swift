@@ -1,8 +1,8 @@
 /// The order of the facts of a plant. Facts are sorted by trait in the order of the vocabulary,
-/// then by target in the order of the trait's declaration.
+/// then by target, such as cats, in the order of the trait's declaration.
 struct FactOrder {
-  /// For each trait, the position of a fact without a target. The positions of facts for the
-  /// targets of the trait follow.
+  /// For each trait, the position of a fact without a target. The next positions belong to the
+  /// facts for the targets of the trait.
   private let places: [Int]
 
   init(_ traits: [TraitLexicon]) {

@@ -1,6 +1,6 @@
 /// The order in which a catalogue declares keys, such as the keys of topics.
 struct PositionOrder: Sendable {
-  /// The keys in this order, without duplicates.
+  /// The keys in the order of their declarations, without duplicates.
   private let keys: [String]
   private let positions: [String: Int]
 

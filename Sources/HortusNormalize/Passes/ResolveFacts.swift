@@ -1,11 +1,12 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the stated traits of a plant: their keys, targets, values and numbers.
+/// Converts the trait elements of a plant to facts: resolves their keys and targets, and parses
+/// their values.
 struct ResolveFacts {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
-  /// The indices of the base traits. Every plant must have a fact about each base trait.
+  /// The indices of the base traits. Every plant must state a fact about each base trait.
   private let bases: [Int]
   private let order: FactOrder
 
@@ -143,7 +144,7 @@ struct ResolveFacts {
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     for base in bases where stated.indices(ofTrait: base).isEmpty {
-      // A base trait that could not be parsed is not missing.
+      // A base trait with a value that could not be parsed is not missing.
       guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }) else {
         continue
       }

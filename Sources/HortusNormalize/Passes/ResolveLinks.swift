@@ -7,7 +7,7 @@ package struct ResolveLinks: Sendable {
   /// Resolves the relations of the plant `id`, and sorts them by kind, companions first, then by
   /// id.
   ///
-  /// Relations from the plant to itself are dropped, because a check reports them. If several
+  /// Relations from the plant to itself are dropped, because another check reports them. If several
   /// relations refer to the same plant, possibly through redirects, only the first is kept.
   package func relations(
     _ written: [Resolved.Relation], of id: String
@@ -26,14 +26,15 @@ package struct ResolveLinks: Sendable {
     }
   }
 
-  /// Returns the current ids of linked plants, without duplicates.
+  /// Follows redirects from the ids of linked plants, and returns the current ids without
+  /// duplicates.
   package func links(_ written: [String]) -> [String] {
     var links: [String] = []
     for id in written.map(names.currentID) where !links.contains(id) { links.append(id) }
     return links
   }
 
-  /// Returns the text of a template with all placeholders replaced.
+  /// Returns the text of an article after its placeholders for linked plants are replaced.
   package func text(of template: String) -> String {
     LinkTemplate.resolve(template, names)
   }

@@ -1,9 +1,10 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the hardiness zones of places, and reports postal codes that are listed twice.
+/// Resolves the tables that assign a hardiness zone to each postal code. Reports postal codes that
+/// are listed twice.
 enum ResolvePlaces {
-  /// Returns the tables, sorted by country. The places in each table are sorted by postal code.
+  /// Returns one table for each country, sorted by country. Each table is sorted by postal code.
   static func run(
     _ written: AsWritten.Catalogue, _ diagnostics: inout Diagnostics
   ) -> [Resolved.PlaceTable] {

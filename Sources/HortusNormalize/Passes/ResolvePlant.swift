@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves everything in a plant except facts and links. This includes names, texts and articles.
+/// Resolves everything in a plant, such as names and articles, except its facts and its references
+/// to other plants.
 struct ResolvePlant: Sendable {
   private let languages: PositionOrder
   private let categories: PositionOrder

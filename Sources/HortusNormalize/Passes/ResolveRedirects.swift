@@ -12,8 +12,8 @@ enum ResolveRedirects {
       .sorted { $0.from.precedesByBytes($1.from) }
   }
 
-  /// Returns the final ids to which redirects lead, keyed by retired id. Redirects into a cycle are
-  /// omitted, because a check reports them.
+  /// Returns the final ids to which redirects lead, keyed by retired id. Redirects that lead into a
+  /// cycle are omitted, because another check reports them.
   static func successors(_ written: AsWritten.Catalogue) -> [String: String] {
     let next = Dictionary(
       written.redirects.map { ($0.from.value, $0.to.value) },
@@ -28,7 +28,8 @@ enum ResolveRedirects {
         if let known = ends[id] {
           end = known
         } else {
-          // An id is `nil` while its chain is being followed. Reaching such an id again is a cycle.
+          // The entry of an id is `nil` while the redirects from the id are being followed.
+          // Reaching such an id again means a cycle.
           ends.updateValue(nil, forKey: id)
           passed.append(id)
           id = following

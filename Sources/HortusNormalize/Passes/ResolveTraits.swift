@@ -19,7 +19,7 @@ struct ResolveTraits {
     return written.compactMap { trait -> TraitLexicon? in
       guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
         let role = Resolved.Trait.Role(rawValue: trait.role)
-      else { return nil }  // The grammar reports it.
+      else { return nil }  // Validation against the grammar reports it.
       TraitDeclarationCheck(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
       return TraitLexicon(resolve(trait, kind, role))
     }
@@ -47,7 +47,8 @@ struct ResolveTraits {
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
   }
 
-  /// Returns the point of a range that selects a band. The default is the middle of the range.
+  /// Returns which point of a plant's range selects the band with its sentence: the low end, the
+  /// middle (the default) or the high end. Returns `nil` if the trait has no bands.
   private func bandBy(_ trait: AsWritten.Trait) -> Resolved.Trait.BandBy? {
     guard !trait.bands.isEmpty else { return nil }
     return trait.bandBy.flatMap { .init(rawValue: $0.value) } ?? .middle
@@ -75,7 +76,8 @@ struct ResolveTraits {
       condition: Self.condition(value))
   }
 
-  /// Returns the texts of a value for one target; `nil` if the value has no texts for this target.
+  /// Returns the texts of a value for one target, such as “Toxic to cats”; `nil` if the value has
+  /// no texts for this target.
   private func targetTexts(
     of value: AsWritten.TraitValue, target: String
   ) -> Resolved.TargetTexts? {

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the vocabulary except traits. This includes languages, sources, topics, categories and
-/// icons.
+/// Resolves the declarations of the catalogue except traits, such as languages, sources, topics,
+/// categories and icons.
 struct ResolveVocabulary {
   let written: AsWritten.Catalogue
   /// The cleaned drawings, keyed by icon id.

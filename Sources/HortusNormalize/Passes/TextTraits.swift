@@ -20,8 +20,8 @@ struct TextTraits {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Starting as if after a space makes a space at the start of the text count as the second of
-    // two.
+    // The scan starts as if a space preceded the text, so that a leading space counts as a double
+    // space.
     var (found, twice, last) = (Class(), Class(), Class.space)
     Self.classes.withUnsafeBufferPointer { classes in
       for byte in bytes {
@@ -69,7 +69,8 @@ struct TextTraits {
 
   private static let classes = (0...UInt8.max).map(Class.init(of:))
 
-  /// Whether all code points in U+2000…U+2FFF are in U+2010…U+203F, which NFC leaves unchanged.
+  /// Whether all code points of the text in U+2000…U+2FFF are in U+2010…U+203F, which NFC leaves
+  /// unchanged.
   private static func isOfLettersAndDashes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.indices.allSatisfy { index in
       bytes[index] != 0xE2 || bytes[index + 1] == 0x80 && bytes[index + 2] >= 0x90

@@ -3,8 +3,9 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclarationCheck {
-  /// Checks that only a range has bands, and that bands ascend without gaps or overlaps. Checks
-  /// that the sentences of bands contain no placeholder except `{value}`.
+  /// Checks the bands of a trait, which are intervals of numbers with a sentence each. Only a range
+  /// may have bands, bands must ascend without gaps or overlaps, and their sentences may contain no
+  /// placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {
     guard kind == .range else {
       if let misplaced = trait.bands.first?.location ?? trait.bandBy?.location {

@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclarationCheck {
-  /// Checks that a derived trait refers to another trait. Checks that values have conditions only
-  /// if their trait is derived.
+  /// Checks that a derived trait refers to another trait, and that each of its values has a
+  /// condition that fits that trait. The values of other traits must have no conditions.
   func checkDerivation(_ diagnostics: inout Diagnostics) {
     checkDeciding(&diagnostics)
     guard let written = trait.derivedFrom else {
@@ -41,7 +41,8 @@ extension TraitDeclarationCheck {
     checkCauses(in: origin, &diagnostics)
   }
 
-  /// Checks that `derived-by` is only used for a choice or an ordinal that is derived from a range.
+  /// Checks that only a choice or an ordinal trait that is derived from a range has the attribute
+  /// `derived-by`.
   private func checkDeciding(_ diagnostics: inout Diagnostics) {
     guard let decider = trait.derivedBy else { return }
     let origin = trait.derivedFrom.flatMap { traits[$0.value] }
@@ -87,7 +88,8 @@ extension TraitDeclarationCheck {
 }
 
 extension AsWritten.TraitValue {
-  /// The conditions of the value. The two ends of a band count as one condition.
+  /// The attributes that state a condition of the value. The two ends of a band count as one
+  /// condition, of which only the first stated end is included.
   fileprivate var conditions: [Located<String>] {
     [atLeast ?? below, months, when].compactMap { $0 }
   }

@@ -78,7 +78,8 @@ struct TraitDeclarationCheck {
     }
   }
 
-  /// Checks that the texts of values refer only to targets that the trait declares.
+  /// Checks that the texts of values for single targets, such as “Toxic to cats”, refer only to
+  /// targets that the trait declares.
   private func checkTargetTexts(_ diagnostics: inout Diagnostics) {
     let targets = trait.targets.map(\.key.value)
     for text in trait.values.flatMap({ $0.targetLabels + $0.targetSentences })

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads the demand of a rule on the facts about a trait. Reports a demand that the trait does not
-/// support.
+/// Reads what a condition of a plausibility rule demands of the facts about a trait, such as one of
+/// several values. Reports a demand that does not fit the trait, such as numbers for a flag.
 struct DemandReader {
   let written: AsWritten.FactCondition
   let lexicon: TraitLexicon

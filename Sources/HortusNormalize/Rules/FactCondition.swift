@@ -1,16 +1,16 @@
 import HortusModel
 
-/// A condition of a rule on the facts about one trait. The condition applies to one target or to
-/// all targets of the trait.
+/// A condition of a rule on the facts about one trait. The condition tests the fact for one target,
+/// such as cats, or the facts for all targets of the trait.
 struct FactCondition: Sendable {
   /// The positions of the tested facts in `FactOrder`.
   let places: [Int]
   /// The demand that the tested facts must satisfy.
   let demand: Demand
 
-  /// A demand on facts.
+  /// What the condition demands of the tested facts.
   enum Demand: Sendable {
-    /// No fact is stated, not even an absence.
+    /// No fact is stated, not even an absence (`none` or `not-applicable`).
     case unknown
     /// At least one fact lies within `bounds` and has one of the values `oneOf`, and no fact has a
     /// value outside `only`. `nil` means that there is no such restriction. If both `oneOf` and

@@ -5,8 +5,8 @@ import HortusSchema
 struct TextCondition: Sendable {
   /// The key of the topic whose article is searched; `nil` to search the summary and all articles.
   let topic: String?
-  /// The folded phrases in UTF-8. Each phrase starts with a space, because a phrase only matches at
-  /// the start of a word.
+  /// The phrases in UTF-8, folded by `NameFolding`. Each phrase starts with a space, because a
+  /// phrase only matches at the start of a word.
   private let phrases: [[UInt8]]
 
   /// Returns `nil` if `words` contains no phrase.
@@ -44,8 +44,8 @@ struct RuleTexts {
     (self.plant, self.language) = (plant, language)
   }
 
-  /// Returns the folded article on a topic, after a leading space. If `topic` is `nil`, returns the
-  /// summary and all articles.
+  /// Returns the folded article on a topic in UTF-8, preceded by a space. If `topic` is `nil`,
+  /// returns the summary and all articles as one text.
   mutating func text(on topic: String?) -> [UInt8] {
     if let known = folded[topic] { return known }
     var words = ""

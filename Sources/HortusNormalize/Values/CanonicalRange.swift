@@ -1,9 +1,10 @@
 import HortusModel
 
-/// Parses numbers and ranges in canonical form, such as `18–27 °C`. Hortus itself writes this form.
+/// Parses numbers and ranges in canonical form, such as `18–27 °C`, which is the form that Hortus
+/// writes.
 ///
-/// Most numbers have this form. The different numbers are too many to cache. `ValueReader` accepts
-/// any spelling, but takes a hundred times as long.
+/// Authors write most numbers in this form, and too many different numbers to cache. `ValueReader`
+/// accepts any spelling, but takes a hundred times as long.
 struct CanonicalRange: Sendable {
   private let unit: [UInt8]
   private let minimum: Double

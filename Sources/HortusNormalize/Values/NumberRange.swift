@@ -4,7 +4,7 @@ struct NumberRange {
   var high: Double
   var lowUnit: String
   var highUnit: String
-  /// Whether the numbers are in canonical form. Trailing zeros of decimals are ignored.
+  /// Whether the numbers are in canonical form. Zeros at the end of decimals are allowed.
   let isPlain: Bool
 
   /// Parses `text`. Returns `nil` if `text` is neither a number nor a range.
@@ -106,8 +106,8 @@ struct NumberRange {
       rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }
 
-    /// Removes the text before the separator of a range, or before the end, and returns it as a
-    /// unit.
+    /// Removes the unit after a number and returns it. The unit ends at the separator of a range or
+    /// at the end of the text.
     private mutating func unit() -> String {
       var end = rest.startIndex
       while end < rest.endIndex, !startsSeparator(rest[end...]) { end = rest.index(after: end) }

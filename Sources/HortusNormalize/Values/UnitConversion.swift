@@ -35,7 +35,7 @@ enum UnitConversion {
   static func text(_ number: Double) -> String {
     if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
     let exact = String(number)
-    // A number so small that `String` uses an exponent does not matter to a plant.
+    // `String` uses an exponent only for numbers too close to 0 to matter, so rounding is harmless.
     return exact.contains("e" as Character) ? String(rounded(number)) : exact
   }
 

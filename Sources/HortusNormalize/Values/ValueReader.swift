@@ -2,8 +2,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Parses the text of a trait according to the kind of the trait. Reports faults, and changes to
-/// the text.
+/// Parses the value of a trait according to the kind of the trait. Reports faults, and values that
+/// are read in another spelling than the written one.
 struct ValueReader {
   let lexicon: TraitLexicon
   /// The value as the author wrote it.

@@ -3,12 +3,14 @@ import HortusSource
 import HortusSystem
 
 extension CatalogueSources {
-  /// The maximum number of files in a group. Threads hand over files in groups, because handing over
-  /// a small file alone takes as long as compiling it.
+  /// The maximum number of files in a group. Threads hand over compiled files in groups, because
+  /// handing over a single small file takes as long as compiling it.
   private static let maximumGroupSize = 64
-  /// The minimum number of groups per thread. If there are fewer files, each group has one file.
+  /// The minimum number of groups per thread. If there are too few files for this number, each
+  /// group is one file.
   private static let groupsPerThread = 256
-  /// The maximum number of groups per thread that are being compiled or wait for the caller.
+  /// The maximum number of groups per thread that are being compiled, or are compiled but not yet
+  /// received by the caller.
   private static let lead = 4
 
   /// Compiles all plant files.
@@ -17,7 +19,8 @@ extension CatalogueSources {
   ///   - store: receives the encoded plants; `nil` if the plants are only checked.
   ///   - workers: the number of threads that compile.
   ///   - progress: is called on the calling thread.
-  /// - Throws: `BundleError` or `SystemError` if the store cannot be written or a thread cannot start.
+  /// - Throws: `BundleError` or `SystemError` if the store cannot be written or a thread cannot be
+  ///   started.
   func compilePlants(
     into store: PlantStore?, workers: Int, progress: ProgressHandler
   ) throws -> CompiledPlants {

@@ -16,7 +16,7 @@ struct CatalogueSources: Sendable {
 
   /// Finds all files of a catalogue, and reads and checks the files that are not plant files.
   ///
-  /// - Throws: `GrammarError` if there is no usable grammar.
+  /// - Throws: `GrammarError` if the folder `schemas` does not contain a usable grammar.
   init(in folder: CatalogueFolder) throws {
     var (digests, diagnostics) = ([(path: String, digest: SHA256Digest)](), Diagnostics())
     let grammars = try Grammars(in: folder.schemas) {
@@ -33,8 +33,9 @@ struct CatalogueSources: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether a plant file compiles to the same result with `other`. This is true if both sources
-  /// have the same grammar, declarations, diagnostics, photo paths and plant file paths.
+  /// Whether every plant file compiles to the same result with the declarations of `other`. This is
+  /// true if the grammar, the declarations, the diagnostics, the photo paths and the plant file
+  /// paths are the same.
   func compilePlantsAlike(_ other: CatalogueSources) -> Bool {
     digests.elementsEqual(other.digests, by: ==)
       && diagnostics.all == other.diagnostics.all

@@ -12,8 +12,8 @@ package struct CheckedCatalogue {
 
   /// Checks a catalogue.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError` if no
-  ///   thread can be started.
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
+  ///   if no thread can be started.
   package init(_ compiler: Compiler, progress: ProgressHandler = { _ in }) throws {
     self.compiler = compiler
     folder = try CatalogueFolder(compiler.catalogue)
@@ -34,13 +34,13 @@ package struct CheckedCatalogue {
     self = updated
   }
 
-  /// Returns the findings in all files.
+  /// Returns the result of checking the files as they were last read.
   package func check() throws -> CheckResult {
     try plants(into: nil).result(isStrict: compiler.isStrict)
   }
 
-  /// Writes a bundle from the files as they were last read. It does not lock the catalogue, and
-  /// does not delete temporary files of other processes.
+  /// Writes a bundle from the files as they were last read. Unlike `Compiler.build`, this method
+  /// does not lock the catalogue, and does not delete leftover temporary files.
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {

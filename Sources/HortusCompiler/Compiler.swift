@@ -9,7 +9,7 @@ package struct Compiler: Sendable {
 
   /// The path of the folder that contains `content` and `schemas`.
   package var catalogue: String
-  /// Whether no bundle is written if there are warnings.
+  /// Whether warnings, like errors, prevent a bundle from being written.
   package var isStrict: Bool
   /// The number of threads. The result does not depend on this number.
   package var workers: Int
@@ -23,10 +23,10 @@ package struct Compiler: Sendable {
     self.workers = max(1, workers)
   }
 
-  /// Finds all faults of the catalogue, and writes nothing.
+  /// Checks the catalogue for all faults, and writes nothing.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError` if no
-  ///   thread can be started.
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
+  ///   if no thread can be started.
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
     let sources = try CatalogueSources(in: try CatalogueFolder(catalogue))
     let plants = try sources.compilePlants(into: nil, workers: workers, progress: progress)
@@ -44,7 +44,7 @@ package struct Compiler: Sendable {
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
     let folder = try CatalogueFolder(catalogue)
-    // Without a lock, on a file system that has none, the build goes on.
+    // On a file system that does not support locks, the build continues without one.
     let lock = try? FolderLock(of: folder.content, interval: Self.lockInterval) {
       progress(.waiting)
     }
@@ -57,8 +57,8 @@ package struct Compiler: Sendable {
     return try write(plants, to: output, makesFolder: makesFolder, progress: progress)
   }
 
-  /// Numbers the plants, then writes and seals the bundle. If the check does not allow a bundle,
-  /// only returns the result of the check.
+  /// Numbers the plants, then writes and seals the bundle. If the check found faults that prevent a
+  /// bundle, writes nothing and returns only the result of the check.
   func write(
     _ plants: consuming CompiledPlants, to output: OutputPath, makesFolder: Bool,
     progress: ProgressHandler

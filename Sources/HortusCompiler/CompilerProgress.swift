@@ -9,5 +9,6 @@ package enum CompilerProgress: Sendable, Equatable {
   case writing(BundleProgress)
 }
 
-/// A closure that receives the progress of a run. It is called on the thread of the caller.
+/// A closure that receives the progress of a check or a build. It is called on the thread of the
+/// caller.
 package typealias ProgressHandler = (CompilerProgress) -> Void

@@ -48,7 +48,7 @@ struct PlantCompiler {
       plants.append(
         CompiledPlant(
           references: PlantReferences(written), entry: entry,
-          // A plant that names something undeclared has an error, which the grammar or a check reports.
+          // Encoding fails only for an undeclared key, which is reported as an error elsewhere.
           encoded: isSound ? try? encoder?.encode(plant, entry) : nil))
     }
     return CompiledFile(

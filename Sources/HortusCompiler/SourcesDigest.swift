@@ -4,7 +4,7 @@ import HortusSystem
 /// concatenated records of all files. The record of a file is the length of the path in bytes (64
 /// bits, least significant byte first), the path, and the SHA-256 of the file's bytes.
 ///
-/// Plant files are added last. The record of a file that cannot be read ends after the path.
+/// Plant files are added last. If a file cannot be read, its record ends after the path.
 struct SourcesDigest {
   private var hash = SHA256()
 

@@ -19,7 +19,7 @@ package enum BundleError: Error, Sendable, Equatable {
   case writeAheadLog(path: String)
   case damaged(path: String, reason: String)
 
-  // Both
+  // Writing and reading
   case database(reason: String)
 
   /// The description of the error, without the cure.

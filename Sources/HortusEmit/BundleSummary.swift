@@ -2,8 +2,9 @@
 package struct BundleSummary: Sendable, Equatable {
   package let plants: Int
   package let names: Int
-  /// The number of stated and derived facts. A plant has at most one fact for each trait and
-  /// target.
+  /// The number of values that plants have for traits, stated or derived. Several values of a plant
+  /// for the same trait and target, such as two flower colours, count as one. Stated absences are
+  /// included.
   package let values: Int
   package let icons: Int
   package let articles: Int

@@ -10,10 +10,11 @@ package enum BundleFormat {
   /// The page size in bytes. Articles and bitmaps fill 8 KB pages better than the default of 4 KB.
   package static let pageSize = 8192
 
-  /// The keys of the hardiness half-zones, from `1a` to `13b`. Their positions count from 1.
+  /// The keys of the hardiness half-zones, from `1a` to `13b`. In a bundle, positions count from 1:
+  /// `1a` is 1.
   package static let zoneKeys = (1...13).flatMap { ["\($0)a", "\($0)b"] }
 
-  /// The keys of the months. Their positions count from 1.
+  /// The keys of the months. In a bundle, positions count from 1: `jan` is 1.
   package static let monthKeys = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]

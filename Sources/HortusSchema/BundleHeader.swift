@@ -1,5 +1,5 @@
 /// The header of an SQLite file, which is its first 100 bytes. It is parsed without SQLite, so that
-/// programs can check a bundle before they open it. The writer of a bundle sets the fields.
+/// programs can check a bundle before they open it.
 package struct BundleHeader: Sendable, Equatable {
   package static let byteCount = 100
   private static let magic = Array("SQLite format 3\0".utf8)

@@ -1,7 +1,8 @@
 import HortusModel
 import HortusSchema
 
-/// The subject of a fact: a trait, or a trait for one of its targets.
+/// The subject of a fact: a trait, such as height, or a trait for one target, such as toxicity to
+/// cats.
 struct Aspect: Sendable {
   /// The aspect number, from 1. Aspects are sorted by trait in vocabulary order, then by target.
   let number: Int
@@ -9,8 +10,8 @@ struct Aspect: Sendable {
   let trait: Int
   /// The key of the target; empty if the trait has no targets.
   let target: String
-  /// The zero-based indices of the facets of this aspect. There is one facet for each value of the
-  /// trait.
+  /// The zero-based indices of the facets of this aspect. A facet is one value of the trait for
+  /// this target, such as “high” for toxicity to cats.
   let facets: Range<Int>
 
   static func all(of vocabulary: [Resolved.Trait]) -> [Aspect] {

@@ -114,8 +114,8 @@ struct CellBuffer: Sendable {
     bytes.append(contentsOf: content)
   }
 
-  /// Appends a tag and an eight-byte number. It appends the nine bytes in one call, because most
-  /// cells have no other bytes.
+  /// Appends a tag and an eight-byte number. The nine bytes are appended in one call, because this
+  /// is the complete encoding of most cells.
   private mutating func add(_ tag: UInt8, _ number: UInt64) {
     let nine = ((UInt64(tag) | number << 8).littleEndian, UInt8(number >> 56))
     withUnsafeBytes(of: nine) {

@@ -1,7 +1,8 @@
 /// Reads encoded cells one after another. The buffer must not be moved or freed while the cursor is
 /// in use.
 ///
-/// A precondition fails if the bytes are not valid cells, because the same process wrote the bytes.
+/// Invalid bytes are a programming error and fail a precondition, because the same process encoded
+/// the cells.
 struct CellCursor {
   /// A decoded cell; texts and blobs point into the buffer.
   enum Value {

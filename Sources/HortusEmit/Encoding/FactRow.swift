@@ -3,8 +3,8 @@ import HortusModel
 /// A row of `plantFact` without the plant number. Most rows occur in many plants, so `FactStore`
 /// holds each distinct row once.
 struct FactRow: Hashable, Sendable {
-  /// Whether a fact has a known value, states that there is none, or states that the aspect does
-  /// not apply to the plant.
+  /// Whether a fact has a known value, states that there is none, or states that the trait does not
+  /// apply to the plant.
   enum State: UInt8, Sendable {
     case known, none, notApplicable
 
@@ -18,7 +18,7 @@ struct FactRow: Hashable, Sendable {
     }
   }
 
-  /// The zero-based index of the aspect.
+  /// The zero-based index of the aspect, which is a trait or a trait for one target.
   let aspect: Int32
   /// The one-based index of the row among the rows of the same fact.
   let part: Int32
@@ -27,8 +27,8 @@ struct FactRow: Hashable, Sendable {
   /// The number of the source in the table `source`.
   let source: Int32
   /// For a trait that is derived from the middle of a range, the one-based position of the value
-  /// whose band contains the middle. The position is 0 for other traits, and if it is not between
-  /// `low` and `high`.
+  /// whose band contains the middle. 0 for other traits, and in rows whose interval from `low` to
+  /// `high` does not contain that position.
   let typical: Int32
   let state: State
   let isDerived: Bool
@@ -68,7 +68,7 @@ extension FactRow {
     var rows: [FactRow] = []
     rows.reserveCapacity(facts.count + 4)
     var rest = vocabulary.subjects[...]
-    // Facts of one plant mostly have the same source.
+    // Most facts of a plant have the same source, so the last source is remembered.
     var (id, source): (String?, Int) = (nil, 0)
     for fact in facts {
       guard let index = rest.firstIndex(where: { $0.isSubject(of: fact) }) else {

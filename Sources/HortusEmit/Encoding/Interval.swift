@@ -1,6 +1,7 @@
 import HortusModel
 
-/// A closed interval of numbers or of positions, which one row of `plantFact` stores.
+/// A closed interval, which one row of `plantFact` stores. For a range, it consists of numbers. For
+/// any other trait, it consists of the one-based positions of values.
 struct Interval: Equatable {
   let low: Double
   let high: Double
@@ -15,11 +16,11 @@ struct Interval: Equatable {
     self.init(Double(positions.lowerBound), Double(positions.upperBound))
   }
 
-  /// The positions in the interval. The bounds must be positions.
+  /// The positions in the interval. The trait must not be a range.
   var positions: ClosedRange<Int> { Int(low)...Int(high) }
 
-  /// Calls `body` with each interval of the content of a fact. Does not call `body` if the content
-  /// has no value.
+  /// Calls `body` with each interval of a fact, such as each chosen value or each run of
+  /// consecutive months. Does not call `body` if the fact states an absence.
   ///
   /// - Parameter flags: the positions of `yes` and `no` if the trait is a flag, otherwise `nil`.
   static func each(
@@ -47,8 +48,8 @@ struct Interval: Equatable {
     }
   }
 
-  /// Calls `body` with each run of consecutive months, in calendar order. Months from December to
-  /// January are two runs.
+  /// Calls `body` with each run of consecutive months, in calendar order. Months across the turn of
+  /// the year, such as November to February, are two runs.
   private static func eachRun(of months: Resolved.Months, _ body: (ClosedRange<Int>) -> Void) {
     var start: Int?
     for month in 1...13 {

@@ -13,8 +13,8 @@ package struct NumberedPlants: Sendable {
   private let storeIndices: [Int32]
   /// The plant numbers, in the same order as `entries`.
   private let numbers: [Int32]
-  /// For each plant, the numbers of names, articles and photos of all plants with smaller plant
-  /// numbers. The array is sorted by plant number.
+  /// For each plant, how many names, articles and photos the plants with smaller plant numbers have
+  /// in total. The array is sorted by plant number.
   private let precedingRows: [SIMD3<Int32>]
 
   /// - Parameter languageCount: the number of languages of the catalogue.
@@ -63,7 +63,7 @@ package struct NumberedPlants: Sendable {
     store.entries.id(of: storeIndex(ofNumber: number))
   }
 
-  /// Row counts of the tables whose rows are numbered.
+  /// The row counts of the three tables whose rows are numbered across all plants.
   struct RowCounts {
     let names: Int
     let articles: Int
@@ -79,7 +79,7 @@ package struct NumberedPlants: Sendable {
     }
   }
 
-  /// Returns the row counts of all plants with smaller plant numbers.
+  /// Returns the total row counts of all plants with smaller plant numbers.
   func precedingRows(ofNumber number: Int) -> RowCounts {
     let rows = precedingRows[number - 1]
     return RowCounts(names: Int(rows.x), articles: Int(rows.y), photos: Int(rows.z))

@@ -1,11 +1,11 @@
 import HortusModel
 import HortusSchema
 
-/// Complete rows of consecutive plants, or complete rows of facts, which are inserted into the
-/// database together.
+/// Rows without placeholders that are inserted into the database together. A batch contains either
+/// the rows of consecutive plants or rows of facts.
 struct PlantBatch: Sendable {
-  /// The number of plants in each batch of plants except the last one. The rows of a batch have one
-  /// or two megabytes.
+  /// The number of plants in each batch of plants except the last one. The rows of such a batch
+  /// take one or two megabytes.
   static let maximumPlantCount = 256
 
   /// The rows of all tables. The index of a table is its raw value.

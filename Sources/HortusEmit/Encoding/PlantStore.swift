@@ -1,8 +1,9 @@
 import HortusModel
 import HortusSystem
 
-/// The encoded plants of a catalogue, in the order in which they were compiled. Their rows are in a
-/// temporary file. Their facts, and the entries that determine the plant numbers, are in memory.
+/// The encoded plants of a catalogue, in the order in which they were compiled. A temporary file
+/// contains their rows. The facts, and the entries that determine the plant numbers, stay in
+/// memory.
 package struct PlantStore: Sendable {
   /// The size in bytes at which the pending rows are written to the file.
   private static let pieceSize = 1 << 20
@@ -10,7 +11,7 @@ package struct PlantStore: Sendable {
   private(set) var entries = PlantEntryList()
   private(set) var facts = FactStore()
   private(set) var counts = BundleCounts()
-  /// The numbers of names, articles and photos of each plant.
+  /// How many names, articles and photos each plant has.
   private(set) var rowCounts: [SIMD3<Int32>] = []
   private let file: TemporaryFile
   private var ends: [Int] = []

@@ -3,7 +3,7 @@
 enum PlantTable: UInt8, CaseIterable, Sendable {
   case plant, plantCategory, plantName, summary, article, articleLink, plantRelation, photo
   case photoText, plantFact
-  // The full-text tables, which are no part of the content digest.
+  // The full-text tables. The content digest does not cover them.
   case nameText, articleText
 
   /// All tables except the full-text tables. The rows of each batch are inserted directly into

@@ -14,7 +14,7 @@ struct BundleVerification {
 
   func findings() throws -> [BundleFinding] {
     var findings = [journalHeader(), try fileDigest()]
-    // A damaged file can crash SQLite, so a file with another digest is not opened.
+    // A damaged file can crash SQLite, so a file that failed one of these checks is not opened.
     guard findings.allSatisfy({ $0.outcome != .failed }) else {
       return findings
         + [.integrity, .foreignKeys, .contentDigest, .fullText].map { check in
@@ -33,7 +33,8 @@ struct BundleVerification {
           ]
         }
       }
-      // The words are compared only if the texts are right.
+      // The full-text tables are compared with the texts only if the texts themselves are
+      // undamaged.
       if findings.allSatisfy({ $0.outcome != .failed }) { findings.append(try fullText()) }
     } catch BundleError.damaged(_, let reason) {
       findings.append(BundleFinding(check: .integrity, outcome: .failed, detail: reason))

@@ -15,7 +15,8 @@ struct FullTextCheck {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { database in
       guard try Self.hasFTS5(database) else { return nil }
-      // The names of the source tables resolve to the bundle, because the main database has none.
+      // SQLite finds `plantName` and `article` in the attached bundle, because the main database
+      // does not contain tables with these names.
       try database.execute(sql: "ATTACH ? AS bundle", arguments: [path])
       try FullTextTables.build(in: database)
       return try FullTextTables.names.filter { try !isEqual($0, in: database) }
@@ -45,8 +46,8 @@ struct FullTextCheck {
     }
   }
 
-  /// Returns a cursor over all occurrences of words with their row ids, sorted by word, then by row
-  /// id.
+  /// Returns a cursor over all occurrences of words, sorted by word, then by row id. Each element
+  /// consists of the word and the row id.
   private func words(_ table: String, in database: Database) throws -> AnyCursor<[DatabaseValue]> {
     AnyCursor(
       try Row.fetchCursor(database, sql: "SELECT term, doc FROM temp.\(table)")

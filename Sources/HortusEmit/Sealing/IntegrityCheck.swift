@@ -64,17 +64,17 @@ enum IntegrityCheck {
 
   /// Finds pages that belong to no table or to two tables. The checks of single tables do not find
   /// such pages. If a database has a view or a virtual table, `PRAGMA integrity_check` of SQLite
-  /// 3.40 does not find pages of no table either.
+  /// 3.40 does not find pages that belong to no table either.
   @Sendable private static func owners(in database: Database) throws -> [String] {
     let found: Row?
     do {
       found = try Row.fetchOne(
         database, sql: "SELECT count(*) AS found, count(DISTINCT pageno) AS pages FROM dbstat")
     } catch {
-      // Some builds of SQLite lack that table; and pages may be too damaged for it.
+      // Some builds of SQLite lack `dbstat`, and reading it fails if a page is too damaged.
       return try faults(in: database, "PRAGMA quick_check")
     }
-    // SQLite never uses the page with its locks, if the file is that long.
+    // In a file of more than 1 GiB, SQLite leaves the page at `lockOffset` unused.
     let pageCount = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
     let used = pageCount > lockOffset / BundleFormat.pageSize ? pageCount - 1 : pageCount
     if let found, found["found"] == used, found["pages"] == used { return [] }
@@ -99,7 +99,7 @@ enum IntegrityCheck {
     do {
       return try String.fetchAll(database, sql: pragma).filter { $0 != "ok" }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // Some pages are so damaged that SQLite does not look at the rest.
+      // SQLite stops at a page that is too damaged, so the error is the only finding.
       return [error.message ?? error.description]
     }
   }

@@ -70,12 +70,14 @@ package struct OutputPath: Sendable {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = [name, digest.name, digestBefore.name]
     for entry in entries where names.contains(where: { Self.isLeftover(entry, of: $0) }) {
-      // Another process may delete it first, and a file that stays does no harm.
+      // Errors are ignored, because another process may have deleted the file, and a leftover does
+      // no harm.
       try? FileSystem.remove("\(folder)/\(entry)")
     }
   }
 
-  /// Whether the path has no file, a bundle or an empty file.
+  /// Whether a bundle can be written to the path, because there is no file, an empty file or a
+  /// bundle.
   private func isFree() throws -> Bool {
     let kind = FileSystem.kind(of: path)
     guard kind == .file else { return kind == .missing }
@@ -87,7 +89,7 @@ package struct OutputPath: Sendable {
 
   private static func isLeftover(_ entry: String, of name: String) -> Bool {
     var rest = Substring(entry)
-    // SQLite's journal of the copy may also be left.
+    // A leftover can also be SQLite's journal for a temporary file.
     if rest.hasSuffix(journalSuffix) { rest = rest.dropLast(journalSuffix.count) }
     guard rest.hasPrefix(".\(name)."), rest.hasSuffix(suffix) else { return false }
     rest = rest.dropFirst(name.count + 2).dropLast(suffix.count)

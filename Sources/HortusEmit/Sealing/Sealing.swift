@@ -17,20 +17,21 @@ package struct Sealing {
     (self.output, self.registry) = (output, registry)
   }
 
-  /// Seals a bundle, and closes its temporary database. If an error occurs before the bundle is
-  /// renamed, the existing file at the path is not changed, and temporary files are deleted.
+  /// Seals a bundle, and closes its temporary database. If an error occurs before the file is moved
+  /// to its final path, the existing file at the path is not changed, and temporary files are
+  /// deleted.
   ///
   /// - Throws: `BundleError`, `SystemError`, and the errors of `progress`.
   package func seal(
     _ bundle: UnsealedBundle, progress: (BundleProgress) throws -> Void = { _ in }
   ) throws -> SealedBundle {
     let (file, digestFile) = (output.building, output.digest.building)
-    // SQLite makes a journal even for the copy.
+    // SQLite also creates a journal while it writes the file.
     let copied = [file, file + OutputPath.journalSuffix]
     let paths = copied + [digestFile]
     paths.forEach(registry.add)
     defer {
-      // After success only those of an unchanged bundle are left.
+      // After success, these files only exist if the bundle was unchanged.
       for path in paths {
         try? FileSystem.remove(path)
         registry.remove(path)
@@ -53,7 +54,8 @@ package struct Sealing {
   private func check(_ bundle: UnsealedBundle, copiedTo file: String) throws -> BundleSummary {
     try ThreadGroup.run { group in
       let findings = try IntegrityCheck.start(of: file, in: group)
-      // The operating system takes its time to free a large file.
+      // Closing runs on another thread, because freeing a large file takes the operating system
+      // long.
       let closed = try group.start { try bundle.work.close() }
       try FileSystem.synchronize(file)
       let (digest, byteCount) = try SHA256.hash(fileAt: file)
@@ -70,7 +72,8 @@ package struct Sealing {
     "\(digest)  \(name)\n"
   }
 
-  /// Whether the path already has the same bundle with its digest file, and without side files.
+  /// Whether the same bundle and its digest file are already at the output path, without side files
+  /// of SQLite.
   private func isPresent(_ bundle: BundleSummary) -> Bool {
     let line = Self.digestLine(bundle.fileDigest, of: output.name)
     guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),

@@ -16,7 +16,8 @@ struct WorkDatabase: Sendable {
 
   init() throws {
     var configuration = Configuration()
-    // Rows come in any order of tables; `IntegrityCheck` checks all references at the end.
+    // Rows can be inserted before the rows to which they refer. `IntegrityCheck` checks all
+    // references at the end.
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
       try database.execute(

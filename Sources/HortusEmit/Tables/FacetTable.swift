@@ -2,10 +2,11 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// Writes the table `facet`.
+/// Writes the table `facet`. A facet is one value of a trait, for one target if the trait has
+/// targets.
 enum FacetTable {
-  /// - Parameter bitmaps: the bitmap of the plants of each facet. The index of a bitmap is the
-  ///   index of its facet.
+  /// - Parameter bitmaps: for each facet, the set of plants with this value, in the order of facet
+  ///   numbers.
   static func write(
     _ vocabulary: [Resolved.Trait], bitmaps: [PlantBitmap], to database: Database
   ) throws {

@@ -1,18 +1,19 @@
 import GRDB
 
 /// Writes the statistics that `ANALYZE` would compute for `plantFact`, without reading the rows of
-/// `plantFact`. With these statistics, SQLite's planner finds the facts of a plant by one lookup
-/// for each aspect instead of a scan of all facts.
+/// `plantFact`. With these statistics, SQLite's planner does not scan all facts to find the facts
+/// of a plant. Instead, it does one lookup for each aspect, which is a trait or a trait for one
+/// target.
 enum PlannerStatistics {
   /// - Parameters:
-  ///   - aspectCount: the number of aspects with facts.
-  ///   - factCount: the number of facts, one for each plant and aspect.
-  ///   - rowCount: the number of rows.
+  ///   - aspectCount: the number of aspects about which any plant has a fact.
+  ///   - factCount: the number of facts. A plant has at most one fact about each aspect.
+  ///   - rowCount: the number of rows of `plantFact`. A fact can have several rows.
   static func write(
     aspectCount: Int, factCount: Int, rowCount: Int, to database: Database
   ) throws {
     guard rowCount > 0 else { return }
-    // Creates `sqlite_stat1`, which `CREATE TABLE` may not.
+    // This creates `sqlite_stat1`, which `CREATE TABLE` cannot create.
     try database.execute(sql: "ANALYZE sqlite_schema")
     try database.execute(sql: "DELETE FROM sqlite_stat1")
     let rows = [aspectCount, factCount, rowCount].map { (rowCount + $0 - 1) / $0 }

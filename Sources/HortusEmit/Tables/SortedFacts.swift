@@ -2,8 +2,9 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// All rows of `plantFact`, sorted by aspect, then by plant number, then by part. The type also has
-/// a bitmap of the plants of each facet.
+/// All rows of `plantFact`, sorted by the primary key: by aspect (a trait, or a trait for one
+/// target), then by plant number, then by part. The type also computes the contents of the table
+/// `facet`.
 struct SortedFacts: Sendable {
   /// A row of the table.
   struct PlantFact {
@@ -15,10 +16,11 @@ struct SortedFacts: Sendable {
 
   private let distinctRows: [FactRow]
   let facts: [PlantFact]
-  /// The bitmap of the plants of each facet. The index of a bitmap is the index of its facet.
+  /// For each facet, which is one value of one aspect, the set of plants with this value. The array
+  /// is indexed by facet.
   private let facets: [PlantBitmap]
   private let factCount: Int
-  /// The number of aspects with facts.
+  /// The number of aspects about which any plant has a fact.
   private let aspectCount: Int
 
   init(of plants: NumberedPlants, vocabulary: VocabularyNumbers) {

@@ -1,7 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// Binds parameters and runs statements with the C interface of SQLite, which does not copy texts.
+/// Binds parameters and runs statements with the C interface of SQLite, so that texts are not
+/// copied.
 extension Statement {
   /// Binds encoded cells to the parameters from 1 to `parameterCount`, and runs the statement. The
   /// statement must not return rows.
@@ -13,7 +14,8 @@ extension Statement {
       case .null: sqlite3_bind_null(sqliteStatement, index)
       case .integer(let number): sqlite3_bind_int64(sqliteStatement, index, Int64(number))
       case .real(let number):
-        // As an integer, a whole number takes less room; a REAL column still returns a real.
+        // SQLite stores a whole number in fewer bytes as an integer; a REAL column still returns a
+        // real.
         if let whole = Int64(exactly: number) {
           sqlite3_bind_int64(sqliteStatement, index, whole)
         } else {

@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of traits and of their targets.
+/// Writes the tables of traits and of their targets, such as cats for toxicity.
 struct TraitTables {
   private let languages: [String]
   private let traits: InsertStatement

@@ -180,8 +180,8 @@ struct NormalizeValues {
       return SVGColor.black.text
     case .some(.none) where name == "color" || name == "stop-color": return nil
     case .some(.color(let color)) where color.alpha < 1:
-      // A group is refused, because its children would inherit the opacity even with a colour of
-      // their own.
+      // A transparent colour is refused on a group, because children with a colour of their own
+      // would still inherit the opacity.
       guard let opacity = Self.opacities[name], node.children.isEmpty,
         let own = SVGLength.pixels(node[opacity] ?? place.opacities[opacity] ?? "1", of: 1)
       else { return nil }

@@ -3,8 +3,8 @@ import HortusModel
 
 /// Converts drawings to minimal, canonical SVG, and reports content that an icon must not contain.
 ///
-/// Unknown elements and attributes are errors, because only listed ones are known to be harmless.
-/// Cleaning is idempotent: a clean icon is returned unchanged.
+/// SVG elements and attributes are errors unless a list names them as harmless. Cleaning is
+/// idempotent: a clean icon is returned unchanged.
 enum CleanDrawings {
   /// Returns the cleaned drawings, keyed by icon id. Drawings that cannot be used are omitted.
   static func run(

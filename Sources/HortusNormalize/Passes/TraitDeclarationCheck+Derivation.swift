@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclarationCheck {
-  /// Checks that a derived trait refers to another trait, and that each of its values has a
-  /// condition that fits that trait. The values of other traits must have no conditions.
+  /// Checks that a derived trait refers to another trait, and that the conditions of its values fit
+  /// that trait. The values of a trait that is not derived must have no conditions.
   func checkDerivation(_ diagnostics: inout Diagnostics) {
     checkDeciding(&diagnostics)
     guard let written = trait.derivedFrom else {

@@ -29,7 +29,7 @@ struct ASCIIFolding {
 
   var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
 
-  /// Whether any letter is an x, which may be a typed hybrid sign.
+  /// Whether any letter is an x, which people type for the hybrid sign ×.
   var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: lowercase) != 0 }
 
   /// The index of the last space, from 0 to 7; `nil` if there is no space.
@@ -39,14 +39,14 @@ struct ASCIIFolding {
     UnsafeMutableRawPointer(bytes).storeBytes(of: lowercase.littleEndian, as: UInt64.self)
   }
 
-  /// Returns a word with the highest bit set in each byte that is greater than `limit`. All bytes
-  /// must be ASCII.
+  /// Returns an integer with the highest bit set in each byte that is greater than `limit` in
+  /// `word`. All bytes must be ASCII.
   private static func isPast(_ limit: UInt8, in word: UInt64) -> UInt64 {
     (word + ones * UInt64(0x7F - limit)) & highest
   }
 
-  /// Returns a word with the highest bit set in each byte that equals `byte`. All bytes must be
-  /// ASCII.
+  /// Returns an integer with the highest bit set in each byte that equals `byte` in `word`. All
+  /// bytes must be ASCII.
   private static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
     ~isPast(0, in: word ^ ones * UInt64(byte)) & highest
   }

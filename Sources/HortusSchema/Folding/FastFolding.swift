@@ -6,7 +6,8 @@ struct FastFolding {
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
   private var wordStart = 0
-  /// Whether at least one word that is only a hybrid sign was left out of the output.
+  /// Whether at least one word was left out of the output, because it is a single x, which people
+  /// type for the hybrid sign ×.
   private var hasLeftOutSign = false
 
   /// Returns the folded text; `nil` if the text needs `NameFolding.foldGeneral`.
@@ -75,12 +76,12 @@ struct FastFolding {
       index += 1
     }
     endWord()
-    // A text of only hybrid signs keeps them, which the general folding handles.
+    // A text that consists only of hybrid signs keeps them. The general folding handles this case.
     return count > 0 || !hasLeftOutSign
   }
 
-  /// Folds blocks of eight ASCII letters and single spaces, as long as no block can contain a
-  /// hybrid sign.
+  /// Folds blocks of eight ASCII letters and single spaces. Stops before a block that could contain
+  /// a hybrid sign.
   ///
   /// - Returns: the index of the first byte that was not folded.
   private mutating func addWords(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -162,7 +163,7 @@ struct FastFolding {
     }
   }
 
-  /// Whether the current word is a typed hybrid sign.
+  /// Whether the current word is a typed hybrid sign: a single Latin x or a single Cyrillic х.
   private var isSign: Bool {
     switch count - wordStart {
     case 1: output[wordStart] == UInt8(ascii: "x")

@@ -1,5 +1,5 @@
-/// Builds folded text. Words are separated by single spaces. Words that are only a hybrid sign are
-/// left out.
+/// Builds folded text. Words are separated by single spaces. Words that consist of a single x,
+/// which people type for the hybrid sign ×, are left out.
 struct FoldedWords {
   private var bytes: [UInt8] = []
   /// The byte offset at which the current word starts.

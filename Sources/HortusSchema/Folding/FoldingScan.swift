@@ -1,6 +1,7 @@
 /// Folds decomposed text, one code point at a time.
 struct FoldingScan {
-  /// The kind of letter that the following marks belong to. It determines which marks are kept.
+  /// The kind of the last letter. It determines which of the combining marks after the letter are
+  /// kept.
   private enum Base {
     /// A Latin or Greek letter, a digit, or no letter. Drops all marks.
     case bare
@@ -15,8 +16,8 @@ struct FoldingScan {
 
   private var words: FoldedWords
   private var base = Base.bare
-  /// Whether a space is pending. A space separates words unless a mark follows, because
-  /// decomposition turns a spacing accent into a space and a mark.
+  /// Whether a space was read but not processed yet. If a combining mark follows, the space does
+  /// not separate words, because decomposition turned a spacing accent into a space and a mark.
   private var hasPendingSpace = false
 
   init(capacity: Int) {

@@ -48,8 +48,8 @@ enum FoldingTable {
       || (0x180B...0x180F).contains(value)
   }
 
-  /// Whether a removed code point leaves the base of the following marks unchanged, even between a
-  /// letter and its marks.
+  /// Whether a code point that folding removes may stand between a letter and its combining marks.
+  /// The marks after the code point still belong to the letter before it.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .nonspacingMark: true

@@ -1,5 +1,5 @@
-/// The kind of a name in the name index. A kind is an integer; a name with a smaller kind is ranked
-/// higher.
+/// The kind of a name in the name index. A kind is an integer. Search results rank a name with a
+/// smaller kind higher.
 package enum NameKind {
   /// The accepted scientific name.
   package static let accepted = 0

@@ -1,4 +1,4 @@
-/// Operations on two sets of the same bundle.
+/// Operations on two sets of plants of the same bundle.
 extension PlantBitmap {
   /// Adds the plants of the other set.
   @inlinable

@@ -5,7 +5,7 @@
 /// are stored as bytes in little-endian order, so that plant n is bit (n - 1) % 8 of byte (n - 1) /
 /// 8.
 @usableFromInline package struct PlantBitmap: Sendable, Hashable {
-  // The members are inlinable because the queries of HortusKit spend their time in them.
+  // The members are inlinable, because queries of HortusKit spend most of their time in them.
 
   /// The number of plants in the bundle.
   @usableFromInline package let plantCount: Int

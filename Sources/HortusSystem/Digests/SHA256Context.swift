@@ -3,7 +3,7 @@
 
   /// A SHA-256 computation of libcrypto.
   final class SHA256Context {
-    // `EVP_sha256()` would look the algorithm up again in each computation.
+    // The algorithm is fetched once, because `EVP_sha256()` would look it up in each computation.
     nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
 
     private let context = EVP_MD_CTX_new()

@@ -3,7 +3,7 @@
 package struct SHA256Digest: Hashable, Sendable {
   package static let size = 32
 
-  // Two vectors instead of one of four words, which would be aligned to 32 bytes.
+  // Two vectors of two words, because a single vector of four words would be aligned to 32 bytes.
   private let head: SIMD2<UInt64>
   private let tail: SIMD2<UInt64>
 

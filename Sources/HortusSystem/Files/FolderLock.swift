@@ -1,7 +1,7 @@
 import Foundation
 
-/// An exclusive lock on a folder. It excludes other processes and other locks in the same process.
-/// The operating system releases the lock when the process ends.
+/// An exclusive lock on a folder. At any time, only one instance in all processes can hold the lock
+/// of a folder. The operating system releases the lock when the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: CInt
 

@@ -9,8 +9,8 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   /// The second wait is for files that SQLite is about to create.
   private static let exitDelay = 0.2
 
-  // All variables are guarded by `lock`. It is also held while a file is created and while files are
-  // deleted before an exit, so that none is created in between.
+  // `lock` guards all variables. It is also held while a file is created, and while files are
+  // deleted before an exit, so that no file is created after the deletion.
   private let lock = NSRecursiveLock()
   private var paths: Set<String> = []
   private var expectedPaths: Set<String> = []
@@ -55,13 +55,13 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   /// final paths.
   package func deleteAll(thenExit exit: () -> Void) {
     // If the operating system blocks a thread that creates a file, the exit proceeds without the
-    // lock; the next build deletes what is left.
+    // lock. The next build then deletes the leftover file.
     let isLocked = lock.lock(before: Date(timeIntervalSinceNow: Self.exitDelay))
     defer { if isLocked { lock.unlock() } }
     guard !isCommitting else { return }
     let end = Date(timeIntervalSinceNow: Self.exitDelay)
     for path in expectedPaths where paths.contains(path) {
-      // SQLite would create the file after its deletion.
+      // Without this wait, SQLite could create the file after the deletion.
       while access(path, F_OK) != 0, Date() < end { usleep(200) }
     }
     for path in paths { unlink(path) }

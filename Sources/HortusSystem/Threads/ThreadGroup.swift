@@ -91,7 +91,7 @@ package final class ThreadGroup: @unchecked Sendable {
   }
 }
 
-/// A value that a thread of a group computes.
+/// A value that a thread of a group computes. Other threads can wait for it with `get`.
 package final class BackgroundValue<Value: Sendable>: @unchecked Sendable {
   private let group: ThreadGroup
   // Guarded by the lock of the group.

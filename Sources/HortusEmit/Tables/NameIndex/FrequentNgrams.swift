@@ -44,7 +44,7 @@ struct FrequentNgrams {
   /// The bitmaps of the letters and pairs, one after another.
   var packedPlants: [UInt8] {
     var packed: [UInt8] = []
-    // It takes tens of megabytes in a large bundle, so it must not be reallocated as it grows.
+    // The result takes tens of megabytes in a large bundle, so its capacity is reserved at once.
     packed.reserveCapacity(sets.reduce(0) { $0 + $1.bytes.count })
     for set in sets { packed += set.bytes }
     return packed

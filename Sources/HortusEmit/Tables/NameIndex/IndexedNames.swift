@@ -1,6 +1,6 @@
 import HortusSchema
 
-/// The names of all plants as sequences of word numbers.
+/// The names of all plants as sequences of word numbers. Each distinct word has a number.
 struct IndexedNames {
   /// The kind, the length and the word count of a name.
   struct Name {
@@ -86,12 +86,13 @@ struct IndexedNames {
 
   /// Replaces all word numbers in `words`.
   ///
-  /// - Parameter places: the new word numbers. The index of an element is the old word number.
+  /// - Parameter places: the new word numbers, indexed by the old word numbers.
   mutating func renumber(_ places: [UInt32]) {
     for index in words.indices { words[index] = places[Int(words[index])] }
   }
 
-  /// Calls `body` with the number of each word of each name. Names are sorted by plant number.
+  /// Calls `body` for each word of each name, with the word number and the place of the word. Names
+  /// are sorted by plant number.
   func forEachWord(_ body: (_ word: Int, _ place: WordPlace) -> Void) {
     var index = 0
     for plant in 0..<plantCount {

@@ -29,8 +29,8 @@ struct WordInterner {
     return UInt32(count - 1)
   }
 
-  /// Returns the words sorted by their bytes. `places` contains the index of each word in `words`;
-  /// the index of an element of `places` is the word number.
+  /// Returns the words sorted by their bytes. `places[number]` is the index in `words` of the word
+  /// with that number.
   func sorted() -> (words: SortedWords, places: [UInt32]) {
     bytes.withUnsafeBufferPointer { bytes in
       func word(_ number: Int) -> UnsafeBufferPointer<UInt8> {

@@ -57,9 +57,10 @@ struct WordPlants {
   /// is the count of the bytes.
   ///
   /// Each plant is a varint and a byte. The varint is the difference from the previous plant
-  /// number, shifted left by two, plus the two flags. Each byte of a varint has seven bits of the
-  /// value, the least significant bits first. The highest bit is set in all bytes except the last.
-  /// The byte after the varint is the length of the shortest name.
+  /// number, shifted left by two, plus bits 0 and 1 of the entry in `entries`. Each byte of a
+  /// varint contains seven bits of the value, the least significant bits first, and its highest bit
+  /// is set in all bytes except the last. The byte after the varint is the length of the shortest
+  /// name.
   func packed() -> (bytes: [UInt8], starts: [UInt32]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(entries.count * 3)

@@ -69,7 +69,9 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   ///
   /// The value of the fact is `.unknown` if the catalogue does not state one.
   ///
-  /// - Parameter target: the key of the target; `nil` for a trait without targets.
+  /// - Parameters:
+  ///   - trait: the key of the trait.
+  ///   - target: the key of the target; `nil` for a trait without targets.
   /// - Returns: `nil` if the catalogue has no trait with the key, or if the trait has no target
   ///   with the key. A trait with targets has no fact for the target `nil`.
   public func fact(_ trait: TraitKey, target: String? = nil) -> Fact? {

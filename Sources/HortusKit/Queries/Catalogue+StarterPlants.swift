@@ -9,7 +9,9 @@ extension Catalogue {
   /// come last, with the reasons against them. Plants with equal points are sorted by descending
   /// popularity, and equally popular plants A–Z. The same profile always gives the same plants.
   ///
-  /// - Parameter limit: the maximum number of plants.
+  /// - Parameters:
+  ///   - profile: the grower, and the place for the plants.
+  ///   - limit: the maximum number of plants.
   /// - Throws: `QueryError.unknownValue` or `.unknownTarget` if the profile has a key that the
   ///   catalogue does not have; `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func starterPlants(

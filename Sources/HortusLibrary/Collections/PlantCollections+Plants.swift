@@ -35,8 +35,11 @@ extension PlantCollections {
 
   /// Appends plants to a collection. If an error is thrown, no plant is added.
   ///
-  /// - Parameter names: the names under which to save new plants. Plants without an entry are saved
-  ///   under the name in the catalogue.
+  /// - Parameters:
+  ///   - plants: the ids of the plants, current or former.
+  ///   - id: the id of the collection.
+  ///   - names: the names under which to save new plants. Plants without an entry are saved under
+  ///     the name in the catalogue.
   /// - Returns: the plants that were added, and the plants that were already in the collection.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult

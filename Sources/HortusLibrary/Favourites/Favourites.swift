@@ -53,8 +53,9 @@ public struct Favourites: Sendable {
 
   /// Adds the plant at the end of the favourites.
   ///
-  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
-  ///   catalogue.
+  /// - Parameters:
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
   /// - Returns: false if the plant is already a favourite. In this case nothing changes.
   @discardableResult
   public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
@@ -73,8 +74,9 @@ public struct Favourites: Sendable {
 
   /// Adds the plant to the favourites, or removes the plant if it is already a favourite.
   ///
-  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
-  ///   catalogue.
+  /// - Parameters:
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
   /// - Returns: whether the plant is a favourite afterwards.
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {

@@ -15,6 +15,12 @@ public struct Launches: Sendable {
     public let number: Int
     /// Whether the app should ask for a rating at this launch.
     public let asksForRating: Bool
+
+    /// Creates a launch, for previews and tests.
+    public init(number: Int, asksForRating: Bool = false) {
+      self.number = number
+      self.asksForRating = asksForRating
+    }
   }
 
   /// Records a launch. An app should call this method once at startup.

@@ -16,6 +16,13 @@ public struct Profile: Sendable {
     public var photo: String?
     /// When the library was created.
     public let memberSince: Date
+
+    /// Creates the values of a profile, for previews and tests.
+    public init(displayName: String = "", photo: String? = nil, memberSince: Date) {
+      self.displayName = displayName
+      self.photo = photo
+      self.memberSince = memberSince
+    }
   }
 
   /// Returns the current profile.

@@ -53,8 +53,10 @@ public struct Ratings: Sendable {
 
   /// Sets the rating of a plant. The rating replaces an earlier rating of the plant.
   ///
-  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
-  ///   catalogue.
+  /// - Parameters:
+  ///   - rating: the new rating.
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
   /// - Returns: false if the plant already has the same rating. In this case nothing changes.
   @discardableResult
   public func set(_ rating: Rating, for id: PlantID, named name: String? = nil) throws -> Bool {

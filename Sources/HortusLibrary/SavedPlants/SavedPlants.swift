@@ -32,8 +32,10 @@ public struct SavedPlants: Sendable {
 
   /// Adds a note to a plant. A plant may have many notes.
   ///
-  /// - Parameter name: the name under which to save a new plant; `nil` for the name in the
-  ///   catalogue.
+  /// - Parameters:
+  ///   - text: the text of the note.
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
   /// - Throws: `LibraryError.emptyName` if the text has no visible characters.
   @discardableResult
   public func addNote(
@@ -76,8 +78,12 @@ public struct SavedPlants: Sendable {
 
   /// Adds a photo to a plant.
   ///
-  /// - Parameter path: the path of the picture file, relative to a folder that the app chooses. The
-  ///   library never opens the file.
+  /// - Parameters:
+  ///   - path: the path of the picture file, relative to a folder that the app chooses. The library
+  ///     never opens the file.
+  ///   - caption: a text to show with the photo; may be empty.
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
   /// - Returns: the new photo, or the existing photo if the plant already has a photo with the same
   ///   path.
   /// - Throws: `LibraryError.photoPathNotRelative`.

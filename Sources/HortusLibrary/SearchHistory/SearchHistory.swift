@@ -10,8 +10,9 @@ public struct SearchHistory: Sendable {
   /// Records a search. An app that searches on every keystroke should record a search only when the
   /// user pauses.
   ///
-  /// - Parameter resultCount: the number of plants found; `nil` if the app does not record this
-  ///   number.
+  /// - Parameters:
+  ///   - text: the text that the user typed.
+  ///   - resultCount: the number of plants found; `nil` if the app does not record this number.
   /// - Returns: the stored search; `nil` if the text has no visible characters.
   /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult

@@ -1,0 +1,166 @@
+import Foundation
+
+/// The list of plants on a screen: it queries when the text, the conditions or the order change,
+/// loads further pages, and knows the favourites.
+///
+/// ```swift
+/// let model = PlantListModel(catalogue: catalogue)
+/// model.text = "fern"
+/// for await state in model.states { show(state) }
+/// ```
+///
+/// The model belongs to the main actor, but its queries run in the background. A new query cancels
+/// the one before, so the state never shows the result of an outdated query. Typing is debounced:
+/// the query begins when the text has not changed for `debounce` seconds.
+@MainActor public final class PlantListModel {
+  /// What the screen shows now.
+  public private(set) var state: PlantListState {
+    didSet {
+      guard state != oldValue else { return }
+      for observer in observers.values { observer.yield(state) }
+    }
+  }
+
+  /// The catalogue to query. An app sets a localized catalogue when the user changes the language.
+  public var catalogue: Catalogue {
+    didSet { query() }
+  }
+
+  /// The text in the search field. Its query is debounced.
+  public var text = "" {
+    didSet { if text != oldValue { query(after: debounce) } }
+  }
+
+  /// The conditions of the list and its filters, without the text.
+  public var conditions: [Condition] {
+    didSet { if conditions != oldValue { query() } }
+  }
+
+  /// The order of the list.
+  public var order: PlantSortOrder {
+    didSet { if order != oldValue { query() } }
+  }
+
+  /// Whether the list shows favourites only. `PlantSortOrder.given` shows them in the user's order.
+  public var showsOnlyFavourites = false {
+    didSet { if showsOnlyFavourites != oldValue { query() } }
+  }
+
+  private let pageSize: Int
+  private let debounce: TimeInterval
+  private var favourites: [PlantID] = []
+  private var next: Cursor?
+  private var running: Task<Void, Never>?
+  private var following: Task<Void, Never>?
+  private var observers: [UUID: AsyncStream<PlantListState>.Continuation] = [:]
+
+  /// Creates a model and starts its first query.
+  ///
+  /// - Parameters:
+  ///   - catalogue: the catalogue to query, localized for the reader.
+  ///   - conditions: the conditions of the list, such as a category.
+  ///   - order: the order of the list.
+  ///   - pageSize: the number of plants that `loadMore()` adds, at least 1.
+  ///   - debounce: the seconds without a change of `text` after which the query begins.
+  public init(
+    catalogue: Catalogue, conditions: [Condition] = [],
+    sortedBy order: PlantSortOrder = .relevance, pageSize: Int = 30, debounce: TimeInterval = 0.15
+  ) {
+    self.catalogue = catalogue
+    self.conditions = conditions
+    self.order = order
+    self.pageSize = max(1, pageSize)
+    self.debounce = debounce
+    state = PlantListState()
+    query()
+  }
+
+  deinit {
+    running?.cancel()
+    following?.cancel()
+    for observer in observers.values { observer.finish() }
+  }
+
+  /// The current state and each state after it. A slow consumer gets only the newest state. Every
+  /// access returns a sequence of its own, which ends when the model is deallocated.
+  public var states: AsyncStream<PlantListState> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: PlantListState.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    observers[id] = continuation
+    continuation.yield(state)
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.observers[id] = nil }
+    }
+    return stream
+  }
+
+  /// Loads the next page. Does nothing if a query is running or all plants are loaded. A screen
+  /// calls this method when its last row appears.
+  public func loadMore() {
+    guard !state.isLoading, let next else { return }
+    run(limit: pageSize, after: next)
+  }
+
+  /// Repeats the query, such as after a failure, and loads as many plants as are loaded now.
+  public func reload() {
+    query(limit: state.plants.count)
+  }
+
+  /// Keeps the favourites in step with a sequence of the ids of all favourites, in the user's order.
+  /// If the list shows favourites only, it is queried again after each change.
+  ///
+  /// `HortusLibrary` adds `follow(_:)`, which passes the favourites of a user library.
+  public func followFavourites<IDs: AsyncSequence & Sendable>(_ ids: IDs)
+  where IDs.Element == [PlantID] {
+    following?.cancel()
+    following = Task { [weak self] in
+      do {
+        for try await ids in ids { self?.setFavourites(ids) }
+      } catch {
+        if !Task.isCancelled { self?.fail(error) }
+      }
+    }
+  }
+
+  private func setFavourites(_ ids: [PlantID]) {
+    guard ids != favourites else { return }
+    favourites = ids
+    state.favourites = Set(ids)
+    if showsOnlyFavourites { reload() }
+  }
+
+  private func query(after seconds: TimeInterval = 0, limit: Int = 0) {
+    run(delay: seconds, limit: max(pageSize, limit), after: nil)
+  }
+
+  private func run(delay seconds: TimeInterval = 0, limit: Int, after cursor: Cursor?) {
+    running?.cancel()
+    state.isLoading = true
+    var all = [.text(text)] + conditions
+    if showsOnlyFavourites { all.append(.among(favourites)) }
+    running = Task { [weak self, all, order, catalogue] in
+      do {
+        if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
+        let page = try await catalogue.plants(all, sortedBy: order, limit: limit, after: cursor)
+        if !Task.isCancelled { self?.show(page, isFirst: cursor == nil) }
+      } catch {
+        if !Task.isCancelled { self?.fail(error) }
+      }
+    }
+  }
+
+  private func show(_ page: ResultPage, isFirst: Bool) {
+    next = page.next
+    var new = state
+    new.plants = isFirst ? page.plants : new.plants + page.plants
+    (new.total, new.facets, new.categories) = (page.total, page.facets, page.categories)
+    (new.hasMore, new.isLoading, new.failure) = (page.next != nil, false, nil)
+    state = new
+  }
+
+  private func fail(_ error: any Error) {
+    state.isLoading = false
+    state.failure = error.localizedDescription
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import HortusBundleTestSupport
+import HortusKit
+import HortusLibrary
+import HortusTestSupport
+import Testing
+
+/// The code of `docs/kit.md`, letter for letter, and what it gives.
+@Suite struct KitPageTests {
+  private let folder: TemporaryFolder
+  private let bundleURL: URL
+  private let catalogue: Catalogue
+  private var reader: Catalogue { catalogue.localized(languages: ["ru", "en"]) }
+  private var libraryURL: URL { URL(fileURLWithPath: folder.file("library.sqlite")) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    bundleURL = try Bundles.starter.url
+    catalogue = try Catalogue(at: bundleURL)
+  }
+
+  @Test func showsNoCodeThatDoesNotRunHere() throws {
+    let shown = try Repository.text("docs/kit.md").components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```\n")[0] }
+    let parts = try Repository.text("Tests/HortusLibraryTests/Contract/KitPageTests.swift")
+      .components(separatedBy: "    // begin\n").dropFirst()
+      .map { $0.components(separatedBy: "    // end\n")[0] }
+    let run = parts.map { part in
+      part.components(separatedBy: "\n").map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : $0 }
+        .joined(separator: "\n")
+    }
+    #expect(shown.count > 10)
+    for code in shown { #expect(run.contains(code), "does not run: \(code)") }
+    for code in run { #expect(shown.contains(code), "is not on the page: \(code)") }
+  }
+
+  @Test func opensABundleForAReader() throws {
+    // begin
+    let catalogue = try Catalogue(at: bundleURL)
+    let reader = catalogue.localized(
+      languages: ["ru", "en"], units: .metric, hemisphere: .northern)
+    // end
+    #expect(reader.languages == ["ru", "en"])
+  }
+
+  @Test func listsAPageAndTheNext() throws {
+    // begin
+    let page = try catalogue.plants(.category("foliage"), sortedBy: .popularity, limit: 20)
+    for plant in page.plants {
+      let badges = plant.baseTraits + plant.additionalTraits
+      print(plant.name, plant.scientificName, badges.map(\.accessibilityLabel))
+    }
+    let nextPage = try catalogue.plants(
+      .category("foliage"), sortedBy: .popularity, limit: 20, after: page.next)
+    // end
+    #expect(page.plants.count == 20 && !nextPage.plants.isEmpty)
+    #expect(Set(nextPage.plants.map(\.id)).isDisjoint(with: page.plants.map(\.id)))
+    #expect(page.plants.allSatisfy { $0.baseTraits.count == 3 })
+  }
+
+  @Test func filtersAndCounts() throws {
+    // begin
+    let shade = Condition.where(.light, in: ["part-shade", "full-shade"])
+    let harmless = Condition.not(.toxicity, in: ["cat", "dog"])
+    let small = Condition.range(.height, overlaps: 0...50)
+    let found = try catalogue.plants(shade, harmless, small)
+    let humid = found.facets[.humidity]?["high"]  // how many of these like humid air
+    let inFoliage = found.categories["foliage"]
+    // end
+    let humidPlants = try catalogue.plants(
+      shade, harmless, small, .where(.humidity, in: ["high"]))
+    #expect(found.total > 0 && humid == humidPlants.total)
+    let foliage = try catalogue.plants(shade, harmless, small, .category("foliage"))
+    #expect(inFoliage == foliage.total)
+
+    // begin
+    for trait in try catalogue.filterTraits() {
+      for choice in trait.choices {
+        let count = found.facets[trait.key]?[choice.key] ?? 0
+        print(trait.label, choice.label, choice.icon?.key ?? "", count)
+      }
+      if let extent = trait.extent { print(trait.label, "slider from", extent) }
+    }
+    // end
+    #expect(try catalogue.filterTraits().contains { $0.extent != nil })
+
+    // begin
+    let household = try catalogue.concerning(["horse"])
+    let safeForHorses = try household.plants(.not(.poisonous, in: ["yes"])).total
+    // end
+    #expect(safeForHorses > 0)
+  }
+
+  @Test func findsWhatIsTyped() throws {
+    // begin
+    for suggestion in try catalogue.suggestions(for: "mons", limit: 8) {
+      switch suggestion.kind {
+      case .plant(let id): print("open", id, suggestion.label, suggestion.detail ?? "")
+      case .trait(let key): print("filter by", key)
+      case .category, .value, .target: print("choose", suggestion.condition ?? .text(""))
+      }
+    }
+    let hits = try catalogue.plants(.text("spidr plant"))
+    let reason = hits.plants.first?.match  // which name matched, where, and how well
+    let articles = try catalogue.articles(containing: "yellow leaves")
+    // end
+    #expect(reason?.name.lowercased().contains("spider") == true, "\(hits.plants.map(\.name))")
+    #expect(!articles.isEmpty)
+  }
+
+  @Test @MainActor func runsAScreen() async throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+
+    // begin
+    let model = PlantListModel(catalogue: catalogue, conditions: [.category("foliage")])
+    model.follow(library)
+    model.text = "fern"
+    model.order = .popularity
+    for await state in model.states {
+      print(state.plants.map(\.name), state.total, state.favourites.count, state.hasMore)
+      if !state.isLoading { break }
+    }
+    model.loadMore()
+    // end
+    #expect(model.state.total > 0)
+  }
+
+  @Test func readsAPlantPage() throws {
+    // begin
+    if let plant = try reader.plant("monstera-deliciosa") {
+      print(plant.name, plant.summary?.text ?? "")
+      for fact in plant.baseFacts + plant.careFacts {
+        print(fact.label, fact.text ?? "", fact.sentences)
+      }
+      print(plant.fact(.temperature)?.text ?? "", plant.article("watering")?.plainText ?? "")
+    }
+    let similar = try reader.plants(similarTo: "monstera-deliciosa", limit: 5)
+    // end
+    #expect(similar.count == 5)
+  }
+
+  @Test func recommends() throws {
+    // begin
+    let today = CalendarDay(Date())
+    let flower = try reader.plantOfTheDay(on: today)
+    for pick in try reader.featured(on: today, limit: 5) {
+      print(pick.plant.name, pick.bloom.map(\.text))
+    }
+    let grower = GrowerProfile(skill: .beginner, setting: .indoors, light: "low", pets: ["cat"])
+    for starter in try reader.starterPlants(for: grower, limit: 5) {
+      print(starter.plant.name, starter.reasonsFor.compactMap(\.sentence))
+    }
+    if let zone = HardinessZone(lowestTemperature: -12) {
+      print(try reader.plants(zone.condition).total)
+    }
+    // end
+    #expect(flower != nil)
+  }
+
+  @Test func keepsWhatIsTheUsers() throws {
+    // begin
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+    try library.favourites.toggle("monstera-deliciosa")
+    let balcony = try library.collections.create("Balcony").id
+    try library.collections.add(["lavandula-angustifolia", "ocimum-basilicum"], to: balcony)
+    try library.saved.addNote("Repotted.", to: "monstera-deliciosa")
+    try library.history.record("fern", resultCount: 12)
+    for group in try library.history.groups() {
+      print(group.period.label(in: "en"), group.searches.map(\.text))
+    }
+    try library.preferences.change { $0.units = .imperial }
+    let backup = try library.exportData()
+    // end
+    #expect(backup.count > 100)
+
+    // begin
+    let favourites = try reader.plants(.among(library.favourites.ids()), sortedBy: .given)
+    let recent = try reader.plants(
+      .among(library.favourites.ids(sortedBy: .dateAdded)), .where(.light, in: ["part-shade"]),
+      sortedBy: .given)
+    let rows = try reader.summaries(of: library.collections.ids(of: balcony)).compactMap(\.plant)
+    let unseen = try reader.plants(.excluding(library.seen.ids()), sortedBy: .shuffle(seed: 7))
+    // end
+    #expect(favourites.plants.map(\.id) == ["monstera-deliciosa"] && recent.total == 1)
+    #expect(rows.map(\.id) == ["lavandula-angustifolia", "ocimum-basilicum"])
+    #expect(unseen.total == catalogue.information.plantCount)
+  }
+
+  @Test func readsInTheBackground() async throws {
+    // begin
+    let opened = try await Catalogue.open(at: bundleURL)
+    try await opened.prewarm()
+    let ferns = try await opened.plants(.text("fern"))
+    // end
+    #expect(ferns.total > 0)
+  }
+
+  @Test func keepsASearch() throws {
+    let shade = Condition.where(.light, in: ["part-shade", "full-shade"])
+    let harmless = Condition.not(.toxicity, in: ["cat", "dog"])
+
+    // begin
+    struct SavedSearch: Codable {
+      var name: String
+      var conditions: [Condition]
+      var order: PlantSortOrder
+    }
+    let search = SavedSearch(name: "Shady", conditions: [shade, harmless], order: .popularity)
+    let stored = try JSONEncoder().encode(search)
+    let restored = try JSONDecoder().decode(SavedSearch.self, from: stored)
+    let adapted = try catalogue.adapted(restored.conditions)
+    for error in adapted.dropped { print("left out:", error) }
+    let again = try catalogue.plants(adapted.conditions, sortedBy: restored.order)
+    // end
+    #expect(adapted.dropped.isEmpty && again.total > 0)
+  }
+
+  @Test func movesToANewBundle() throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+    try library.favourites.add("sansevieria-trifasciata", named: "Old name")
+    let downloadedURL = bundleURL
+
+    // begin
+    let newCatalogue = try Catalogue(
+      at: downloadedURL, verifying: Catalogue.recordedDigest(of: downloadedURL))
+    let report = try library.update(to: newCatalogue)
+    print(report.moved.count, report.retired.map(\.savedName))
+    // end
+    #expect(report.retired.isEmpty)
+  }
+
+  @Test func previewsARow() {
+    // begin
+    let row = PlantSummary(
+      id: "ficus-lyrata", name: "Fiddle-leaf fig", scientificName: "Ficus lyrata",
+      family: "Moraceae",
+      baseTraits: [
+        TraitBadge(
+          trait: .light, label: "Light",
+          value: .values([TraitValue(key: "part-shade", label: "Part shade")]), text: "Part shade")
+      ])
+    let preview = PlantListState(plants: [row], total: 1, favourites: [row.id])
+    // end
+    #expect(preview.plants.first?.baseTraits.first?.accessibilityLabel == "Light: Part shade")
+  }
+}

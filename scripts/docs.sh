@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the reference of the libraries for apps with DocC: docs.sh [FOLDER], by default dist/docs. Every
+# warning fails it: a link to a symbol that is gone, a parameter that is not there.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+output=${1:-dist/docs}
+graphs=$(mktemp -d)
+trap 'rm -rf "$graphs"' EXIT
+
+# The symbol graphs come from the modules that a build has left; nothing is compiled for them.
+modules=$(swift build --show-bin-path)/Modules
+maps=()
+for map in .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap Sources/*/module.modulemap; do
+  maps+=(-Xcc "-fmodule-map-file=$map")
+done
+target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -1)
+for module in HortusKit HortusLibrary; do
+  mkdir -p "$graphs/$module"
+  swift symbolgraph-extract -module-name "$module" -target "$target" -I "$modules" \
+    "${maps[@]}" \
+    -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/$module"
+  # Extensions of types of other modules are no part of this module's reference.
+  find "$graphs/$module" -name '*@*' ! -name '*@HortusKit.symbols.json' -delete
+  rm -rf "${output:?}/$module.doccarchive"
+  mkdir -p "$output"
+  docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \
+    --fallback-display-name "$module" --fallback-bundle-identifier "hortus.$module" \
+    --warnings-as-errors --output-dir "$output/$module.doccarchive"
+  echo "$output/$module.doccarchive: $(find "$output/$module.doccarchive/data" -name '*.json' | wc -l) pages"
+done

@@ -9,6 +9,12 @@ let package = Package(
     .library(name: "HortusKit", targets: ["HortusKit"]),
     .library(name: "HortusLibrary", targets: ["HortusLibrary"]),
   ],
+  traits: [
+    .default(enabledTraits: ["CommandLine"]),
+    .trait(
+      name: "CommandLine",
+      description: "The program hortus and its packages, which apps can do without."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -97,7 +103,9 @@ let package = Package(
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
         "HortusCompiler", "HortusKit", "HortusLibrary",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ]
     ),
     .executableTarget(name: "hortus", dependencies: ["HortusCLI"]),

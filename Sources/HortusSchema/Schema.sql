@@ -6,7 +6,8 @@
 -- are for ever.
 --
 -- Not STRICT, no generated columns, nothing newer than SQLite 3.35: an app must be able to read
--- all of it with the SQLite of its platform. The four parts are run one after another: tables and
+-- all of it with the SQLite of its platform. Primary keys are NOT NULL, also those that are the
+-- rowid: Android's Room refuses a table whose primary key may be NULL. The four parts are run one after another: tables and
 -- those indexes that grow at their ends while there are no rows, other indexes when the rows are in,
 -- full text last.
 
@@ -20,7 +21,7 @@ CREATE TABLE manifest (
 
 -- The languages of the content, in the order of fallback; number 1 is the default.
 CREATE TABLE language (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   code TEXT NOT NULL UNIQUE
 );
 
@@ -32,7 +33,7 @@ CREATE TABLE catalogueText (
 
 -- The works that facts name; `general-knowledge` stands for none.
 CREATE TABLE source (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL,
   url TEXT,
@@ -61,7 +62,7 @@ CREATE TABLE iconText (
 
 -- The categories, in the order of a menu. The bitmap tells the plants of the category.
 CREATE TABLE category (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   icon TEXT REFERENCES icon (key),
   plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
@@ -78,7 +79,7 @@ CREATE TABLE categoryText (
 
 -- The topics of articles, in reading order.
 CREATE TABLE topic (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   isRequired INTEGER NOT NULL CHECK (isRequired IN (0, 1)),
   icon TEXT REFERENCES icon (key)
@@ -94,7 +95,7 @@ CREATE TABLE topicText (
 
 -- The traits, in the order in which an app shows them.
 CREATE TABLE trait (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   kind TEXT NOT NULL CHECK (kind IN ('choice', 'ordinal', 'flag', 'range', 'zones', 'months')),
   role TEXT NOT NULL CHECK (role IN ('base', 'additional', 'care', 'detail')),
@@ -156,7 +157,7 @@ CREATE TABLE traitBandText (
 -- cats). A trait without targets has one aspect, whose target is the empty text. What is relevant
 -- counts in lists and in what is derived from the trait.
 CREATE TABLE aspect (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   trait TEXT NOT NULL REFERENCES trait (key),
   target TEXT NOT NULL,
   icon TEXT REFERENCES icon (key),
@@ -254,7 +255,7 @@ CREATE TABLE valueCrosswalk (
 
 -- The plants, numbered in the A–Z order of their names in the default language.
 CREATE TABLE plant (
-  number INTEGER PRIMARY KEY CHECK (number >= 1),
+  number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
   id TEXT NOT NULL,
   name TEXT NOT NULL,
   scientificName TEXT NOT NULL,
@@ -273,7 +274,7 @@ CREATE TABLE plantOrder (
 
 -- All names of all plants, each with its folded form, in which it is searched.
 CREATE TABLE plantName (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   plant INTEGER NOT NULL REFERENCES plant (number),
   position INTEGER NOT NULL CHECK (position >= 1),
   kind TEXT NOT NULL CHECK (kind = 'common' OR kind = 'scientific' OR kind = 'synonym'),
@@ -288,7 +289,7 @@ CREATE TABLE plantName (
 
 -- All names once more, packed to be searched as people type: docs/name-index.md.
 CREATE TABLE nameIndex (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   part TEXT NOT NULL UNIQUE,
   data BLOB NOT NULL
 );
@@ -326,7 +327,7 @@ CREATE TABLE plantFact (
 
 -- Which plants have a value: one bitmap for every value of every aspect.
 CREATE TABLE facet (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   trait TEXT NOT NULL,
   target TEXT NOT NULL,
   value TEXT NOT NULL,
@@ -347,7 +348,7 @@ CREATE TABLE summary (
 
 -- The articles. `plainText` is NULL where it would repeat `commonMark`.
 CREATE TABLE article (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   plant INTEGER NOT NULL REFERENCES plant (number),
   topic INTEGER NOT NULL REFERENCES topic (number),
   language TEXT NOT NULL REFERENCES language (code),
@@ -376,7 +377,7 @@ CREATE TABLE plantRelation (
 
 -- The photographs, which ship beside the bundle.
 CREATE TABLE photo (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   plant INTEGER NOT NULL REFERENCES plant (number),
   position INTEGER NOT NULL CHECK (position >= 1),
   file TEXT NOT NULL,
@@ -413,7 +414,7 @@ CREATE TABLE tombstoneText (
 
 -- The countries of which the bundle knows the hardiness zones by postal code, by their two letters.
 CREATE TABLE country (
-  number INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL PRIMARY KEY,
   code TEXT NOT NULL UNIQUE,
   source INTEGER NOT NULL REFERENCES source (number)
 );

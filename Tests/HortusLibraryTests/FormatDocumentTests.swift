@@ -25,6 +25,18 @@ import Testing
     }
   }
 
+  /// Android's Room refuses a table whose primary key may be NULL.
+  @Test func hasNoPrimaryKeyThatMayBeNull() throws {
+    let library = try TestLibrary().library
+    let keys = try library.store.read { database in
+      try LibrarySchema.tables.map { table in
+        try database.columns(in: table).filter { $0.primaryKeyIndex > 0 }
+      }
+    }
+    #expect(keys.allSatisfy { $0.count == 1 })
+    #expect(keys.joined().allSatisfy { $0.isNotNull })
+  }
+
   @Test func tellsEveryKeyOfTheJSON() throws {
     let document = try Repository.text("docs/library-format.md")
     let test = try TestLibrary()

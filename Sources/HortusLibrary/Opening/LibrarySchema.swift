@@ -19,7 +19,7 @@ enum LibrarySchema {
 
   static let version1 = """
     CREATE TABLE plant (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
       standing TEXT NOT NULL CHECK (standing IN ('current', 'retired', 'unknown')),
@@ -27,12 +27,12 @@ enum LibrarySchema {
       savedAt INTEGER NOT NULL
     );
     CREATE TABLE favourite (
-      plant INTEGER PRIMARY KEY REFERENCES plant (number),
+      plant INTEGER NOT NULL PRIMARY KEY REFERENCES plant (number),
       position INTEGER NOT NULL,
       addedAt INTEGER NOT NULL
     );
     CREATE TABLE collection (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
       nameKey TEXT NOT NULL UNIQUE,
@@ -46,7 +46,7 @@ enum LibrarySchema {
       CHECK (coverPlant IS NULL OR coverPhoto IS NULL)
     );
     CREATE TABLE collectionPlant (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       collection INTEGER NOT NULL REFERENCES collection (number),
       plant INTEGER NOT NULL REFERENCES plant (number),
       position INTEGER NOT NULL,
@@ -56,7 +56,7 @@ enum LibrarySchema {
     CREATE INDEX collectionPlant_position ON collectionPlant (collection, position);
     CREATE INDEX collectionPlant_plant ON collectionPlant (plant);
     CREATE TABLE note (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       plant INTEGER NOT NULL REFERENCES plant (number),
       text TEXT NOT NULL,
@@ -65,7 +65,7 @@ enum LibrarySchema {
     );
     CREATE INDEX note_plant ON note (plant);
     CREATE TABLE tag (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       plant INTEGER NOT NULL REFERENCES plant (number),
       text TEXT NOT NULL,
       key TEXT NOT NULL,
@@ -73,7 +73,7 @@ enum LibrarySchema {
     );
     CREATE INDEX tag_key ON tag (key);
     CREATE TABLE photo (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       plant INTEGER NOT NULL REFERENCES plant (number),
       path TEXT NOT NULL,
@@ -82,16 +82,16 @@ enum LibrarySchema {
     );
     CREATE INDEX photo_plant ON photo (plant, path);
     CREATE TABLE opinion (
-      plant INTEGER PRIMARY KEY REFERENCES plant (number),
+      plant INTEGER NOT NULL PRIMARY KEY REFERENCES plant (number),
       isLiked INTEGER NOT NULL CHECK (isLiked IN (0, 1)),
       at INTEGER NOT NULL
     );
     CREATE TABLE seen (
-      plant INTEGER PRIMARY KEY REFERENCES plant (number),
+      plant INTEGER NOT NULL PRIMARY KEY REFERENCES plant (number),
       at INTEGER NOT NULL
     );
     CREATE TABLE search (
-      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
       text TEXT NOT NULL,
       folded TEXT NOT NULL,
       resultCount INTEGER,
@@ -99,30 +99,30 @@ enum LibrarySchema {
     );
     CREATE INDEX search_at ON search (at);
     CREATE TABLE preference (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
       value TEXT NOT NULL
     );
     CREATE TABLE profile (
-      number INTEGER PRIMARY KEY CHECK (number = 1),
+      number INTEGER NOT NULL PRIMARY KEY CHECK (number = 1),
       displayName TEXT NOT NULL,
       photo TEXT,
       memberSince INTEGER NOT NULL
     );
     CREATE TABLE launch (
-      number INTEGER PRIMARY KEY CHECK (number = 1),
+      number INTEGER NOT NULL PRIMARY KEY CHECK (number = 1),
       count INTEGER NOT NULL,
       ratedAt INTEGER
     );
     CREATE TABLE activity (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       kind TEXT NOT NULL,
       plant INTEGER REFERENCES plant (number),
       collection TEXT,
       at INTEGER NOT NULL
     );
     CREATE TABLE state (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
       value TEXT NOT NULL
     );

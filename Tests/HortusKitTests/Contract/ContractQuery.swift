@@ -15,8 +15,10 @@ struct ContractQuery: Sendable {
       + (range.map { [.range($0.trait, overlaps: $0.range)] } ?? [])
   }
 
+  /// Those of the page; the list is A–Z in English.
   var parameters: [String: ForeignReader.Value] {
     [
+      "language": "en", "sort": "name",
       "text": .text(text), "category": .init(category), "values": .text(Self.words(values)),
       "not": .text(Self.words(not)), "range": .init(range?.trait.rawValue),
       "from": range.map { .number($0.range.lowerBound) } ?? nil,

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HortusBundleTestSupport
 import HortusKit
+import HortusTestSupport
 import Testing
 
 /// The statements of `docs/bundle-format.md`, run from Python, answer as HortusKit does.
@@ -16,11 +17,39 @@ import Testing
     let page = try ContractPage()
     let parts = ["names", "summary", "categories", "facts", "articles", "photos", "relations"]
     let headings =
-      ["Name search", "Filter", "Facet counts", "Redirect", "Tombstone", "Zone of a postal code"]
-      + parts.map { "Plant page: \($0)" }
+      [
+        "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
+        "Filter screen", "Facet counts", "Redirect", "Tombstone", "Zone of a postal code",
+      ] + parts.map { "Plant page: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))
     for (heading, statements) in page.statements { #expect(statements.count == 1, "\(heading)") }
     #expect(page.folding.contains("def fold(text):"))
+  }
+
+  /// Android 9 has SQLite 3.22; `scripts/compare-sqlite.py` runs the statements in an older one.
+  @Test func needsNothingNewerThanSQLite322() throws {
+    let newer = [
+      "over (", "over(", "row_number", "on conflict", "json", " match ", "iif(", "nulls ",
+    ]
+    for (heading, statements) in try ContractPage().statements {
+      let words = statements.joined().lowercased().split { $0.isWhitespace }.joined(separator: " ")
+      for word in newer { #expect(!words.contains(word), "\(heading) has “\(word)”") }
+    }
+  }
+
+  @Test func documentsEveryParameter() throws {
+    let section = try Repository.text("docs/bundle-format.md")
+      .components(separatedBy: "\n## Queries in SQL\n")[1]
+    for (heading, statements) in try ContractPage().statements {
+      for part in statements.joined().components(separatedBy: ":").dropFirst() {
+        let name = part.prefix { $0.isLetter }
+        if name.isEmpty { continue }
+        let isDocumented = section.components(separatedBy: "\n").contains { line in
+          line.hasPrefix("| `:") && line.contains("`:\(name)`")
+        }
+        #expect(isDocumented, "\(heading): \(name)")
+      }
+    }
   }
 
   /// Nobody who takes a statement from the page goes through all facts.
@@ -35,6 +64,17 @@ import Testing
         #expect(!plan.contains { $0.hasPrefix("SCAN plantFact") }, "\(heading): \(plan)")
       }
     }
+  }
+
+  @Test func foldsTheVectorsAsThePageDoes() throws {
+    struct Vector: Decodable {
+      let text, folded: String
+    }
+    let vectors = try Golden.value([Vector].self, at: "docs/folding-vectors.json")
+    // The reader folds `:text` by the function of the page.
+    let rows = try reader(Bundles.starter).rows(
+      vectors.map { .init(sql: "SELECT :text", parameters: ["text": .text($0.text)]) })
+    #expect(rows == vectors.map { [[.text($0.folded)]] })
   }
 
   @Test(arguments: ["en", "ru"])

@@ -1,0 +1,192 @@
+import Foundation
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// The statements of `docs/bundle-format.md` for menus, lists and filters tell what HortusKit tells.
+@Suite struct SQLListTests {
+  typealias Value = ForeignReader.Value
+
+  private func rows(
+    _ heading: String, in bundle: TestBundle, _ parameters: [String: Value]
+  ) throws -> [[Value]] {
+    try ForeignReader(page: try ContractPage(), bundle: bundle).rows(heading, [parameters])[0]
+  }
+
+  private static func columns(_ icon: Icon?) -> [Value] {
+    [
+      .init(icon?.key), .init(icon?.svg), .init(icon?.kind.rawValue), .init(icon?.tintLight),
+      .init(icon?.tintDark),
+    ]
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func listsTheMenuAlike(language: String) throws {
+    let rows = try rows("Menu", in: Bundles.starter, ["language": .text(language)])
+    let expected = try Bundles.starter.open().categories(languages: [language]).map {
+      [.text($0.key), .text($0.label), .number(Double($0.plantCount))] + Self.columns($0.icon)
+    }
+    #expect(rows == expected)
+    #expect(rows.count > 4)
+  }
+
+  // MARK: - The order of a list
+
+  @Test(arguments: ["en", "ru"], ["name", "popularity", "difficulty"])
+  func sortsAlike(language: String, sort: String) throws {
+    let order = try #require(
+      ["name": PlantSortOrder.name, "popularity": .popularity, "difficulty": .difficulty][sort])
+    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
+      let parameters = ContractQuery().parameters.merging(
+        ["language": .text(language), "sort": .text(sort), "after": 0, "limit": 1000]) { $1 }
+      let rows = try rows("Filter", in: bundle, parameters)
+      let plants = try bundle.open().plants(
+        sortedBy: order, languages: [language], limit: 1000
+      ).plants
+      #expect(
+        rows.map { Array($0.dropFirst()) }
+          == plants.map { [.text($0.id.rawValue), .text($0.name), .text($0.scientificName)] })
+    }
+  }
+
+  @Test(arguments: ["name", "popularity", "difficulty"])
+  func pagesThroughEveryOrder(sort: String) throws {
+    let query = ContractQuery(values: ["light": ["part-shade", "full-sun"]])
+    func page(after place: Value, limit: Value) throws -> [[Value]] {
+      try rows(
+        "Filter", in: Bundles.starter,
+        query.parameters.merging(
+          ["language": "ru", "sort": .text(sort), "after": place, "limit": limit]) { $1 })
+    }
+    let all = try page(after: 0, limit: 1000)
+    var paged: [[Value]] = []
+    while paged.count < all.count {
+      let rows = try page(after: paged.last?[0] ?? 0, limit: 7)
+      try #require(!rows.isEmpty)
+      paged += rows
+    }
+    #expect(paged == all)
+    #expect(all.count > 30)
+  }
+
+  // MARK: - Filters
+
+  @Test(arguments: ["en", "ru"])
+  func offersTheSameFilters(language: String) throws {
+    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
+      let rows = try rows("Filter screen", in: bundle, ["language": .text(language)])
+      let traits = try bundle.open().filterTraits(languages: [language])
+      let expected = traits.flatMap { Self.rows($0) }
+      // Names of months are not in the bundle.
+      let shown = rows.map { $0[1] == "months" ? Self.without(5, $0) : $0 }
+      #expect(shown == expected)
+    }
+  }
+
+  private static func rows(_ trait: PlantTrait) -> [[Value]] {
+    let head: [Value] = [
+      .text(trait.key), .text(trait.kind.rawValue), .text(trait.label), .init(trait.disclaimer),
+    ]
+    let unit = Value(trait.unit?.rawValue)
+    guard trait.kind != .range else {
+      return [
+        head + [nil, nil] + columns(trait.icon)
+          + [
+            unit, trait.extent.map { .number($0.lowerBound) } ?? nil,
+            trait.extent.map { .number($0.upperBound) } ?? nil,
+          ]
+      ]
+    }
+    return trait.choices.map { choice in
+      head + [.text(trait.key + "=" + choice.key)]
+        + [trait.kind == .months ? nil : .text(choice.label)] + columns(choice.icon)
+        + [unit, nil, nil]
+    }
+  }
+
+  private static func without(_ column: Int, _ row: [Value]) -> [Value] {
+    var row = row
+    row[column] = nil
+    return row
+  }
+
+  // MARK: - Rows
+
+  @Test(arguments: ["en", "ru"])
+  func showsTheSameBadges(language: String) throws {
+    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
+      try showSameBadges(in: bundle, language: language)
+    }
+  }
+
+  /// Every kind of trait, with targets and without, with icons of one step and of two.
+  @Test func showsTheSameBadgesOfEveryKindOfTrait() throws {
+    let bundle = try Self.crowded()
+    let traits = try showSameBadges(in: bundle, language: "en")
+    let kinds = try bundle.open().traits().filter { traits.contains(.text($0.key)) }.map(\.kind)
+    #expect(Set(kinds) == [.choice, .ordinal, .flag, .range, .zones, .months])
+  }
+
+  /// The starter catalogue, whose lists show far more traits.
+  private static func crowded() throws -> TestBundle {
+    let shown = [
+      "temperature", "bloom", "hardiness-usda", "flower-colour", "temperature-class", "ph-class",
+      "watering", "repotting", "growth-habit", "poisonous",
+    ]
+    let folder = try TemporaryFolder()
+    for file in Repository.files(below: "content") + Repository.files(below: "schemas") {
+      var text = try Repository.text(file)
+      for key in shown where file == "content/vocabulary/traits.xml" {
+        text = text.replacingOccurrences(
+          of: "(<trait key=\"\(key)\" [^>]*role=\")[a-z]+", with: "$1additional",
+          options: .regularExpression)
+      }
+      try folder.write(text, to: file)
+    }
+    return try withExtendedLifetime(folder) { try TestBundle(catalogue: folder.path) }
+  }
+
+  /// - Returns: the keys of the traits that are shown.
+  @discardableResult
+  private func showSameBadges(in bundle: TestBundle, language: String) throws -> Set<Value> {
+    let catalogue = try bundle.open()
+    let ids = try catalogue.plants(sortedBy: .name, limit: 1000).plants.map(\.id)
+    // In any order, with one that is not there and one twice.
+    let asked = (ids.reversed() + [ids[0], "nobody"]).map(\.rawValue).joined(separator: " ")
+    let rows = try rows(
+      "List rows", in: bundle, ["ids": .text(asked), "language": .text(language)])
+    let plants = try catalogue.summaries(of: ids, languages: [language]).compactMap(\.plant)
+    let units = try Dictionary(
+      uniqueKeysWithValues: catalogue.traits().map { ($0.key, Value($0.unit?.rawValue)) })
+    let expected = plants.flatMap { plant in
+      // In the order of the vocabulary, which the two sides of a row share.
+      (plant.baseTraits.map { ("base", $0) } + plant.additionalTraits.map { ("additional", $0) })
+        .flatMap { role, badge in
+          Self.rows(badge, unit: units[badge.trait] ?? nil).map {
+            [.text(plant.id.rawValue), .text(role)] + $0
+          }
+        }
+    }
+    #expect(Set(rows) == Set(expected))
+    #expect(rows.count == expected.count)
+    for role: Value in ["base", "additional"] {
+      #expect(rows.filter { $0[1] == role } == expected.filter { $0[1] == role })
+    }
+    return Set(rows.map { $0[2] })
+  }
+
+  private static func rows(_ badge: TraitBadge, unit: Value) -> [[Value]] {
+    var (text, low, high): (Value, Value, Value) = (.text(badge.text), nil, nil)
+    switch badge.value {
+    case .range(let range):
+      (text, low) = (nil, .number(range.exact.lowerBound))
+      high = .number(range.exact.upperBound)
+    case .months: text = nil
+    default: break
+    }
+    let head: [Value] = [
+      .text(badge.trait), .text(badge.target ?? ""), .text(badge.label), text, low, high, unit,
+    ]
+    return (badge.icons.isEmpty ? [nil] : badge.icons.map { $0 }).map { head + columns($0) }
+  }
+}

@@ -52,9 +52,14 @@ class Library:
         self.check(self.call(
             "prepare_v2", self.connection, sql.encode(), -1, ctypes.byref(statement), None))
         try:
-            for index in range(1, self.call("bind_parameter_count", statement) + 1):
-                name = self.call("bind_parameter_name", statement, index).decode()
-                self.bind(statement, index, parameters[name[1:]])
+            names = parameter_names(sql)
+            count = self.call("bind_parameter_count", statement)
+            found = [self.call("bind_parameter_name", statement, index + 1).decode()
+                     for index in range(count)]
+            if found != [":" + name for name in names]:
+                raise RuntimeError(f"the parameters are {found}, not {names}")
+            for index, name in enumerate(names):
+                self.bind(statement, index + 1, parameters[name])
             rows = []
             while self.check(self.call("step", statement), ROW, DONE) == ROW:
                 count = self.call("column_count", statement)
@@ -86,6 +91,11 @@ class Library:
             data = ctypes.string_at(address, self.call("column_bytes", statement, index))
             return data.decode() if kind == TEXT else data
         return None
+
+
+def parameter_names(sql):
+    """The parameters in the order of their numbers, found as docs/android.md finds them."""
+    return list(dict.fromkeys(filter(None, re.findall(r"'[^']*'|:([A-Za-z]+)", sql))))
 
 
 def read(page):
@@ -145,7 +155,7 @@ def combinations(names, values):
 
 def compare(heading, sql, values, old, current):
     """Runs a statement with many parameters, and returns how many rows there were."""
-    names = sorted(set(re.findall(r":([a-z]+)\b", sql)))
+    names = parameter_names(sql)
     count = runs = 0
     seconds = [0.0, 0.0]
     for parameters in combinations(names, values):

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundleTestSupport
 import HortusTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -23,7 +24,7 @@ import Testing
   @Test(arguments: ["en", "ru"])
   func listsTheMenuAlike(language: String) throws {
     let rows = try rows("Menu", in: Bundles.starter, ["language": .text(language)])
-    let expected = try Bundles.starter.open().categories(languages: [language]).map {
+    let expected = try Bundles.starter.open().localized(languages: [language]).categories().map {
       [.text($0.key), .text($0.label), .number(Double($0.plantCount))] + Self.columns($0.icon)
     }
     #expect(rows == expected)
@@ -40,8 +41,8 @@ import Testing
       let parameters = ContractQuery().parameters.merging(
         ["language": .text(language), "sort": .text(sort), "after": 0, "limit": 1000]) { $1 }
       let rows = try rows("Filter", in: bundle, parameters)
-      let plants = try bundle.open().plants(
-        sortedBy: order, languages: [language], limit: 1000
+      let plants = try bundle.open().localized(languages: [language]).plants(
+        sortedBy: order, limit: 1000
       ).plants
       #expect(
         rows.map { Array($0.dropFirst()) }
@@ -75,7 +76,7 @@ import Testing
   func offersTheSameFilters(language: String) throws {
     for bundle in [try Bundles.starter, try ContractGarden.bundle] {
       let rows = try rows("Filter screen", in: bundle, ["language": .text(language)])
-      let traits = try bundle.open().filterTraits(languages: [language])
+      let traits = try bundle.open().localized(languages: [language]).filterTraits()
       let expected = traits.flatMap { Self.rows($0) }
       // Names of months are not in the bundle.
       let shown = rows.map { $0[1] == "months" ? Self.without(5, $0) : $0 }
@@ -85,7 +86,8 @@ import Testing
 
   private static func rows(_ trait: PlantTrait) -> [[Value]] {
     let head: [Value] = [
-      .text(trait.key), .text(trait.kind.rawValue), .text(trait.label), .init(trait.disclaimer),
+      .text(trait.key.rawValue), .text(trait.kind.rawValue), .text(trait.label),
+      .init(trait.disclaimer),
     ]
     let unit = Value(trait.unit?.rawValue)
     guard trait.kind != .range else {
@@ -98,7 +100,7 @@ import Testing
       ]
     }
     return trait.choices.map { choice in
-      head + [.text(trait.key + "=" + choice.key)]
+      head + [.text("\(trait.key)=\(choice.key)")]
         + [trait.kind == .months ? nil : .text(choice.label)] + columns(choice.icon)
         + [unit, nil, nil]
     }
@@ -123,7 +125,8 @@ import Testing
   @Test func showsTheSameBadgesOfEveryKindOfTrait() throws {
     let bundle = try Self.crowded()
     let traits = try showSameBadges(in: bundle, language: "en")
-    let kinds = try bundle.open().traits().filter { traits.contains(.text($0.key)) }.map(\.kind)
+    let kinds = try bundle.open().traits().filter { traits.contains(.text($0.key.rawValue)) }.map(
+      \.kind)
     #expect(Set(kinds) == [.choice, .ordinal, .flag, .range, .zones, .months])
   }
 
@@ -155,7 +158,8 @@ import Testing
     let asked = (ids.reversed() + [ids[0], "nobody"]).map(\.rawValue).joined(separator: " ")
     let rows = try rows(
       "List rows", in: bundle, ["ids": .text(asked), "language": .text(language)])
-    let plants = try catalogue.summaries(of: ids, languages: [language]).compactMap(\.plant)
+    let plants = try catalogue.localized(languages: [language]).summaries(of: ids).compactMap(
+      \.plant)
     let units = try Dictionary(
       uniqueKeysWithValues: catalogue.traits().map { ($0.key, Value($0.unit?.rawValue)) })
     let expected = plants.flatMap { plant in
@@ -185,7 +189,8 @@ import Testing
     default: break
     }
     let head: [Value] = [
-      .text(badge.trait), .text(badge.target ?? ""), .text(badge.label), text, low, high, unit,
+      .text(badge.trait.rawValue), .text(badge.target ?? ""), .text(badge.label), text, low, high,
+      unit,
     ]
     return (badge.icons.isEmpty ? [nil] : badge.icons.map { $0 }).map { head + columns($0) }
   }

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import HortusSchema
 import HortusTestSupport
@@ -21,7 +22,7 @@ import Testing
     _ text: String, in bundle: TestBundle, language: String
   ) throws -> [Suggestion] {
     // Half of so many is more than there are terms.
-    try bundle.open().suggestions(for: text, languages: [language], limit: 1000)
+    try bundle.open().localized(languages: [language]).suggestions(for: text, limit: 1000)
       .filter { $0.quality != .typo && $0.quality != .joined }
   }
 
@@ -118,13 +119,14 @@ import Testing
     switch suggestion.kind {
     case .plant: return nil
     case .category(let key): head = ["category", .text(key), nil]
-    case .trait(let key): head = ["trait", .text(key), nil]
-    case .value(let trait, let value): head = ["value", .text(trait), .text(trait + "=" + value)]
+    case .trait(let key): head = ["trait", .text(key.rawValue), nil]
+    case .value(let trait, let value):
+      head = ["value", .text(trait.rawValue), .text("\(trait)=\(value)")]
     case .target(let trait, let target):
       // All targets are those of steps, of which the lowest says that there is nothing.
       let steps = traits.first { $0.key == trait }?.values.dropFirst() ?? []
       let words = steps.map { "\(trait)=\(target):\($0.key)" }
-      head = ["target", .text(trait), .text(words.joined(separator: " "))]
+      head = ["target", .text(trait.rawValue), .text(words.joined(separator: " "))]
     }
     return head + [.text(suggestion.label), .init(suggestion.detail), .init(suggestion.icon)]
   }

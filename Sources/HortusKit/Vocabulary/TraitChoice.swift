@@ -1,5 +1,7 @@
 /// An option of a filter: a value of a trait, for one target if the trait has targets.
 public struct TraitChoice: Sendable, Hashable, Identifiable {
+  /// The trait of the option.
+  public let trait: TraitKey
   /// The key of the option in `Condition.where` and `ResultPage.facets`: `full-sun`, `cat:high`.
   public let key: String
   /// The target of the option; `nil` if the trait has no targets.
@@ -10,11 +12,18 @@ public struct TraitChoice: Sendable, Hashable, Identifiable {
   /// icon of the trait.
   public let icon: Icon?
 
+  /// The condition that the option selects. A filter with several options of one trait has one
+  /// condition with all of their keys: `.where(trait, in: keys)`.
+  public var condition: Condition { .where(trait, in: [key]) }
+
   /// The key of the option.
   public var id: String { key }
 
   /// Creates an option, for previews and tests.
-  public init(key: String, target: TraitTarget? = nil, value: TraitValue, icon: Icon? = nil) {
+  public init(
+    trait: TraitKey, key: String, target: TraitTarget? = nil, value: TraitValue, icon: Icon? = nil
+  ) {
+    self.trait = trait
     self.key = key
     self.target = target
     self.value = value
@@ -33,12 +42,14 @@ extension PlantTrait {
   /// options, because it is filtered by numbers.
   public var choices: [TraitChoice] {
     guard !targets.isEmpty else {
-      return values.map { TraitChoice(key: $0.key, target: nil, value: $0, icon: $0.icon ?? icon) }
+      return values.map {
+        TraitChoice(trait: key, key: $0.key, value: $0, icon: $0.icon ?? icon)
+      }
     }
     return targets.flatMap { target in
       values(for: target).map { value in
         TraitChoice(
-          key: target.key + ":" + value.key, target: target, value: value,
+          trait: key, key: target.key + ":" + value.key, target: target, value: value,
           icon: value.icon ?? target.icon ?? icon)
       }
     }

@@ -84,6 +84,7 @@ import Testing
     _ = await settled(model)
     let plants = model.state.plants
     model.conditions = [.category("no-such")]
+    #expect(model.state.failure == nil && model.state.isLoading)
     var state = await settled(model)
     #expect(state.failure == QueryError.unknownCategory("no-such", nearest: nil).description)
     #expect(state.plants == plants, "what was there stays")

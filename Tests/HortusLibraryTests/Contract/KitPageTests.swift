@@ -142,7 +142,7 @@ import Testing
   @Test func recommends() throws {
     // begin
     let today = CalendarDay(Date())
-    let flower = try reader.plantOfTheDay(on: today)
+    let plantOfTheDay = try reader.plantOfTheDay(on: today)
     for pick in try reader.featured(on: today, limit: 5) {
       print(pick.plant.name, pick.bloom.map(\.text))
     }
@@ -154,7 +154,7 @@ import Testing
       print(try reader.plants(zone.condition).total)
     }
     // end
-    #expect(flower != nil)
+    #expect(plantOfTheDay != nil)
   }
 
   @Test func keepsWhatIsTheUsers() throws {

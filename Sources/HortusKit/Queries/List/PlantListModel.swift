@@ -136,7 +136,9 @@ import Foundation
 
   private func run(delay seconds: TimeInterval = 0, limit: Int, after cursor: Cursor?) {
     running?.cancel()
-    state.isLoading = true
+    var new = state
+    (new.isLoading, new.failure) = (true, nil)
+    state = new
     var all = [.text(text)] + conditions
     if showsOnlyFavourites { all.append(.among(favourites)) }
     running = Task { [weak self, all, order, catalogue] in
@@ -160,7 +162,8 @@ import Foundation
   }
 
   private func fail(_ error: any Error) {
-    state.isLoading = false
-    state.failure = error.localizedDescription
+    var new = state
+    (new.isLoading, new.failure) = (false, error.localizedDescription)
+    state = new
   }
 }

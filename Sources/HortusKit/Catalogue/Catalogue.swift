@@ -20,10 +20,10 @@ public final class Catalogue: Sendable {
   ///
   /// - Parameters:
   ///   - url: the URL of the file.
-  ///   - digest: the expected SHA-256 of the file, in hexadecimal digits; `nil` skips the check. The
-  ///     check reads the whole file, so an app should pass a digest after downloading or installing
-  ///     a bundle, and `nil` at each launch. `recordedDigest(of:)` reads the digest from the
-  ///     `.sha256` file beside the bundle.
+  ///   - digest: the expected SHA-256 of the file, in hexadecimal digits; `nil` skips the check.
+  ///     The check reads the whole file, so an app should pass a digest after downloading or
+  ///     installing a bundle, and `nil` at each launch. `recordedDigest(of:)` reads the digest from
+  ///     the `.sha256` file beside the bundle.
   /// - Throws: `CatalogueError.missing`, `.unreadable`, `.foreign`, `.newerFormat` or `.truncated`;
   ///   `.damaged` if the file is damaged or its SHA-256 differs from `digest`; `.overwritten` or
   ///   `.failed` if the file is overwritten or cannot be read while this initializer opens it.

@@ -1,7 +1,8 @@
 /// The in-memory caches of a bundle, each loaded on first use.
 final class CatalogueCaches: Sendable {
-  /// The maximum number of fallback chains of languages for which values are cached. An app mostly
-  /// uses one fallback chain.
+  /// The maximum number of fallback chains for which values are cached. A fallback chain lists the
+  /// languages of the bundle in the order in which a text is looked up. An app mostly uses one
+  /// chain.
   private static let mostChains = 4
 
   /// The settings of a reader that the texts of badges depend on.
@@ -13,8 +14,8 @@ final class CatalogueCaches: Sendable {
 
   let pool: ConnectionPool
   let information: CatalogueInformation
-  /// The keys of the targets that the app has named; `nil` to use the targets that the bundle marks
-  /// as relevant.
+  /// The keys of the targets, such as `cat`, that the app has passed to `Catalogue.concerning(_:)`.
+  /// `nil` to use the targets that the bundle marks as relevant (`TraitTarget.isRelevant`).
   let namedTargets: [String]?
   /// The lookup of plant numbers by id.
   let numbers: PlantNumbers
@@ -41,8 +42,8 @@ final class CatalogueCaches: Sendable {
     orders = PlantOrders(pool: pool, information: information)
   }
 
-  /// Creates caches for other targets. The caches that do not depend on targets are shared with
-  /// `other`.
+  /// Creates caches for the targets that the app has passed to `Catalogue.concerning(_:)`. The
+  /// caches that do not depend on targets are shared with `other`.
   init(_ other: CatalogueCaches, concerning targets: [String]) {
     pool = other.pool
     information = other.information
@@ -79,7 +80,7 @@ final class CatalogueCaches: Sendable {
     }
   }
 
-  /// Returns the vocabulary with its texts in a fallback chain of languages.
+  /// Returns the vocabulary. Each text is in the first language of `chain` in which it exists.
   func vocabulary(_ chain: [String]) throws -> Vocabulary {
     try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
   }

@@ -9,7 +9,7 @@ import GRDB
 ///
 /// If another file replaces the bundle at its path, open connections continue to read the old file,
 /// and the pool opens no new connections. Callers then wait for an idle connection. A call of
-/// `read` inside the body of another one could wait forever, so calls must not be nested.
+/// `read` inside the body of another call could wait forever, so calls must not be nested.
 final class ConnectionPool: @unchecked Sendable {
   // Sendable, because `isGivenBack` guards all variables.
   let path: String

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The identity of a file (device and inode) and its state (size and modification time). Comparing
-/// two of them shows whether a bundle was replaced or overwritten.
+/// two identities shows whether a bundle was replaced or overwritten.
 struct FileIdentity: Sendable, Equatable {
   private let device: UInt64
   private let node: UInt64
@@ -26,7 +26,7 @@ struct FileIdentity: Sendable, Equatable {
   }
 
   /// Whether the device and inode are the same. The result is true even if the file was written to
-  /// in between.
+  /// after the first identity was read.
   func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && node == other.node
   }

@@ -1,7 +1,8 @@
 import GRDB
 import HortusSchema
 
-/// The manifest of a bundle, checked against the tables `language` and `plant`.
+/// The metadata in the table `manifest` of a bundle, checked against the tables `language` and
+/// `plant`.
 struct Manifest {
   /// The titles of the catalogue, keyed by language.
   let titles: [String: String]

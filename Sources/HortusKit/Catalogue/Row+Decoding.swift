@@ -5,7 +5,7 @@ extension Row {
   /// be NULL.
   ///
   /// GRDB's subscripts trap on an unexpected NULL. The schema rules out such a NULL, but a damaged
-  /// page can contain one.
+  /// page of the file can contain one.
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the column holds no value of the type.
   @inline(__always)

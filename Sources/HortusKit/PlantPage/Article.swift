@@ -3,7 +3,8 @@ public struct Article: Sendable, Hashable, Identifiable {
   /// The topic of the article.
   public let topic: CareTopic
   /// The BCP 47 tag of the article's language. This is the first wanted language in which the
-  /// article exists, otherwise the next such language of the catalogue.
+  /// article exists. If there is none, it is the first other language of the catalogue in which the
+  /// article exists.
   public let language: String
   /// The text in CommonMark. A link to a plant has the address `plant:` followed by the plant id.
   public let commonMark: String

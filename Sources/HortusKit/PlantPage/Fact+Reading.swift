@@ -1,8 +1,9 @@
 import GRDB
 
 extension Fact {
-  /// Returns the facts of a plant for the selected aspects, in the order of a plant page. The facts
-  /// that the bundle does not state are included, with the value `.unknown`.
+  /// Returns one fact of a plant for each selected aspect, in the order of a plant page. An aspect
+  /// is a trait, or a trait for one of its targets, such as toxicity to cats. If the bundle does
+  /// not state the fact, its value is `.unknown`.
   ///
   /// - Parameters:
   ///   - plant: the plant number.

@@ -49,8 +49,8 @@ public struct Fact: Sendable, Hashable, Identifiable {
   }
 
   /// The icons to draw, at most two. For a single value, this is the icon of the value. For several
-  /// steps, these are the icons that `PlantTrait.rangeIcons` selects. If there are no such icons,
-  /// this is the icon of the target or of the trait.
+  /// steps of an ordinal, these are the icons that `PlantTrait.rangeIcons` selects. If there are no
+  /// such icons, this is the icon of the target or of the trait.
   public var icons: [Icon] {
     value.icons(of: trait, fallback: target?.icon ?? trait.icon)
   }

@@ -32,8 +32,8 @@ public enum FactValue: Sendable, Hashable {
 
 extension FactValue {
   /// Returns the icons to draw for the value. For a single value, this is the icon of the value.
-  /// For several steps, these are the icons that `PlantTrait.rangeIcons` selects. If there are no
-  /// such icons, or if one of them is missing, this is the fallback.
+  /// For several steps of an ordinal, these are the icons that `PlantTrait.rangeIcons` selects. If
+  /// there are no such icons, or if one of them is missing, this is the fallback.
   ///
   /// - Parameter fallback: the icon of the target or of the trait.
   func icons(of trait: PlantTrait, fallback: Icon?) -> [Icon] {
@@ -55,8 +55,9 @@ extension FactValue {
     return icons.count == shown.count ? icons : []
   }
 
-  /// The label that names both the value and its target, such as “Toxic to cats”. For several
-  /// steps, this is the label of the highest step. `nil` if the vocabulary has no such label.
+  /// The label that names both the value and its target, such as “Toxic to cats”. For several steps
+  /// of an ordinal, this is the label of the highest step. `nil` if the vocabulary has no such
+  /// label.
   var targetLabel: String? {
     guard case .values(let values) = self else { return nil }
     return values.last?.targetLabel

@@ -38,8 +38,8 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Converts a number in this unit to `storedUnit`, such as the ends of a slider in feet to the
-  /// range of a condition.
+  /// Converts a number from this unit to `storedUnit`. For example, an app converts the ends of a
+  /// slider in feet to centimetres, the unit of the range in a condition.
   public func stored(_ number: Double) -> Double {
     switch self {
     case .fahrenheit: (number - 32) * 5 / 9

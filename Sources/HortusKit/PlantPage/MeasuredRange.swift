@@ -46,7 +46,7 @@ public struct MeasuredRange: Sendable, Hashable {
   /// Returns the range as text, such as “18–27 °C” or “0.9–2.5 m”, with the decimal separator of
   /// the language.
   ///
-  /// UnitSystem are written in English and Russian; other languages get the international symbols.
+  /// Units are written in English and Russian; other languages get the international symbols.
   ///
   /// - Parameter language: a BCP 47 tag.
   public func text(in language: String) -> String {
@@ -62,7 +62,7 @@ public struct MeasuredRange: Sendable, Hashable {
 
   /// Formats a number with at most two decimals, because the smallest rounding step is 0.05. This
   /// method does not use `NumberFormatter`, because creating one takes longer than reading the rest
-  /// of the page.
+  /// of a plant page.
   static func format(_ number: Double, separator: String) -> String {
     guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "\(number)" }
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

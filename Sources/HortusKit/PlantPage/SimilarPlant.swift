@@ -2,8 +2,9 @@
 public struct SimilarPlant: Sendable, Hashable, Identifiable {
   /// The plant as shown in a list.
   public let plant: PlantSummary
-  /// The similarity, from 0 to 1. It is the weight of the properties that both plants share,
-  /// divided by the weight of all properties of the requested plant.
+  /// The similarity, from 0 to 1. Each property has a weight; rare properties weigh more. The score
+  /// is the total weight of the shared properties, divided by the total weight of all properties of
+  /// the requested plant.
   public let score: Double
   /// The properties that both plants share, in descending order of weight.
   public let reasons: [SimilarityReason]

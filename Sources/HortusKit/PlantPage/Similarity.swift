@@ -4,19 +4,19 @@ import HortusSchema
 /// Calculates how similar all other plants are to one plant.
 ///
 /// Plants are similar if both have the same rare values. A value that k of n plants have weighs
-/// log₂(n ∕ k). This is 1 for a value of half of the plants and 10 for a value of one plant in a
-/// thousand. The weight is divided by the number of values that the plant has for the trait, so a
-/// long list (flowers in five colours, harmless to seven kinds of animals) does not weigh more than
-/// a single value.
+/// log₂(n ∕ k). The weight is 1 for a value that half of the plants have, and 10 for a value that
+/// one plant in a thousand has. The weight is divided by the number of values that the plant has
+/// for the trait, so a long list (flowers in five colours, harmless to seven kinds of animals) does
+/// not weigh more than a single value.
 ///
 /// Only traits that are offered as filters count. A trait that is derived from another counted
 /// trait (the season from the months) does not count. A value that more than half of the plants
 /// have does not count.
 ///
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
-/// weighs another 2. The same setting weighs 8, because a user who looks for plants similar to an
-/// indoor plant wants indoor plants. A plant is an indoor plant if the plant has a value for the
-/// trait `light-indoor`.
+/// weighs another 2. The same setting (indoors or outdoors) weighs 8, because a user who looks for
+/// plants similar to an indoor plant wants indoor plants. A plant is an indoor plant if the plant
+/// has a value for the trait `light-indoor`.
 struct Similarity {
   /// A value of the plant, with the weight of the value.
   struct Value {

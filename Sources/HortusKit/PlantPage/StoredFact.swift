@@ -5,16 +5,19 @@ struct StoredFact {
   /// The closed intervals of the value. The ends are one-based positions in the values of the
   /// trait, or numbers in the unit of the trait.
   var intervals: [(low: Double, high: Double)] = []
-  /// For a class that is derived from the middle of a range, the one-based position of the value in
-  /// which the middle lies. This value is shown instead of `intervals`. `nil` for all other facts.
+  /// The one-based position of the value to show, for a fact that is derived from the middle of a
+  /// measured range, such as the soil acidity from the soil pH. It is shown instead of `intervals`.
+  /// `nil` for all other facts.
   var typical: Double?
-  /// `none`, `not-applicable`, or `nil` if the fact has intervals.
+  /// The reason why the fact has no intervals, `none` or `not-applicable`; `nil` if the fact has
+  /// intervals.
   var absence: String?
   /// The number of the source in the bundle.
   var source: Int
   var isDerived: Bool
 
-  /// Returns the facts of a plant, keyed by aspect number. Unknown facts have no entry.
+  /// Returns the facts of a plant, keyed by aspect number. An aspect is a trait, or a trait for one
+  /// of its targets, such as toxicity to cats. Unknown facts have no entry.
   static func facts(_ database: Database, plant: Int) throws -> [Int: StoredFact] {
     let statement = try database.cachedStatement(
       sql: """

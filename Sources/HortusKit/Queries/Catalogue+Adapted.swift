@@ -1,4 +1,5 @@
-/// Conditions without what a bundle does not have, and the reasons for what was removed.
+/// Conditions from which the traits, values and categories that a bundle does not have were
+/// removed, with an error for each removal.
 public struct AdaptedConditions: Sendable, Hashable {
   /// The remaining conditions, in their original order.
   public let conditions: [Condition]

@@ -13,10 +13,10 @@ extension Catalogue {
   }
 
   /// Loads what the first queries need, such as the vocabulary and the index of names. After this
-  /// call, the first search takes as long as any other one.
+  /// call, the first search takes no longer than later searches.
   ///
-  /// An app calls this method after opening, in a task that nothing waits for. Each query also works
-  /// without it.
+  /// An app calls this method after opening, in a task that nothing waits for. Each query also
+  /// works without it.
   ///
   /// - Throws: `CancellationError` if the task is cancelled; `CatalogueError.damaged`,
   ///   `.overwritten` or `.failed` when the file cannot be read.
@@ -33,7 +33,8 @@ extension Catalogue {
 
   /// Returns a page of the plants that fulfil all conditions. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance, limit: Int = 20,
     after cursor: Cursor? = nil
@@ -43,7 +44,8 @@ extension Catalogue {
 
   /// Returns a page of the plants that fulfil all conditions. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func plants(
     _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance, limit: Int = 20,
     after cursor: Cursor? = nil
@@ -55,42 +57,48 @@ extension Catalogue {
 
   /// Returns the page of a plant. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func plant(_ id: PlantID) async throws -> PlantPage? {
     try await Self.inBackground { try self.plant(id) }
   }
 
   /// Returns a list row for each id. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func summaries(of ids: [PlantID]) async throws -> [PlantLookup] {
     try await Self.inBackground { try self.summaries(of: ids) }
   }
 
   /// Returns suggestions for a text that a user is typing. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func suggestions(for prefix: String, limit: Int = 8) async throws -> [Suggestion] {
     try await Self.inBackground { try self.suggestions(for: prefix, limit: limit) }
   }
 
   /// Returns the articles that contain all words of a text. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func articles(containing text: String, limit: Int = 20) async throws -> [ArticleHit] {
     try await Self.inBackground { try self.articles(containing: text, limit: limit) }
   }
 
   /// Returns the plants that are most similar to a plant. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func plants(similarTo id: PlantID, limit: Int = 10) async throws -> [SimilarPlant] {
     try await Self.inBackground { try self.plants(similarTo: id, limit: limit) }
   }
 
   /// Returns the plants that suit a grower best. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func starterPlants(
     for profile: GrowerProfile, limit: Int = 10
   ) async throws -> [StarterPlant] {
@@ -99,15 +107,16 @@ extension Catalogue {
 
   /// Returns the plants to feature on a day. Equivalent to the synchronous method.
   ///
-  /// - Throws: also `CancellationError` if the task is cancelled before the query begins.
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
   public func featured(on day: CalendarDay, limit: Int = 10) async throws -> [FeaturedPlant] {
     try await Self.inBackground { try self.featured(on: day, limit: limit) }
   }
 
   /// Runs a query on the global executor.
   ///
-  /// The query may wait for another query to give back its connection, but that query is running on
-  /// a thread and needs no other thread to end, so waiting cannot block the executor for good.
+  /// The query may block its thread until another query gives back a connection. The other query
+  /// already runs on its own thread and waits for no other query, so the wait always ends.
   static func inBackground<Value: Sendable>(
     _ query: @Sendable () throws -> Value
   ) async throws -> Value {

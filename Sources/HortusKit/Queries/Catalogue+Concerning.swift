@@ -30,8 +30,9 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Replaces the facts of a page that are derived from a trait with targets by facts that are
-  /// derived only from the named targets. Returns the page unchanged if the app has not named
+  /// Derives some facts of a page again, for the targets that the app has passed to
+  /// `concerning(_:)`. These are the facts of traits that are derived from a trait with targets,
+  /// such as `poisonous` from `toxicity`. Returns the page unchanged if the app has named no
   /// targets.
   ///
   /// - Parameter number: the number of the plant.

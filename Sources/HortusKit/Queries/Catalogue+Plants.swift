@@ -23,9 +23,9 @@ extension Catalogue {
   ///   - limit: the maximum number of plants on the page; it may differ between the pages of a
   ///     result.
   ///   - cursor: `ResultPage.next` of the previous page; `nil` for the first page.
-  /// - Throws: `QueryError` for a key that the bundle does not have (the error has the most similar
-  ///   key), for a cursor of another query, and for a limit below 1; `CatalogueError.damaged`,
-  ///   `.overwritten` or `.failed` when the file cannot be read.
+  /// - Throws: `QueryError` for a key that the bundle does not have (the error contains the most
+  ///   similar key), for a cursor of another query, and for a limit below 1;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,
     limit: Int = 20, after cursor: Cursor? = nil

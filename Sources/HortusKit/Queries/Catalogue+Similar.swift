@@ -64,8 +64,8 @@ private struct Kin {
       arguments: [genus, number])
   }
 
-  /// Returns for each of the plants whether the plant is in `family`, and its popularity from 0 to
-  /// 100. An unknown popularity is 0.
+  /// Returns the given plants, each with its popularity from 0 to 100 and whether it belongs to
+  /// `family`. An unknown popularity is 0.
   func ranked(
     _ numbers: [Int], _ database: Database
   ) throws -> [(number: Int, isFamily: Bool, popularity: Int)] {

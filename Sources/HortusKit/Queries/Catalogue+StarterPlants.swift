@@ -13,7 +13,8 @@ extension Catalogue {
   ///   - profile: the grower, and the place for the plants.
   ///   - limit: the maximum number of plants.
   /// - Throws: `QueryError.unknownValue` or `.unknownTarget` if the profile has a key that the
-  ///   catalogue does not have; `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  ///   catalogue does not have; `CatalogueError.damaged`, `.overwritten` or `.failed` when the file
+  ///   cannot be read.
   public func starterPlants(
     for profile: GrowerProfile, limit: Int = 10
   ) throws -> [StarterPlant] {

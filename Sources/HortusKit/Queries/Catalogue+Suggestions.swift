@@ -4,9 +4,10 @@ extension Catalogue {
   ///
   /// Exact matches come first. Names and labels with a word that begins with the text follow. Next
   /// are plants whose name contains the text, then matches with a typo, and then matches with
-  /// joined or split words. Within each of these groups, plants come before terms of the
-  /// vocabulary. Plants are sorted by popularity, terms by the order of menus. At most half of the
-  /// suggestions are terms, unless there are too few plants to fill the other half.
+  /// joined or split words. Within each of these groups, plants come before terms (categories,
+  /// traits, values and targets). Plants are sorted by popularity, terms by the order of menus. At
+  /// most half of the suggestions are terms, unless there are too few plants to fill the other
+  /// half.
   ///
   /// - Parameters:
   ///   - prefix: the text as typed, in any script; no character has a special meaning. The result
@@ -43,8 +44,8 @@ extension Catalogue {
 }
 
 extension [Suggestion] {
-  /// The suggestions, sorted from the best tier to the worst. Suggestions in the same tier keep
-  /// their order.
+  /// The suggestions, sorted by how well they match, the best first. A tier is a group of match
+  /// qualities that rank equally; suggestions in the same tier keep their order.
   var byTier: [Suggestion] {
     NameMatch.Quality.Tier.allCases.flatMap { tier in filter { $0.quality.tier == tier } }
   }

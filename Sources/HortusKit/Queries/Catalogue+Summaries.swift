@@ -1,8 +1,8 @@
 extension Catalogue {
   /// Returns a list row for each plant number, in the order of `numbers`.
   ///
-  /// - Parameter hits: the hits of the text of the query. They supply the name that matched in each
-  ///   row. `nil` if the query has no text.
+  /// - Parameter hits: the plants that match the text of the query. Each row shows the name of its
+  ///   plant that matched. `nil` if the query has no text.
   func summaries(_ numbers: [Int], hits: TextHits? = nil) throws -> [PlantSummary] {
     guard !numbers.isEmpty else { return [] }
     let badges = try caches.badges(for: reader)

@@ -11,8 +11,8 @@ extension Catalogue {
   }
 
   /// Returns the traits that an app offers as filters, in the order in which an app shows them. A
-  /// range has no values. Its `PlantTrait.extent` is the interval from the lowest to the highest
-  /// number that plants have.
+  /// trait of the kind `range` has no values. Its `PlantTrait.extent` is the interval from the
+  /// lowest to the highest number that plants have.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func filterTraits() throws -> [PlantTrait] {

@@ -54,8 +54,8 @@ struct DailyDraw {
     return drawn
   }
 
-  /// Returns the score of a plant in the draw. Integer arithmetic gives the same result on every
-  /// machine.
+  /// Returns the pseudorandom score of a plant, weighted by popularity. Plants with higher scores
+  /// come first. Integer arithmetic gives the same result on every machine.
   private func lot(of number: Int) -> Int {
     let chance = SplitMix64.mix(
       SplitMix64.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))

@@ -16,7 +16,7 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
   /// converts a northern month to the month of this hemisphere.
   ///
   /// - Parameter month: from 1 (January) to 12 (December).
-  /// - Throws: `QueryError.invalidMonth` for any other number.
+  /// - Throws: `QueryError.invalidMonth` if the number of a month is outside 1…12.
   public func northernMonth(of month: Int) throws -> Int {
     guard 1...12 ~= month else { throw QueryError.invalidMonth(month) }
     return shifted(month)
@@ -37,7 +37,7 @@ extension Condition {
   ///   - months: the months in the user's hemisphere, from 1 (January) to 12 (December). A query
   ///     ignores the condition if the set is empty.
   ///   - hemisphere: the user's hemisphere.
-  /// - Throws: `QueryError.invalidMonth` for any other number.
+  /// - Throws: `QueryError.invalidMonth` if the number of a month is outside 1…12.
   public static func months(
     of trait: TraitKey, in months: Set<Int>, hemisphere: Hemisphere
   ) throws -> Condition {

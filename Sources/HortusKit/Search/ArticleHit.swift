@@ -2,8 +2,8 @@
 public struct ArticleHit: Sendable, Hashable, Identifiable {
   /// The id of the plant that the article describes.
   public let plant: PlantID
-  /// The key of the topic, such as `watering`. `Catalogue.topic(_:languages:)` returns the label
-  /// and icon of the topic.
+  /// The key of the topic, such as `watering`. `Catalogue.topic(_:)` returns the label and icon of
+  /// the topic.
   public let topic: String
   /// The BCP 47 tag of the language of the article.
   public let language: String

@@ -1,6 +1,7 @@
 import HortusSchema
 
-/// Maps byte offsets in the folded form of a text to the characters of the original text.
+/// Maps byte offsets in the folded form of a text to the characters of the original text. Folding
+/// removes differences of case, accents, quotes and hyphens.
 struct FoldedOffsets {
   /// The maximum number of characters of a text. In a longer text, every range maps to the whole
   /// text.
@@ -18,7 +19,7 @@ struct FoldedOffsets {
     boundaries.reserveCapacity(indices.count)
     for index in indices.dropLast() {
       // The appended letter preserves the separator after the last word. It also prevents a lone x
-      // at the end from being removed as a hybrid sign.
+      // at the end from being removed as a hybrid sign (×).
       boundaries.append((index, NameFolding.fold(text[..<index] + "a").utf8.count - 1))
     }
     boundaries.append((text.endIndex, NameFolding.fold(text).utf8.count))

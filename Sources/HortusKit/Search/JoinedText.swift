@@ -10,7 +10,7 @@ struct JoinedText: Sendable {
   /// Consecutive words of the text, joined without spaces.
   struct Join: Sendable {
     let text: [UInt8]
-    /// The index of the first word after the join in the words of the text.
+    /// The index, among the words of the text, of the first word after the join.
     let end: Int
   }
 

@@ -3,7 +3,7 @@
 final class LazySubstringMatches: Sendable {
   struct Found: Sendable {
     let words: WordSet
-    /// The plants that have one of the words in a short name.
+    /// Of the plants with a name that contains one of the words, those with the shortest names.
     let shortest: ShortestPlants
   }
 

@@ -43,9 +43,10 @@ extension NameIndex {
     return plants(among: candidates, matching: pattern)
   }
 
-  /// Returns candidates that may match the words of the text from index `start` on. For each
-  /// candidate, these words can be divided into joins such that the candidate has, for every join,
-  /// a word that can begin the join. Returns `nil` if there are no candidates.
+  /// Returns plants that may match the words of the text from index `start` on. These words can be
+  /// divided into joins (consecutive words without spaces) in several ways. A plant is returned if,
+  /// for one division, its names contain a word that can begin each join. Returns `nil` if no word
+  /// of the index can begin the joins.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
     guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
     var plants: PlantBitmap?

@@ -11,8 +11,8 @@ struct NameIndexParts {
 
   /// Reads all parts.
   ///
-  /// - Throws: `CatalogueError.damaged` if a part is missing, or if the head is invalid or
-  ///   disagrees with the metadata of the bundle.
+  /// - Throws: `CatalogueError.damaged` if a part is missing, or if the head, which contains the
+  ///   sizes of the other parts, is invalid or disagrees with the metadata of the bundle.
   init(_ database: Database, pool: ConnectionPool, information: CatalogueInformation) throws {
     self.pool = pool
     var parts: [NameIndexPart: PaddedBytes] = [:]

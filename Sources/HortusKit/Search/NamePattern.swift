@@ -1,12 +1,12 @@
 /// A condition that the words of a name must fulfil to match a text. The condition compares word
-/// numbers.
+/// numbers, which are indexes in the sorted `WordList`.
 protocol NamePattern: Sendable {
   /// Returns the quality with which a name with these words matches; `nil` if the name does not
   /// match.
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality?
 }
 
-/// Matches names that consist of the only word of the text.
+/// For a text of one word: matches names that consist of exactly this word.
 struct ExactPattern: NamePattern {
   let word: Int
 
@@ -16,9 +16,9 @@ struct ExactPattern: NamePattern {
   }
 }
 
-/// Matches names in which the only word of the text is a prefix of a word.
+/// For a text of one word: matches names with a word that begins with this text.
 struct BeginningPattern: NamePattern {
-  /// The words that have the text as a prefix.
+  /// The numbers of the words that begin with the text.
   let beginning: Range<Int>
 
   @inline(__always)
@@ -30,7 +30,7 @@ struct BeginningPattern: NamePattern {
   }
 }
 
-/// Matches names in which a word contains the only word of the text.
+/// For a text of one word: matches names with a word that contains this text.
 struct ContainingPattern: NamePattern {
   let words: WordSet
 
@@ -41,17 +41,18 @@ struct ContainingPattern: NamePattern {
   }
 }
 
-/// Matches names that contain the words of a text of several words as a phrase.
+/// For a text of several words: matches names that contain these words one after the other. The
+/// first word may be the end of a longer word, the last word may be the beginning of one.
 struct PhrasePattern: NamePattern {
-  /// The words that have the first word of the text as a suffix.
+  /// The numbers of the words that end in the first word of the text.
   let ending: WordSet
-  /// The first word of the text; `nil` if no name has it as a whole word.
+  /// The number of the first word of the text; `nil` if no name contains it as a whole word.
   let first: Int?
-  /// The words of the text between the first and the last word.
+  /// The numbers of the words of the text between the first and the last word.
   let middle: [Int]
-  /// The words that have the last word of the text as a prefix.
+  /// The numbers of the words that begin with the last word of the text.
   let beginning: Range<Int>
-  /// The last word of the text; `nil` if no name has it as a whole word.
+  /// The number of the last word of the text; `nil` if no name contains it as a whole word.
   let last: Int?
 
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
@@ -73,8 +74,8 @@ struct PhrasePattern: NamePattern {
   }
 }
 
-/// Matches names in which every word of the text is a prefix of a word, exactly or with a typo. The
-/// words of the name may be in any order.
+/// Matches names in which every word of the text is a prefix of a word of the name, exactly or with
+/// a typo. The order of the words does not matter.
 struct ScatteredPattern: NamePattern {
   let sets: [WordSet]
 

@@ -14,8 +14,8 @@ struct NameRanking: Sendable {
   }
 
   let names: PackedNames
-  /// The bits for an unwanted language or a synonym in the position of a name. The index is
-  /// `PackedNames.Name.kind`.
+  /// For each kind of name, the bits that it sets in the position: one bit for an unwanted
+  /// language, another for a synonym. The index is `PackedNames.Name.kind`.
   private let penalties: [Int]
 
   /// Creates a ranking. Scientific names have no language and rank like names in a wanted language.

@@ -1,7 +1,7 @@
 import HortusSchema
 
-/// Single letters and pairs of letters that occur in many names. Each has the bitmap of the plants
-/// with a name that contains the letter or pair. A search for such a short text does not scan the
+/// Single letters and pairs of letters that occur in many names. For each letter or pair, a bitmap
+/// stores the plants with a name that contains it. A search for such a short text does not scan the
 /// words.
 struct NgramBitmaps: Sendable {
   /// The letters and pairs. The lower 32 bits are the first code point. The upper 32 bits are the

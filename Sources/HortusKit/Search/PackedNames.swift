@@ -1,6 +1,7 @@
 import HortusSchema
 
-/// All names of all plants, as sequences of word numbers. Searches scan these sequences in memory.
+/// All names of all plants, as sequences of word numbers (indexes in the `WordList`). Searches scan
+/// these sequences in memory.
 ///
 /// The original text of a name is read from the bundle only when an app shows the name.
 struct PackedNames: Sendable {

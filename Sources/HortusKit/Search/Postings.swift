@@ -1,7 +1,7 @@
 import HortusSchema
 
-/// The posting lists of the index. The list of a word has the plants with a name that has the word,
-/// in ascending order.
+/// The posting lists of the index. The list of a word contains, in ascending order, the plants that
+/// have the word in a name.
 struct Postings: Sendable {
   /// The encoded lists of all words, one after the other.
   private let lists: PaddedBytes

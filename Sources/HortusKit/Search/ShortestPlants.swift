@@ -1,4 +1,5 @@
-/// Collects the few hundred plants with the shortest names that have one of certain words.
+/// Collects a few hundred plants. Of all names that contain one of certain words, these plants have
+/// the shortest.
 ///
 /// A short text matches many names, but the user sees only the shortest matching names.
 struct ShortestPlants: Sendable {

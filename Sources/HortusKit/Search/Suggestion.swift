@@ -1,6 +1,7 @@
 /// A suggestion for the text that a user is typing.
 public struct Suggestion: Sendable, Hashable, Identifiable {
-  /// A suggested plant or term, identified by the id or keys for a query.
+  /// A suggested plant, or a suggested term of the vocabulary: a category, a trait, a value or a
+  /// target. The associated values are the id or the keys to use in a query.
   public enum Kind: Sendable, Hashable {
     /// A plant with a matching name. Each plant is suggested only once.
     case plant(PlantID)
@@ -33,7 +34,7 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
   /// The part of `detail` that matched, for highlighting; `nil` if the match is in `label`.
   public let detailRange: Range<String.Index>?
 
-  /// The suggested plant or term. No two suggestions for a text have the same.
+  /// The suggested plant or term. It is unique among the suggestions for a text.
   public var id: Kind { kind }
 
   /// Creates a suggestion, for previews and tests.

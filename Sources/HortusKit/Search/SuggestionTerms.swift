@@ -131,9 +131,9 @@ struct SuggestionTerms: Sendable {
 }
 
 extension SuggestionTerms.Entry {
-  /// Returns the first label in a wanted language that matches. If the term has no label in any
-  /// wanted language, returns its label in the first fallback language that has one, but `nil` if
-  /// this label does not match.
+  /// Returns the first label in a wanted language that matches, with the quality of the match. If
+  /// the term has no label in any wanted language, only one label is compared: the label in the
+  /// first fallback language in which the term has one. Returns `nil` if no compared label matches.
   fileprivate func match(
     _ text: [UInt8], wanted: [Int], fallback: [Int]
   ) -> (SuggestionTerms.Label, NameMatch.Quality)? {

@@ -87,7 +87,8 @@ struct TextHits: Sendable {
     return hits
   }
 
-  /// Returns the plants whose best match is in a tier.
+  /// Returns the plants whose best match is in a tier, which is a group of match qualities that
+  /// rank equally.
   func plants(in tier: NameMatch.Quality.Tier) -> PlantBitmap {
     var found = PlantBitmap(plantCount: plants.plantCount)
     for group in groups where group.best.tier <= tier && tier <= group.worst.tier {

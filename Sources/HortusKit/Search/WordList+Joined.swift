@@ -1,6 +1,7 @@
 extension WordList {
-  /// Returns the words that can be the first word of a sequence whose joined words begin with
-  /// `text`.
+  /// Returns the numbers of the words that can come first in a sequence of words that, written
+  /// without spaces, begins with `text`. For `spiderpl` the result includes “spider”, because
+  /// “spider plant” is such a sequence.
   ///
   /// The method does not check whether a name has these words one after another.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {

@@ -1,9 +1,11 @@
 extension WordList {
-  /// Returns the words that match a typed word with a typo.
+  /// Returns the numbers of the words that a typed word matches if typos are allowed (see
+  /// `FuzzyMatcher`), as ascending ranges. The result is empty if the typed word has fewer than
+  /// four letters.
   ///
-  /// The method traverses the sorted list like a trie. The distance of a common prefix is computed
-  /// once for all words with the prefix. If a prefix is too far from the typed word, all words with
-  /// the prefix are skipped.
+  /// The method traverses the sorted list like a trie. The edit distance of a common prefix is
+  /// computed once for all words with the prefix. If a prefix is too far from the typed word, all
+  /// words with the prefix are skipped.
   func near(_ word: some StringProtocol) -> [Range<Int>] {
     guard let matcher = FuzzyMatcher(word) else { return [] }
     var found: [Range<Int>] = []
@@ -29,7 +31,8 @@ extension WordList {
     return found
   }
 
-  /// Examines the code points of a word after the code points that `ends` already has.
+  /// Passes the code points of a word to the matcher. Skips the code points at the start of the
+  /// word whose ends are in `ends`, because the previous word begins with them too.
   ///
   /// - Returns: the verdict, and the number of bytes of the word that were examined.
   private func look(

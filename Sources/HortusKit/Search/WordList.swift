@@ -1,4 +1,5 @@
-/// The distinct words of all folded names, sorted by their bytes and concatenated.
+/// The distinct words of all folded names, sorted by their bytes and concatenated. The number of a
+/// word is its zero-based index in this order.
 struct WordList: Sendable {
   /// The words. Each word is followed by a line feed, which folded text never contains.
   private let bytes: PaddedBytes
@@ -38,7 +39,8 @@ struct WordList: Sendable {
     lengths.withBytes { Int($0[word]) >= min(length, 255) }
   }
 
-  /// Returns the words that begin with `prefix`. A word that is equal to `prefix` comes first.
+  /// Returns the numbers of the words that begin with `prefix`. A word that is equal to `prefix`
+  /// comes first.
   func beginning(with prefix: [UInt8]) -> Range<Int> {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
     return first..<firstWord(from: first) { !$0.starts(with: prefix) }
@@ -51,8 +53,8 @@ struct WordList: Sendable {
     return withBytes(of: first) { $0.elementsEqual(text) } ? first : nil
   }
 
-  /// Returns the first word from `start` on for which `holds` returns true, using binary search.
-  /// `holds` must also return true for all later words.
+  /// Returns the number of the first word from `start` on for which `holds` returns true, using
+  /// binary search. `holds` must also return true for all later words.
   private func firstWord(from start: Int, _ holds: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int {
     var low = start
     var high = count
@@ -63,10 +65,10 @@ struct WordList: Sendable {
     return low
   }
 
-  /// Returns the end of the run of words that begins at `start` and in which all words have the
-  /// same first `length` bytes.
+  /// Starting at the word `start`, finds the consecutive words that have the same first `length`
+  /// bytes. Returns the number after the last of these words.
   func end(of start: Int, sharing length: Int) -> Int {
-    // The search is exponential, because most runs are short.
+    // The search doubles its step each time, because few words usually share the bytes.
     func shares(_ other: Int) -> Bool {
       withBytes(of: start) { mine in
         withBytes(of: other) { $0.prefix(length).elementsEqual(mine.prefix(length)) }
@@ -86,14 +88,14 @@ struct WordList: Sendable {
     return high
   }
 
-  /// Returns the words that contain `text`, ascending.
+  /// Returns the numbers of the words that contain `text`, ascending.
   func containing(_ text: [UInt8]) -> [Int] {
     var words: [Int] = []
     scan(for: text) { words.append($0) }
     return words
   }
 
-  /// Returns the words that end in `text`, ascending.
+  /// Returns the numbers of the words that end in `text`, ascending.
   func ending(in text: [UInt8]) -> [Int] {
     var words: [Int] = []
     // The needle includes the separator, so the scan finds the text only at the end of a word.
@@ -101,7 +103,8 @@ struct WordList: Sendable {
     return words
   }
 
-  /// Calls `found` with each word for which the bytes including the separator contain `needle`.
+  /// Calls `found` with the number of each word that contains `needle`. The needle may end with the
+  /// separator that follows each word.
   private func scan(for needle: [UInt8], _ found: (Int) -> Void) {
     bytes.withBytes { bytes in
       starts.withView { starts in

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The sentences that explain a range of numbers. There is one sentence for each band of numbers.
+/// The sentences that explain a range of numbers. The possible numbers are divided into bands, and
+/// each band has one sentence.
 struct SentenceBands: Sendable, Hashable {
   /// The number in the range of a plant that selects the band: the lower end, the middle or the
   /// upper end.

@@ -2,8 +2,8 @@ import GRDB
 
 /// The permanent key of a trait, such as `light`.
 ///
-/// The static members are the traits of the starter catalogue. A catalogue may declare other traits;
-/// an app writes their keys as string literals or extends this type:
+/// The static members are the traits of the starter catalogue. A catalogue may declare other
+/// traits; an app writes their keys as string literals or extends this type:
 ///
 /// ```swift
 /// extension TraitKey {

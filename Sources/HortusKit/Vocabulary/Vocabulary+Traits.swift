@@ -4,8 +4,8 @@ import HortusSchema
 extension Vocabulary {
   typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
 
-  /// Reads the aspects with the labels of their targets. The aspects are sorted by `aspect.number`,
-  /// which is the order of a plant page.
+  /// Reads the aspects (each trait without targets, and each target of a trait) with the labels of
+  /// the targets. The aspects are sorted by `aspect.number`, which is the order of a plant page.
   static func targets(
     _ database: Database, _ chain: [String], _ icons: [String: Icon]
   ) throws -> [TargetRow] {
@@ -123,8 +123,8 @@ extension Vocabulary {
     return values
   }
 
-  /// Reads the bands, keyed by the key of the trait. A band without a sentence in any language is
-  /// left out.
+  /// Reads the bands of numbers with their sentences, keyed by the key of the trait. A band without
+  /// a sentence in any language is left out.
   private static func bands(
     _ database: Database, _ chain: [String]
   ) throws -> [String: [SentenceBands.Band]] {

@@ -1,4 +1,5 @@
-/// The vocabulary of a bundle, with texts in a fallback chain of languages.
+/// The vocabulary of a bundle. Each text is in the first language of a fallback chain in which it
+/// exists.
 struct Vocabulary: Sendable {
   /// The subject of a fact: a trait without targets, or a trait with one of its targets.
   struct Aspect: Sendable {

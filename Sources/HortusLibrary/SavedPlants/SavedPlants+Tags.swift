@@ -42,8 +42,8 @@ extension SavedPlants {
     }
   }
 
-  /// Returns the ids of the plants with a tag, for `Condition.among`. The most recently saved plants
-  /// come first. The tag is compared case-insensitively.
+  /// Returns the ids of the plants with a tag, for `Condition.among`. The most recently saved
+  /// plants come first. The tag is compared case-insensitively.
   public func ids(tagged tag: String) throws -> [PlantID] {
     try store.read { database in
       try PlantRows.ids(

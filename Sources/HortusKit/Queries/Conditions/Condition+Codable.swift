@@ -1,5 +1,5 @@
 /// A condition is coded as an object whose keys say what kind it is. The form is stable, so an app
-/// may store it, such as for a saved search:
+/// may store it, for example in a saved search:
 ///
 /// | condition | JSON |
 /// |---|---|
@@ -11,7 +11,8 @@
 /// | `.not(.toxicity, in: ["cat"])` | `{"trait": "toxicity", "notIn": ["cat"]}` |
 /// | `.range(.height, overlaps: 20...50)` | `{"trait": "height", "from": 20, "to": 50}` |
 ///
-/// Values are coded in ascending order. `from` or `to` is left out if the range is open at that end.
+/// Values are coded in ascending order. `from` or `to` is left out if the range is open at that
+/// end.
 extension Condition: Codable {
   private enum CodingKeys: String, CodingKey {
     case text, category, among, excluding, trait, values = "in", noValues = "notIn", from, to

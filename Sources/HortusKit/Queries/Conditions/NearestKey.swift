@@ -81,10 +81,11 @@ struct NearestKey {
       """, [trait.key.rawValue])
   }
 
-  /// Returns the key of the text with the smallest edit distance after folding; `nil` if every
-  /// distance is above the limit. The limit is one edit for up to four letters, two edits for up to
-  /// seven letters, and three edits for longer texts. If several distances are equal, the key that
-  /// sorts first is returned.
+  /// Compares `written` with each text that the query selects, ignoring case and accents, and
+  /// returns the key of the text with the smallest edit distance; `nil` if every distance is above
+  /// the limit. The limit is one edit for up to four letters, two edits for up to seven letters,
+  /// and three edits for longer texts. If several distances are equal, the key that sorts first is
+  /// returned.
   private func nearest(
     to written: String, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> String? {

@@ -11,8 +11,9 @@ public enum PlantSortOrder: Sendable, Hashable {
   case name
   /// By descending popularity; plants of unknown popularity come last.
   case popularity
-  /// By the lowest step of the trait `difficulty`, the easiest first; plants of unknown difficulty
-  /// come last. A bundle without this trait uses `name` instead.
+  /// By the trait `difficulty`, the easiest plants first. If a plant has several steps of
+  /// difficulty, the lowest counts. Plants of unknown difficulty come last. A bundle without this
+  /// trait uses `name` instead.
   case difficulty
   /// In a pseudorandom order that depends only on the seed. With the same seed, the pages of a
   /// result do not repeat plants.

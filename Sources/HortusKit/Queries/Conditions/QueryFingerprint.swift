@@ -32,7 +32,7 @@ struct QueryFingerprint {
     case .difficulty: add("difficulty", [])
     case .shuffle(let seed): add("shuffle", ["\(seed)"])
     }
-    // Names in the wanted languages rank before those in the rest of the chain.
+    // Names in the wanted languages rank before names in the other languages of the chain.
     add("wanted", wanted)
     add("languages", chain)
     if let targets { add("targets", targets) }

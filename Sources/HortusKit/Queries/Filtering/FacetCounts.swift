@@ -4,7 +4,8 @@ import HortusSchema
 struct FacetCounts {
   let caches: CatalogueCaches
   let filter: Filter
-  /// The set to count for a trait or for the categories if no condition is about it.
+  /// The plants to count for a trait, or for the categories, if the query has no condition on that
+  /// trait or on categories.
   private let whole: CountedSet
 
   /// - Parameter result: the plants that fulfil all conditions of the query.
@@ -31,7 +32,7 @@ struct FacetCounts {
   }
 
   /// Returns the set of plants to count for a trait or for the categories. These plants fulfil all
-  /// conditions except those on the trait itself or on categories.
+  /// conditions except the conditions with the same subject.
   private func base(for subject: Filter.Subject) -> CountedSet {
     filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
   }
@@ -41,8 +42,8 @@ struct FacetCounts {
 private struct CountedSet {
   /// `nil` for the set of all plants. The bundle stores the counts of all plants.
   private let set: PlantBitmap?
-  /// The indexes of the nonzero words of `set`; `nil` if a quarter or more of all words are
-  /// nonzero.
+  /// The indexes of the nonzero 64-bit words of `set`, so that counting can skip all other words;
+  /// `nil` if a quarter or more of all words are nonzero.
   private var places: [Int]?
 
   init(_ set: PlantBitmap?) {

@@ -6,7 +6,7 @@ import HortusSchema
 struct FacetSets: Sendable {
   /// The keys of the values or categories, in the order of the bundle.
   let keys: [String]
-  /// The plants that have each key, at the index of the key in `keys`.
+  /// For each value or category, the plants that have it, at the index of its key in `keys`.
   let sets: [PlantBitmap]
   /// The number of plants in each set.
   let counts: [Int]

@@ -2,8 +2,8 @@ import HortusSchema
 
 /// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
-  /// The subject of a condition. The counts for a trait or for the categories ignore the conditions
-  /// on this trait or on categories.
+  /// The subject of a condition. The counts of a trait ignore the conditions on the trait itself.
+  /// The counts of the categories ignore the conditions on categories.
   enum Subject: Hashable {
     case trait(TraitKey)
     case category

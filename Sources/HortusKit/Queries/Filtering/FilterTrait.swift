@@ -12,14 +12,15 @@ struct FilterTrait: Sendable {
   /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
   /// targets.
   var targets: [String] = []
-  /// The aspect number of each target, at the index of the target in `targets`.
+  /// The number of each target in the table `aspect`, at the index of the target in `targets`.
   var aspects: [Int] = []
-  /// The keys of the targets that the bundle marks as relevant.
+  /// The keys of the targets that lists and derived traits use if the app has not called
+  /// `Catalogue.concerning(_:)`, such as people, cats and dogs.
   var relevantTargets: [String] = []
   /// The keys of the values, in the order of the bundle; empty for a range.
   var values: [String] = []
-  /// For a derived trait, the keys of the source trait's values from which each value is derived,
-  /// keyed by the derived value.
+  /// For a derived trait, the values of the source trait that lead to a derived value, such as the
+  /// degrees of `toxicity` that lead to `yes` of `poisonous`. Keyed by the derived value.
   var causes: [String: [String]] = [:]
 
   var isRange: Bool { kind == "range" }
@@ -28,7 +29,8 @@ struct FilterTrait: Sendable {
   var hasTargets: Bool { targets.contains { !$0.isEmpty } }
 
   /// Returns the keys of the facets that a value of a condition selects; `nil` if the trait has no
-  /// such value.
+  /// such value. A facet is the set of plants that have one value, such as `full-sun` or
+  /// `cat:high`.
   ///
   /// A value selects the facet with the same key. A target alone selects several facets of the
   /// target: all steps of an ordinal except the lowest, `yes` of a flag, and all values of any
@@ -43,7 +45,7 @@ struct FilterTrait: Sendable {
     return nil
   }
 
-  /// The values that a target alone selects.
+  /// The values that a condition selects if it names only a target, such as `cat`.
   private var holding: [String] {
     switch kind {
     case "ordinal": Array(values.dropFirst())

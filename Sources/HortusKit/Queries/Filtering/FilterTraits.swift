@@ -8,8 +8,8 @@ final class FilterTraits: Sendable {
 
   private let pool: ConnectionPool
   private let plantCount: Int
-  /// The keys of the targets that the app has named; `nil` to use the targets that the bundle marks
-  /// as relevant.
+  /// The keys of the targets, such as `cat`, that the app has passed to `Catalogue.concerning(_:)`.
+  /// `nil` to use the targets that the bundle marks as relevant (`TraitTarget.isRelevant`).
   private let namedTargets: [String]?
   private let places: [TraitKey: Int]
   private let facets: [Lazy<FacetSets>]
@@ -33,15 +33,15 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
-  /// Returns the targets of a trait that lists show. These are the named targets, in the order of
-  /// the app. If the app has not named targets, they are the targets that the bundle marks as
-  /// relevant.
+  /// Returns the targets of a trait that lists show. These are the targets that the app has passed
+  /// to `Catalogue.concerning(_:)`, in the same order. If the app has named no targets, they are
+  /// the targets that the bundle marks as relevant.
   func relevantTargets(of trait: FilterTrait) -> [String] {
     namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
   }
 
-  /// Returns the source trait of `trait` if the source trait has targets and the app has named
-  /// targets; otherwise `nil`.
+  /// Returns the trait from which `trait` is derived if that trait has targets and the app has
+  /// named targets; otherwise `nil`.
   func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
     guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
       origin.hasTargets
@@ -65,7 +65,8 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// Derives the facets only from the facts about the named targets.
+  /// Computes the facets of a derived trait, such as `poisonous`, only from the facts about the
+  /// targets that the app has named.
   ///
   /// Some derived values, such as `yes`, have causes, which are values of the source trait. A plant
   /// has such a value if it has one of the causes for a named target. A plant has the value without
@@ -90,9 +91,9 @@ final class FilterTraits: Sendable {
       sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
   }
 
-  /// Returns the plants that have each value according to the column `plantFact.typical`. Only
-  /// traits whose classes are derived from the middle of a range use this column; returns `nil` for
-  /// all other traits.
+  /// Returns for each value of a trait the plants that have it according to the column
+  /// `plantFact.typical`. Only a trait that is derived from the middle of a measured range, such as
+  /// the soil acidity from the soil pH, uses this column; returns `nil` for all other traits.
   func typicalSets(of trait: FilterTrait) throws -> [PlantBitmap]? {
     guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
     var sets = trait.values.map { _ in PlantBitmap(plantCount: plantCount) }
@@ -114,7 +115,8 @@ final class FilterTraits: Sendable {
     return isTypical ? sets : nil
   }
 
-  /// Returns for each aspect of a range the intervals of all plants.
+  /// Returns the intervals of all plants for a trait of the kind `range`: one column for each
+  /// target, or a single column if the trait has no targets.
   func ranges(of trait: FilterTrait) throws -> [RangeColumn] {
     try ranges[place(of: trait)].get {
       try trait.aspects.map {

@@ -1,8 +1,8 @@
 import GRDB
 import HortusSchema
 
-/// The intervals of all plants for one aspect of a range. The intervals are in memory, so overlap
-/// queries do not read the file.
+/// The intervals of all plants for a trait of the kind `range`, for one target if the trait has
+/// targets. The intervals are in memory, so overlap queries do not read the file.
 ///
 /// Measurements are round numbers, so there are few distinct ends of intervals. Each plant stores
 /// two indexes into the list of the distinct ends.

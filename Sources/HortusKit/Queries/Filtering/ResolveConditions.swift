@@ -85,8 +85,8 @@ struct ResolveConditions {
 }
 
 extension ResolveConditions {
-  /// Removes from a condition what the bundle does not have, and adds an error to `dropped` for each
-  /// removal.
+  /// Removes from a condition what the bundle does not have, and adds an error to `dropped` for
+  /// each removal.
   ///
   /// - Returns: `nil` if nothing of the condition is left.
   func adapt(_ condition: Condition, dropped: inout [QueryError]) throws -> Condition? {

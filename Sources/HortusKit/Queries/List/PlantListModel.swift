@@ -107,8 +107,9 @@ import Foundation
     query(limit: state.plants.count)
   }
 
-  /// Keeps the favourites in step with a sequence of the ids of all favourites, in the user's order.
-  /// If the list shows favourites only, it is queried again after each change.
+  /// Takes the favourites from a sequence. Each element replaces the favourites with the ids of all
+  /// favourites in the user's order. If the list shows favourites only, each change repeats the
+  /// query.
   ///
   /// `HortusLibrary` adds `follow(_:)`, which passes the favourites of a user library.
   public func followFavourites<IDs: AsyncSequence & Sendable>(_ ids: IDs)

@@ -8,11 +8,12 @@ public struct PlantListState: Sendable, Hashable {
   public var facets: [TraitKey: [String: Int]]
   /// The counts of the categories, as in `ResultPage.categories`.
   public var categories: [String: Int]
-  /// The ids of all favourites of the user, also of those that are not in the list.
+  /// The ids of all favourites of the user, including plants that are not in the list.
   public var favourites: Set<PlantID>
   /// Whether the result has more plants than are loaded.
   public var hasMore: Bool
-  /// Whether a query is waiting or running. Until it ends, `plants` are those of the last query.
+  /// Whether a query is waiting or running. Until it ends, `plants` is the result of the previous
+  /// query.
   public var isLoading: Bool
   /// What failed in the last query and how to recover, in English; `nil` if the query succeeded.
   public var failure: String?

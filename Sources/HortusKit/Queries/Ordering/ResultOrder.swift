@@ -17,8 +17,9 @@ enum ResultOrder: Sendable {
   struct Place: Equatable {
     let plant: Int
     /// The position, from 1. For `listed` it is the position in the list. For `number` and
-    /// `shuffle` it is the plant number. For `given` it is the plant number, plus the index in the
-    /// list times 2³²: if the list changes between two pages, the plant is found again. For `ranked` it is the position that `TextHits` assigns.
+    /// `shuffle` it is the plant number. For `given` it is the plant number plus the index in the
+    /// list times 2³². The plant number finds the plant again if the list changes between two
+    /// pages. For `ranked` it is the position that `TextHits` assigns.
     let position: Int
   }
 

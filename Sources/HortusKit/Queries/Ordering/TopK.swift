@@ -1,4 +1,4 @@
-/// Selects the smallest of the elements that are added one by one.
+/// Selects the smallest elements, up to a limit, from elements that are added one by one.
 struct TopK<Element: Comparable> {
   private let limit: Int
   /// When `elements` has this many elements, all but the smallest `limit` are removed. Sorting in

@@ -53,9 +53,9 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// One array per trait, in the order of a plant page. Each array has a column for each relevant
-  /// target. If the highest values of two targets are equal, lists show the target of the first
-  /// column.
+  /// One array per trait, in the order of a plant page. Each array has one column for each target
+  /// that lists show, or a single column if the trait has no targets. If the highest values of two
+  /// targets are equal, lists show the target of the first column.
   let columns: [[Column]]
 
   init(traits: FilterTraits) throws {

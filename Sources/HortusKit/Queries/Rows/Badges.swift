@@ -25,8 +25,8 @@ final class Badges: @unchecked Sendable {
     let values: UInt64
   }
 
-  /// The columns of each trait. If the highest values of two columns are equal, the first column is
-  /// shown.
+  /// For each trait, one column for each target that lists show, or a single column if the trait
+  /// has no targets. If the highest values of two columns are equal, the first column is shown.
   private let columns: [[Column]]
   private let vocabulary: Vocabulary
   private let units: UnitSystem

@@ -16,9 +16,9 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// humidity and difficulty. Every plant has a value for these traits.
   public let baseTraits: [TraitBadge]
   /// The badges to show to the right of the plant, such as toxic and healing. Only traits whose
-  /// value holds for the plant have a badge. For a trait with targets, the badge shows the relevant
-  /// target with the highest value: “Toxic to cats”. `Catalogue.concerning(_:)` selects the
-  /// relevant targets.
+  /// value holds for the plant (`Fact.holds`) have a badge. For a trait with targets, the badge
+  /// shows the relevant target with the highest value: “Toxic to cats”. `Catalogue.concerning(_:)`
+  /// selects the relevant targets.
   public let additionalTraits: [TraitBadge]
   /// The name that matched the text of the query; `nil` without a text.
   public let match: NameMatch?

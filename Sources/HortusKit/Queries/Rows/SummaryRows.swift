@@ -1,6 +1,7 @@
 import GRDB
 
-/// Reads the list rows of plants in a fallback chain of languages.
+/// Reads the list rows of plants. Each text is in the first language of a fallback chain in which
+/// it exists.
 struct SummaryRows {
   /// The data of a list row that is read from the file. Badges are not included, because they come
   /// from memory.

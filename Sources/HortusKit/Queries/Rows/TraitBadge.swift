@@ -19,8 +19,8 @@ public struct TraitBadge: Sendable, Identifiable {
   /// target, the text is this label, such as “Toxic to cats”.
   public let text: String
   /// The icons to draw, at most two. For a single value, this is the icon of the value. For several
-  /// steps, these are the icons that `PlantTrait.rangeIcons` selects. If there are no such icons,
-  /// this is the icon of the target or of the trait.
+  /// steps of an ordinal, these are the icons that `PlantTrait.rangeIcons` selects. If there are no
+  /// such icons, this is the icon of the target or of the trait.
   public let icons: [Icon]
   /// The icon of the target or of the trait.
   let fallbackIcon: Icon?

@@ -62,7 +62,8 @@ final class LibraryStore: Sendable {
     if code == SQLITE_OK, isMoved != 0 { throw LibraryError.moved(path: path) }
   }
 
-  /// Returns a sequence of the current result of `fetch` and the result after each change.
+  /// Returns a sequence that yields the current result of `fetch`, then the result after each
+  /// change.
   func changes<Value: Sendable & Equatable>(
     _ fetch: @escaping @Sendable (Database) throws -> Value
   ) -> Changes<Value> {

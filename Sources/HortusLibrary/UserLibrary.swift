@@ -60,7 +60,7 @@ public final class UserLibrary: Sendable {
   public var ratings: Ratings { Ratings(store: store) }
   /// The plants that the user has already seen. A random selection can exclude them.
   public var seen: SeenPlants { SeenPlants(store: store) }
-  /// The searches with their times. The library keeps searches until the app deletes them.
+  /// The user's searches with their times. The library keeps searches until the app deletes them.
   public var history: SearchHistory { SearchHistory(store: store) }
   /// App-wide settings: units, view, languages and custom values of the app.
   public var preferences: Preferences { Preferences(store: store) }
@@ -77,7 +77,7 @@ public final class UserLibrary: Sendable {
     try store.read(LibraryStatistics.init)
   }
 
-  /// Returns a sequence of the current counts and the counts after each change.
+  /// Returns a sequence that yields the current counts, then the counts after each change.
   public func statisticsChanges() -> Changes<LibraryStatistics> {
     store.changes(LibraryStatistics.init)
   }

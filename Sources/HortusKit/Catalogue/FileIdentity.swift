@@ -25,8 +25,8 @@ struct FileIdentity: Sendable, Equatable {
     nanoseconds = written.tv_nsec
   }
 
-  /// Whether the device and inode are the same. The result is true even if the file was written to
-  /// after the first identity was read.
+  /// Whether both identities have the same device and inode. The result is true even if the file
+  /// was written to after the first identity was read.
   func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && node == other.node
   }

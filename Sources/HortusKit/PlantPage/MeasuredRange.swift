@@ -3,9 +3,9 @@ import Foundation
 /// A range of numbers, converted to a system of units and rounded for display.
 ///
 /// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, and hours
-/// to halves. Lengths are in centimetres or inches; ranges that end at 1 m or 36 inches, or above,
-/// are in metres or feet. Lengths of 10 units or more are rounded to whole units, shorter lengths
-/// to steps of 0.5 or 0.1 units or 0.05 m.
+/// to halves. A range of lengths is in metres or feet if its upper end is at least 1 m or 36
+/// inches, otherwise in centimetres or inches. Lengths of 10 units or more are rounded to whole
+/// units, shorter lengths to multiples of 0.5, 0.1 or 0.05 units.
 public struct MeasuredRange: Sendable, Hashable {
   /// The unit of `low` and `high`.
   public let unit: MeasureUnit

@@ -71,8 +71,8 @@ struct Similarity {
     return scores
   }
 
-  /// Returns the numbers of all plants that can be among the best `limit` plants after the weight
-  /// of the family is added.
+  /// Returns the numbers of all plants that can be among the best `limit` plants. `scores` does not
+  /// include the weight of the family yet, so plants slightly below the limit are returned too.
   ///
   /// - Parameter scores: the result of `scores()`.
   func candidates(_ limit: Int, scores: [Int32]) -> [Int] {

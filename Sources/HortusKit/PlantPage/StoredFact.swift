@@ -12,7 +12,7 @@ struct StoredFact {
   /// The reason why the fact has no intervals, `none` or `not-applicable`; `nil` if the fact has
   /// intervals.
   var absence: String?
-  /// The number of the source in the bundle.
+  /// The number of the source in the table `source`.
   var source: Int
   var isDerived: Bool
 

@@ -6,9 +6,9 @@ public struct FeaturedPlant: Sendable, Hashable, Identifiable {
     case inBloom
     /// The plant flowers in the next month, but not in the month of the day.
     case bloomsNext
-    /// The plant flowers neither in the month of the day nor in the next month. Such plants fill
-    /// the result if too few plants flower in these months. Widely grown plants are more likely to
-    /// be drawn.
+    /// The plant flowers neither in the month of the day nor in the next month. These plants fill
+    /// the result if too few plants flower in either month. Widely grown plants are more likely to
+    /// be chosen.
     case popular
   }
 

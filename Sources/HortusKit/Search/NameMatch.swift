@@ -34,7 +34,8 @@ public struct NameMatch: Sendable, Hashable {
 
   /// The name in its original spelling.
   public let name: String
-  /// The kind of the name. Among names of equal quality and language rank, synonyms come last.
+  /// The kind of the name. Synonyms come after other names of the same quality, except names in an
+  /// unwanted language.
   public let kind: Kind
   /// The BCP 47 tag of the language of a common name; `nil` for a scientific name.
   public let language: String?

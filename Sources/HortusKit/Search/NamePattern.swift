@@ -88,7 +88,8 @@ struct ScatteredPattern: NamePattern {
   }
 }
 
-/// Matches names that match the text if words are joined or split.
+/// Matches names that equal the text except that words are joined or split: “spider plant” for the
+/// text “spiderplant”.
 struct JoinedPattern: NamePattern {
   let text: JoinedText
   let words: WordList

@@ -27,8 +27,8 @@ public struct Activity: Sendable {
     }
   }
 
-  /// Returns a sequence of the current most recent events and the most recent events after each
-  /// change.
+  /// Returns a sequence that yields the most recent events, newest first, then the most recent
+  /// events after each change.
   public func changes(_ count: Int = 5) -> Changes<[ActivityEvent]> {
     store.changes { try Self.fetch($0, count: count) }
   }

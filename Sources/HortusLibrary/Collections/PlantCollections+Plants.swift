@@ -71,8 +71,8 @@ extension PlantCollections {
   /// Moves plants from one collection to another. Plants that are not in `source` are skipped.
   ///
   /// - Returns: the plants that were added to `target`, and the plants that were already in
-  ///   `target`. All these plants have been removed from `source`, unless both are the same
-  ///   collection.
+  ///   `target`. All these plants have been removed from `source`, unless `source` and `target` are
+  ///   the same collection.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult
   public func move(
@@ -107,8 +107,8 @@ extension PlantCollections {
     }
   }
 
-  /// Returns a sequence of the current plants of a collection and the plants after each change. The
-  /// sequence throws `LibraryError.notFound` when the collection is deleted.
+  /// Returns a sequence that yields the current plants of a collection, then the plants after each
+  /// change. The sequence throws `LibraryError.notFound` when the collection is deleted.
   public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
     store.changes { try Self.fetchPlants(of: id, in: $0) }
   }

@@ -100,6 +100,7 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Returns a sequence of the current collections and the collections after each change.
+  /// Returns a sequence that yields the current collections, then the collections after each
+  /// change.
   public func changes() -> Changes<[PlantCollection]> { store.changes(Self.fetch) }
 }

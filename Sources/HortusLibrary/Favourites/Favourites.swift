@@ -101,7 +101,7 @@ public struct Favourites: Sendable {
     }
   }
 
-  /// Returns a sequence of the current favourites and the favourites after each change.
+  /// Returns a sequence that yields the current favourites, then the favourites after each change.
   public func changes() -> Changes<[Favourite]> { store.changes(Self.fetch) }
 }
 

@@ -16,15 +16,15 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of imported searches. With the mode `merge`, a search with the same text and time
   /// as an existing search is not imported.
   public internal(set) var newSearches = 0
-  /// The changes from looking up all plants in the library's catalogue after the import; `nil` if
-  /// the library has no catalogue.
+  /// After the import, the library looks up all its plants in its catalogue. This report lists the
+  /// resulting changes; `nil` if the library has no catalogue.
   public internal(set) var update: UpdateReport?
 }
 
 /// The way in which an import treats the existing data of the library.
 public enum ImportMode: Sendable, Hashable {
-  /// Keeps existing data and adds new data. If a note or a rating exists in both, the later version
-  /// is kept.
+  /// Keeps existing data and adds new data. If the library and the import contain the same note, or
+  /// a rating of the same plant, the later version is kept.
   case merge
   /// Deletes the existing data before the import.
   case replace

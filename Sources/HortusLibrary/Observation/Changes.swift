@@ -1,6 +1,7 @@
 import GRDB
 
-/// A sequence of the current result of a query and the new result after each change of the library.
+/// A sequence that yields the current result of a query, then the new result after each change of
+/// the library.
 ///
 ///     for try await favourites in library.favourites.changes() { show(favourites) }
 ///

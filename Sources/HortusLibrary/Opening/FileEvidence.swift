@@ -24,8 +24,8 @@ struct FileEvidence {
   /// The SQLite header; nil if the file does not start with an SQLite header.
   var header: BundleHeader? { BundleHeader(Array(bytes.prefix(BundleHeader.byteCount))) }
 
-  /// Whether the restricted fields of the SQLite header have valid values. These fields are the
-  /// page size, the file format versions, the schema format and the three constant payload
+  /// Whether the header fields for which SQLite allows only certain values are valid. These fields
+  /// are the page size, the file format versions, the schema format and the three constant payload
   /// fractions.
   var hasSoundHeader: Bool {
     guard bytes.count >= BundleHeader.byteCount, PageFormat(head: bytes) != nil else {

@@ -1,5 +1,5 @@
-/// The signature (magic number) of a well-known file format. `all` has the formats of files that
-/// users are likely to have.
+/// The signature (magic number) of a well-known file format. The list `all` contains the formats of
+/// files that users are likely to have.
 struct FileSignature {
   private let kind: String
   private let offset: Int

@@ -135,7 +135,8 @@ struct LibraryOpener {
     } catch let error as DatabaseError
       where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(error.resultCode)
     {
-      // After a crash, SQLite needs write access, for example to recover the log.
+      // A read-only connection cannot check the file. After a crash, SQLite needs write access, for
+      // example to recover the log.
       return .unclear
     }
   }

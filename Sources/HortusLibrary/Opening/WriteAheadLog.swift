@@ -11,7 +11,7 @@ enum WriteAheadLog {
   struct Pages {
     /// For each page number, the byte offset of the newest version of the page in the log.
     fileprivate(set) var offsets: [Int: Int] = [:]
-    /// The size of the database in pages after the last commit; nil if the log has no commit.
+    /// The size of the database in pages after the last commit; nil if the log contains no commit.
     fileprivate(set) var pageCount: Int?
   }
 
@@ -31,13 +31,14 @@ enum WriteAheadLog {
   private struct Scan {
     var pageSize = 0
     var pages = Pages()
-    /// The index of the first damaged frame that a later commit follows; 0 if the header of the log
-    /// is damaged, nil if there is no damage.
+    /// The index of the first damaged frame, if a commit follows it in the log; 0 if the header of
+    /// the log is damaged. nil if no acknowledged change is lost.
     var firstDamage: Int?
 
     /// Returns the scan with the pages of all whole transactions.
     ///
-    /// - Parameter headerSum: the checksum of the header, which those of the frames continue.
+    /// - Parameter headerSum: the checksum of the header. The checksums are cumulative: each frame
+    ///   continues the checksum of the header and of all earlier frames.
     func addingFrames(of bytes: UnsafeRawBufferPointer, after headerSum: Checksum) -> Scan {
       var (scan, sum) = (self, headerSum)
       func number(_ offset: Int) -> UInt32 { WriteAheadLog.number(at: offset, in: bytes) }

@@ -16,7 +16,8 @@ protocol PlantResolver: Sendable {
   /// The preferred language of the names, as a BCP 47 tag; nil for the default language.
   var preferredLanguage: String? { get }
 
-  /// Returns the names of a plant by its current id. The common name is in the first language of
-  /// the catalogue's reader in which the plant has one. Returns nil if no plant has the id.
+  /// Returns the names of a plant by its current id. The common name is in the first wanted
+  /// language of the catalogue in which the plant has one, otherwise in the next language of the
+  /// catalogue. Returns nil if no plant has the id.
   func names(of id: PlantID) throws -> PlantDisplayNames?
 }

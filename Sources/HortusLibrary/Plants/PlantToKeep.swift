@@ -30,7 +30,7 @@ extension LibraryStore {
   /// catalogue, or if the plant is unknown or retired.
   func living(_ id: PlantID) throws -> PlantID { try resolver.living(id) }
 
-  /// Returns the plant to save, with the current id for `id`.
+  /// Returns the plant to save. If `id` is a former id, the current id replaces it.
   func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
     PlantToKeep(id: try living(id), givenName: name, resolver: resolver.value)
   }

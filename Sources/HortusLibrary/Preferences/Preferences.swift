@@ -22,7 +22,8 @@ public struct Preferences: Sendable {
 
   /// A layout of results.
   public enum View: String, Sendable, Hashable, CaseIterable {
-    /// A list shows one result per row, a grid shows several. The library only stores the choice.
+    /// A list shows one result per row, a grid shows several. The library stores the choice; the
+    /// app applies it.
     case list, grid
   }
 
@@ -44,13 +45,13 @@ public struct Preferences: Sendable {
     }
   }
 
-  /// Returns a sequence of the current settings and the settings after each change.
+  /// Returns a sequence that yields the current settings, then the settings after each change.
   public func changes() -> Changes<Values> { store.changes(Self.fetch) }
 
   private static let customPrefix = "custom."
 
-  /// Whether `key` is valid in the table `preference`. A valid key is a built-in key or starts with
-  /// the custom prefix.
+  /// Whether `key` is valid in the table `preference`. A valid key is a built-in key, such as
+  /// `units`, or starts with `custom.`.
   static func isKey(_ key: String) -> Bool {
     ["units", "view", "languages"].contains(key)
       || key.unicodeScalars.starts(with: customPrefix.unicodeScalars)

@@ -47,7 +47,7 @@ public struct Profile: Sendable {
     }
   }
 
-  /// Returns a sequence of the current profile and the profile after each change.
+  /// Returns a sequence that yields the current profile, then the profile after each change.
   public func changes() -> Changes<Values> { store.changes(Self.fetch) }
 
   @Sendable static func fetch(_ database: Database) throws -> Values {

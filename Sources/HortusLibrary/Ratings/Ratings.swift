@@ -87,7 +87,7 @@ public struct Ratings: Sendable {
     }
   }
 
-  /// Returns a sequence of the current ratings and the ratings after each change.
+  /// Returns a sequence that yields the current ratings, then the ratings after each change.
   public func changes() -> Changes<[RatedPlant]> { store.changes(Self.fetch) }
 
   // Ratings are in the table `opinion`.

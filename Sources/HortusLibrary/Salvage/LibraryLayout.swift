@@ -1,8 +1,9 @@
 import GRDB
 import HortusKit
 
-/// The root pages of the tables and indexes in a newly created library, and the columns of the
-/// tables.
+/// The layout of a newly created library: the root pages of its tables and indexes, and the columns
+/// of its tables. The recovery of a damaged file needs the columns to recognize rows, and the root
+/// pages if the schema of the file is lost.
 struct LibraryLayout {
   /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]

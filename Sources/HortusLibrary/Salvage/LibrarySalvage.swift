@@ -84,8 +84,8 @@ struct LibrarySalvage {
         entries.compactMap { entry in
           if case .integer(let number)? = entry.last { number } else { nil }
         })
-      // If the index lacks a row that was read from the table, the page is not the index of this
-      // table.
+      // If the index lacks a row that was read from the table, the root page belongs to another
+      // index.
       if areAll, numbers.count == entries.count, salvage.numbers.isSubset(of: numbers) {
         return numbers
       }

@@ -1,12 +1,14 @@
 import GRDB
 
 /// Finds out to which table each leaf page of a damaged file belongs, from the columns of the rows
-/// on the page. Reads the root pages of tables and indexes from the rows of the schema.
+/// on the page. Also finds the numbers of the root pages, which are stored in the rows of the
+/// schema table. From the root pages, the recovery reads the indexes and finds out how many rows
+/// are lost.
 ///
 /// The survey reads all pages instead of traversing each table from its root page, because the
 /// pages below a damaged page cannot be reached from the root page.
 struct PageSurvey {
-  /// The root page numbers of tables and indexes, keyed by the name of the table or index.
+  /// The root page number of each table and index, keyed by the name of the table or index.
   typealias Roots = [String: Int]
 
   /// The leaf page numbers of each table, ascending. Keyed by the name of the table.
@@ -35,8 +37,8 @@ struct PageSurvey {
     }
   }
 
-  /// A leaf page with the tables that match the greatest number of rows on the page. The tables are
-  /// in the order of `LibraryLayout.shapes`.
+  /// A leaf page of a table: its page number, the greatest number of its rows that fit one table,
+  /// and all tables that so many rows fit. The tables are in the order of `LibraryLayout.shapes`.
   private typealias Leaf = (number: Int, rows: Int, best: [String])
 
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {

@@ -8,7 +8,7 @@ struct TableShape {
     let name: String
     let isText: Bool
     let mayBeNull: Bool
-    /// Whether the column is an alias of the rowid. A record has NULL for such a column.
+    /// Whether the column is an alias of the rowid. A record stores NULL in such a column.
     let isRowID: Bool
   }
 
@@ -27,8 +27,8 @@ struct TableShape {
     }
   }
 
-  /// The columns of `sqlite_schema`. The rows of this table have the root page of each table and
-  /// index.
+  /// The columns of `sqlite_schema`. The rows of this table contain the root page number of each
+  /// table and index.
   static let schema = TableShape(
     table: "sqlite_schema", columns: ["type", "name", "tbl_name", "rootpage", "sql"])
 

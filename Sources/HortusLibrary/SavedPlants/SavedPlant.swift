@@ -47,8 +47,8 @@ public struct PlantNote: Sendable, Hashable, Identifiable {
   public let text: String
   /// When the note was added, in whole milliseconds. The notes of a plant are sorted by this time.
   public let createdAt: Date
-  /// When the text was last changed; equal to `createdAt` if the text was never changed. If imported
-  /// data have the same note, the text with the later time is kept.
+  /// When the text was last changed; equal to `createdAt` if the text was never changed. If the
+  /// same note is imported, the text with the later time is kept.
   public let changedAt: Date
 
   /// Creates a note, for previews and tests.

@@ -113,7 +113,8 @@ public struct SavedPlants: Sendable {
   /// - Throws: `LibraryError.notFound`.
   public func removePhoto(_ photo: UUID) throws { try remove(photo, from: "photo") }
 
-  /// Returns a sequence of the current saved plants and the saved plants after each change.
+  /// Returns a sequence that yields the current saved plants, then the saved plants after each
+  /// change.
   public func changes() -> Changes<[SavedPlant]> { store.changes(Self.fetch) }
 
   private func remove(_ id: UUID, from table: String) throws {

@@ -3,7 +3,7 @@ import GRDB
 import HortusKit
 import HortusSchema
 
-/// The user's searches with their times.
+/// The texts that the user searched for, with the times of the searches.
 public struct SearchHistory: Sendable {
   let store: LibraryStore
 
@@ -30,8 +30,8 @@ public struct SearchHistory: Sendable {
   /// Returns the searches, newest first.
   ///
   /// - Parameters:
-  ///   - text: returns only searches that contain this text. The comparison folds both texts like
-  ///     plant names. An empty text returns all searches.
+  ///   - text: returns only searches that contain this text. The comparison ignores case, accents,
+  ///     quotes and hyphens. An empty text returns all searches.
   ///   - limit: the maximum number of searches; `nil` for all.
   public func searches(containing text: String = "", limit: Int? = nil) throws -> [PastSearch] {
     try store.read { try Self.fetch($0, containing: text, limit: limit) }
@@ -71,8 +71,8 @@ public struct SearchHistory: Sendable {
     try store.write { try $0.execute(sql: "DELETE FROM search") }
   }
 
-  /// Returns a sequence of the current searches and the searches after each change. The searches
-  /// are sorted, newest first.
+  /// Returns a sequence that yields the current searches, then the searches after each change. The
+  /// searches are sorted, newest first.
   public func changes() -> Changes<[PastSearch]> {
     store.changes { try Self.fetch($0, containing: "", limit: nil) }
   }

@@ -1,8 +1,8 @@
 import HortusSchema
 import HortusSystem
 
-/// A hash of a query. Two queries have the same hash if a cursor of one query is valid for the
-/// other. The hash does not depend on the order of the conditions.
+/// A hash of a query. A cursor of one query is valid for another query if both have the same hash.
+/// The hash does not depend on the order of the conditions.
 ///
 /// The hash leaves out the plants of `among` and `excluding`, because favourites and seen plants
 /// may change while the user pages through a result. The next page still begins after the last

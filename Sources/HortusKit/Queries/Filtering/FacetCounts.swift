@@ -32,7 +32,7 @@ struct FacetCounts {
   }
 
   /// Returns the set of plants to count for a trait or for the categories. These plants fulfil all
-  /// conditions except the conditions with the same subject.
+  /// conditions except the conditions on `subject` itself.
   private func base(for subject: Filter.Subject) -> CountedSet {
     filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
   }

@@ -2,8 +2,8 @@ import HortusSchema
 
 /// The values of all plants for the traits that lists show, without labels.
 ///
-/// The filters already keep the bitmaps of these values in memory for their counts, so the badges
-/// of a list row are created without reading the file.
+/// The filters keep the bitmaps of these values in memory anyway, to count plants. The badges of a
+/// list row are therefore created without reading the file.
 struct BadgeColumns: Sendable {
   /// The values of one trait, for one target if the trait has targets.
   struct Column: Sendable {

@@ -3,8 +3,8 @@ import HortusSchema
 
 /// A plant in serialized form. `PlantRowEncoder` writes this form and `PlantBatch` reads it.
 package struct EncodedPlant: Sendable, Equatable {
-  /// The rows of the plant in all tables except `plantFact`. Each row is the raw value of its
-  /// table, followed by its cells. Values that depend on other plants are placeholders. Relations
+  /// The encoded rows of the plant in all tables except `plantFact`. Each row starts with the
+  /// number of its table (`PlantTable.rawValue`), followed by the cells of the row. Values that depend on other plants are placeholders. Relations
   /// and links identify other plants by the ids that the author wrote.
   let rows: [UInt8]
   let facts: [FactRow]

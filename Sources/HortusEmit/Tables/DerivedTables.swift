@@ -16,10 +16,10 @@ struct DerivedTables {
   private let computed: BackgroundValue<Computed>
   private let fullText: BackgroundValue<WorkDatabase>?
 
-  /// Starts the threads.
+  /// Starts the threads that compute the derived tables.
   ///
   /// - Parameters:
-  ///   - batches: the pipeline, which must not have started.
+  ///   - batches: the pipeline that delivers the batches of plants. It must not have started.
   ///   - copiesFullText: whether the full-text tables are built on another thread and then copied
   ///     to the database. If `false`, `write` builds the tables in the database.
   init(

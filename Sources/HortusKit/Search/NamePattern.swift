@@ -50,7 +50,8 @@ struct PhrasePattern: NamePattern {
   let first: Int?
   /// The numbers of the words of the text between the first and the last word.
   let middle: [Int]
-  /// The numbers of the words that begin with the last word of the text.
+  /// The words of the index that have the last word of the search text as a prefix, as a range of
+  /// word numbers.
   let beginning: Range<Int>
   /// The number of the last word of the text; `nil` if no name contains it as a whole word.
   let last: Int?

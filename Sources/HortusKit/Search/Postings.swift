@@ -3,7 +3,7 @@ import HortusSchema
 /// The posting lists of the index. The list of a word contains, in ascending order, the plants that
 /// have the word in a name.
 struct Postings: Sendable {
-  /// The encoded lists of all words, one after the other.
+  /// The encoded lists of plants, one list for each word, one after the other.
   private let lists: PaddedBytes
   /// The offset in `lists` at which the list of each word begins. The element after the last word
   /// is the end of the last list.

@@ -1,5 +1,5 @@
-/// Collects a few hundred plants. Of all names that contain one of certain words, these plants have
-/// the shortest.
+/// Collects the few hundred plants with the shortest names that contain at least one of the given
+/// words.
 ///
 /// A short text matches many names, but the user sees only the shortest matching names.
 struct ShortestPlants: Sendable {

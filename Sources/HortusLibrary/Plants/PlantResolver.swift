@@ -16,8 +16,8 @@ protocol PlantResolver: Sendable {
   /// The preferred language of the names, as a BCP 47 tag; nil for the default language.
   var preferredLanguage: String? { get }
 
-  /// Returns the names of a plant by its current id. The common name is in the first wanted
-  /// language of the catalogue in which the plant has one, otherwise in the next language of the
-  /// catalogue. Returns nil if no plant has the id.
+  /// Returns the names of the plant that currently has this id; nil if there is none. The common
+  /// name is in the first of the reader's languages that has a common name for the plant. If none
+  /// of them has one, the remaining languages of the catalogue are tried in order.
   func names(of id: PlantID) throws -> PlantDisplayNames?
 }

@@ -3,8 +3,8 @@ struct TreeWalk {
   let file: PageFile
 
   /// Whether a table is complete. A table is complete if all interior pages are readable and all
-  /// leaf pages that are reachable from the root page are in `pages`. A root page without rows is
-  /// complete.
+  /// leaf pages that are reachable from the root page are in `pages`. A table whose root page
+  /// has no rows is also complete.
   func isComplete(root: Int, among pages: Set<Int>) -> Bool {
     walk(root, interior: .tableInterior) { number, page in
       page.kind == .tableInterior || pages.contains(number)

@@ -6,8 +6,8 @@ enum KnownEdition {
   /// The key in the table `state`.
   static let key = "edition"
 
-  /// Reads the edition; nil if no edition is stored. No edition is stored in a new library, and
-  /// after a plant was added without a lookup in a catalogue.
+  /// Returns the stored edition; nil if there is none. A new library has no stored edition. Adding
+  /// a plant without looking it up in a catalogue removes the stored edition.
   static func read(in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
   }

@@ -1,7 +1,7 @@
 import HortusModel
 
-/// A condition of a rule on the facts about one trait. The condition tests the fact for one target,
-/// such as cats, or the facts for all targets of the trait.
+/// A condition in a rule of plausibility. It tests the facts about one trait: either the fact for
+/// one target, such as cats, or the facts for all targets of the trait.
 struct FactCondition: Sendable {
   /// The positions of the tested facts in `FactOrder`.
   let places: [Int]

@@ -20,7 +20,8 @@ final class Badges: @unchecked Sendable {
   private struct Finding: Hashable {
     /// The index of the trait in `columns`.
     let trait: Int
-    /// The index of the column among the columns of the trait.
+    /// The index of the target's column among the columns of the trait; 0 for a trait without
+    /// targets.
     let target: Int
     let values: UInt64
   }

@@ -77,7 +77,7 @@ let package = Package(
       ]
     ),
 
-    // What every app imports: the query library.
+    // The query library. Every app imports it.
     .target(
       name: "HortusKit",
       dependencies: [
@@ -87,7 +87,7 @@ let package = Package(
       ]
     ),
 
-    // What an app imports that keeps something for its user: favourites, collections, history.
+    // The user library: favourites, collections, history. Only apps that keep user data import it.
     .target(
       name: "HortusLibrary",
       dependencies: [

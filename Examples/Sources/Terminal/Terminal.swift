@@ -1,7 +1,7 @@
 import Foundation
 import HortusKit
 
-/// What stands for the screen, the device and its settings. An app has these already.
+/// The screen, the device and its settings, which a real app has already.
 @MainActor
 public struct Terminal {
   public let bundle: URL

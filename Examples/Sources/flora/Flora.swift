@@ -2,7 +2,8 @@ import HortusKit
 import HortusLibrary
 import Terminal
 
-/// Flora: three requirements lead to a shuffled stack to swipe through; likes go on boards.
+/// Flora: the user swipes through a shuffled stack of the plants that fulfil three requirements, and
+/// collects liked plants on boards.
 @main
 @MainActor
 struct Flora {
@@ -26,11 +27,12 @@ struct Flora {
     }
   }
 
-  /// What the three segment controls say: the values of each widen, the three narrow.
+  /// The choices in the three segment controls. A plant needs one of the values chosen in each
+  /// control, and must fulfil all three conditions.
   let requirements: [Condition] = [
     .where(.moistureUse, in: ["low", "medium"]),
     .where(.shadeTolerance, in: ["intermediate", "tolerant"]),
-    // The coldest night of the place is 5 °C, so the plant has to survive that or less.
+    // The temperature at the place never falls below 5 °C, so the plant has to survive 5 °C.
     .range(.minTemperature, overlaps: -40...5),
   ]
 
@@ -51,17 +53,17 @@ struct Flora {
     print("  = \(found.total)")
   }
 
-  /// One search: a new order, without the plants that have been on the screen before.
+  /// Searches in a new random order. Plants that were on the screen before are left out.
   func swipe(seed: UInt64) throws {
     let page = try catalogue.plants(
       requirements + [.excluding(library.seen.ids())], sortedBy: .shuffle(seed: seed), limit: 5)
     terminal.title(terminal.text("Stack", "Стопка") + " \(seed): \(page.total)")
     for (index, plant) in try page.plants.required("plants to swipe").enumerated() {
-      let likes = index % 2 == 0  // instead of a finger
+      let likes = index % 2 == 0  // stands for the direction of the swipe
       try library.seen.mark([plant.id])
       try library.ratings.set(likes ? .liked : .disliked, for: plant.id)
       print("  \(likes ? "♥" : "✕") \(plant.name)")
-      // Plain words instead of figures.
+      // Shows sentences for people instead of numbers.
       let words = try catalogue.plant(plant.id)?.fact(.moistureUse)?.sentences ?? []
       for sentence in words { print("      \(sentence)") }
     }

@@ -2,14 +2,15 @@ import Foundation
 import HortusKit
 import Terminal
 
-/// GrowWise: what to begin with and why, a catalogue to filter, saved searches.
+/// GrowWise: plants for beginners with the reasons for each, a catalogue with filters, and saved
+/// searches.
 @main
 @MainActor
 struct GrowWise {
   let terminal: Terminal
   let catalogue: Catalogue
 
-  /// An app defines what it saves; its parts are Codable and stay readable.
+  /// A search as this app saves it. Conditions and orders are Codable in a form that stays stable.
   struct SavedSearch: Codable {
     var name: String
     var conditions: [Condition]
@@ -48,7 +49,7 @@ struct GrowWise {
     ]
     let found = try catalogue.plants(chosen, sortedBy: .difficulty, limit: 6)
     terminal.title(terminal.text("Catalogue", "Каталог") + ": \(found.total)")
-    // In the order of the app, not of the vocabulary; values that lead to nothing are left out.
+    // Lists the filters in the app's order, and leaves out values that no plant has.
     let traits = try catalogue.filterTraits()
     for key in filters {
       guard let trait = traits.first(where: { $0.key == key }) else {
@@ -81,7 +82,7 @@ struct GrowWise {
     let restored = try JSONDecoder().decode(SavedSearch.self, from: json)
     terminal.title(restored.name)
     print("  " + String(decoding: json, as: UTF8.self))
-    // A query would throw for the unknown trait. For a user, what is left is better.
+    // A query with the unknown trait would throw an error. A user prefers a search without it.
     let adapted = try catalogue.adapted(restored.conditions)
     for error in try adapted.dropped.required("dropped conditions") { print("  ! \(error)") }
     let page = try catalogue.plants(adapted.conditions, sortedBy: restored.order, limit: 5)

@@ -19,4 +19,7 @@ struct ReaderSettings: Sendable {
     chain = information.fallback(for: languages)
     wanted = information.wantedLanguages(languages)
   }
+
+  /// The language of the A–Z order.
+  var language: String { chain.first ?? "en" }
 }

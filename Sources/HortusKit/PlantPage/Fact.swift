@@ -18,7 +18,7 @@ public struct Fact: Sendable, Hashable, Identifiable {
 
   /// The key of the trait, followed by the key of the target if there is one: `light`,
   /// `toxicity:cat`.
-  public var id: String { target.map { "\(trait.key):\($0.key)" } ?? trait.key.rawValue }
+  public var id: String { trait.key.id(target: target?.key) }
 
   /// Creates a fact, for previews and tests.
   public init(

@@ -32,16 +32,14 @@ enum MeasureRounding {
 
   /// Converts a number from `unit.storedUnit` to `unit`, and rounds the result.
   static func value(_ number: Double, in unit: MeasureUnit) -> Double {
-    switch unit {
-    case .celsius, .percent: rounded(number, tenths: 10)
-    case .fahrenheit: rounded(number * 9 / 5 + 32, tenths: 10)
+    let number = unit.fromStored(number)
+    return switch unit {
+    case .celsius, .fahrenheit, .percent: rounded(number, tenths: 10)
     case .ph: rounded(number, tenths: 1)
     case .day: atLeastAStep(number, tenths: 10)
     case .hour: atLeastAStep(number, tenths: 5)
-    case .centimetre: length(number)
-    case .inch: length(number / 2.54)
-    case .foot: length(number / 30.48)
-    case .metre: metres(number / 100)
+    case .centimetre, .inch, .foot: length(number)
+    case .metre: metres(number)
     }
   }
 

@@ -50,6 +50,17 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Converts a number in `storedUnit` to this unit.
+  func fromStored(_ number: Double) -> Double {
+    switch self {
+    case .fahrenheit: number * 9 / 5 + 32
+    case .metre: number / 100
+    case .inch: number / 2.54
+    case .foot: number / 30.48
+    case .celsius, .centimetre, .percent, .ph, .day, .hour: number
+    }
+  }
+
   /// Returns the unit as text to append to a number. The text starts with a space where the
   /// language requires one.
   ///

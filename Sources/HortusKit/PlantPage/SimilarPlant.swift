@@ -43,7 +43,7 @@ public struct SharedTrait: Sendable, Hashable, Identifiable {
 
   /// The key of the trait, followed by the key of the target if there is one: `light`,
   /// `toxicity:cat`.
-  public var id: String { target.map { "\(trait.key):\($0.key)" } ?? trait.key.rawValue }
+  public var id: String { trait.key.id(target: target?.key) }
 
   /// Creates a shared trait, for previews and tests.
   public init(trait: PlantTrait, target: TraitTarget? = nil, values: [TraitValue] = []) {

@@ -26,7 +26,7 @@ extension Catalogue {
       _ = try self.filterTraits()
     }
     try await Self.inBackground { _ = try self.suggestions(for: "a", limit: 1) }
-    for order in [PlantSortOrder.name, .popularity, .difficulty] {
+    for order in [PlantSortOrder.popularity, .difficulty] {
       try await Self.inBackground { _ = try self.plants(sortedBy: order, limit: 1) }
     }
   }

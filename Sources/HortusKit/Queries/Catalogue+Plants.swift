@@ -40,15 +40,14 @@ extension Catalogue {
     limit: Int = 20, after cursor: Cursor? = nil
   ) throws -> ResultPage {
     guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
-    let chain = reader.chain
     let fingerprint = QueryFingerprint(
-      conditions, sortedBy: order, wanted: reader.wanted, chain: chain,
+      conditions, sortedBy: order, wanted: reader.wanted, chain: reader.chain,
       concerning: caches.namedTargets)
     let start = try cursor.map { try position(of: $0, query: fingerprint) }
 
     let filter = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)
     let result = filter.result
-    let resultOrder = try resultOrder(order, filter: filter, chain: chain)
+    let resultOrder = try resultOrder(order, filter: filter)
     if let start, !resultOrder.hasPlace(start, plantCount: information.plantCount) {
       throw QueryError.foreignCursor
     }
@@ -80,16 +79,14 @@ extension Catalogue {
   }
 
   private func resultOrder(
-    _ order: PlantSortOrder, filter: Filter, chain: [String]
+    _ order: PlantSortOrder, filter: Filter
   ) throws -> ResultOrder {
-    let language = chain.first ?? information.defaultLanguage
+    let language = reader.language
     switch order {
     case .relevance:
-      if let hits = filter.hits.first { return .ranked(hits) }
-      return try caches.orders.byName(in: language)
+      return try filter.hits.first.map(ResultOrder.ranked) ?? caches.orders.byName(in: language)
     case .given:
-      if let plants = filter.given { return .given(plants) }
-      return try caches.orders.byName(in: language)
+      return try filter.given.map(ResultOrder.given) ?? caches.orders.byName(in: language)
     case .name:
       return try caches.orders.byName(in: language)
     case .popularity:

@@ -22,18 +22,18 @@ extension Catalogue {
     let terms = try caches.suggestionTerms.matching(
       query, wanted: chain.filter(wanted.contains), fallback: chain)
     let hits = try caches.names.hits(prefix, languages: languages)
-    let best = try mostPopular(limit, of: hits, chain: chain)
+    let best = try mostPopular(limit, of: hits)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
-    let plants = try PlantSuggestionBuilder(catalogue: self, query: query, chain: chain)
+    let plants = try PlantSuggestionBuilder(catalogue: self, query: query)
       .suggestions(of: Array(best.prefix(limit - termCount)))
     return (plants + terms.prefix(termCount)).byTier
   }
 
   private func mostPopular(
-    _ limit: Int, of hits: TextHits, chain: [String]
+    _ limit: Int, of hits: TextHits
   ) throws -> [TextHits.Hit] {
     if hits.plants.count == 0 { return [] }
-    let order = try caches.orders.byPopularity(in: chain.first ?? information.defaultLanguage)
+    let order = try caches.orders.byPopularity(in: reader.language)
     var plants: [Int] = []
     for tier in NameMatch.Quality.Tier.allCases where plants.count < limit {
       let found = order.first(limit - plants.count, of: hits.plants(in: tier), after: nil)

@@ -5,12 +5,11 @@ import HortusSchema
 struct PlantSuggestionBuilder {
   let catalogue: Catalogue
   let query: TextQuery
-  /// All languages of the bundle, in the order in which texts are looked up.
-  let chain: [String]
 
   func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
     if hits.isEmpty { return [] }
-    let rows = SummaryRows(information: catalogue.information, chain: chain)
+    let rows = SummaryRows(
+      information: catalogue.information, chain: catalogue.reader.chain)
     let plants = try catalogue.pool.read { try rows.read(hits.map(\.plant), in: $0) }
     let matches = try catalogue.caches.names.matches(hits)
     return zip(plants, matches).map(suggestion)

@@ -26,6 +26,13 @@ public struct TraitKey: RawRepresentable, Sendable, Hashable, Codable {
   }
 }
 
+extension TraitKey {
+  /// Returns the key, followed by the key of a target if there is one: `light`, `toxicity:cat`.
+  func id(target: String?) -> String {
+    target.map { "\(rawValue):\($0)" } ?? rawValue
+  }
+}
+
 extension TraitKey: ExpressibleByStringLiteral {
   /// Equivalent to `init(rawValue:)`.
   public init(stringLiteral key: String) {

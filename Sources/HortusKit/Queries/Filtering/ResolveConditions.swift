@@ -49,10 +49,21 @@ struct ResolveConditions {
       nearest: try NearestKey(pool: caches.pool).trait(key.rawValue).map(TraitKey.init(rawValue:)))
   }
 
-  /// Returns the plants that have one of the values for the trait `key`.
-  private func plants(_ key: TraitKey, _ values: Set<String>) throws -> PlantBitmap {
+  private func traitWithValues(_ key: TraitKey) throws -> FilterTrait {
     let trait = try trait(key)
     guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+    return trait
+  }
+
+  private func traitWithRange(_ key: TraitKey) throws -> FilterTrait {
+    let trait = try trait(key)
+    guard trait.isRange else { throw QueryError.notARange(trait: key) }
+    return trait
+  }
+
+  /// Returns the plants that have one of the values for the trait `key`.
+  private func plants(_ key: TraitKey, _ values: Set<String>) throws -> PlantBitmap {
+    let trait = try traitWithValues(key)
     let facets = try caches.traits.facets(of: trait)
     var plants = PlantBitmap(plantCount: caches.plantCount)
     // Sorted, so that of several unknown values the error always names the same one.
@@ -74,8 +85,7 @@ struct ResolveConditions {
   /// Returns the plants whose range for the trait `key` overlaps `range`. For a trait with targets,
   /// the range of any target may overlap.
   private func plants(_ key: TraitKey, _ range: ClosedRange<Double>) throws -> PlantBitmap {
-    let trait = try trait(key)
-    guard trait.isRange else { throw QueryError.notARange(trait: key) }
+    let trait = try traitWithRange(key)
     var plants = PlantBitmap(plantCount: caches.plantCount)
     for column in try caches.traits.ranges(of: trait) {
       plants.formUnion(column.overlapping(range))
@@ -95,13 +105,11 @@ extension ResolveConditions {
       case .text, .among, .excluding: break
       case .category(let key): _ = try category(key)
       case .range(let key, _):
-        guard try trait(key).isRange else { throw QueryError.notARange(trait: key) }
+        _ = try traitWithRange(key)
       case .where(let key, let values):
-        let known = try self.known(values, of: key, dropped: &dropped)
-        return known.isEmpty && !values.isEmpty ? nil : .where(key, in: known)
+        return try known(values, of: key, dropped: &dropped).map { .where(key, in: $0) }
       case .not(let key, let values):
-        let known = try self.known(values, of: key, dropped: &dropped)
-        return known.isEmpty && !values.isEmpty ? nil : .not(key, in: known)
+        return try known(values, of: key, dropped: &dropped).map { .not(key, in: $0) }
       }
       return condition
     } catch let error as QueryError {
@@ -110,15 +118,18 @@ extension ResolveConditions {
     }
   }
 
+  /// Returns the values that the trait has, and adds an error to `dropped` for each other value.
+  /// Returns `nil` if all values are dropped.
   private func known(
     _ values: Set<String>, of key: TraitKey, dropped: inout [QueryError]
-  ) throws -> Set<String> {
-    let trait = try trait(key)
-    guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+  ) throws -> Set<String>? {
+    let trait = try traitWithValues(key)
+    var known = values
     for value in values.sorted() where trait.facetKeys(of: value) == nil {
       dropped.append(try unknown(value, of: trait))
+      known.remove(value)
     }
-    return values.filter { trait.facetKeys(of: $0) != nil }
+    return known.isEmpty && !values.isEmpty ? nil : known
   }
 }
 

@@ -137,9 +137,7 @@ import Foundation
 
   private func run(delay seconds: TimeInterval = 0, limit: Int, after cursor: Cursor?) {
     running?.cancel()
-    var new = state
-    (new.isLoading, new.failure) = (true, nil)
-    state = new
+    update { ($0.isLoading, $0.failure) = (true, nil) }
     var all = [.text(text)] + conditions
     if showsOnlyFavourites { all.append(.among(favourites)) }
     running = Task { [weak self, all, order, catalogue] in
@@ -155,16 +153,19 @@ import Foundation
 
   private func show(_ page: ResultPage, isFirst: Bool) {
     next = page.next
-    var new = state
-    new.plants = isFirst ? page.plants : new.plants + page.plants
-    (new.total, new.facets, new.categories) = (page.total, page.facets, page.categories)
-    (new.hasMore, new.isLoading, new.failure) = (page.next != nil, false, nil)
-    state = new
+    update { state in
+      state.plants = isFirst ? page.plants : state.plants + page.plants
+      (state.total, state.facets, state.categories) = (page.total, page.facets, page.categories)
+      (state.hasMore, state.isLoading, state.failure) = (page.next != nil, false, nil)
+    }
   }
 
   private func fail(_ error: any Error) {
-    var new = state
-    (new.isLoading, new.failure) = (false, error.localizedDescription)
-    state = new
+    update { ($0.isLoading, $0.failure) = (false, error.localizedDescription) }
+  }
+
+  /// Changes several properties of the state at once, so that observers see one new state.
+  private func update(_ change: (inout PlantListState) -> Void) {
+    change(&state)
   }
 }

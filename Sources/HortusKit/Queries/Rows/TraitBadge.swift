@@ -46,7 +46,7 @@ public struct TraitBadge: Sendable, Identifiable {
 
   /// The key of the trait, followed by the key of the target if there is one: `light`,
   /// `toxicity:cat`.
-  public var id: String { target.map { "\(trait):\($0)" } ?? trait.rawValue }
+  public var id: String { trait.id(target: target) }
 
   /// The accessibility label, which a screen reader reads: “Light: Part shade – Full sun”, “Toxic
   /// to cats”.

@@ -106,4 +106,5 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case noPlants = "HRT501"
   case emptyCategory = "HRT502"
   case unusedIcon = "HRT503"
+  case drawingWithoutPaths = "HRT504"
 }

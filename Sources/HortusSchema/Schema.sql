@@ -52,6 +52,25 @@ CREATE TABLE icon (
   tintDark TEXT NOT NULL
 );
 
+-- The drawing of an icon as paths in a square of 24 units, in the order of painting. Each path is
+-- filled if it has a fillRule, otherwise stroked. An icon that paths cannot represent has no rows.
+CREATE TABLE iconPath (
+  icon TEXT NOT NULL REFERENCES icon (key),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  data TEXT NOT NULL,
+  color TEXT NOT NULL,
+  opacity REAL NOT NULL CHECK (opacity > 0 AND opacity <= 1),
+  fillRule TEXT CHECK (fillRule IN ('nonzero', 'evenodd')),
+  strokeWidth REAL CHECK (strokeWidth > 0),
+  lineCap TEXT CHECK (lineCap IN ('butt', 'round', 'square')),
+  lineJoin TEXT CHECK (lineJoin IN ('miter', 'round', 'bevel')),
+  miterLimit REAL,
+  dashes TEXT,
+  dashOffset REAL,
+  PRIMARY KEY (icon, position),
+  CHECK ((fillRule IS NULL) = (strokeWidth IS NOT NULL))
+) WITHOUT ROWID;
+
 -- What a screen reader says of an icon.
 CREATE TABLE iconText (
   icon TEXT NOT NULL REFERENCES icon (key),

@@ -104,6 +104,7 @@ extension DiagnosticCode {
     case .noPlants: .noPlants
     case .emptyCategory: .emptyCategory
     case .unusedIcon: .unusedIcon
+    case .drawingWithoutPaths: .drawingWithoutPaths
     }
   }
 

@@ -5,6 +5,8 @@ import HortusModel
 struct CleanDrawing: Equatable {
   /// Minimal, canonical SVG.
   var svg: String
+  /// Empty if paths cannot represent the drawing.
+  var paths: [Resolved.IconPath]
   var kind: Resolved.Icon.Kind
 }
 
@@ -56,7 +58,23 @@ struct DrawingCleaner {
       return nil
     }
     report([changes.diagnostic].compactMap { $0 })
-    return CleanDrawing(svg: svg, kind: colors.isSymbol ? .symbol : .picture)
+    return CleanDrawing(
+      svg: svg, paths: paths(root, shown.square, isSymbol: colors.isSymbol),
+      kind: colors.isSymbol ? .symbol : .picture)
+  }
+
+  private mutating func paths(
+    _ root: DrawingNode, _ box: ViewBox, isSymbol: Bool
+  ) -> [Resolved.IconPath] {
+    do {
+      return try DrawingPaths(root, box: box, isSymbol: isSymbol).paths
+    } catch {
+      diagnostics.report(
+        .drawingWithoutPaths, at: error.location,
+        "the icon has \(error.part), so apps get it as SVG alone",
+        cure: "nothing need be done; plain shapes give paths as well")
+      return []
+    }
   }
 
   /// Reports the diagnostics, except those at a location where an earlier step has already reported

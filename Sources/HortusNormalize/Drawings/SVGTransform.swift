@@ -40,6 +40,36 @@ struct SVGTransform {
     }
   }
 
+  /// The matrix of the whole list. The last transformation of the list is applied first.
+  ///
+  /// Matrices are multiplied by `prepend` alone: `translate(x:y:)` of Foundation on Linux does not
+  /// scale the translation, as it does on Apple systems.
+  var matrix: AffineTransform {
+    functions.reduce(into: .identity) { $0.prepend(Self.matrix($1.name, $1.numbers)) }
+  }
+
+  private static func matrix(_ name: String, _ numbers: [Double]) -> AffineTransform {
+    let (first, second) = (numbers[0], numbers.count > 1 ? numbers[1] : nil)
+    switch name {
+    case "translate": return AffineTransform(translationByX: first, byY: second ?? 0)
+    case "scale": return AffineTransform(scaleByX: first, byY: second ?? first)
+    case "rotate" where numbers.count == 3:
+      var matrix = AffineTransform(translationByX: numbers[1], byY: numbers[2])
+      matrix.prepend(AffineTransform(rotationByDegrees: first))
+      matrix.prepend(AffineTransform(translationByX: -numbers[1], byY: -numbers[2]))
+      return matrix
+    case "rotate": return AffineTransform(rotationByDegrees: first)
+    case "skewX":
+      return AffineTransform(m11: 1, m12: 0, m21: tan(first * .pi / 180), m22: 1, tX: 0, tY: 0)
+    case "skewY":
+      return AffineTransform(m11: 1, m12: tan(first * .pi / 180), m21: 0, m22: 1, tX: 0, tY: 0)
+    default:
+      return AffineTransform(
+        m11: numbers[0], m12: numbers[1], m21: numbers[2], m22: numbers[3], tX: numbers[4],
+        tY: numbers[5])
+    }
+  }
+
   /// The list as text, in which numbers have at most eight significant digits.
   var text: String {
     functions.map { function in

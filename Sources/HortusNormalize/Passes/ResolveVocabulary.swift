@@ -49,7 +49,8 @@ struct ResolveVocabulary {
     written.icons.map { icon in
       let drawing = drawings[icon.id.value]
       return Resolved.Icon(
-        id: icon.id.value, svg: drawing?.svg ?? "", kind: drawing?.kind ?? .picture,
+        id: icon.id.value, svg: drawing?.svg ?? "", paths: drawing?.paths ?? [],
+        kind: drawing?.kind ?? .picture,
         sfSymbol: icon.sfSymbol, materialSymbol: icon.materialSymbol,
         tintLight: icon.tintLight.value.uppercased(),
         tintDark: icon.tintDark.value.uppercased(),

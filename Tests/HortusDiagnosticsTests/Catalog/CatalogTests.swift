@@ -52,7 +52,9 @@ import Testing
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .authorInName, .doubtfulFamily,
     ]
-    let notes: Set<DiagnosticCode> = [.unusedIcon, .missingModelLine, .draftLanguage]
+    let notes: Set<DiagnosticCode> = [
+      .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths,
+    ]
     for code in DiagnosticCode.allCases {
       let expected: Severity =
         warnings.contains(code) ? .warning : notes.contains(code) ? .note : .error

@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import HortusBundleTestSupport
 import HortusCompiler
 import HortusDiagnostics
@@ -19,15 +21,59 @@ import Testing
     let icon = try #require(try TestBundle(files: files).open().icon("leaf"))
     #expect(icon.kind == kind)
     let catalogue = try TestCatalogue(files)
-    let said = try Compiler(catalogue: catalogue.root).check().diagnostics.sorted
-      .map { "\($0.code.rawValue) \($0.message)\n" }
-    #expect(said.count == 1)
+    let diagnostics = try Compiler(catalogue: catalogue.root).check().diagnostics.sorted
+    #expect(diagnostics.filter { $0.severity == .warning }.count == 1)
+    #expect(icon.paths.isEmpty == diagnostics.contains { $0.code == .drawingWithoutPaths })
+    let said = diagnostics.map { "\($0.code.rawValue) \($0.message)\n" }
     try Golden.verify(
       icon.svg + said.joined(), at: "Tests/Fixtures/Drawings/\(program).expected.txt")
   }
 
+  @Test func givesPathsInTheOrderOfPainting() throws {
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+        <path d="M1 2h3v4z" fill-rule="evenodd" opacity=".5"/>
+        <path d="M1 2c1 1 2 1 3 0" fill="none" stroke="#c00" stroke-width="2" \
+      stroke-linecap="round" stroke-linejoin="bevel" stroke-dasharray="1 2" stroke-dashoffset="3"/>
+      </svg>
+      """
+    let icon = try #require(
+      try TestBundle(files: ["content/icons/leaf.svg": drawing]).open().icon("leaf"))
+    let stroke = IconPath.Stroke(
+      lineWidth: 2, lineCap: .round, lineJoin: .bevel, dash: [1, 2], dashPhase: 3)
+    #expect(
+      icon.paths == [
+        IconPath(
+          elements: [
+            .move(to: CGPoint(x: 1, y: 2)), .line(to: CGPoint(x: 4, y: 2)),
+            .line(to: CGPoint(x: 4, y: 6)), .closeSubpath,
+          ], painting: .fill(.evenodd), color: "#000000", opacity: 0.5),
+        IconPath(
+          elements: [
+            .move(to: CGPoint(x: 1, y: 2)),
+            .curve(
+              to: CGPoint(x: 4, y: 2), control1: CGPoint(x: 2, y: 3),
+              control2: CGPoint(x: 3, y: 3)),
+          ], painting: .stroke(stroke), color: "#cc0000"),
+      ])
+  }
+
+  @Test(
+    arguments: ["M1", "M1 2 3 4", "C1 2 3 4", "L1 x", "1 2", "M1 2Z3", "Mé", "A1 2", "Lnan 1"])
+  func reportsDamagedPaths(data: String) throws {
+    let bundle = try TestBundle(files: [:])
+    let queue = try DatabaseQueue(path: bundle.path)
+    try queue.write { try $0.execute(sql: "UPDATE iconPath SET data = ?", arguments: [data]) }
+    try queue.close()
+    let error = CatalogueError.damaged(
+      path: bundle.path, reason: "the path of an icon cannot be “\(data)”")
+    #expect(throws: error) { try bundle.open().icon("leaf") }
+  }
+
   @Test func tellsThatTheStarterCatalogueTakesTints() throws {
     let catalogue = try Bundles.starter.open()
-    #expect(try catalogue.icon("light")?.kind == .symbol)
+    let icon = try #require(try catalogue.icon("light"))
+    #expect(icon.kind == .symbol)
+    #expect(!icon.paths.isEmpty && icon.paths.allSatisfy { $0.color == nil })
   }
 }

@@ -20,15 +20,8 @@ import Testing
   }
 
   @Test func showsNoCodeThatDoesNotRunHere() throws {
-    let shown = try Repository.text("docs/kit.md").components(separatedBy: "```swift\n").dropFirst()
-      .map { $0.components(separatedBy: "```\n")[0] }
-    let parts = try Repository.text("Tests/HortusLibraryTests/Contract/KitPageTests.swift")
-      .components(separatedBy: "    // begin\n").dropFirst()
-      .map { $0.components(separatedBy: "    // end\n")[0] }
-    let run = parts.map { part in
-      part.components(separatedBy: "\n").map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : $0 }
-        .joined(separator: "\n")
-    }
+    let shown = try PageCode.shown(on: "docs/kit.md")
+    let run = try PageCode.run(in: "KitPageTests") + PageCode.run(in: "KitPageIconView")
     #expect(shown.count > 10)
     for code in shown { #expect(run.contains(code), "does not run: \(code)") }
     for code in run { #expect(shown.contains(code), "is not on the page: \(code)") }

@@ -7,6 +7,7 @@ import Testing
 struct CleanedIcon {
   /// `nil` if the drawing was refused.
   let svg: String?
+  let paths: [Resolved.IconPath]
   let kind: Resolved.Icon.Kind
   let said: [Diagnostic]
 
@@ -19,6 +20,7 @@ struct CleanedIcon {
     let result = Normalizing(garden.written)
     let icon = try #require(result.catalogue?.icons.first { $0.id == "leaf" })
     svg = icon.svg.isEmpty ? nil : icon.svg
+    paths = icon.paths
     kind = icon.kind
     said = result.diagnostics.filter { $0.location?.file == "content/icons/test.svg" }
   }

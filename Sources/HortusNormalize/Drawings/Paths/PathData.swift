@@ -2,7 +2,7 @@ import Foundation
 
 /// The data of a path (the attribute `d`). The data can be written with fewer decimals.
 struct PathData {
-  private struct Segment {
+  struct Segment {
     var command: Character
     var numbers: [Double]
   }
@@ -12,7 +12,7 @@ struct PathData {
     "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
   ]
 
-  private var segments: [Segment] = []
+  private(set) var segments: [Segment] = []
 
   /// Parses `text`. Returns `nil` if any part of `text` is malformed.
   init?(_ text: String) {
@@ -29,6 +29,10 @@ struct PathData {
       isFirst = false
     }
     guard !segments.isEmpty else { return nil }
+  }
+
+  init(_ segments: [Segment]) {
+    self.segments = segments
   }
 
   /// Reads the arguments of one command, which can be followed by further arguments for the same

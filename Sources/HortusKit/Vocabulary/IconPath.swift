@@ -1,0 +1,118 @@
+import Foundation
+
+/// A path of an icon, in a square of 24 units whose origin is the upper left corner. It is filled
+/// or stroked, in one colour.
+public struct IconPath: Sendable, Hashable {
+  /// The width and height of the square in which the paths of an icon are drawn.
+  public static let side = 24.0
+
+  /// A part of a path. The names are those of `Path.Element` of SwiftUI.
+  public enum Element: Sendable, Hashable {
+    /// Begins a subpath.
+    case move(to: CGPoint)
+    /// A straight line from the end of the previous element.
+    case line(to: CGPoint)
+    /// A cubic Bézier curve from the end of the previous element.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line to the start of the subpath, which ends there.
+    case closeSubpath
+
+    /// Combines the coordinates, because `CGPoint` itself is not hashable on all systems.
+    public func hash(into hasher: inout Hasher) {
+      let points: [CGPoint] =
+        switch self {
+        case .move(let point), .line(let point): [point]
+        case .curve(let point, let control1, let control2): [control1, control2, point]
+        case .closeSubpath: []
+        }
+      for point in points {
+        hasher.combine(point.x)
+        hasher.combine(point.y)
+      }
+    }
+  }
+
+  /// Which areas are inside, where subpaths lie within each other.
+  public enum FillRule: String, Sendable, Hashable {
+    /// A point is inside if the path winds around it.
+    case nonzero
+    /// A point is inside if a ray from it crosses the path an odd number of times.
+    case evenodd
+  }
+
+  /// How the line along a path is drawn. Lengths are in units of the square.
+  public struct Stroke: Sendable, Hashable {
+    /// The shape of the ends of a line.
+    public enum LineCap: String, Sendable, Hashable {
+      /// The line ends at its last point.
+      case butt
+      /// A half circle follows the last point.
+      case round
+      /// Half a square follows the last point.
+      case square
+    }
+
+    /// The shape of the corners of a line.
+    public enum LineJoin: String, Sendable, Hashable {
+      /// The outer edges meet in a point.
+      case miter
+      /// The corner is a part of a circle.
+      case round
+      /// The corner is cut off.
+      case bevel
+    }
+
+    /// The width of the line.
+    public let lineWidth: Double
+    /// The shape of the ends of the line and of its dashes.
+    public let lineCap: LineCap
+    /// The shape of the corners of the line.
+    public let lineJoin: LineJoin
+    /// The greatest ratio of the length of a corner to `lineWidth`. Longer corners are cut off.
+    public let miterLimit: Double
+    /// The lengths of dashes and gaps in turns. Empty for a solid line.
+    public let dash: [Double]
+    /// The length in the pattern `dash` at which the line begins.
+    public let dashPhase: Double
+
+    /// Creates a stroke, for previews and tests.
+    public init(
+      lineWidth: Double, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
+      miterLimit: Double = 4, dash: [Double] = [], dashPhase: Double = 0
+    ) {
+      self.lineWidth = lineWidth
+      self.lineCap = lineCap
+      self.lineJoin = lineJoin
+      self.miterLimit = miterLimit
+      self.dash = dash
+      self.dashPhase = dashPhase
+    }
+  }
+
+  /// What is painted: the area inside the path, or the line along it.
+  public enum Painting: Sendable, Hashable {
+    /// The area inside the path is painted.
+    case fill(FillRule)
+    /// A line is painted along the path.
+    case stroke(Stroke)
+  }
+
+  /// The parts of the path. The first is a `move`.
+  public let elements: [Element]
+  /// Whether the path is filled or stroked.
+  public let painting: Painting
+  /// The colour, as `#rrggbb`. `nil` is the tint, which the app chooses; only symbols have it.
+  public let color: String?
+  /// From 0 (invisible) to 1.
+  public let opacity: Double
+
+  /// Creates a path, for previews and tests.
+  public init(
+    elements: [Element], painting: Painting, color: String? = nil, opacity: Double = 1
+  ) {
+    self.elements = elements
+    self.painting = painting
+    self.color = color
+    self.opacity = opacity
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Finds the rectangle to which a drawing program clips a drawing.
+enum ClipFrame {
+  /// Returns the rectangle of the clip path `url(#…)`. Returns `nil` if the clip path is anything
+  /// else than one upright rectangle. A `use` of a rectangle counts as one.
+  ///
+  /// - Parameter matrix: converts coordinates of the clipped element to those of the result.
+  static func rectangle(
+    _ reference: String, of elements: [String: DrawingNode], _ matrix: AffineTransform
+  ) -> CGRect? {
+    guard let id = SVGReference(reference)?.id, let clip = elements[id],
+      clip["clipPathUnits"] != "objectBoundingBox", isPlain(clip), clip.children.count == 1,
+      matrix.m12 == 0 && matrix.m21 == 0 || matrix.m11 == 0 && matrix.m22 == 0
+    else { return nil }
+    var shape = clip.children[0]
+    if shape.name == "use", let href = shape["href"], let used = elements[String(href.dropFirst())],
+      isPlain(shape), shape["x"] == nil, shape["y"] == nil
+    {
+      shape = used
+    }
+    guard shape.name == "rect", isPlain(shape), let data = ShapePath.data(of: shape) else {
+      return nil
+    }
+    return CubicPath(data).transformed(by: matrix).bounds
+  }
+
+  /// Whether `frame` contains `bounds` within the precision of coordinates.
+  static func covers(_ frame: CGRect, _ bounds: CGRect) -> Bool {
+    let tolerance = 1e-3
+    return frame.minX <= bounds.minX + tolerance && frame.minY <= bounds.minY + tolerance
+      && frame.maxX >= bounds.maxX - tolerance && frame.maxY >= bounds.maxY - tolerance
+  }
+
+  /// Whether the element has no attribute that makes another shape of a rectangle.
+  private static func isPlain(_ node: DrawingNode) -> Bool {
+    ["transform", "clip-path", "mask", "rx", "ry"].allSatisfy { node[$0] == nil }
+  }
+}

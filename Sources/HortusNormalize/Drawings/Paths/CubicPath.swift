@@ -1,0 +1,117 @@
+import Foundation
+
+/// A path of absolute moves, lines, cubic Bézier curves and closings. Every canvas can draw these.
+struct CubicPath {
+  enum Element {
+    case move(to: CGPoint)
+    case line(to: CGPoint)
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    case close
+
+    /// The points, those that control a curve first.
+    fileprivate var points: [CGPoint] {
+      switch self {
+      case .move(let point), .line(let point): [point]
+      case .curve(let point, let control1, let control2): [control1, control2, point]
+      case .close: []
+      }
+    }
+  }
+
+  private(set) var elements: [Element] = []
+
+  /// The end of the last element.
+  private var current = CGPoint.zero
+  /// The start of the current subpath.
+  private var start = CGPoint.zero
+  /// Whether the last element closed a subpath. What follows begins a new one at `start`.
+  private var isClosed = false
+
+  mutating func move(to point: CGPoint) {
+    elements.append(.move(to: point))
+    (current, start, isClosed) = (point, point, false)
+  }
+
+  mutating func line(to point: CGPoint) {
+    reopen()
+    elements.append(.line(to: point))
+    current = point
+  }
+
+  mutating func curve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+    reopen()
+    elements.append(.curve(to: point, control1: control1, control2: control2))
+    current = point
+  }
+
+  /// Adds a quadratic Bézier curve, which a cubic one represents exactly.
+  mutating func curve(to point: CGPoint, control: CGPoint) {
+    func between(_ end: CGPoint) -> CGPoint {
+      CGPoint(x: end.x + 2 / 3 * (control.x - end.x), y: end.y + 2 / 3 * (control.y - end.y))
+    }
+    curve(to: point, control1: between(current), control2: between(point))
+  }
+
+  /// Adds cubic curves that approximate an arc.
+  mutating func arc(_ arc: EllipticalArc, to point: CGPoint) {
+    guard let curves = arc.curves(from: current, to: point) else { return line(to: point) }
+    for each in curves {
+      curve(to: each.end, control1: each.control1, control2: each.control2)
+    }
+  }
+
+  mutating func close() {
+    elements.append(.close)
+    (current, isClosed) = (start, true)
+  }
+
+  /// Not every canvas goes on at the start of a subpath that was closed.
+  private mutating func reopen() {
+    if isClosed { move(to: start) }
+  }
+
+  func transformed(by matrix: AffineTransform) -> CubicPath {
+    var path = self
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(to: matrix.transform(point))
+      case .line(let point): .line(to: matrix.transform(point))
+      case .curve(let point, let control1, let control2):
+        .curve(
+          to: matrix.transform(point), control1: matrix.transform(control1),
+          control2: matrix.transform(control2))
+      case .close: .close
+      }
+    }
+    return path
+  }
+
+  /// The coordinates of all points.
+  var coordinates: [Double] { elements.flatMap(\.points).flatMap { [$0.x, $0.y] } }
+
+  /// A rectangle that contains the path, with the points that control its curves.
+  var bounds: CGRect {
+    let points = elements.flatMap(\.points)
+    let (x, y) = (points.map(\.x), points.map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return .null
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The path as SVG path data with at most `decimals` decimals. Numbers are separated by one space.
+  func text(decimals: Int) -> String {
+    elements.map { element in
+      let command =
+        switch element {
+        case .move: "M"
+        case .line: "L"
+        case .curve: "C"
+        case .close: "Z"
+        }
+      let numbers = element.points.flatMap { [$0.x, $0.y] }
+      return command
+        + numbers.map { SVGNumber.text($0, decimals: decimals) }.joined(separator: " ")
+    }.joined()
+  }
+}

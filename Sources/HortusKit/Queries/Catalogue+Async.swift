@@ -63,6 +63,14 @@ extension Catalogue {
     try await Self.inBackground { try self.plant(id) }
   }
 
+  /// Returns the drawings of icons as paths. Equivalent to the synchronous method.
+  ///
+  /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled before the query begins.
+  public func iconPaths() async throws -> [String: [IconPath]] {
+    try await Self.inBackground { try self.iconPaths() }
+  }
+
   /// Returns a list row for each id. Equivalent to the synchronous method.
   ///
   /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is

@@ -71,6 +71,18 @@ extension Catalogue {
     try vocabulary().icons[key]
   }
 
+  /// Returns the drawings of icons as paths, to be painted in this order on a canvas, keyed by icon
+  /// key.
+  ///
+  /// An icon is missing from the result if its drawing has parts that paths cannot represent, such
+  /// as gradients. The starter catalogue has no such icon. The paths of a hundred icons take some
+  /// milliseconds to read, so an app reads them once and keeps them.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func iconPaths() throws -> [String: [IconPath]] {
+    try pool.read(IconPath.all)
+  }
+
   /// Returns the vocabulary with texts in the languages of the reader.
   func vocabulary() throws -> Vocabulary {
     try caches.vocabulary(reader.chain)

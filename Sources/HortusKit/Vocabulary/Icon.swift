@@ -1,5 +1,5 @@
-/// An icon of the vocabulary as SVG and as paths, with the names of similar symbols from Apple and
-/// Google.
+/// An SVG icon of the vocabulary, with the names of similar symbols from Apple and Google.
+/// `Catalogue.iconPaths()` returns the drawings as paths.
 public struct Icon: Sendable, Hashable, Identifiable {
   /// Whether the colours of an icon are fixed.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -15,9 +15,6 @@ public struct Icon: Sendable, Hashable, Identifiable {
   /// have the attribute `color`. This attribute is the value of `currentColor` unless an app sets
   /// another colour.
   public let svg: String
-  /// The drawing as paths, to be painted in this order on a canvas. Empty if the drawing has parts
-  /// that paths cannot represent, such as gradients; no icon of the starter catalogue has any.
-  public let paths: [IconPath]
   /// Whether the drawing is a symbol, which an app can tint, or a picture with fixed colours.
   public let kind: Kind
   /// The name of the most similar SF Symbol.
@@ -36,12 +33,11 @@ public struct Icon: Sendable, Hashable, Identifiable {
 
   /// Creates an icon, for previews and tests.
   public init(
-    key: String, svg: String, paths: [IconPath] = [], kind: Kind, sfSymbol: String,
-    materialSymbol: String, tintLight: String, tintDark: String, label: String
+    key: String, svg: String, kind: Kind, sfSymbol: String, materialSymbol: String,
+    tintLight: String, tintDark: String, label: String
   ) {
     self.key = key
     self.svg = svg
-    self.paths = paths
     self.kind = kind
     self.sfSymbol = sfSymbol
     self.materialSymbol = materialSymbol

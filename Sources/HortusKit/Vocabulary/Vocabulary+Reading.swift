@@ -25,7 +25,6 @@ extension Vocabulary {
   private static func icons(_ database: Database, _ chain: [String]) throws -> [String: Icon] {
     let labels = try LocalizedTexts(
       database, sql: "SELECT language, icon, label FROM iconText", chain: chain)
-    let paths = try IconPath.all(database)
     let rows = try Row.fetchAll(
       database,
       sql: "SELECT key, svg, kind, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
@@ -35,7 +34,7 @@ extension Vocabulary {
       // colours of the icon.
       let kind = try Icon.Kind(rawValue: row.decoded(2)) ?? .picture
       return try Icon(
-        key: key, svg: row.decoded(1), paths: paths[key] ?? [], kind: kind,
+        key: key, svg: row.decoded(1), kind: kind,
         sfSymbol: row.decoded(3),
         materialSymbol: row.decoded(4), tintLight: row.decoded(5), tintDark: row.decoded(6),
         label: labels[key, 0] ?? key)

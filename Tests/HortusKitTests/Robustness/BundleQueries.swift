@@ -63,6 +63,7 @@ struct BundleQueries {
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),
     ("topic", { _ = try $0.localized(languages: ["ru"]).topic("watering") }),
+    ("iconPaths", { _ = try $0.iconPaths() }),
     ("icon", { _ = try $0.localized(languages: ["ru"]).icon("light") }),
     ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),
     ("postcodeSource", { _ = try $0.postcodeSource(ofCountry: "US") }),

@@ -18,12 +18,14 @@ import Testing
   func takesDrawingsAsProgramsExportThem(program: String, kind: Icon.Kind) throws {
     let drawing = try Repository.text("Tests/Fixtures/Drawings/\(program).svg")
     let files = ["content/icons/leaf.svg": drawing]
-    let icon = try #require(try TestBundle(files: files).open().icon("leaf"))
+    let bundle = try TestBundle(files: files).open()
+    let icon = try #require(try bundle.icon("leaf"))
     #expect(icon.kind == kind)
     let catalogue = try TestCatalogue(files)
     let diagnostics = try Compiler(catalogue: catalogue.root).check().diagnostics.sorted
     #expect(diagnostics.filter { $0.severity == .warning }.count == 1)
-    #expect(icon.paths.isEmpty == diagnostics.contains { $0.code == .drawingWithoutPaths })
+    let hasPaths = try bundle.iconPaths()["leaf"] != nil
+    #expect(hasPaths != diagnostics.contains { $0.code == .drawingWithoutPaths })
     let said = diagnostics.map { "\($0.code.rawValue) \($0.message)\n" }
     try Golden.verify(
       icon.svg + said.joined(), at: "Tests/Fixtures/Drawings/\(program).expected.txt")
@@ -37,12 +39,11 @@ import Testing
       stroke-linecap="round" stroke-linejoin="bevel" stroke-dasharray="1 2" stroke-dashoffset="3"/>
       </svg>
       """
-    let icon = try #require(
-      try TestBundle(files: ["content/icons/leaf.svg": drawing]).open().icon("leaf"))
+    let bundle = try TestBundle(files: ["content/icons/leaf.svg": drawing])
     let stroke = IconPath.Stroke(
       lineWidth: 2, lineCap: .round, lineJoin: .bevel, dash: [1, 2], dashPhase: 3)
     #expect(
-      icon.paths == [
+      try bundle.open().iconPaths()["leaf"] == [
         IconPath(
           elements: [
             .move(to: CGPoint(x: 1, y: 2)), .line(to: CGPoint(x: 4, y: 2)),
@@ -67,13 +68,13 @@ import Testing
     try queue.close()
     let error = CatalogueError.damaged(
       path: bundle.path, reason: "the path of an icon cannot be “\(data)”")
-    #expect(throws: error) { try bundle.open().icon("leaf") }
+    #expect(throws: error) { try bundle.open().iconPaths() }
   }
 
   @Test func tellsThatTheStarterCatalogueTakesTints() throws {
     let catalogue = try Bundles.starter.open()
-    let icon = try #require(try catalogue.icon("light"))
-    #expect(icon.kind == .symbol)
-    #expect(!icon.paths.isEmpty && icon.paths.allSatisfy { $0.color == nil })
+    #expect(try catalogue.icon("light")?.kind == .symbol)
+    let paths = try #require(try catalogue.iconPaths()["light"])
+    #expect(!paths.isEmpty && paths.allSatisfy { $0.color == nil })
   }
 }

@@ -8,12 +8,13 @@ import HortusKit
   // begin
   struct IconView: View {
     let icon: Icon
+    let paths: [IconPath]
     @Environment(\.colorScheme) var scheme
 
     var body: some View {
       Canvas { context, size in
         context.scaleBy(x: size.width / IconPath.side, y: size.height / IconPath.side)
-        for path in icon.paths {
+        for path in paths {
           let tint = scheme == .dark ? icon.tintDark : icon.tintLight
           draw(path, color: Color(hex: path.color ?? tint).opacity(path.opacity), in: context)
         }

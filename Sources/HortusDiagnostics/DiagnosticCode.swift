@@ -53,6 +53,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case retiredReference = "HRT218"
   case repeatedName = "HRT219"
   case repeatedPostcode = "HRT220"
+  case unknownAppPart = "HRT221"
 
   // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"
@@ -92,6 +93,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case tooManyDrawingUses = "HRT336"
   case unconvertibleDrawingStyle = "HRT337"
   case faintTint = "HRT338"
+  case lowContrast = "HRT339"
+  case unusableProfile = "HRT340"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"

@@ -42,6 +42,7 @@ package struct BundleWriter: Sendable {
         try OrderTable.write(plants, languages: catalogue.languages, to: database)
         try RetiredTables(catalogue, plants: plants).write(to: database)
         try PlaceTables(catalogue).write(to: database)
+        try AppTables(catalogue, database).write()
         let digests = try writePlants(
           plants, of: catalogue, links: links, to: database, progress: progress)
         try counts.addRelations(in: database)

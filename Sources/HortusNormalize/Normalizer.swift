@@ -17,6 +17,7 @@ package struct Normalizer: Sendable {
   private let resolvePlant: ResolvePlant
   private let traits: [TraitLexicon]
   private let plausibility: CheckPlausibility
+  private let appLists: AppLists
   private let knowsVocabulary: Bool
 
   /// Resolves the declarations of a catalogue.
@@ -33,6 +34,8 @@ package struct Normalizer: Sendable {
     plausibility = CheckPlausibility(
       knowsVocabulary ? ResolveRules.run(written, traits, &diagnostics) : [],
       language: written.header?.defaultLanguage.value ?? "")
+    let apps = ResolveApps.run(written, knowsVocabulary ? traits : nil, &diagnostics)
+    appLists = AppLists(written, knowsVocabulary ? traits : nil, &diagnostics)
     successors = ResolveRedirects.successors(written)
     resolvePlant = ResolvePlant(written: written)
     let vocabulary = ResolveVocabulary(written: written, drawings: drawings)
@@ -46,7 +49,7 @@ package struct Normalizer: Sendable {
         titles: vocabulary.texts(header.titles), sources: vocabulary.sources(header),
         traits: traits, topics: vocabulary.topics(),
         categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],
-        tombstones: vocabulary.tombstones(), placeTables: placeTables)
+        tombstones: vocabulary.tombstones(), placeTables: placeTables, apps: apps)
     }
   }
 
@@ -54,7 +57,7 @@ package struct Normalizer: Sendable {
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
-      plausibility: plausibility)
+      plausibility: plausibility, appLists: appLists)
   }
 
   /// Returns the catalogue, with the redirects that lead to one of `plants`.

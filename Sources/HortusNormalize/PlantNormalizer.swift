@@ -7,6 +7,7 @@ package struct PlantNormalizer {
   /// The passes that resolve and derive facts; `nil` if the vocabulary could not be read.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
+  private let appLists: AppLists
   private let buffers = Buffers()
 
   /// Buffers and caches that are reused for the next plant.
@@ -16,10 +17,12 @@ package struct PlantNormalizer {
   }
 
   init(
-    resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility
+    resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility,
+    appLists: AppLists
   ) {
     self.resolvePlant = resolvePlant
     self.plausibility = plausibility
+    self.appLists = appLists
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
@@ -39,6 +42,7 @@ package struct PlantNormalizer {
       // stated.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
         plausibility.run(written, buffers.stated, &diagnostics)
+        plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)
       }
     }
     return plant

@@ -313,10 +313,177 @@ CREATE TABLE nameIndex (
   data BLOB NOT NULL
 );
 
+-- The profiles of apps, in the order of their ids.
+CREATE TABLE app (
+  number INTEGER NOT NULL PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  pageSize INTEGER NOT NULL CHECK (pageSize >= 1)
+);
+
+CREATE TABLE appText (
+  app INTEGER NOT NULL REFERENCES app (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  name TEXT,
+  tagline TEXT,
+  PRIMARY KEY (app, language)
+) WITHOUT ROWID;
+
+-- The lists of plants that apps open, in the order of their menus. The list without a key holds all
+-- plants of the app. The bitmap tells the plants of the list.
+CREATE TABLE appList (
+  number INTEGER NOT NULL PRIMARY KEY,
+  app INTEGER NOT NULL REFERENCES app (number),
+  key TEXT,
+  kind TEXT NOT NULL CHECK (kind IN ('all', 'favorites', 'conditions', 'chosen')),
+  isFeatured INTEGER NOT NULL CHECK (isFeatured IN (0, 1)),
+  firstDay TEXT,
+  lastDay TEXT,
+  icon TEXT REFERENCES icon (key),
+  sfSymbol TEXT,
+  materialSymbol TEXT,
+  plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
+  bitmap BLOB NOT NULL,
+  UNIQUE (app, key),
+  CHECK ((firstDay IS NULL) = (lastDay IS NULL))
+);
+
+CREATE TABLE appListText (
+  list INTEGER NOT NULL REFERENCES appList (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  title TEXT,
+  text TEXT,
+  PRIMARY KEY (list, language)
+) WITHOUT ROWID;
+
+-- The traits that an app shows in rows of lists, before and after the name, and offers as filters.
+CREATE TABLE appTrait (
+  app INTEGER NOT NULL REFERENCES app (number),
+  role TEXT NOT NULL CHECK (role IN ('leading', 'trailing', 'filter')),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  trait TEXT NOT NULL REFERENCES trait (key),
+  PRIMARY KEY (app, role, position)
+) WITHOUT ROWID;
+
+-- The targets that count in an app. For a trait of which an app names none, aspect.isRelevant tells.
+CREATE TABLE appTarget (
+  app INTEGER NOT NULL REFERENCES app (number),
+  trait TEXT NOT NULL,
+  target TEXT NOT NULL,
+  PRIMARY KEY (app, trait, target),
+  FOREIGN KEY (trait, target) REFERENCES aspect (trait, target)
+) WITHOUT ROWID;
+
+-- The tabs of the plant page, and what stands on them: an article, something that every page has,
+-- or neither; then facts.
+CREATE TABLE appTab (
+  number INTEGER NOT NULL PRIMARY KEY,
+  app INTEGER NOT NULL REFERENCES app (number),
+  key TEXT NOT NULL,
+  UNIQUE (app, key)
+);
+
+CREATE TABLE appTabText (
+  tab INTEGER NOT NULL REFERENCES appTab (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  title TEXT NOT NULL,
+  PRIMARY KEY (tab, language)
+) WITHOUT ROWID;
+
+CREATE TABLE appTabPart (
+  tab INTEGER NOT NULL REFERENCES appTab (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  topic TEXT REFERENCES topic (key),
+  content TEXT,
+  PRIMARY KEY (tab, position)
+) WITHOUT ROWID;
+
+CREATE TABLE appTabFact (
+  tab INTEGER NOT NULL REFERENCES appTab (number),
+  part INTEGER NOT NULL,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  trait TEXT NOT NULL REFERENCES trait (key),
+  PRIMARY KEY (tab, part, position),
+  FOREIGN KEY (tab, part) REFERENCES appTabPart (tab, position)
+) WITHOUT ROWID;
+
+-- Everything else that an app shows: tabs, buttons, pages of the onboarding, settings, links. A
+-- parent comes before its children.
+CREATE TABLE appItem (
+  number INTEGER NOT NULL PRIMARY KEY,
+  app INTEGER NOT NULL REFERENCES app (number),
+  parent INTEGER REFERENCES appItem (number),
+  part TEXT NOT NULL,
+  key TEXT NOT NULL,
+  kind TEXT,
+  address TEXT,
+  launches INTEGER CHECK (launches >= 1),
+  list INTEGER REFERENCES appList (number),
+  trait TEXT REFERENCES trait (key),
+  traitValues TEXT,
+  icon TEXT REFERENCES icon (key),
+  sfSymbol TEXT,
+  materialSymbol TEXT
+);
+
+CREATE TABLE appItemText (
+  item INTEGER NOT NULL REFERENCES appItem (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  title TEXT,
+  text TEXT,
+  label TEXT,
+  hint TEXT,
+  PRIMARY KEY (item, language)
+) WITHOUT ROWID;
+
+-- The colours of an app, and the pairs of which one is read on the other.
+CREATE TABLE appColor (
+  app INTEGER NOT NULL REFERENCES app (number),
+  role TEXT NOT NULL,
+  light TEXT NOT NULL,
+  dark TEXT NOT NULL,
+  PRIMARY KEY (app, role)
+) WITHOUT ROWID;
+
+CREATE TABLE appContrast (
+  app INTEGER NOT NULL REFERENCES app (number),
+  text TEXT NOT NULL,
+  background TEXT NOT NULL,
+  isLarge INTEGER NOT NULL CHECK (isLarge IN (0, 1)),
+  PRIMARY KEY (app, text, background),
+  FOREIGN KEY (app, text) REFERENCES appColor (app, role),
+  FOREIGN KEY (app, background) REFERENCES appColor (app, role)
+) WITHOUT ROWID;
+
+CREATE TABLE appStyle (
+  app INTEGER NOT NULL REFERENCES app (number),
+  role TEXT NOT NULL,
+  size REAL NOT NULL CHECK (size > 0),
+  weight TEXT NOT NULL,
+  isItalic INTEGER NOT NULL CHECK (isItalic IN (0, 1)),
+  isMonospaced INTEGER NOT NULL CHECK (isMonospaced IN (0, 1)),
+  PRIMARY KEY (app, role)
+) WITHOUT ROWID;
+
+CREATE TABLE appMeasure (
+  app INTEGER NOT NULL REFERENCES app (number),
+  kind TEXT NOT NULL CHECK (kind IN ('space', 'radius', 'size')),
+  role TEXT NOT NULL,
+  length REAL NOT NULL CHECK (length >= 0),
+  PRIMARY KEY (app, kind, role)
+) WITHOUT ROWID;
+
 CREATE TABLE plantCategory (
   plant INTEGER NOT NULL REFERENCES plant (number),
   category INTEGER NOT NULL REFERENCES category (number),
   PRIMARY KEY (plant, category)
+) WITHOUT ROWID;
+
+-- The plants of the lists of apps. An editor chose the place in a list of the kind 'chosen'.
+CREATE TABLE appListPlant (
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  list INTEGER NOT NULL REFERENCES appList (number),
+  position INTEGER CHECK (position >= 1),
+  PRIMARY KEY (plant, list)
 ) WITHOUT ROWID;
 
 -- What is known of the plants. Every known value is a closed interval from `low` to `high`: of
@@ -468,6 +635,7 @@ CREATE UNIQUE INDEX plant_id ON plant (id);
 CREATE INDEX plant_popularity ON plant (popularity);
 CREATE INDEX plant_genus ON plant (genus);
 CREATE INDEX plantCategory_category ON plantCategory (category, plant);
+CREATE INDEX appListPlant_list ON appListPlant (list, plant);
 CREATE INDEX articleLink_plant ON articleLink (plant);
 
 -- Part: full text

@@ -27,7 +27,7 @@ package struct UnreadParts: Sendable, Equatable {
       plants.insert(file.stem)
       if isList { hasUnknownPlants = true }
     case .drawing: drawings.insert(file.stem)
-    case .places, .photo: break
+    case .places, .app, .photo: break
     }
   }
 

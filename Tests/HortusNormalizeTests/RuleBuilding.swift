@@ -7,9 +7,9 @@ enum RuleBuilding {
     _ trait: String, target: String? = nil, is values: String? = nil, only: String? = nil,
     lowBelow: String? = nil, lowAtLeast: String? = nil, highBelow: String? = nil,
     highAtLeast: String? = nil, not: Bool = false
-  ) -> AsWritten.RuleCondition {
+  ) -> AsWritten.PlantCondition {
     func located(_ text: String?) -> Located<String>? { text.map { Garden.located($0) } }
-    return AsWritten.RuleCondition(
+    return AsWritten.PlantCondition(
       subject: .fact(
         AsWritten.FactCondition(
           trait: Garden.located(trait), target: located(target), values: located(values),
@@ -19,20 +19,20 @@ enum RuleBuilding {
 
   static func text(
     _ words: String, topic: String? = nil, not: Bool = false
-  ) -> AsWritten.RuleCondition {
-    AsWritten.RuleCondition(
+  ) -> AsWritten.PlantCondition {
+    AsWritten.PlantCondition(
       subject: .text(
         AsWritten.TextCondition(
           topic: topic.map { Garden.located($0) }, words: Garden.located(words))),
       isNegated: not)
   }
 
-  static func category(_ key: String, not: Bool = false) -> AsWritten.RuleCondition {
-    AsWritten.RuleCondition(subject: .category(Garden.located(key)), isNegated: not)
+  static func category(_ key: String, not: Bool = false) -> AsWritten.PlantCondition {
+    AsWritten.PlantCondition(subject: .category(Garden.located(key)), isNegated: not)
   }
 
   static func rule(
-    _ code: String = "P01", _ faults: [AsWritten.RuleCondition]...
+    _ code: String = "P01", _ faults: [AsWritten.PlantCondition]...
   ) -> AsWritten.Rule {
     AsWritten.Rule(
       code: Garden.located(code),

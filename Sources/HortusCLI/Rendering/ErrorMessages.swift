@@ -41,7 +41,8 @@ enum ErrorMessages {
       "there is no target “\(key)”; hortus show tells whom a plant concerns"
     case .foreignCursor:
       "the cursor is of another query or another bundle; leave out --after for the first page"
-    case .unknownTrait, .unknownValue, .unknownTarget, .unknownCategory, .invalidLimit,
+    case .unknownTrait, .unknownValue, .unknownTarget, .unknownCategory, .unknownApp, .unknownList,
+      .invalidLimit,
       .invalidMonth:
       error.description
     }

@@ -54,6 +54,7 @@ extension DiagnosticCode {
     case .retiredReference: .retiredReference
     case .repeatedName: .repeatedName
     case .repeatedPostcode: .repeatedPostcode
+    case .unknownAppPart: .unknownAppPart
     // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait
@@ -92,6 +93,8 @@ extension DiagnosticCode {
     case .tooManyDrawingUses: .tooManyDrawingUses
     case .unconvertibleDrawingStyle: .unconvertibleDrawingStyle
     case .faintTint: .faintTint
+    case .lowContrast: .lowContrast
+    case .unusableProfile: .unusableProfile
     // HRT4xx: content that is stored in another form than it was written
     case .aliasNormalized: .aliasNormalized
     case .traitKeyNormalized: .traitKeyNormalized

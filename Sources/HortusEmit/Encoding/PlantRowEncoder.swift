@@ -35,6 +35,9 @@ package final class PlantRowEncoder {
     for category in try plant.categories.map(vocabulary.category).sorted() {
       add(.plantCategory, NumberPlaceholder.plant, category)
     }
+    for membership in plant.lists {
+      add(.appListPlant, NumberPlaceholder.plant, membership.list, membership.position)
+    }
     addNames(of: plant)
     for summary in plant.summaries.sortedByBytes(of: \.language) {
       add(

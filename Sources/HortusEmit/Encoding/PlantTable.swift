@@ -1,7 +1,7 @@
 /// A table of the bundle whose rows belong to plants. The raw value identifies the table in encoded
 /// plants.
 enum PlantTable: UInt8, CaseIterable, Sendable {
-  case plant, plantCategory, plantName, summary, article, articleLink, plantRelation, photo
+  case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation, photo
   case photoText, plantFact
   // The full-text tables. The content digest does not cover them.
   case nameText, articleText
@@ -19,6 +19,7 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
     switch self {
     case .plant: ["number", "id", "name", "scientificName", "family", "genus", "popularity"]
     case .plantCategory: ["plant", "category"]
+    case .appListPlant: ["plant", "list", "position"]
     case .plantName:
       [
         "number", "plant", "position", "kind", "language", "isPreferred", "text", "author",

@@ -3,14 +3,15 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// Computes the digests, the name index, the bitmaps of categories and the full-text tables from
-/// the rows of plants. The work runs on other threads.
+/// Computes the digests, the name index, the bitmaps of categories and lists, and the full-text
+/// tables from the rows of plants. The work runs on other threads.
 struct DerivedTables {
   /// The results of the first thread. The full-text tables are built on a second thread.
   private struct Computed: Sendable {
     let digests: [String: RowDigest]
     let names: NameIndexTable.Packed
     let categories: [PlantBitmap]
+    let lists: [PlantBitmap]
   }
 
   private let computed: BackgroundValue<Computed>
@@ -28,19 +29,22 @@ struct DerivedTables {
   ) throws {
     let consumer = batches.makeConsumer()
     let (languages, categoryCount) = (catalogue.languages, catalogue.categories.count)
+    let listCount = catalogue.apps.flatMap(\.lists).count
     computed = try group.start {
       var digests = RowDigests()
       var names = NameIndexTable(languages: languages)
-      var categories = Array(
-        repeating: PlantBitmap(plantCount: plantCount), count: categoryCount)
+      let empty = PlantBitmap(plantCount: plantCount)
+      var categories = Array(repeating: empty, count: categoryCount)
+      var lists = Array(repeating: empty, count: listCount)
       while let batch = try consumer.next() {
         for table in PlantTable.ordinary { digests.add(batch[table]) }
         names.add(batch[.plantName])
         Self.insert(batch[.plantCategory], into: &categories)
+        Self.insert(batch[.appListPlant], into: &lists)
       }
       return Computed(
         digests: digests.finished, names: names.packed(plantCount: plantCount),
-        categories: categories)
+        categories: categories, lists: lists)
     }
     guard copiesFullText else {
       fullText = nil
@@ -56,6 +60,7 @@ struct DerivedTables {
   func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String: RowDigest] {
     let computed = try computed.get()
     try CategoryTables.write(catalogue, bitmaps: computed.categories, to: database)
+    try AppListTables.write(catalogue, bitmaps: computed.lists, to: database)
     try computed.names.write(to: database)
     if let fullText = try fullText?.get() {
       try fullText.read { try FullTextTables.copy(from: $0, to: database) }
@@ -65,13 +70,15 @@ struct DerivedTables {
     return computed.digests
   }
 
-  /// Inserts plants into the bitmaps of their categories.
-  private static func insert(_ memberships: Rows, into categories: inout [PlantBitmap]) {
+  /// Inserts plants into bitmaps. Each row starts with the number of a plant, followed by the
+  /// number of the category or list that contains the plant.
+  private static func insert(_ memberships: Rows, into bitmaps: inout [PlantBitmap]) {
     memberships.cells.bytes.withUnsafeBytes { bytes in
       var cells = CellCursor(bytes)
       while !cells.isAtEnd {
         let plant = cells.nextNumber()
-        categories[cells.nextNumber() - 1].insert(plant)
+        bitmaps[cells.nextNumber() - 1].insert(plant)
+        cells.skip(memberships.table.columnCount - 2)
       }
     }
   }

@@ -17,6 +17,8 @@ final class CatalogueCaches: Sendable {
   /// The keys of the targets, such as `cat`, that the app has passed to `Catalogue.concerning(_:)`.
   /// `nil` to use the targets that the bundle marks as relevant (`TraitTarget.isRelevant`).
   let namedTargets: [String]?
+  /// The app to which the catalogue is limited; `nil` if it contains all plants of the bundle.
+  let scope: AppScope?
   /// The lookup of plant numbers by id.
   let numbers: PlantNumbers
   /// The sort orders of results.
@@ -34,6 +36,7 @@ final class CatalogueCaches: Sendable {
     self.pool = pool
     self.information = information
     namedTargets = nil
+    scope = nil
     vocabularies = LRUCache(capacity: Self.mostChains)
     lazyNames = Lazy()
     lazySuggestionTerms = Lazy()
@@ -42,12 +45,14 @@ final class CatalogueCaches: Sendable {
     orders = PlantOrders(pool: pool, information: information)
   }
 
-  /// Creates caches for the targets that the app has passed to `Catalogue.concerning(_:)`. The
-  /// caches that do not depend on targets are shared with `other`.
-  init(_ other: CatalogueCaches, concerning targets: [String]) {
+  /// Creates caches for the targets that the app has passed to `Catalogue.concerning(_:)`, and for
+  /// the app to which the catalogue is limited. The caches that depend on neither are shared with
+  /// `other`.
+  init(_ other: CatalogueCaches, concerning targets: [String]?, scope: AppScope?) {
     pool = other.pool
     information = other.information
     namedTargets = targets
+    self.scope = scope
     numbers = other.numbers
     orders = other.orders
     vocabularies = other.vocabularies
@@ -90,8 +95,9 @@ final class CatalogueCaches: Sendable {
     let key = BadgesKey(chain: reader.chain, units: reader.units, hemisphere: reader.hemisphere)
     return try listBadges.value(for: key) {
       Badges(
-        try lazyBadgeColumns.get { try BadgeColumns(traits: traits) },
-        in: try vocabulary(reader.chain), units: reader.units, hemisphere: reader.hemisphere)
+        try lazyBadgeColumns.get { try BadgeColumns(traits: traits, scope: scope) },
+        in: try vocabulary(reader.chain), leading: scope?.leading, units: reader.units,
+        hemisphere: reader.hemisphere)
     }
   }
 

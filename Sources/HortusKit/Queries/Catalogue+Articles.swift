@@ -17,7 +17,8 @@ extension Catalogue {
   ///   - limit: the maximum number of hits.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func articles(containing text: String, limit: Int = 20) throws -> [ArticleHit] {
-    let search = ArticleSearch(query: TextQuery(text), wanted: reader.wanted, limit: limit)
+    let search = ArticleSearch(
+      query: TextQuery(text), wanted: reader.wanted, plants: caches.scope?.plants, limit: limit)
     return try pool.read(search.hits)
   }
 }

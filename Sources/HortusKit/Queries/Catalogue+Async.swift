@@ -108,17 +108,21 @@ extension Catalogue {
   /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
   ///   cancelled before the query begins.
   public func starterPlants(
-    for profile: GrowerProfile, limit: Int = 10
+    for profile: GrowerProfile, where conditions: [Condition] = [], limit: Int = 10
   ) async throws -> [StarterPlant] {
-    try await Self.inBackground { try self.starterPlants(for: profile, limit: limit) }
+    try await Self.inBackground {
+      try self.starterPlants(for: profile, where: conditions, limit: limit)
+    }
   }
 
   /// Returns the plants to feature on a day. Equivalent to the synchronous method.
   ///
   /// - Throws: the errors of the synchronous method, and `CancellationError` if the task is
   ///   cancelled before the query begins.
-  public func featured(on day: CalendarDay, limit: Int = 10) async throws -> [FeaturedPlant] {
-    try await Self.inBackground { try self.featured(on: day, limit: limit) }
+  public func featured(
+    on day: CalendarDay, where conditions: [Condition] = [], limit: Int = 10
+  ) async throws -> [FeaturedPlant] {
+    try await Self.inBackground { try self.featured(on: day, where: conditions, limit: limit) }
   }
 
   /// Runs a query on the global executor.

@@ -25,7 +25,8 @@ extension Catalogue {
         target, nearest: try NearestKey(pool: pool).target(target))
     }
     return Catalogue(
-      self, caches: CatalogueCaches(caches, concerning: targets), reader: reader)
+      self, caches: CatalogueCaches(caches, concerning: targets, scope: caches.scope),
+      reader: reader)
   }
 }
 

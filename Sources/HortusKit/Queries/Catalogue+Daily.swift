@@ -8,13 +8,25 @@ extension Catalogue {
   /// As long as the bundle does not change, every plant is the plant of the day once before any
   /// plant is chosen again.
   ///
-  /// - Parameter day: the user's current day; this method does not read the clock.
-  /// - Returns: `nil` if the catalogue is empty.
-  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func plantOfTheDay(on day: CalendarDay) throws -> PlantSummary? {
-    guard information.plantCount > 0 else { return nil }
-    let number = DailyWalk(plantCount: information.plantCount).plant(on: day)
-    return try summaries([number]).first
+  /// - Parameters:
+  ///   - day: the user's current day; this method does not read the clock.
+  ///   - conditions: the conditions that the plant must fulfil. A flower of the day has a condition
+  ///     on its category.
+  /// - Returns: `nil` if no plant fulfils the conditions.
+  /// - Throws: `QueryError` for a condition that the bundle does not have;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func plantOfTheDay(
+    on day: CalendarDay, where conditions: [Condition] = []
+  ) throws -> PlantSummary? {
+    let plants = try plants(fulfilling: conditions)
+    guard plants.count > 0 else { return nil }
+    let place = DailyWalk(plantCount: plants.count).plant(on: day)
+    return try summaries(Array(plants.first(place, after: 0).suffix(1))).first
+  }
+
+  /// Returns the plants that fulfil all conditions.
+  func plants(fulfilling conditions: [Condition]) throws -> PlantBitmap {
+    try ResolveConditions(caches: caches, languages: languages).resolve(conditions).result
   }
 
   /// Returns the plants to feature on a day, the best first. The result is the same for all users
@@ -28,11 +40,16 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.
+  ///   - conditions: the conditions that the plants must fulfil.
   ///   - limit: the maximum number of plants.
-  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func featured(on day: CalendarDay, limit: Int = 10) throws -> [FeaturedPlant] {
+  /// - Throws: `QueryError` for a condition that the bundle does not have;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func featured(
+    on day: CalendarDay, where conditions: [Condition] = [], limit: Int = 10
+  ) throws -> [FeaturedPlant] {
     guard limit > 0 else { return [] }
-    let draw = try DailyDraw(catalogue: self, day: day, hemisphere: hemisphere)
+    let draw = try DailyDraw(
+      catalogue: self, plants: try plants(fulfilling: conditions), day: day)
     let drawn = draw.plants(min(limit, information.plantCount))
     let vocabulary = try vocabulary()
     let summaries = try summaries(drawn.map(\.number))

@@ -42,7 +42,7 @@ extension Catalogue {
     guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
     let fingerprint = QueryFingerprint(
       conditions, sortedBy: order, wanted: reader.wanted, chain: reader.chain,
-      concerning: caches.namedTargets)
+      concerning: caches.namedTargets, app: caches.scope?.id)
     let start = try cursor.map { try position(of: $0, query: fingerprint) }
 
     let filter = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)

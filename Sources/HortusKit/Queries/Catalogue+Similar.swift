@@ -24,7 +24,12 @@ extension Catalogue {
     let similarity = try Similarity(
       plant: number, genus: kin.sameGenus, plantCount: information.plantCount,
       traits: caches.traits, vocabulary: vocabulary)
-    let scores = similarity.scores()
+    var scores = similarity.scores()
+    if let scope = caches.scope {
+      for number in scores.indices.dropFirst() where !scope.plants.contains(number) {
+        scores[number] = 0
+      }
+    }
     let candidates = similarity.candidates(limit, scores: scores)
     let relatives = try pool.read { try kin.ranked(candidates, $0) }
     var best = TopK<ScoredPlant>(limit: limit)

@@ -11,12 +11,13 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - profile: the grower, and the place for the plants.
+  ///   - conditions: the conditions that the plants must fulfil.
   ///   - limit: the maximum number of plants.
   /// - Throws: `QueryError.unknownValue` or `.unknownTarget` if the profile has a key that the
-  ///   catalogue does not have; `CatalogueError.damaged`, `.overwritten` or `.failed` when the file
+  ///   catalogue does not have, and `QueryError` for such a condition; `CatalogueError.damaged`, `.overwritten` or `.failed` when the file
   ///   cannot be read.
   public func starterPlants(
-    for profile: GrowerProfile, limit: Int = 10
+    for profile: GrowerProfile, where conditions: [Condition] = [], limit: Int = 10
   ) throws -> [StarterPlant] {
     guard limit > 0 else { return [] }
     let plantCount = information.plantCount
@@ -27,7 +28,7 @@ extension Catalogue {
     for rule in rules { rule.score(&points) }
     let popularities = try pool.read { try Popularities($0, plantCount: plantCount) }
     var best = TopK<ScoredPlant>(limit: min(limit, plantCount))
-    for number in points.indices.dropFirst() {
+    try plants(fulfilling: conditions).forEach { number in
       let popularity = popularities[number]
       best.add(
         ScoredPlant(

@@ -20,13 +20,26 @@ extension Catalogue {
     let chain = reader.chain
     let wanted = Set(reader.wanted)
     let terms = try caches.suggestionTerms.matching(
-      query, wanted: chain.filter(wanted.contains), fallback: chain)
+      query, wanted: chain.filter(wanted.contains), fallback: chain
+    ).filter { try isInScope($0) }
     let hits = try caches.names.hits(prefix, languages: languages)
     let best = try mostPopular(limit, of: hits)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
     let plants = try PlantSuggestionBuilder(catalogue: self, query: query)
       .suggestions(of: Array(best.prefix(limit - termCount)))
     return (plants + terms.prefix(termCount)).byTier
+  }
+
+  /// Whether the app to which the catalogue is limited has plants of the suggested category, or
+  /// offers the suggested trait as a filter.
+  private func isInScope(_ suggestion: Suggestion) throws -> Bool {
+    guard let scope = caches.scope else { return true }
+    return switch suggestion.kind {
+    case .plant: true
+    case .category(let key):
+      try (caches.categories.set(of: key)?.intersectionCount(with: scope.plants) ?? 0) > 0
+    case .trait(let key), .value(let key, _), .target(let key, _): scope.filters.contains(key)
+    }
   }
 
   private func mostPopular(
@@ -36,7 +49,9 @@ extension Catalogue {
     let order = try caches.orders.byPopularity(in: reader.language)
     var plants: [Int] = []
     for tier in NameMatch.Quality.Tier.allCases where plants.count < limit {
-      let found = order.first(limit - plants.count, of: hits.plants(in: tier), after: nil)
+      var matching = hits.plants(in: tier)
+      if let scope = caches.scope { matching.formIntersection(scope.plants) }
+      let found = order.first(limit - plants.count, of: matching, after: nil)
       plants += found.map(\.plant)
     }
     return plants.compactMap(hits.hit(of:))

@@ -10,14 +10,19 @@ extension Catalogue {
     try vocabulary().traits.map { $0.seen(from: hemisphere) }
   }
 
-  /// Returns the traits that an app offers as filters, in the order in which an app shows them. A
+  /// Returns the traits that an app offers as filters, in the order in which an app shows them. In
+  /// a catalogue that is limited to an app, these are the filters of its profile. A
   /// trait of the kind `range` has no values. Its `PlantTrait.extent` is the interval from the
   /// lowest to the highest number that plants have.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func filterTraits() throws -> [PlantTrait] {
     let filters = try caches.traits
-    return try vocabulary().traits.filter(\.isFilter).map { trait in
+    let vocabulary = try vocabulary()
+    let shown =
+      caches.scope?.filters.compactMap { vocabulary.trait($0) }
+      ?? vocabulary.traits.filter(\.isFilter)
+    return try shown.map { trait in
       var trait = trait.seen(from: hemisphere)
       if trait.kind == .range, let filter = filters[trait.key] {
         trait.extent = try filters.extent(of: filter)
@@ -34,11 +39,22 @@ extension Catalogue {
     try vocabulary().trait(key)
   }
 
-  /// Returns the categories, in the order of a menu.
+  /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app, these
+  /// are the categories of its plants, and only these plants are counted.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func categories() throws -> [PlantCategory] {
-    try vocabulary().categories
+    let categories = try vocabulary().categories
+    guard let scope = caches.scope else { return categories }
+    return try categories.compactMap { category in
+      let plants = try caches.categories.set(of: category.key)
+      let count = plants?.intersectionCount(with: scope.plants) ?? 0
+      return count == 0
+        ? nil
+        : PlantCategory(
+          key: category.key, label: category.label, definition: category.definition,
+          icon: category.icon, plantCount: count)
+    }
   }
 
   /// Returns the topics of articles, in reading order.

@@ -5,7 +5,8 @@ import HortusSchema
 /// weighted by popularity.
 struct DailyDraw {
   private let popularities: Popularities
-  private let plantCount: Int
+  /// The plants from which the draw is made.
+  private let plants: PlantBitmap
   private let day: CalendarDay
   /// The month of the northern hemisphere that has the same season as `day` in the chosen
   /// hemisphere.
@@ -14,11 +15,10 @@ struct DailyDraw {
   /// The sets are empty if the catalogue has no trait `bloom` of the kind `months`.
   private let bloom: [PlantBitmap]
 
-  init(catalogue: Catalogue, day: CalendarDay, hemisphere: Hemisphere) throws {
-    self.day = day
+  init(catalogue: Catalogue, plants: PlantBitmap, day: CalendarDay) throws {
+    (self.plants, self.day) = (plants, day)
     let plantCount = catalogue.information.plantCount
-    self.plantCount = plantCount
-    month = hemisphere.shifted(day.month)
+    month = catalogue.hemisphere.shifted(day.month)
     popularities = try catalogue.pool.read { try Popularities($0, plantCount: plantCount) }
     let traits = try catalogue.caches.traits
     if let trait = traits["bloom"], trait.kind == PlantTrait.Kind.months.rawValue {
@@ -38,7 +38,7 @@ struct DailyDraw {
 
   /// Returns the first `limit` plants of the draw, each with the reason why it is featured.
   func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
-    var rest = PlantBitmap(allOf: plantCount)
+    var rest = plants
     var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []
     let tiers: [(PlantBitmap, FeaturedPlant.Reason)] = [
       (bloom[month - 1], .inBloom), (bloom[month % 12], .bloomsNext), (rest, .popular),

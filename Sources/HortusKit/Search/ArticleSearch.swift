@@ -9,6 +9,8 @@ struct ArticleSearch {
   let query: TextQuery
   /// The wanted languages. Articles in these languages come first.
   let wanted: [String]
+  /// The plants whose articles are searched; `nil` for all plants.
+  let plants: PlantBitmap?
   let limit: Int
 
   /// Searches with the full-text index, or scans all articles if SQLite cannot use the index.
@@ -39,7 +41,7 @@ struct ArticleSearch {
     let rows = try Row.fetchCursor(
       database.cachedStatement(
         sql: """
-          SELECT article.number, article.language
+          SELECT article.number, article.language, article.plant
           FROM articleText JOIN article ON article.number = articleText.rowid
           WHERE articleText MATCH ? ORDER BY articleText.rowid LIMIT \(Self.mostWeighed)
           """), arguments: [expression])
@@ -50,11 +52,12 @@ struct ArticleSearch {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT number, language, coalesce(plainText, commonMark) FROM article ORDER BY number
+        SELECT number, language, plant, coalesce(plainText, commonMark)
+        FROM article ORDER BY number
         """)
     let words = query.words
     return try numbers(rows) { row in
-      let found = try NameFolding.fold(row.decoded(2)).split(separator: " ")
+      let found = try NameFolding.fold(row.decoded(3)).split(separator: " ")
       return words.dropLast().allSatisfy(found.contains)
         && found.contains { $0.utf8.starts(with: words[words.count - 1].utf8) }
     }
@@ -63,11 +66,13 @@ struct ArticleSearch {
   /// Returns the numbers of the first `limit` matching articles. Articles in a wanted language come
   /// before articles in other languages.
   ///
-  /// - Parameter rows: rows whose first two columns are the number and the language of an article.
+  /// - Parameter rows: rows whose first three columns are the number, the language and the plant of
+  ///   an article.
   private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {
     var first: [Int] = []
     var others: [Int] = []
     while first.count < limit, let row = try rows.next() {
+      if let plants, try !plants.contains(row.decoded(2)) { continue }
       let isWanted = try wanted.contains(row.decoded(1))
       guard isWanted || others.count < limit, try matches(row) else { continue }
       if isWanted { try first.append(row.decoded(0)) } else { try others.append(row.decoded(0)) }

@@ -66,6 +66,7 @@ extension AsWritten {
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
     package var placeTables: [PlaceTable] = []
+    package var apps: [App] = []
     /// The paths of the photographs that exist on disk, relative to `content/`.
     package var photoFiles: Set<String> = []
 

@@ -9,11 +9,11 @@ extension AsWritten {
     package var explanations: [LocalizedText]
     /// The faults. Each fault is a list of conditions. A plant breaks the rule if all conditions of
     /// at least one fault hold.
-    package var faults: [[RuleCondition]]
+    package var faults: [[PlantCondition]]
 
     package init(
       code: Located<String>, headlines: [LocalizedText], explanations: [LocalizedText],
-      faults: [[RuleCondition]]
+      faults: [[PlantCondition]]
     ) {
       self.code = code
       self.headlines = headlines
@@ -23,7 +23,7 @@ extension AsWritten {
   }
 
   /// One condition of a fault in a `Rule`: a statement about a plant, which can be negated.
-  package struct RuleCondition: Sendable, Equatable, Codable {
+  package struct PlantCondition: Sendable, Equatable, Codable {
     /// The statement about a plant that the condition tests.
     package enum Subject: Sendable, Equatable, Codable {
       case fact(FactCondition)

@@ -25,13 +25,15 @@ extension Resolved {
     package var tombstones: [Tombstone]
     /// The tables of hardiness zones, sorted by country code.
     package var placeTables: [PlaceTable]
+    /// The profiles of apps, sorted by id.
+    package var apps: [App]
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],
       draftLanguages: [String] = [], titles: [LocalizedText], sources: [Source], traits: [Trait],
       topics: [Topic],
       categories: [Category], icons: [Icon], redirects: [Redirect], tombstones: [Tombstone],
-      placeTables: [PlaceTable] = []
+      placeTables: [PlaceTable] = [], apps: [App] = []
     ) {
       self.id = id
       self.version = version
@@ -47,6 +49,7 @@ extension Resolved {
       self.redirects = redirects
       self.tombstones = tombstones
       self.placeTables = placeTables
+      self.apps = apps
     }
   }
 

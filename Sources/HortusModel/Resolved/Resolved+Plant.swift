@@ -21,6 +21,8 @@ extension Resolved {
     package var photos: [Photo]
     /// The popularity, from 0 to 100; `nil` if it is not stated.
     package var popularity: Int?
+    /// The lists of apps that contain the plant, sorted by number.
+    package var lists: [ListMembership] = []
 
     package init(
       id: String, names: [Name], family: String, genus: String, categories: [String],

@@ -18,32 +18,17 @@ struct CheckPlausibility: Sendable {
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     guard !rules.isEmpty else { return }
-    var texts = RuleTexts(of: plant, in: language)
+    var test = ConditionTest(plant, stated, language: language)
     for rule in rules {
-      let broken = rule.faults.first { fault in
-        fault.allSatisfy { holds($0, of: plant, stated, &texts) }
-      }
+      let broken = rule.faults.first { test.holds($0) }
       if let broken { report(rule, broken, plant, stated, &diagnostics) }
     }
-  }
-
-  private func holds(
-    _ condition: PlausibilityRule.Condition, of plant: AsWritten.Plant, _ stated: StatedFacts,
-    _ texts: inout RuleTexts
-  ) -> Bool {
-    let holds =
-      switch condition.subject {
-      case .fact(let fact): fact.holds(in: stated)
-      case .category(let key): plant.categories.contains { $0.value == key }
-      case .text(let text): text.holds(in: &texts)
-      }
-    return holds != condition.isNegated
   }
 
   /// Reports that a plant breaks a rule. The diagnostic is located at the first fact that satisfies
   /// a condition of the fault. The locations of other such facts are added as related locations.
   private func report(
-    _ rule: PlausibilityRule, _ fault: [PlausibilityRule.Condition], _ plant: AsWritten.Plant,
+    _ rule: PlausibilityRule, _ fault: [PlantCondition], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     var places: [(trait: String, location: SourceLocation)] = []

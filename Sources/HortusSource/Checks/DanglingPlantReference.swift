@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports references to plants that do not exist, to retired ids, and from a plant to itself.
+/// Reports references to plants that do not exist, to retired ids, and from a plant to itself. The
+/// references are in plants and in the lists of apps.
 enum DanglingPlantReference {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
@@ -12,10 +13,15 @@ enum DanglingPlantReference {
         check(reference, of: plant.id.value, referenceIndex, similarIDs, &diagnostics)
       }
     }
+    for list in referenceIndex.index.catalogue.apps.flatMap(\.lists) {
+      for reference in list.plants {
+        check(reference, of: nil, referenceIndex, similarIDs, &diagnostics)
+      }
+    }
   }
 
   private static func check(
-    _ reference: Located<String>, of plant: String, _ referenceIndex: PlantReferenceIndex,
+    _ reference: Located<String>, of plant: String?, _ referenceIndex: PlantReferenceIndex,
     _ similarIDs: SimilarPlantIDs, _ diagnostics: inout Diagnostics
   ) {
     let id = reference.value

@@ -15,6 +15,8 @@ enum DuplicateDeclaration {
     check("source", catalogue.header?.sources.map(\.id) ?? [], &diagnostics)
     check(
       "retired id", catalogue.redirects.map(\.from) + catalogue.tombstones.map(\.id), &diagnostics)
+    check("app", catalogue.apps.map(\.id), &diagnostics)
+    for app in catalogue.apps { check(app, &diagnostics) }
     for trait in catalogue.traits {
       check("value", trait.values.map(\.key), &diagnostics)
       check("target", trait.targets.map(\.key), &diagnostics)
@@ -24,6 +26,27 @@ enum DuplicateDeclaration {
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     check("category of the plant", plant.categories, &diagnostics)
     check("relation", plant.relations.map(\.plant), &diagnostics)
+  }
+
+  private static func check(_ app: AsWritten.App, _ diagnostics: inout Diagnostics) {
+    check("list", app.lists.map(\.key), &diagnostics)
+    check("tab of the plant page", app.tabs.map(\.key), &diagnostics)
+    check("filter", app.filters, &diagnostics)
+    check("trait of rows", app.leading + app.trailing, &diagnostics)
+    check("color", app.colors.map(\.role), &diagnostics)
+    check("style", app.styles.map(\.role), &diagnostics)
+    for (kind, measures) in Dictionary(grouping: app.measures, by: \.kind).sorted(by: {
+      $0.key < $1.key
+    }) {
+      check(kind, measures.map(\.role), &diagnostics)
+    }
+    for part in AppItemPart.allCases where part != .empty && part != .option {
+      check(
+        "\(part.rawValue)", app.allItems.filter { $0.part == part }.map(\.key), &diagnostics)
+    }
+    for item in app.allItems {
+      check("option", item.children.filter { $0.part == .option }.map(\.key), &diagnostics)
+    }
   }
 
   private static func check(

@@ -1,8 +1,22 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a file that contains a single plant but is not named after the id of the plant.
+/// Reports a file that contains a single plant or the profile of an app, but is not named after its
+/// id.
 enum FileNameIsNotID {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    for app in index.catalogue.apps {
+      let name = app.id.location.file.split(separator: "/").last ?? ""
+      let expected = app.id.value + ".xml"
+      guard name != expected, !app.id.value.isEmpty, isID(app.id.value) else { continue }
+      diagnostics.report(
+        .fileNameIsNotID, at: app.id.location,
+        "the file “\(name)” holds the app “\(app.id.value)”",
+        cure: "rename the file to \(expected), or correct the id",
+        replacement: String(name.dropLast(".xml".count)))
+    }
+  }
+
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {

@@ -16,6 +16,9 @@ enum MissingText {
     for category in catalogue.categories {
       search.require("a label", category.labels, category.key.location)
     }
+    for text in catalogue.apps.flatMap(\.textGroups) {
+      search.require(text.what, text.texts, text.location)
+    }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
     diagnostics.report(search.diagnostics.all)
     // Rules are shown to authors, not to users of apps. All messages for authors are in one

@@ -11,7 +11,7 @@ enum UnknownReference {
           icon, .unknownIcon, "icon", icons,
           elsewise: "declare it in content/vocabulary/icons.xml", &diagnostics)
       }
-      for condition in index.catalogue.rules.flatMap(\.faults).joined() {
+      for condition in index.catalogue.conditions {
         switch condition.subject {
         case .fact: break
         case .text(let text):
@@ -20,6 +20,10 @@ enum UnknownReference {
         case .category(let category):
           check(category, .unknownCategory, "category", index.categories, &diagnostics)
         }
+      }
+      for part in index.catalogue.apps.flatMap(\.tabs).flatMap(\.parts) {
+        guard let topic = part.topic else { continue }
+        check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
       }
     }
     guard index.catalogue.header != nil else { return }
@@ -90,6 +94,13 @@ extension AsWritten.Catalogue {
     let ofTraits = traits.flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
     }
-    return (ofTraits + topics.map(\.icon) + categories.map(\.icon)).compactMap { $0 }
+    let ofVocabulary = (ofTraits + topics.map(\.icon) + categories.map(\.icon)).compactMap { $0 }
+    return ofVocabulary + apps.flatMap(\.iconReferences)
+  }
+
+  /// All conditions on plants, in rules and in the lists of apps.
+  fileprivate var conditions: [AsWritten.PlantCondition] {
+    let ofApps = apps.flatMap { app in app.plants + app.lists.flatMap(\.conditions) }
+    return Array((rules.flatMap(\.faults) + ofApps).joined())
   }
 }

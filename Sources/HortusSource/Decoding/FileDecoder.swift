@@ -13,6 +13,7 @@ struct FileDecoder {
     case .retired: decodeRetired(grammars.retired, into: &reading)
     case .vocabulary: decodeVocabulary(grammars.vocabulary, into: &reading)
     case .places: decodePlaces(grammars.places, into: &reading)
+    case .app: decodeApp(grammars.app, into: &reading)
     case .drawing: decodeDrawing(into: &reading)
     case .plants, .photo:
       preconditionFailure("FileDecoder got the plant or photograph “\(file.name)”")
@@ -60,6 +61,11 @@ struct FileDecoder {
     var locator = WordLocator(in: text)
     let table = DecodingContext().placeTable(root, words: &locator)
     reading.catalogue.placeTables += [table].compactMap { $0 }
+  }
+
+  private func decodeApp(_ grammar: Grammar, into reading: inout SourceReading) {
+    guard let root = parse(grammar, into: &reading).root else { return }
+    reading.catalogue.apps += [DecodingContext().app(root)].compactMap { $0 }
   }
 
   private func decodeDrawing(into reading: inout SourceReading) {

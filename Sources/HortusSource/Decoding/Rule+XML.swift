@@ -7,16 +7,16 @@ extension DecodingContext {
     return AsWritten.Rule(
       code: code, headlines: localizedTexts(element, "headline"),
       explanations: localizedTexts(element, "explanation"),
-      faults: element.children(named: "fault").map { $0.children.compactMap(condition) })
+      faults: element.children(named: "fault").map(conditions))
   }
 
-  private func condition(_ element: Element) -> AsWritten.RuleCondition? {
+  func condition(_ element: Element) -> AsWritten.PlantCondition? {
     subject(of: element).map {
-      AsWritten.RuleCondition(subject: $0, isNegated: flag(element, "not"))
+      AsWritten.PlantCondition(subject: $0, isNegated: flag(element, "not"))
     }
   }
 
-  private func subject(of element: Element) -> AsWritten.RuleCondition.Subject? {
+  private func subject(of element: Element) -> AsWritten.PlantCondition.Subject? {
     switch element.name {
     case "fact":
       element.attribute("trait").map { .fact(factCondition(element, trait: $0)) }

@@ -3,7 +3,7 @@ import HortusModel
 /// A file of the catalogue that Hortus reads.
 struct ContentFile {
   enum Kind: Equatable {
-    case catalogue, retired, vocabulary, plants, places, drawing, photo
+    case catalogue, retired, vocabulary, plants, places, app, drawing, photo
   }
 
   var kind: Kind
@@ -30,6 +30,7 @@ extension ContentFile.Kind {
     case ("vocabulary", 3) where isXML: self = .vocabulary
     case ("plants", 3...) where isXML: self = .plants
     case ("places", 3) where isXML: self = .places
+    case ("apps", 3) where isXML: self = .app
     case ("icons", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8): self = .drawing
     case ("photos", 3...): self = .photo
     default: return nil
@@ -47,6 +48,7 @@ extension ContentFile.Kind {
     case .vocabulary: Self.neededVocabularies + ["rules"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]
+    case .app: ["app"]
     case .drawing: ["svg"]
     case .photo: []
     }

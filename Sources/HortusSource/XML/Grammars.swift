@@ -7,10 +7,12 @@ package struct Grammars: Sendable {
   package let vocabulary: Grammar
   package let retired: Grammar
   package let places: Grammar
+  package let app: Grammar
 
   /// The names of the files in a `schemas` folder.
   package static let fileNames = [
-    "catalogue.xsd", "common.xsd", "places.xsd", "plant.xsd", "retired.xsd", "vocabulary.xsd",
+    "apps.xsd", "catalogue.xsd", "common.xsd", "places.xsd", "plant.xsd", "retired.xsd",
+    "vocabulary.xsd",
     "xml.xsd",
   ]
 
@@ -38,5 +40,6 @@ package struct Grammars: Sendable {
     vocabulary = try Grammar("vocabulary.xsd", from: files)
     retired = try Grammar("retired.xsd", from: files)
     places = try Grammar("places.xsd", from: files)
+    app = try Grammar("apps.xsd", from: files)
   }
 }

@@ -50,7 +50,7 @@ import Testing
       .unexpectedFile, .selfReference, .retiredReference, .repeatedName, .repeatedPostcode,
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
-      .emptyCategory, .implausiblePlant, .faintTint, .authorInName, .doubtfulFamily,
+      .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths,

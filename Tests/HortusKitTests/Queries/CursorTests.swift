@@ -106,7 +106,7 @@ import Testing
     let forged = CursorPayload(
       contentDigest: catalogue.information.contentDigest,
       query: QueryFingerprint(
-        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil),
+        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil, app: nil),
       position: position)
     #expect(throws: QueryError.foreignCursor) {
       try catalogue.plants(sortedBy: .name, after: forged.cursor)
@@ -115,7 +115,8 @@ import Testing
     let sound = CursorPayload(
       contentDigest: catalogue.information.contentDigest,
       query: QueryFingerprint(
-        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil), position: 4
+        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil, app: nil),
+      position: 4
     )
     #expect(
       try catalogue.plants(sortedBy: .name, after: sound.cursor).plants.map(\.id) == ["ficus"])

@@ -63,6 +63,17 @@ struct BundleQueries {
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),
     ("topic", { _ = try $0.localized(languages: ["ru"]).topic("watering") }),
+    ("apps", { _ = try $0.apps() }),
+    ("app", { _ = try $0.localized(languages: ["ru"]).app("home-plants") }),
+    (
+      "limited",
+      { catalogue in
+        let limited = try catalogue.limited(to: catalogue.app("home-plants"))
+        _ = try limited.plants(.list("foliage"), sortedBy: .given)
+        _ = try limited.suggestions(for: "f")
+        _ = try limited.categories()
+      }
+    ),
     ("iconPaths", { _ = try $0.iconPaths() }),
     ("icon", { _ = try $0.localized(languages: ["ru"]).icon("light") }),
     ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),

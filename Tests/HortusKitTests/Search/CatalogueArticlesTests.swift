@@ -38,7 +38,7 @@ import Testing
   ])
   func findsTheSameWithoutTheIndex(text: String) throws {
     for languages in [["en"], ["ru"]] {
-      let search = ArticleSearch(query: TextQuery(text), wanted: languages, limit: 50)
+      let search = ArticleSearch(query: TextQuery(text), wanted: languages, plants: nil, limit: 50)
       let scanned = try catalogue.pool.read(search.hitsWithoutIndex)
       #expect(try catalogue.pool.read(search.hits) == scanned)
     }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func readsTheArticlesWhereTheIndexIsMissing() throws {
     let database = try DatabaseQueue(path: Bundles.starter.path)
-    let search = ArticleSearch(query: TextQuery("soft water"), wanted: ["en"], limit: 5)
+    let search = ArticleSearch(query: TextQuery("soft water"), wanted: ["en"], plants: nil, limit: 5)
     let copy = try DatabaseQueue()
     try database.backup(to: copy)
     try copy.write { try $0.execute(sql: "DROP TABLE articleText") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CheckPlausibilityTests {
   private typealias Rule = RuleBuilding
-  typealias Condition = AsWritten.RuleCondition
+  typealias Condition = AsWritten.PlantCondition
 
   /// A plant that is known well: a mint of two paragraphs.
   private func mint() -> AsWritten.Plant {

@@ -7,13 +7,13 @@ import Testing
 
   /// A condition that no plant could be held against, and what is said of it.
   struct Fault: Sendable, CustomTestStringConvertible {
-    let condition: AsWritten.RuleCondition
+    let condition: AsWritten.PlantCondition
     let code: DiagnosticCode
     let message: String
     let cure: String
 
     init(
-      _ condition: AsWritten.RuleCondition, _ code: DiagnosticCode, _ message: String,
+      _ condition: AsWritten.PlantCondition, _ code: DiagnosticCode, _ message: String,
       _ cure: String
     ) {
       (self.condition, self.code, self.message, self.cure) = (condition, code, message, cure)
@@ -91,7 +91,7 @@ import Testing
     Rule.fact("height", is: "not-applicable"), Rule.fact("toxicity", only: "low high"),
     Rule.fact("hardiness-usda", is: "1a 13b", highBelow: "13b"), Rule.text("watter, Über"),
   ])
-  func takes(condition: AsWritten.RuleCondition) throws {
+  func takes(condition: AsWritten.PlantCondition) throws {
     var garden = try Garden()
     garden.written.rules = [Rule.rule("P01", [condition])]
     #expect(garden.faults == [])

@@ -5,6 +5,7 @@
 /// |---|---|
 /// | `.text("fern")` | `{"text": "fern"}` |
 /// | `.category("foliage")` | `{"category": "foliage"}` |
+/// | `.list("ferns")` | `{"list": "ferns"}` |
 /// | `.among(["a", "b"])` | `{"among": ["a", "b"]}` |
 /// | `.excluding(["a"])` | `{"excluding": ["a"]}` |
 /// | `.where(.light, in: ["part-shade"])` | `{"trait": "light", "in": ["part-shade"]}` |
@@ -15,7 +16,7 @@
 /// end.
 extension Condition: Codable {
   private enum CodingKeys: String, CodingKey {
-    case text, category, among, excluding, trait, values = "in", noValues = "notIn", from, to
+    case text, category, list, among, excluding, trait, values = "in", noValues = "notIn", from, to
   }
 
   /// Decodes a condition.
@@ -28,6 +29,8 @@ extension Condition: Codable {
       self = .text(text)
     } else if let key = try fields.decodeIfPresent(String.self, forKey: .category) {
       self = .category(key)
+    } else if let key = try fields.decodeIfPresent(String.self, forKey: .list) {
+      self = .list(key)
     } else if let ids = try fields.decodeIfPresent([PlantID].self, forKey: .among) {
       self = .among(ids)
     } else if let ids = try fields.decodeIfPresent([PlantID].self, forKey: .excluding) {
@@ -63,6 +66,7 @@ extension Condition: Codable {
     switch self {
     case .text(let text): try fields.encode(text, forKey: .text)
     case .category(let key): try fields.encode(key, forKey: .category)
+    case .list(let key): try fields.encode(key, forKey: .list)
     case .among(let ids): try fields.encode(ids, forKey: .among)
     case .excluding(let ids): try fields.encode(ids, forKey: .excluding)
     case .where(let trait, let values):

@@ -9,6 +9,10 @@ public enum Condition: Sendable, Hashable {
   case text(String)
   /// The plant is in the category with this key.
   case category(String)
+  /// The plant is in the list with this key of the app to which the catalogue is limited
+  /// (`Catalogue.limited(to:)`). For a list that an editor chose, `PlantSortOrder.given` keeps the
+  /// editor's order. A list of favourites has no plants of its own: use `among`.
+  case list(String)
   /// The plant is one of these plants, such as the favourites or a collection. An empty list
   /// matches nothing. `PlantSortOrder.given` keeps the order of the list.
   case among([PlantID])

@@ -35,6 +35,20 @@ struct NearestKey {
       """)
   }
 
+  func app(_ written: String) throws -> String? {
+    try nearest(to: written, "SELECT id, id FROM app")
+  }
+
+  /// Returns the most similar key of a list of an app; `nil` if no key is similar.
+  func list(_ written: String, of app: String) throws -> String? {
+    try nearest(
+      to: written,
+      """
+      SELECT key, key FROM appList JOIN app ON app.number = app
+      WHERE id = ?1 AND key IS NOT NULL
+      """, [app])
+  }
+
   /// Returns the most similar key of a value, including the target if the trait has targets; `nil`
   /// if no key is similar.
   func value(_ written: String, of trait: FilterTrait) throws -> String? {

@@ -12,6 +12,12 @@ public enum QueryError: Error, Sendable, Hashable {
   /// The bundle has no category with this key. `nearest` is the most similar category key; `nil` if
   /// none is similar.
   case unknownCategory(String, nearest: String?)
+  /// The bundle has no profile of an app with this id. `nearest` is the most similar id; `nil` if
+  /// none is similar.
+  case unknownApp(String, nearest: String?)
+  /// The app has no list with this key, or the catalogue is not limited to an app. `nearest` is the
+  /// most similar key; `nil` if none is similar.
+  case unknownList(String, nearest: String?)
   /// The query gives a range for a trait that has values.
   case notARange(trait: TraitKey)
   /// The query gives values for a trait that is a range.
@@ -36,6 +42,12 @@ extension QueryError: CustomStringConvertible {
       "there is no target “\(key)”; " + cure(nearest, list: "traits()")
     case .unknownCategory(let key, let nearest):
       "there is no category “\(key)”; " + cure(nearest, list: "categories()")
+    case .unknownApp(let id, let nearest):
+      "there is no profile of the app “\(id)”; " + cure(nearest, list: "apps()")
+    case .unknownList(let key, let nearest):
+      "there is no list “\(key)”; "
+        + (nearest.map { "did you mean “\($0)”?" }
+          ?? "limited(to:) gives a catalogue with the lists of an app")
     case .notARange(let trait):
       "\(trait) is not a range; ask for its values, as in .where(\"\(trait)\", in: …)"
     case .isARange(let trait):

@@ -12,11 +12,13 @@ struct QueryFingerprint {
 
   /// Hashes a query.
   ///
-  /// - Parameter targets: the targets that the app has named. The results of filters may depend on
-  ///   these targets.
+  /// - Parameters:
+  ///   - targets: the targets that the app has named. The results of filters may depend on these
+  ///     targets.
+  ///   - app: the id of the app to which the catalogue is limited; `nil` if it is not limited.
   init(
     _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
-    concerning targets: [String]?
+    concerning targets: [String]?, app: String?
   ) {
     let active = conditions.filter { !$0.isIdle }
     // The first text decides how a result is ranked, so the order of texts counts.
@@ -36,6 +38,7 @@ struct QueryFingerprint {
     add("wanted", wanted)
     add("languages", chain)
     if let targets { add("targets", targets) }
+    if let app { add("app", [app]) }
   }
 
   var value: UInt64 { SplitMix64.mix(hash.value) }
@@ -44,6 +47,7 @@ struct QueryFingerprint {
     switch condition {
     case .text: nil
     case .category(let key): ["category", key]
+    case .list(let key): ["list", key]
     case .among: ["among"]
     case .excluding: ["excluding"]
     case .where(let trait, let values): ["values", trait.rawValue] + values.sorted()

@@ -9,12 +9,16 @@ struct ResolveConditions {
 
   func resolve(_ conditions: [Condition]) throws -> Filter {
     var filter = Filter(plantCount: caches.plantCount)
+    if let scope = caches.scope { filter.keep(scope.plants) }
     for condition in conditions where !condition.isIdle {
       switch condition {
       case .text(let text):
         filter.keep(try caches.names.hits(text, languages: languages))
       case .category(let key):
         filter.keep(try category(key), subject: .category)
+      case .list(let key):
+        let list = try list(key)
+        if let chosen = list.chosen { filter.keep(given: chosen) } else { filter.keep(list.plants) }
       case .among(let ids):
         filter.keep(given: try caches.numbers.numbers(of: ids).compactMap { $0 })
       case .excluding(let ids):
@@ -34,6 +38,18 @@ struct ResolveConditions {
     if let set = try caches.categories.set(of: key) { return set }
     throw QueryError.unknownCategory(
       key, nearest: try NearestKey(pool: caches.pool).category(key))
+  }
+
+  /// Returns the plants of a list of the app, and their numbers in the editor's order if an editor
+  /// chose them.
+  private func list(_ key: String) throws -> (plants: PlantBitmap, chosen: [Int]?) {
+    if let scope = caches.scope, !key.isEmpty, let plants = scope.lists.set(of: key) {
+      return (plants, scope.chosen[key])
+    }
+    let nearest = try caches.scope.flatMap {
+      try NearestKey(pool: caches.pool).list(key, of: $0.id)
+    }
+    throw QueryError.unknownList(key, nearest: nearest)
   }
 
   private func plants(_ ids: [PlantID]) throws -> PlantBitmap {
@@ -104,6 +120,7 @@ extension ResolveConditions {
       switch condition {
       case .text, .among, .excluding: break
       case .category(let key): _ = try category(key)
+      case .list(let key): _ = try list(key)
       case .range(let key, _):
         _ = try traitWithRange(key)
       case .where(let key, let values):
@@ -140,7 +157,7 @@ extension Condition {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .where(_, let values), .not(_, let values): values.isEmpty
     case .excluding(let ids): ids.isEmpty
-    case .category, .among, .range: false
+    case .category, .list, .among, .range: false
     }
   }
 }

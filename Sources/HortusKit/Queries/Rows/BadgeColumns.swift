@@ -53,13 +53,18 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// One array per trait, in the order of a plant page. Each array has one column for each target
+  /// One array per trait, in the order of a row or of a plant page. Each array has one column for each target
   /// that lists show, or a single column if the trait has no targets. If the highest values of two
   /// targets are equal, lists show the target of the first column.
   let columns: [[Column]]
 
-  init(traits: FilterTraits) throws {
-    columns = try traits.all.filter(\.isInLists).map { trait in
+  /// - Parameter scope: the app whose rows are shown; `nil` to show the traits that the vocabulary
+  ///   marks as base traits or additional traits.
+  init(traits: FilterTraits, scope: AppScope?) throws {
+    let shown =
+      scope.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }
+      ?? traits.all.filter(\.isInLists)
+    columns = try shown.map { trait in
       let ranges = trait.isRange ? try traits.ranges(of: trait) : []
       let facets = trait.isRange ? nil : try traits.facets(of: trait)
       let typical = trait.isRange ? nil : try traits.typicalSets(of: trait)

@@ -30,6 +30,9 @@ final class Badges: @unchecked Sendable {
   /// has no targets. If the highest values of two columns are equal, the first column is shown.
   private let columns: [[Column]]
   private let vocabulary: Vocabulary
+  /// The traits that a row of an app shows before the name, whether they hold or not. `nil` for the
+  /// base traits of the vocabulary.
+  private let leading: [TraitKey]?
   private let units: UnitSystem
   private let hemisphere: Hemisphere
   private let lock = NSLock()
@@ -40,9 +43,11 @@ final class Badges: @unchecked Sendable {
   private static let mostKnown = 2000
 
   init(
-    _ columns: BadgeColumns, in vocabulary: Vocabulary, units: UnitSystem, hemisphere: Hemisphere
+    _ columns: BadgeColumns, in vocabulary: Vocabulary, leading: [TraitKey]?, units: UnitSystem,
+    hemisphere: Hemisphere
   ) {
     self.vocabulary = vocabulary
+    self.leading = leading
     self.units = units
     self.hemisphere = hemisphere
     self.columns = columns.columns.map { columns in
@@ -66,13 +71,17 @@ final class Badges: @unchecked Sendable {
       guard let target = Self.worst(of: number, columns),
         let badge = badge(of: number, columns[target], trait: trait, target: target)
       else { continue }
-      if columns[target].trait.role == .base {
+      if isLeading(columns[target].trait) {
         base.append(badge)
       } else {
         additional.append(badge)
       }
     }
     return (base, additional)
+  }
+
+  private func isLeading(_ trait: PlantTrait) -> Bool {
+    leading?.contains(trait.key) ?? (trait.role == .base)
   }
 
   /// Returns the index of the column in which the plant has the highest value. Returns the first
@@ -110,7 +119,7 @@ final class Badges: @unchecked Sendable {
     let (trait, target) = (column.trait, column.target)
     let value = StoredFact(intervals: intervals, source: 0, isDerived: false)
       .value(of: trait, target: target, in: vocabulary, units: units, hemisphere: hemisphere)
-    guard trait.role == .base || value.holds(of: trait),
+    guard isLeading(trait) || value.holds(of: trait),
       let text = value.text(kind: trait.kind, language: vocabulary.language)
     else { return nil }
     let keys = intervals.flatMap { interval in

@@ -1,0 +1,45 @@
+// Faults in the profiles of apps.
+extension DiagnosticEntry {
+  static let unknownAppPart = DiagnosticEntry(
+    .error, "A profile refers to its own lists and colours",
+    """
+    A tab, a button or a chip opens a list of the same profile, and a contrast names two colours \
+    of its palette. There is no such list or colour in the file, so the app would open nothing, or \
+    the contrast could not be computed. Correct the key, or add what it names.
+    """,
+    wrong: #"<item key="ferns" list="fern">…</item>   (the list is called ferns)"#,
+    right: #"<item key="ferns" list="ferns">…</item>"#)
+
+  static let lowContrast = DiagnosticEntry(
+    .warning, "Text needs contrast to its background",
+    """
+    Text in this colour is hard to read on this background for people with weak eyes, and for \
+    everybody in the sun. The Web Content Accessibility Guidelines (WCAG 2.1, 1.4.3, level AA) ask \
+    for a contrast of 4.5 to 1, and of 3 to 1 for large text and for graphics. Both themes are \
+    checked. Make one of the two colours darker or lighter.
+    """,
+    wrong: """
+      <color role="text" light="#8FA888" dark="#F5F1E8"/>
+      <color role="background" light="#F5F1E8" dark="#1A1A1A"/>
+      <contrast text="text" background="background"/>
+      """,
+    right: """
+      <color role="text" light="#4A4A4A" dark="#F5F1E8"/>
+      <color role="background" light="#F5F1E8" dark="#1A1A1A"/>
+      <contrast text="text" background="background"/>
+      """)
+
+  static let unusableProfile = DiagnosticEntry(
+    .error, "Parts of a profile have to fit together",
+    """
+    A part of the profile cannot work as it is written: a list says neither which plants it has \
+    nor of="all", a season has no end, a filter is a trait that is not declared as one, or an \
+    editor chose a plant that does not belong to the app. The message says which. Without a \
+    correction the app would show an empty list or nothing at all.
+    """,
+    wrong: #"<list key="ferns"><title xml:lang="en">Ferns</title></list>"#,
+    right: """
+      <list key="ferns"><title xml:lang="en">Ferns</title>
+        <plants><fact trait="growth-habit" is="fern"/></plants></list>
+      """)
+}

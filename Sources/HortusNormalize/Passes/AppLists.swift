@@ -1,0 +1,90 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Finds the lists of apps that contain a plant.
+struct AppLists: Sendable {
+  /// A list, with what decides which plants it contains.
+  private struct List: Sendable {
+    let app: String
+    let kind: Resolved.AppList.Kind
+    /// Alternatives. The conditions of one must hold.
+    let conditions: [[PlantCondition]]
+    /// The positions in a list that an editor chose, keyed by plant id.
+    let chosen: [String: (position: Int, location: SourceLocation)]
+  }
+
+  /// All lists in the order of their numbers. The first list of each app contains all its plants.
+  private let lists: [List]
+  private let language: String
+
+  /// - Parameter traits: `nil` if the vocabulary could not be read. No plant is then in a list.
+  init(
+    _ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?, _ diagnostics: inout Diagnostics
+  ) {
+    language = written.header?.defaultLanguage.value ?? ""
+    guard let traits else {
+      lists = []
+      return
+    }
+    let reader = ConditionReader(traits)
+    lists = written.apps.sorted { $0.id.value.precedesByBytes($1.id.value) }.flatMap { app in
+      let all = List(
+        app: app.id.value, kind: .all,
+        conditions: app.plants.compactMap { reader.read($0, &diagnostics) }, chosen: [:])
+      return [all]
+        + app.lists.map { list in
+          List(
+            app: app.id.value, kind: Resolved.AppList.Kind(list),
+            conditions: list.conditions.compactMap { reader.read($0, &diagnostics) },
+            chosen: Dictionary(
+              zip(list.plants, 1...).map { ($0.value, ($1, $0.location)) },
+              uniquingKeysWith: { first, _ in first }))
+        }
+    }
+  }
+
+  /// Returns the lists that contain a plant, in the order of their numbers. Reports lists for which
+  /// an editor chose the plant although it does not belong to the app.
+  ///
+  /// - Parameter stated: the stated and derived facts of the plant.
+  func memberships(
+    of plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
+  ) -> [Resolved.ListMembership] {
+    guard !lists.isEmpty else { return [] }
+    var test = ConditionTest(plant, stated, language: language)
+    var memberships: [Resolved.ListMembership] = []
+    var (app, isInApp) = ("", false)
+    for (index, list) in lists.enumerated() {
+      if list.app != app {
+        app = list.app
+        isInApp = list.conditions.contains { test.holds($0) }
+        if isInApp { memberships.append(Resolved.ListMembership(list: index + 1)) }
+        continue
+      }
+      if let chosen = list.chosen[plant.id.value] {
+        if !isInApp {
+          diagnostics.report(
+            .unusableProfile, at: chosen.location,
+            "the plant “\(plant.id.value)” does not belong to the app",
+            cure: "choose another plant, or change <plants> of the app")
+        }
+        memberships.append(
+          Resolved.ListMembership(list: index + 1, position: chosen.position))
+      } else if isInApp, list.kind == .all || list.conditions.contains(where: { test.holds($0) }) {
+        memberships.append(Resolved.ListMembership(list: index + 1))
+      }
+    }
+    return memberships
+  }
+}
+
+extension Resolved.AppList.Kind {
+  /// The kind of a list as an author wrote it.
+  init(_ list: AsWritten.AppList) {
+    if let source = list.source {
+      self = source.value == "favorites" ? .favorites : .all
+    } else {
+      self = list.plants.isEmpty ? .conditions : .chosen
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Resolves the profiles of apps, and reports what they say of traits that is not so.
+struct ResolveApps {
+  private let traits: [TraitLexicon]
+  private let keys: TraitKeys
+  private let texts: ResolvedTexts
+
+  /// - Parameter traits: `nil` if the vocabulary could not be read. References to traits are then
+  ///   not checked.
+  static func run(
+    _ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?, _ diagnostics: inout Diagnostics
+  ) -> [Resolved.App] {
+    guard let traits else { return [] }
+    let resolving = ResolveApps(
+      traits: traits, keys: TraitKeys(traits.map(\.trait)), texts: ResolvedTexts(written))
+    return written.apps.map { resolving.app($0, &diagnostics) }
+      .sorted { $0.id.precedesByBytes($1.id) }
+  }
+
+  private func app(
+    _ written: AsWritten.App, _ diagnostics: inout Diagnostics
+  ) -> Resolved.App {
+    Resolved.App(
+      id: written.id.value, pageSize: written.pageSize.flatMap { Int($0.value) } ?? 20,
+      names: texts.run(written.names), taglines: texts.run(written.taglines),
+      lists: [Resolved.AppList(key: nil, kind: .all)]
+        + written.lists.map { list($0, &diagnostics) },
+      leading: traits(written.leading, &diagnostics),
+      trailing: traits(written.trailing, &diagnostics),
+      targets: written.targets.compactMap { target($0, &diagnostics) },
+      filters: filters(written.filters, &diagnostics),
+      tabs: written.tabs.map { tab($0, &diagnostics) },
+      items: written.items.map { item($0, &diagnostics) },
+      colors: written.colors.map {
+        Resolved.AppColor(
+          role: $0.role.value, light: $0.light.value.lowercased(),
+          dark: $0.dark.value.lowercased())
+      },
+      contrasts: written.contrasts.map {
+        Resolved.AppContrast(
+          text: $0.text.value, background: $0.background.value, isLarge: $0.isLarge)
+      },
+      styles: written.styles.map {
+        Resolved.AppStyle(
+          role: $0.role.value, size: Double($0.size) ?? 0, weight: $0.weight,
+          isItalic: $0.isItalic, isMonospaced: $0.isMonospaced)
+      },
+      measures: written.measures.map {
+        Resolved.AppMeasure(
+          kind: $0.kind, role: $0.role.value, length: Double($0.length) ?? 0)
+      })
+  }
+
+  private func list(
+    _ written: AsWritten.AppList, _ diagnostics: inout Diagnostics
+  ) -> Resolved.AppList {
+    Resolved.AppList(
+      key: written.key.value, kind: Resolved.AppList.Kind(written), isFeatured: written.isFeatured,
+      season: season(of: written, &diagnostics), symbols: symbols(written.symbols),
+      titles: texts.run(written.titles), texts: texts.run(written.texts),
+      empty: written.empty.map { item($0, &diagnostics) })
+  }
+
+  private func season(
+    of list: AsWritten.AppList, _ diagnostics: inout Diagnostics
+  ) -> Resolved.ClosedSeason? {
+    guard let from = list.from, let to = list.to else { return nil }
+    for day in [from, to] where MonthDay.isPossible(day.value) == false {
+      diagnostics.report(
+        .unusableProfile, at: day.location, "no month has the day “\(day.value)”",
+        cure: "write the month, a hyphen and the day: 03-01")
+    }
+    return Resolved.ClosedSeason(first: from.value, last: to.value)
+  }
+
+  private func tab(
+    _ written: AsWritten.AppTab, _ diagnostics: inout Diagnostics
+  ) -> Resolved.AppTab {
+    Resolved.AppTab(
+      key: written.key.value, titles: texts.run(written.titles),
+      parts: written.parts.map { part in
+        Resolved.AppTab.Part(
+          topic: part.topic?.value, content: part.content,
+          traits: traits(part.traits, &diagnostics))
+      })
+  }
+
+  private func item(
+    _ written: AsWritten.AppItem, _ diagnostics: inout Diagnostics
+  ) -> Resolved.AppItem {
+    let trait = written.trait.flatMap { keys.index(ofKey: $0, &diagnostics) }
+    return Resolved.AppItem(
+      part: written.part, key: written.key.value, kind: written.kind, address: written.address,
+      launches: written.launches.flatMap { Int($0.value) }, list: written.list?.value,
+      trait: trait.map { traits[$0].trait.key },
+      values: values(written.values, of: trait, &diagnostics),
+      symbols: symbols(written.symbols), titles: texts.run(written.titles),
+      texts: texts.run(written.texts), labels: texts.run(written.labels),
+      hints: texts.run(written.hints),
+      children: written.children.map { item($0, &diagnostics) })
+  }
+
+  private func symbols(_ written: AsWritten.AppSymbols) -> Resolved.AppSymbols {
+    Resolved.AppSymbols(
+      icon: written.icon?.value, sfSymbol: written.sfSymbol,
+      materialSymbol: written.materialSymbol)
+  }
+}
+
+// References to traits.
+extension ResolveApps {
+  private func traits(
+    _ written: [Located<String>], _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    written.compactMap { keys.index(ofKey: $0, &diagnostics) }.map { traits[$0].trait.key }
+  }
+
+  private func filters(
+    _ written: [Located<String>], _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    written.compactMap { filter in
+      guard let index = keys.index(ofKey: filter, &diagnostics) else { return nil }
+      let trait = traits[index].trait
+      if !trait.isFilter {
+        diagnostics.report(
+          .unusableProfile, at: filter.location, "the trait “\(trait.key)” is no filter",
+          cure: "write filter=\"true\" in its declaration, or leave it out")
+      }
+      return trait.key
+    }
+  }
+
+  private func target(
+    _ written: AsWritten.AppTarget, _ diagnostics: inout Diagnostics
+  ) -> Resolved.AppTarget? {
+    guard let index = keys.index(ofKey: written.trait, &diagnostics) else { return nil }
+    let trait = traits[index].trait
+    guard trait.targets.contains(where: { $0.key == written.target.value }) else {
+      diagnostics.report(
+        UnknownTarget.of(
+          trait.key, written.target, among: trait.targets.map(\.key),
+          nearest: traits[index].target(written.target.value).map { trait.targets[$0].key }))
+      return nil
+    }
+    return Resolved.AppTarget(trait: trait.key, target: written.target.value)
+  }
+
+  private func values(
+    _ written: Located<String>?, of trait: Int?, _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    guard let written, let trait else { return [] }
+    var values = FactValues(of: traits[trait].trait)
+    let keys = written.value.split(whereSeparator: \.isWhitespace).map(String.init)
+    for key in keys where !values.insert(key, of: traits[trait].trait) {
+      let nearest = traits[trait].nearestValue(to: key)
+      diagnostics.report(
+        .unknownValue, at: written.location,
+        "\(traits[trait].trait.key) has no value “\(key)”",
+        cure: nearest.map { "did you mean “\($0)”?" } ?? "write a value of the trait",
+        replacement: keys.count == 1 ? nearest : nil)
+    }
+    return keys
+  }
+}
+
+/// A day of the year without the year.
+enum MonthDay {
+  /// Whether a month has such a day. `02-29` is possible.
+  static func isPossible(_ text: String) -> Bool {
+    let numbers = text.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 2, 1...12 ~= numbers[0], numbers[1] >= 1 else { return false }
+    return numbers[1] <= [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][numbers[0] - 1]
+  }
+}

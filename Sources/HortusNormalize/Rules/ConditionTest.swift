@@ -1,0 +1,31 @@
+import HortusModel
+
+/// Tests conditions on one plant.
+struct ConditionTest {
+  private let plant: AsWritten.Plant
+  /// The stated and derived facts of the plant.
+  private let stated: StatedFacts
+  private var texts: RuleTexts
+
+  /// - Parameter language: the language of the texts in which conditions search for phrases.
+  init(_ plant: AsWritten.Plant, _ stated: StatedFacts, language: String) {
+    (self.plant, self.stated) = (plant, stated)
+    texts = RuleTexts(of: plant, in: language)
+  }
+
+  /// Whether all of `conditions` hold.
+  mutating func holds(_ conditions: [PlantCondition]) -> Bool {
+    for condition in conditions where holds(condition.subject) == condition.isNegated {
+      return false
+    }
+    return true
+  }
+
+  private mutating func holds(_ subject: PlantCondition.Subject) -> Bool {
+    switch subject {
+    case .fact(let fact): fact.holds(in: stated)
+    case .category(let key): plant.categories.contains { $0.value == key }
+    case .text(let text): text.holds(in: &texts)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A statement about a plant, which can be negated. Rules of plausibility and lists of apps consist
+/// of conditions.
+struct PlantCondition: Sendable {
+  let subject: Subject
+  let isNegated: Bool
+
+  /// The statement about a plant. The cases are sorted by the cost of evaluation, ascending.
+  enum Subject: Sendable {
+    case fact(FactCondition)
+    case category(String)
+    case text(TextCondition)
+
+    /// The relative cost of evaluation. Cheaper conditions are evaluated first.
+    var cost: Int {
+      switch self {
+      case .fact: 0
+      case .category: 1
+      case .text: 2
+      }
+    }
+  }
+}

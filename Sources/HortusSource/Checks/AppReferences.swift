@@ -1,0 +1,102 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Reports profiles that refer to lists or colours that they do not have, and lists that cannot
+/// contain any plant.
+enum AppReferences {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    for app in index.catalogue.apps {
+      let lists = app.lists.map(\.key.value)
+      for item in app.allItems {
+        if let list = item.list { check(list, "list", among: lists, &diagnostics) }
+        if let values = item.values, item.trait == nil {
+          diagnostics.report(
+            .unusableProfile, at: values.location, "values without a trait",
+            cure: "name the trait: trait=\"…\"")
+        }
+      }
+      let roles = app.colors.map(\.role.value)
+      for pair in app.contrasts {
+        check(pair.text, "color", among: roles, &diagnostics)
+        check(pair.background, "color", among: roles, &diagnostics)
+      }
+      for list in app.lists { check(list, &diagnostics) }
+    }
+  }
+
+  private static func check(
+    _ reference: Located<String>, _ noun: String, among keys: [String],
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard !keys.contains(reference.value), !reference.value.isEmpty else { return }
+    diagnostics.report(
+      .unknownAppPart, at: reference.location,
+      "the app has no \(noun) “\(reference.value)”",
+      cure: SpellingSuggestion.didYouMean(reference.value, among: keys)
+        ?? (keys.isEmpty
+          ? "the profile declares none" : "it has: \(SpellingSuggestion.list(keys))"),
+      replacement: SpellingSuggestion.nearest(to: reference.value, among: keys))
+  }
+
+  private static func check(_ list: AsWritten.AppList, _ diagnostics: inout Diagnostics) {
+    let sources = [list.source != nil, !list.conditions.isEmpty, !list.plants.isEmpty]
+      .count(where: { $0 })
+    func report(_ message: String, _ cure: String) {
+      diagnostics.report(.unusableProfile, at: list.key.location, message, cure: cure)
+    }
+    if sources == 0 {
+      report(
+        "the list “\(list.key.value)” does not say which plants it has",
+        "write <plants> with conditions, <plant ref=\"…\"/>, or of=\"all\"")
+    } else if sources > 1 {
+      report(
+        "the list “\(list.key.value)” says in two ways which plants it has",
+        "keep one of: of=\"…\", <plants>, <plant>")
+    }
+    if (list.from == nil) != (list.to == nil) {
+      report("half a season", "write both from=\"…\" and to=\"…\", or neither")
+    } else if list.from != nil, !list.isFeatured {
+      report(
+        "a season, but the list is always shown",
+        "write featured=\"true\", or delete from and to")
+    }
+  }
+}
+
+extension AsWritten.App {
+  /// All items: those of every part, their children, and what empty lists say.
+  var allItems: [AsWritten.AppItem] {
+    func all(_ items: [AsWritten.AppItem]) -> [AsWritten.AppItem] {
+      items.flatMap { [$0] + all($0.children) }
+    }
+    return all(items) + lists.compactMap(\.empty)
+  }
+
+  /// All texts with the item to which each group of texts in several languages belongs.
+  var textGroups: [(what: String, texts: [AsWritten.LocalizedText], location: SourceLocation)] {
+    func group(_ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation) -> (
+      what: String, texts: [AsWritten.LocalizedText], location: SourceLocation
+    ) { (what, texts, location) }
+    return [group("a name", names, id.location), group("a tagline", taglines, id.location)]
+      + lists.flatMap {
+        [
+          group("a title", $0.titles, $0.key.location),
+          group("a text", $0.texts, $0.key.location),
+        ]
+      } + tabs.map { group("a title", $0.titles, $0.key.location) }
+      + allItems.flatMap {
+        [
+          group("a title", $0.titles, $0.key.location),
+          group(
+            $0.part == .feedback ? "a subject" : "a text", $0.texts, $0.key.location),
+          group("a label", $0.labels, $0.key.location),
+          group("a hint", $0.hints, $0.key.location),
+        ]
+      }
+  }
+
+  /// The icons to which the profile refers.
+  var iconReferences: [Located<String>] {
+    (lists.map(\.symbols.icon) + allItems.map(\.symbols.icon)).compactMap { $0 }
+  }
+}

@@ -1,0 +1,44 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Reports text colours of apps with too little contrast to their background.
+///
+/// WCAG 2.1 requires a contrast of at least 4.5:1 for text (criterion 1.4.3), and of 3:1 for large
+/// text and for graphics (1.4.3, 1.4.11).
+enum LowContrast {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    for app in index.catalogue.apps {
+      let colors = Dictionary(
+        app.colors.map { ($0.role.value, $0) }, uniquingKeysWith: { first, _ in first })
+      for pair in app.contrasts {
+        guard let text = colors[pair.text.value], let background = colors[pair.background.value]
+        else { continue }
+        check(pair, "light", text.light, background.light, &diagnostics)
+        check(pair, "dark", text.dark, background.dark, &diagnostics)
+      }
+    }
+  }
+
+  private static func check(
+    _ pair: AsWritten.AppContrast, _ theme: String, _ text: Located<String>,
+    _ background: Located<String>, _ diagnostics: inout Diagnostics
+  ) {
+    // The grammar reports a value that is not a colour.
+    guard let color = SVGColor(text.value), let ground = SVGColor(background.value) else { return }
+    let contrast = color.contrast(to: ground)
+    let least = pair.isLarge ? 3.0 : 4.5
+    guard contrast < least else { return }
+    // Rounded down, so that 4.48 is shown as 4.4 and not as 4.5.
+    let tenths = Int(contrast * 10)
+    diagnostics.report(
+      .lowContrast, at: pair.text.location,
+      "\(text.value) on \(background.value) has a contrast of \(tenths / 10).\(tenths % 10) in "
+        + "the \(theme) theme",
+      cure: "make one of the two darker or lighter, to a contrast of "
+        + (pair.isLarge ? "3 at least" : "4.5 at least"),
+      related: [
+        .init("“\(pair.text.value)” is here", at: text.location),
+        .init("“\(pair.background.value)” is here", at: background.location),
+      ])
+  }
+}

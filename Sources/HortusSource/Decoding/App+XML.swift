@@ -1,0 +1,94 @@
+import HortusDiagnostics
+import HortusModel
+
+extension DecodingContext {
+  func app(_ root: Element) -> AsWritten.App? {
+    guard let id = root.attribute("id") else { return nil }
+    var app = AsWritten.App(id: id)
+    app.pageSize = root.attribute("page-size")
+    app.names = localizedTexts(root, "name")
+    app.taglines = localizedTexts(root, "tagline")
+    app.plants = root.children(named: "plants").map(conditions)
+    func children(_ parent: String, _ name: String) -> [Element] {
+      root.children(named: parent).flatMap { $0.children(named: name) }
+    }
+    func traits(_ parent: String, _ name: String) -> [Located<String>] {
+      children(parent, name).compactMap { $0.attribute("trait") }
+    }
+    app.lists = children("lists", "list").compactMap(appList)
+    (app.leading, app.trailing) = (traits("rows", "leading"), traits("rows", "trailing"))
+    app.filters = traits("filters", "filter")
+    app.targets = children("rows", "target").compactMap { element in
+      guard let trait = element.attribute("trait"), let target = element.attribute("ref") else {
+        return nil
+      }
+      return AsWritten.AppTarget(trait: trait, target: target)
+    }
+    app.tabs = children("page", "tab").compactMap(appTab)
+    app.items = AppItemElements(context: self).items(of: root)
+    app.colors = children("palette", "color").compactMap(appColor)
+    app.contrasts = children("palette", "contrast").compactMap(appContrast)
+    app.styles = children("type-scale", "style").compactMap(appStyle)
+    app.measures = root.children(named: "spacing").flatMap(\.children).compactMap(appMeasure)
+    return app
+  }
+
+  /// Decodes the conditions of an element. They hold together.
+  func conditions(_ parent: Element) -> [AsWritten.PlantCondition] {
+    parent.children.compactMap(condition)
+  }
+
+  private func appList(_ element: Element) -> AsWritten.AppList? {
+    guard let key = element.attribute("key") else { return nil }
+    let items = AppItemElements(context: self)
+    return AsWritten.AppList(
+      key: key, source: element.attribute("of"), isFeatured: flag(element, "featured"),
+      from: element.attribute("from"), to: element.attribute("to"),
+      symbols: items.symbols(element), titles: localizedTexts(element, "title"),
+      texts: localizedTexts(element, "text"),
+      empty: element.children(named: "empty").first.flatMap { items.item($0, in: .empty) },
+      conditions: element.children(named: "plants").map(conditions),
+      plants: element.children(named: "plant").compactMap { $0.attribute("ref") })
+  }
+
+  private func appTab(_ element: Element) -> AsWritten.AppTab? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.AppTab(
+      key: key, titles: localizedTexts(element, "title"),
+      parts: element.children(named: "part").map { part in
+        AsWritten.AppTab.Part(
+          topic: part.attribute("topic"), content: part.attribute("show")?.value,
+          traits: part.children(named: "fact").compactMap { $0.attribute("trait") })
+      })
+  }
+
+  private func appColor(_ element: Element) -> AsWritten.AppColor? {
+    guard let role = element.attribute("role"), let light = element.attribute("light"),
+      let dark = element.attribute("dark")
+    else { return nil }
+    return AsWritten.AppColor(role: role, light: light, dark: dark)
+  }
+
+  private func appContrast(_ element: Element) -> AsWritten.AppContrast? {
+    guard let text = element.attribute("text"), let background = element.attribute("background")
+    else { return nil }
+    return AsWritten.AppContrast(
+      text: text, background: background, isLarge: flag(element, "large"))
+  }
+
+  private func appStyle(_ element: Element) -> AsWritten.AppStyle? {
+    guard let role = element.attribute("role"), let size = element.attribute("size") else {
+      return nil
+    }
+    return AsWritten.AppStyle(
+      role: role, size: size.value, weight: element.attribute("weight")?.value ?? "regular",
+      isItalic: flag(element, "italic"), isMonospaced: flag(element, "monospaced"))
+  }
+
+  private func appMeasure(_ element: Element) -> AsWritten.AppMeasure? {
+    guard let role = element.attribute("role"), let length = element.attribute("length") else {
+      return nil
+    }
+    return AsWritten.AppMeasure(kind: element.name, role: role, length: length.value)
+  }
+}

@@ -1,0 +1,57 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Decodes what an app shows: tabs, buttons, texts, settings and links.
+struct AppItemElements {
+  let context: DecodingContext
+
+  /// The element that holds the items of a part, the name of the items, and their part.
+  private static let parts: [(parent: String, name: String, part: AppItemPart)] = [
+    ("orders", "order", .order), ("tab-bar", "item", .tab), ("actions", "item", .action),
+    ("chips", "item", .chip), ("onboarding", "item", .onboarding), ("tour", "item", .tour),
+    ("greetings", "greeting", .greeting), ("settings", "section", .section),
+    ("about", "feedback", .feedback), ("about", "link", .link), ("about", "rating", .rating),
+  ]
+
+  /// Returns the items of all parts.
+  func items(of root: Element) -> [AsWritten.AppItem] {
+    Self.parts.flatMap { parent, name, part in
+      root.children(named: parent).flatMap { $0.children(named: name) }
+        .compactMap { item($0, in: part) }
+    }
+  }
+
+  func item(_ element: Element, in part: AppItemPart) -> AsWritten.AppItem? {
+    guard let key = key(of: element, in: part) else { return nil }
+    return AsWritten.AppItem(
+      part: part, key: key, kind: element.attribute("kind")?.value,
+      address: (element.attribute("url") ?? element.attribute("mail"))?.value,
+      launches: element.attribute("launches"), list: element.attribute("list"),
+      trait: element.attribute("trait"), values: element.attribute("values"),
+      symbols: symbols(element), titles: context.localizedTexts(element, "title"),
+      texts: context.localizedTexts(element, part == .feedback ? "subject" : "text"),
+      labels: context.localizedTexts(element, "label"),
+      hints: context.localizedTexts(element, "hint"), children: children(of: element))
+  }
+
+  func symbols(_ element: Element) -> AsWritten.AppSymbols {
+    AsWritten.AppSymbols(
+      icon: element.attribute("icon"), sfSymbol: element.attribute("sf-symbol")?.value,
+      materialSymbol: element.attribute("material-symbol")?.value)
+  }
+
+  /// The elements that can occur once have the name of their part as their key.
+  private func key(of element: Element, in part: AppItemPart) -> Located<String>? {
+    switch part {
+    case .order: element.attribute("by")
+    case .greeting: element.attribute("from")
+    case .feedback, .rating, .empty: Located(part.rawValue, at: element.location)
+    default: element.attribute("key")
+    }
+  }
+
+  private func children(of element: Element) -> [AsWritten.AppItem] {
+    element.children(named: "setting").compactMap { item($0, in: .setting) }
+      + element.children(named: "option").compactMap { item($0, in: .option) }
+  }
+}

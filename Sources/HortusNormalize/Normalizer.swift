@@ -4,13 +4,13 @@ import HortusModel
 /// Converts a catalogue from the form in which authors wrote it (`AsWritten`) to its checked,
 /// canonical form (`Resolved`).
 ///
-/// The initializer resolves the declarations of the catalogue. Each plant is then resolved in two
-/// steps. The first step, which any number of threads can run, resolves everything in a plant that
-/// does not depend on other plants. When all plants are known, the second step resolves the
-/// references between plants.
+/// The initializer resolves everything except the plants, such as languages and traits. Each plant
+/// is then resolved in two steps. The first step resolves everything in a plant that does not
+/// depend on other plants. Any number of threads can run this step. When all plants are known, the
+/// second step resolves the references between plants.
 package struct Normalizer: Sendable {
-  /// The declarations of the catalogue without redirects; `nil` if the catalogue has no header.
-  /// `catalogue(of:)` adds the redirects.
+  /// The catalogue, still without redirects, which `catalogue(of:)` adds; `nil` if the catalogue
+  /// has no header.
   package let catalogue: Resolved.Catalogue?
   /// The final ids to which redirects lead, keyed by retired id.
   private let successors: [String: String]
@@ -20,10 +20,10 @@ package struct Normalizer: Sendable {
   private let appLists: AppLists
   private let knowsVocabulary: Bool
 
-  /// Resolves the declarations of a catalogue.
+  /// Resolves everything in a catalogue except its plants.
   ///
   /// - Parameters:
-  ///   - written: the catalogue. Its plants are ignored.
+  ///   - written: the catalogue as authors wrote it. Its plants are ignored.
   ///   - knowsVocabulary: whether the vocabulary could be read. If not, facts are not checked.
   package init(
     _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, _ diagnostics: inout Diagnostics

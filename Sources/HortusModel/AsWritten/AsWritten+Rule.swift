@@ -49,7 +49,7 @@ extension AsWritten {
     package var target: Located<String>?
     /// The keys of values, separated by spaces. A fact must have at least one of these values.
     /// Instead of keys, the text can be `known`, which requires that the trait has some value, or
-    /// `unknown`, which requires that nothing is stated about the trait.
+    /// `unknown`, which requires that there is no fact about the trait.
     package var values: Located<String>?
     /// The keys of values, separated by spaces. No fact may have a value that is not listed.
     package var only: Located<String>?

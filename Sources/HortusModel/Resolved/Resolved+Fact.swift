@@ -4,9 +4,9 @@ extension Resolved {
     package var trait: String
     package var target: String?
     package var content: Content
-    /// The value that contains the middle of the source trait's range, as an index into the values
-    /// of the trait. It is `nil` unless the trait is derived from a range with
-    /// `derived-by="middle"`.
+    /// For a fact that is derived from a range with `derived-by="middle"`, the index of the value
+    /// that follows from the middle of the range. It is an index into the values of the trait. For
+    /// any other fact, `nil`.
     package var typical: Int?
     /// The id of the fact's source.
     package var source: String

@@ -58,7 +58,7 @@ extension Resolved {
       package var lineCap: LineCap
       package var lineJoin: LineJoin
       package var miterLimit: Double
-      /// The lengths of dashes and gaps in turns. Empty for a solid line.
+      /// The lengths of the dashes, each followed by the length of a gap. Empty for a solid line.
       package var dashes: [Double]
       package var dashOffset: Double
 
@@ -75,7 +75,8 @@ extension Resolved {
       }
     }
 
-    /// SVG path data of absolute commands M, L, C and Z, each with its letter.
+    /// SVG path data that uses only the absolute commands M, L, C and Z. Repeated commands repeat
+    /// their letter.
     package var data: String
     /// `currentColor`, which the app sets, or `#rrggbb`.
     package var color: String

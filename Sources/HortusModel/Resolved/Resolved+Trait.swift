@@ -16,8 +16,9 @@ extension Resolved {
       case celsius, centimetre, percent, ph, day, hour
     }
 
-    /// The icons that lists show for a fact with several steps of an `ordinal` trait, such as full
-    /// shade to part shade: the icons of both end steps, or the icon of the middle step.
+    /// The icons that a list of plants shows for a fact with several steps of an `ordinal` trait,
+    /// such as full shade to part shade: the icons of both end steps, or the icon of the middle
+    /// step.
     package enum RangeIcons: String, Sendable, CaseIterable, Codable {
       case ends, middle
     }
@@ -27,8 +28,8 @@ extension Resolved {
       case low, middle, high
     }
 
-    /// The point of a range of numbers that selects one of the values that are derived from the
-    /// range. Apps show only this value.
+    /// Several values can be derived from one range of numbers. This point of the range selects the
+    /// value that apps show.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -48,10 +49,10 @@ extension Resolved {
     /// the trait is not derived.
     package var derivedFrom: String?
     /// For a trait that is derived from a range of numbers, the point of the range that selects the
-    /// value that apps show; `nil` if all values whose bands overlap the range count equally.
+    /// value that apps show; `nil` if no point of the range is preferred.
     package var derivedBy: DerivedBy?
-    /// The icons that lists show for a fact with several steps of an `ordinal` trait; `nil` if
-    /// lists show the icon of the trait.
+    /// The icons that a list of plants shows for a fact with several steps of an `ordinal` trait;
+    /// `nil` to show the icon of the target or of the trait instead.
     package var rangeIcons: RangeIcons?
     package var icon: String?
     package var labels: [LocalizedText]
@@ -114,7 +115,7 @@ extension Resolved {
   /// An entity for which a trait is stated separately, such as cats or dogs for toxicity.
   package struct Target: Sendable, Equatable, Codable {
     package var key: String
-    /// Whether facts for the target are shown in lists and used for derived traits.
+    /// Whether facts for the target are shown in lists of plants and used for derived traits.
     package var isRelevant: Bool
     package var icon: String?
     package var labels: [LocalizedText]

@@ -61,8 +61,8 @@ enum CommonMark {
     "&#\(scalar.value);"
   }
 
-  /// Whether at least one version of CommonMark treats a scalar as punctuation. Version 0.31 added
-  /// symbols.
+  /// Whether at least one version of CommonMark treats a scalar as punctuation. Before version
+  /// 0.31, symbols outside of ASCII were not punctuation.
   static func canBePunctuation(_ scalar: Unicode.Scalar) -> Bool {
     // Most scalars are ASCII letters, and lookups in Unicode's tables are slow.
     if isLetterOfASCII(scalar) { return false }

@@ -64,8 +64,9 @@ extension InlineWriter {
     if inner.hasPendingSpace { hasPendingSpace = true }
   }
 
-  /// Makes sure that white space or punctuation precedes the next delimiter. Replaces any other
-  /// last scalar by a character reference, because its final semicolon is punctuation.
+  /// Makes sure that white space or punctuation precedes the next delimiter. If the output ends
+  /// with any other scalar, replaces that scalar by a character reference. A character reference
+  /// ends with a semicolon, which is punctuation.
   private mutating func guardLast() {
     guard let last = String(decoding: commonMark.suffix(4), as: UTF8.self).unicodeScalars.last,
       !CommonMark.isSpaceOrPunctuation(last)

@@ -10,11 +10,10 @@ struct InlineWriter {
   }
 
   let language: String
-  /// The delimiter of the innermost emphasis that contains the content; `nil` outside of any
-  /// emphasis.
+  /// The delimiter of the emphasis whose content is written; `nil` if a whole line is written.
   var enclosing: EmphasisDelimiter?
-  // The output is collected as bytes, which is fast, because all special characters of CommonMark
-  // are ASCII.
+  // The output is collected as bytes, which is faster than characters. Bytes suffice, because all
+  // special characters of CommonMark are ASCII.
   var commonMark: [UInt8] = []
   var plainText: [UInt8] = []
   var links: [String] = []
@@ -39,7 +38,8 @@ struct InlineWriter {
       wasDecomposed: wasDecomposed)
   }
 
-  /// Reserves as much capacity as the input needs, because nearly all text is written unchanged.
+  /// Reserves capacity for the output. Nearly all text is written unchanged, so the output is about
+  /// as long as the input.
   mutating func reserve(_ inlines: [AsWritten.Inline]) {
     var count = 16
     for case .text(let text) in inlines { count += text.utf8.count }

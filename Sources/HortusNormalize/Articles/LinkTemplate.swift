@@ -45,7 +45,8 @@ enum LinkTemplate {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// - Parameter parts: the id, and for a name the code of the language.
+  /// Returns the text that replaces a placeholder. `parts` contains the id of the plant. If the
+  /// placeholder stands for a name, `parts` also contains the code of the language.
   private static func value(
     of kind: Unicode.Scalar, _ parts: [String], _ names: PlantNames
   ) -> String {

@@ -111,7 +111,8 @@ struct ApplyStyles {
       break
     case .ignored: changes.leaveOut(.property, at: candidate.location)
     case .refused where !StyleProperty.isKnown(name):
-      // An attribute of the same name could have a different meaning.
+      // The property is not converted to an attribute, because an attribute with the same name
+      // could have a different meaning.
       diagnostics.report(SVG.forbiddenAttribute(name, at: candidate.location))
     // A refused property stays for now. `NormalizeValues` reports it, unless its element has been
     // removed as unused by then.

@@ -5,8 +5,8 @@ import HortusModel
 /// Checks the attributes of a drawing and rewrites their values in a short canonical form.
 struct NormalizeValues {
   let viewBox: ViewBox
-  /// The ids of elements that `use` elements draw. A `use` element can enlarge such an element by a
-  /// transformation.
+  /// The ids of elements that `use` elements draw. Numbers in these elements keep more decimals,
+  /// because a `use` element can enlarge them.
   private let reused: Set<String>
   private(set) var diagnostics = Diagnostics()
 
@@ -56,7 +56,8 @@ struct NormalizeValues {
     run(on: &node, scale: 1, extraDecimals: 0, inherited: [:])
   }
 
-  /// - Parameter inherited: the `fill-opacity` and `stroke-opacity` that the element inherits.
+  /// Normalizes an element and its descendants. `inherited` contains the `fill-opacity` and the
+  /// `stroke-opacity` that the element inherits.
   private mutating func run(
     on node: inout DrawingNode, scale: Double, extraDecimals: Int, inherited: [String: String]
   ) {
@@ -164,8 +165,9 @@ struct NormalizeValues {
       .joined(separator: " ")
   }
 
-  /// Returns the normalized value of a paint; `nil` if the paint is not allowed. The alpha value of
-  /// a colour is moved to the opacity attribute.
+  /// Returns the normalized value of a colour attribute; `nil` if the value is not allowed. If the
+  /// colour is transparent, multiplies the opacity attribute of the element, such as
+  /// `fill-opacity`, by the alpha value of the colour.
   private func paint(
     _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
   ) -> String? {

@@ -37,8 +37,9 @@ struct RemoveUnusedParts {
     if !reports { changes = before }
   }
 
-  /// Returns the element without the descendants that `display` or `visibility` hides. Returns
-  /// `nil` if the element itself is hidden.
+  /// Returns the element without the descendants that `display` or `visibility` hides. For a hidden
+  /// group, returns a `defs` element with the content of the group. For any other hidden element,
+  /// returns `nil`.
   private mutating func visible(_ element: DrawingNode, isHidden: Bool) -> DrawingNode? {
     var node = element
     var isHidden = isHidden

@@ -60,8 +60,8 @@ struct ResolveColors {
     }
   }
 
-  /// Sets the attribute `color` of each mask to the value that the mask inherits, because `recolor`
-  /// removes `color` from all elements outside of masks.
+  /// Sets the attribute `color` of each mask to the value that applies to the mask. Otherwise, the
+  /// mask would lose an inherited value when `recolor(_:)` removes `color` outside of masks.
   private static func colorMasks(_ node: inout DrawingNode, around: String?) {
     let color = node["color"] ?? around
     if node.name == "mask", let color { node["color"] = color }

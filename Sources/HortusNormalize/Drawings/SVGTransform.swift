@@ -42,8 +42,8 @@ struct SVGTransform {
 
   /// The matrix of the whole list. The last transformation of the list is applied first.
   ///
-  /// Matrices are multiplied by `prepend` alone: `translate(x:y:)` of Foundation on Linux does not
-  /// scale the translation, as it does on Apple systems.
+  /// The matrices are combined only with the method `prepend(_:)`. The method `translate(x:y:)` is
+  /// not used, because on Linux, unlike on Apple systems, it does not scale the translation.
   var matrix: AffineTransform {
     functions.reduce(into: .identity) { $0.prepend(Self.matrix($1.name, $1.numbers)) }
   }

@@ -22,8 +22,9 @@ enum StyleProperty {
     "stop-color", "clip-path", "mask", "opacity", "stop-opacity", "display",
   ])
 
-  /// The values of unsupported properties that have no effect and are therefore allowed, keyed by
-  /// property name.
+  /// For each property that an icon cannot represent, the values without effect, such as `none` for
+  /// `filter`. A property with such a value is dropped, and a property with any other value is
+  /// refused.
   private static let neutralValues: [String: Set<String>] = [
     "filter": ["none"], "mix-blend-mode": ["normal"], "adobe-blending-mode": ["normal"],
     "marker": ["none", ""], "marker-start": ["none"], "marker-mid": ["none"],

@@ -32,8 +32,8 @@ struct StyleSheet {
     var declarations: [Declaration]
   }
 
-  /// Thrown for unsupported CSS. `what` names the unsupported part, such as “the selector “g >
-  /// path””.
+  /// Thrown for unsupported CSS. `what` names the unsupported part, such as
+  /// `the selector “g > path”`.
   struct Unsupported: Error {
     var what: String
   }

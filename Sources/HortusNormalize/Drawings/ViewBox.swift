@@ -45,9 +45,9 @@ struct ViewBox {
     return (width, height)
   }
 
-  /// Returns the rectangle of the coordinate plane that an image of the drawing shows. Renderers
-  /// give the image the aspect ratio of `width` and `height`. The image can therefore show more
-  /// than the viewBox.
+  /// Returns the rectangle that a renderer shows. If the drawing has a `width` and a `height`, the
+  /// rectangle has their aspect ratio, so it can be larger than the viewBox. Reports an unsupported
+  /// `preserveAspectRatio`.
   func shown(by root: DrawingNode, _ diagnostics: inout Diagnostics) -> ViewBox {
     guard let size = Self.size(of: root) else { return self }
     return extended(to: size, root, &diagnostics)
@@ -87,8 +87,8 @@ struct ViewBox {
   /// Whether the width and the height differ by more than the rounding errors of drawing programs.
   var isOblong: Bool { abs(width - height) > 0.01 * max(width, height) }
 
-  /// The number of decimals to write for a coordinate. The precision is 1/1000 unit on a 24-unit
-  /// grid.
+  /// The number of decimals to write for a coordinate: 3 in a box of 24 units, and fewer in a much
+  /// larger box.
   var decimals: Int { max(0, Int(log10(24_000 / max(width, height)).rounded())) }
 
   var text: String {

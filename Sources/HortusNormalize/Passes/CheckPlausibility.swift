@@ -25,8 +25,9 @@ struct CheckPlausibility: Sendable {
     }
   }
 
-  /// Reports that a plant breaks a rule. The diagnostic is located at the first fact that satisfies
-  /// a condition of the fault. The locations of other such facts are added as related locations.
+  /// Reports that a plant breaks a rule, because all conditions of `fault` hold. The diagnostic is
+  /// located at the first fact that satisfies one of these conditions. The other facts that satisfy
+  /// a condition are related locations.
   private func report(
     _ rule: PlausibilityRule, _ fault: [PlantCondition], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics

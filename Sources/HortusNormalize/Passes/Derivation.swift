@@ -4,11 +4,13 @@ import HortusModel
 /// trait, such as `toxicity`. The source trait is called `origin`.
 final class Derivation: Sendable {
   let trait: Resolved.Trait
-  /// The indices of the derived trait and of its source trait in the vocabulary.
+  /// The index of the derived trait in the vocabulary.
   let index: Int
+  /// The index of the source trait in the vocabulary.
   let origin: Int
   private let conditions: [Condition]
-  /// The keys of the targets of the source trait, such as horses, whose facts are ignored.
+  /// The keys of the irrelevant targets of the source trait, such as horses. Facts for these
+  /// targets are ignored.
   private let irrelevantTargets: Set<String>
 
   /// The condition under which a value of the derived trait follows from a fact about the source
@@ -58,7 +60,7 @@ final class Derivation: Sendable {
   /// Returns the derived fact; `nil` if no fact can be derived from the facts about the source
   /// trait.
   func fact(from origins: ArraySlice<Resolved.Fact>) -> Resolved.Fact? {
-    // An absence implies nothing.
+    // Nothing is derived from an absence.
     guard let first = origins.firstIndex(where: { isRelevant($0) && !$0.content.isAbsence })
     else { return nil }
     var indices: [Int] = []
@@ -79,8 +81,8 @@ final class Derivation: Sendable {
       guard let low = indices.first, let high = indices.last else { return nil }
       content = .steps(low...high)
     default:
-      // A choice that allows one value takes the value for the low end of the range, unless the
-      // trait is derived by the middle.
+      // If a plant can have only one value of the trait, the low end of the range determines the
+      // value. If the trait is declared with `derived-by="middle"`, the middle determines it.
       if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
         let low = indices.filter { follows($0, .range(range.lowerBound...range.lowerBound)) }
         indices = typical.map { [$0] } ?? low

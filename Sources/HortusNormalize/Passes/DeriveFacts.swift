@@ -1,9 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Some traits divide the values of another trait into classes, such as “tall” for a height. This
-/// pass derives the class from the facts about the other trait. If the class is stated as well, it
-/// checks that both agree.
+/// Derives facts about derived traits from the facts about their source traits. For example,
+/// “tall” is derived from the height of a plant. If the author has stated the derived trait as
+/// well, checks that the stated fact agrees with the derived fact.
 struct DeriveFacts {
   private let derivations: [Derivation]
   private let order: FactOrder
@@ -14,8 +14,8 @@ struct DeriveFacts {
     order = FactOrder(traits)
   }
 
-  /// Adds derived facts to the stated facts of a plant. If a class is stated, compares it with the
-  /// derived class instead.
+  /// Adds derived facts to the stated facts of a plant. If the author has stated a derived trait,
+  /// compares the stated fact with the derived fact instead.
   func run(_ stated: inout StatedFacts, _ diagnostics: inout Diagnostics) {
     for derivation in derivations {
       let origins = stated.indices(ofTrait: derivation.origin)
@@ -34,12 +34,12 @@ struct DeriveFacts {
     }
   }
 
-  /// Reports a stated class that contradicts the derived class.
+  /// Reports a stated fact that contradicts the derived fact.
   private func check(
     _ own: Int, of stated: StatedFacts, against derived: Resolved.Fact, of trait: Resolved.Trait,
     from origins: [Int], _ diagnostics: inout Diagnostics
   ) {
-    // Stating “none” where a value follows is also a contradiction.
+    // Stating `none` is also a contradiction if a value can be derived.
     guard let allowed = Self.indices(derived.content, of: trait), let origin = trait.derivedFrom,
       Self.indices(stated.facts[own].content, of: trait).map({ !$0.isSubset(of: allowed) }) ?? true
     else { return }

@@ -2,7 +2,7 @@ import HortusModel
 
 /// The names of plants for links whose text the author omitted.
 ///
-/// The type is a class, because it is passed to every article.
+/// The type is a class, so that passing it on copies only one reference.
 package final class PlantNames: Sendable {
   private let plants: PlantEntries
   private let languages: [String]

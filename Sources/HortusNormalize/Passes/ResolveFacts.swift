@@ -88,8 +88,9 @@ struct ResolveFacts {
     return content
   }
 
-  /// Returns the key and the index of the target of a statement. Both are `nil` for a trait without
-  /// targets. Returns `nil` instead of a pair after reporting a fault.
+  /// Returns the key of the target of a statement, and the index of the target in the trait. Both
+  /// are `nil` if the trait has no targets. If the target is missing or unknown, reports the fault
+  /// and returns `nil` instead of the tuple.
   private func target(
     _ statement: AsWritten.TraitStatement, _ lexicon: TraitLexicon,
     _ diagnostics: inout Diagnostics

@@ -18,7 +18,8 @@ struct ResolveRules {
     _ written: AsWritten.Rule, _ diagnostics: inout Diagnostics
   ) -> PlausibilityRule? {
     let faults = written.faults.map { conditions.read($0, &diagnostics) }
-    // A rule is dropped as a whole, because without one condition it would mean something else.
+    // If a condition is unusable, the whole rule is dropped. Without the condition, the rule would
+    // have another meaning.
     guard !faults.contains(where: { $0 == nil }),
       let headline = text(of: written.headlines), let explanation = text(of: written.explanations)
     else { return nil }

@@ -19,7 +19,7 @@ struct ResolveTraits {
     return written.compactMap { trait -> TraitLexicon? in
       guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
         let role = Resolved.Trait.Role(rawValue: trait.role)
-      else { return nil }  // Validation against the grammar reports it.
+      else { return nil }  // Validation against the schema reports the fault.
       TraitDeclarationCheck(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
       return TraitLexicon(resolve(trait, kind, role))
     }
@@ -47,8 +47,8 @@ struct ResolveTraits {
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
   }
 
-  /// Returns which point of a plant's range selects the band with its sentence: the low end, the
-  /// middle (the default) or the high end. Returns `nil` if the trait has no bands.
+  /// Returns the point of a plant's range that selects a band: the low end, the middle (the
+  /// default) or the high end. Returns `nil` if the trait has no bands.
   private func bandBy(_ trait: AsWritten.Trait) -> Resolved.Trait.BandBy? {
     guard !trait.bands.isEmpty else { return nil }
     return trait.bandBy.flatMap { .init(rawValue: $0.value) } ?? .middle

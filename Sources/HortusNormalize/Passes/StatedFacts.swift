@@ -20,8 +20,8 @@ struct StatedFacts {
   private(set) var facts: [Resolved.Fact] = []
   private(set) var marks: [Mark] = []
 
-  /// Removes all facts. The arrays keep their capacity, unless they are shared. Allocating new
-  /// arrays for each plant would cost more than filling the arrays.
+  /// Removes all facts. Unless the arrays are shared, they keep their capacity, so that no new
+  /// arrays are allocated for the next plant.
   mutating func removeAll() {
     facts.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)

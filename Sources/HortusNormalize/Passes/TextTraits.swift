@@ -69,8 +69,8 @@ struct TextTraits {
 
   private static let classes = (0...UInt8.max).map(Class.init(of:))
 
-  /// Whether all code points of the text in U+2000…U+2FFF are in U+2010…U+203F, which NFC leaves
-  /// unchanged.
+  /// Whether the text contains no code points of U+2000…U+2FFF except U+2010…U+203F, which NFC
+  /// leaves unchanged. Code points outside of U+2000…U+2FFF are not checked.
   private static func isOfLettersAndDashes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.indices.allSatisfy { index in
       bytes[index] != 0xE2 || bytes[index + 1] == 0x80 && bytes[index + 2] >= 0x90

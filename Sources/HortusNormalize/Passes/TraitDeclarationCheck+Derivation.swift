@@ -88,8 +88,8 @@ extension TraitDeclarationCheck {
 }
 
 extension AsWritten.TraitValue {
-  /// The attributes that state a condition of the value. The two ends of a band count as one
-  /// condition, of which only the first stated end is included.
+  /// The attributes that state a condition of the value. A band counts as one condition, even if it
+  /// has two attributes: only `at-least` is included, or `below` if `at-least` is missing.
   fileprivate var conditions: [Located<String>] {
     [atLeast ?? below, months, when].compactMap { $0 }
   }

@@ -1,8 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads what a condition of a plausibility rule demands of the facts about a trait, such as one of
-/// several values. Reports a demand that does not fit the trait, such as numbers for a flag.
+/// Reads what a condition of a plausibility rule demands. For example, a fact about a trait must
+/// have one of several values. Reports a demand that does not fit the trait, such as numbers for a
+/// flag.
 struct DemandReader {
   let written: AsWritten.FactCondition
   let lexicon: TraitLexicon

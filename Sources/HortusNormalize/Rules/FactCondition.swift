@@ -1,7 +1,7 @@
 import HortusModel
 
-/// A condition in a rule of plausibility. It tests the facts about one trait: either the fact for
-/// one target, such as cats, or the facts for all targets of the trait.
+/// A condition in a plausibility rule. It tests the facts about one trait: either the fact for one
+/// target, such as cats, or the facts for all targets of the trait.
 struct FactCondition: Sendable {
   /// The positions of the tested facts in `FactOrder`.
   let places: [Int]
@@ -10,11 +10,12 @@ struct FactCondition: Sendable {
 
   /// What the condition demands of the tested facts.
   enum Demand: Sendable {
-    /// No fact is stated, not even an absence (`none` or `not-applicable`).
+    /// There is no fact, neither stated nor derived. An absence (`none` or `not-applicable`) counts
+    /// as a fact.
     case unknown
-    /// At least one fact lies within `bounds` and has one of the values `oneOf`, and no fact has a
-    /// value outside `only`. `nil` means that there is no such restriction. If both `oneOf` and
-    /// `only` are `nil`, the fact can have any value except an absence.
+    /// At least one fact satisfies all `bounds` and has at least one of the values `oneOf`. In
+    /// addition, every fact has only values of `only`. If a list is `nil`, it allows any value. If
+    /// both lists are `nil`, an absence does not satisfy the condition.
     case known(oneOf: FactValues?, only: FactValues?, bounds: [FactBound])
   }
 
@@ -26,7 +27,8 @@ struct FactCondition: Sendable {
     }
   }
 
-  /// Returns the indices of the facts that satisfy the condition.
+  /// Returns the indices of the facts that satisfy a `known` demand, regardless of its list `only`.
+  /// Returns an empty array for the demand `unknown`.
   func indices(in stated: StatedFacts) -> [Int] {
     places.filter { fits($0, stated) }.compactMap { stated.index(ofPlace: $0) }
   }

@@ -100,8 +100,8 @@ struct NumberRange {
       return number
     }
 
-    /// Whether exactly three digits follow the comma. If so, the number is ambiguous: 1,500 could
-    /// mean 1500 or 1.5.
+    /// Whether exactly three digits follow the comma at the start of `rest`. If so, the number is
+    /// ambiguous: 1,500 could mean 1500 or 1.5.
     private var groupsThousands: Bool {
       rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }

@@ -5,15 +5,15 @@ import HortusModel
 enum UnitConversion {
   /// A unit with the spellings that authors may write.
   struct Unit {
-    /// The unit of a trait to which numbers are converted.
+    /// The unit in which a trait stores the converted numbers.
     var target: Resolved.Trait.Unit
     var spellings: [String]
     var isCanonical: Bool
     var convert: @Sendable (Double) -> Double
   }
 
-  /// Returns the unit that `spelling` identifies; `nil` if the spelling is unknown. Numbers of the
-  /// trait are stored in the unit `target`.
+  /// Returns the unit that `spelling` identifies. Returns `nil` if the spelling is unknown, or if
+  /// the unit cannot be converted to `target`.
   static func unit(_ spelling: String, for target: Resolved.Trait.Unit) -> Unit? {
     let word = spelling.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
     return units.first { $0.target == target && $0.spellings.contains(word) }

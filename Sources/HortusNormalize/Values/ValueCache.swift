@@ -83,7 +83,7 @@ struct ValueCache<Value> {
       rest = rest << 8 | UInt64(bytes[offset])
       offset += 1
     }
-    // The high bits depend on all others.
+    // The high bits are used, because they depend on all other bits.
     return Int(Self.mixed(hash, rest) >> 32) & (2 * capacity - 1)
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Parses the value of a trait according to the kind of the trait. Reports faults, and values that
-/// are read in another spelling than the written one.
+/// Parses the value of a trait according to the kind of the trait. Reports faults. Warns about
+/// values in a spelling that is not canonical.
 struct ValueReader {
   let lexicon: TraitLexicon
   /// The value as the author wrote it.

@@ -2,10 +2,11 @@ import Foundation
 
 /// Finds the rectangle to which a drawing program clips a drawing.
 enum ClipFrame {
-  /// Returns the rectangle of the clip path `url(#…)`. Returns `nil` if the clip path is anything
-  /// else than one upright rectangle. A `use` of a rectangle counts as one.
+  /// Returns the rectangle to which the clip path `url(#…)` clips an element. `matrix` converts
+  /// coordinates of the element to coordinates of the result.
   ///
-  /// - Parameter matrix: converts coordinates of the clipped element to those of the result.
+  /// Returns `nil` unless the clip path consists of a single `rect` element, or of a `use` element
+  /// that refers to a `rect` element. Also returns `nil` if `matrix` tilts the rectangle.
   static func rectangle(
     _ reference: String, of elements: [String: DrawingNode], _ matrix: AffineTransform
   ) -> CGRect? {
@@ -32,7 +33,8 @@ enum ClipFrame {
       && frame.maxX >= bounds.maxX - tolerance && frame.maxY >= bounds.maxY - tolerance
   }
 
-  /// Whether the element has no attribute that makes another shape of a rectangle.
+  /// Whether the element has no attribute that changes the shape or the place of a rectangle, such
+  /// as `rx` or `transform`.
   private static func isPlain(_ node: DrawingNode) -> Bool {
     ["transform", "clip-path", "mask", "rx", "ry"].allSatisfy { node[$0] == nil }
   }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension CubicPath {
-  /// Converts `data`, in which coordinates can be relative and other kinds of curves can occur.
+  /// Converts SVG path data. Relative coordinates become absolute. Arcs and quadratic Bézier
+  /// curves become cubic Bézier curves.
   init(_ data: PathData) {
     var reader = SegmentReader()
     for segment in data.segments { reader.append(segment, to: &self) }
@@ -12,8 +13,11 @@ extension CubicPath {
 private struct SegmentReader {
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The last control point of the previous segment if that was a cubic or a quadratic curve.
+  /// The second control point of the previous segment; `nil` if that segment was not a cubic Bézier
+  /// curve.
   private var cubicControl: CGPoint?
+  /// The control point of the previous segment; `nil` if that segment was not a quadratic Bézier
+  /// curve.
   private var quadraticControl: CGPoint?
 
   mutating func append(_ segment: PathData.Segment, to path: inout CubicPath) {
@@ -56,7 +60,8 @@ private struct SegmentReader {
     (current, cubicControl, quadraticControl) = (end, cubic, quadratic)
   }
 
-  /// The control point mirrored at the current point; the current point if there is none.
+  /// Returns the reflection of `control` at the current point. Returns the current point if
+  /// `control` is `nil`.
   private func reflected(_ control: CGPoint?) -> CGPoint {
     guard let control else { return current }
     return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)

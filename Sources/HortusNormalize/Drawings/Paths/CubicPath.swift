@@ -1,6 +1,7 @@
 import Foundation
 
-/// A path of absolute moves, lines, cubic Bézier curves and closings. Every canvas can draw these.
+/// A path in which all coordinates are absolute and all curves are cubic Bézier curves. The
+/// usual canvas APIs can draw such a path.
 struct CubicPath {
   enum Element {
     case move(to: CGPoint)
@@ -8,7 +9,7 @@ struct CubicPath {
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
     case close
 
-    /// The points, those that control a curve first.
+    /// The points of the element. The control points of a curve precede its end point.
     fileprivate var points: [CGPoint] {
       switch self {
       case .move(let point), .line(let point): [point]
@@ -24,7 +25,8 @@ struct CubicPath {
   private var current = CGPoint.zero
   /// The start of the current subpath.
   private var start = CGPoint.zero
-  /// Whether the last element closed a subpath. What follows begins a new one at `start`.
+  /// Whether the last element closed a subpath. A line or curve after it begins a new subpath at
+  /// `start`.
   private var isClosed = false
 
   mutating func move(to point: CGPoint) {
@@ -44,7 +46,7 @@ struct CubicPath {
     current = point
   }
 
-  /// Adds a quadratic Bézier curve, which a cubic one represents exactly.
+  /// Adds the cubic Bézier curve that has exactly the shape of a quadratic Bézier curve.
   mutating func curve(to point: CGPoint, control: CGPoint) {
     func between(_ end: CGPoint) -> CGPoint {
       CGPoint(x: end.x + 2 / 3 * (control.x - end.x), y: end.y + 2 / 3 * (control.y - end.y))
@@ -65,7 +67,8 @@ struct CubicPath {
     (current, isClosed) = (start, true)
   }
 
-  /// Not every canvas goes on at the start of a subpath that was closed.
+  /// If the last subpath was closed, begins a new subpath at the same start. Some canvases do not
+  /// return to the start of a closed subpath by themselves.
   private mutating func reopen() {
     if isClosed { move(to: start) }
   }
@@ -89,7 +92,8 @@ struct CubicPath {
   /// The coordinates of all points.
   var coordinates: [Double] { elements.flatMap(\.points).flatMap { [$0.x, $0.y] } }
 
-  /// A rectangle that contains the path, with the points that control its curves.
+  /// The smallest rectangle that contains all points, including the control points of curves. The
+  /// path lies within this rectangle.
   var bounds: CGRect {
     let points = elements.flatMap(\.points)
     let (x, y) = (points.map(\.x), points.map(\.y))

@@ -15,13 +15,14 @@ struct DrawingPaths {
   static let side = 24.0
   /// The precision of coordinates is 1/1000 unit.
   private static let decimals = 3
-  /// The greatest absolute value of a coordinate and of a length. An app can rely on it.
+  /// The greatest absolute value of a coordinate and of a length. Apps can rely on this limit.
   private static let maximumLength = 1e6
 
   private let elements: [String: DrawingNode]
   private let isSymbol: Bool
   private(set) var paths: [Resolved.IconPath] = []
-  /// For each path, a rectangle that contains it with its line.
+  /// For each path, a rectangle that contains everything that the path paints. For a stroke, the
+  /// rectangle includes the width of the line.
   private var bounds: [CGRect] = []
   /// The size of the data of all paths in bytes.
   private var size = 0
@@ -38,7 +39,7 @@ struct DrawingPaths {
     try append(root, Place(style: PathStyle(), matrix: matrix, opacity: 1))
   }
 
-  /// What an element inherits.
+  /// The style, the transformation and the opacity that apply to an element.
   private struct Place {
     var style: PathStyle
     /// Converts coordinates of the element to coordinates of the square.
@@ -65,14 +66,15 @@ struct DrawingPaths {
       try appendShape(node, data, place)
     }
     for child in node.children { try append(child, place) }
-    // The opacity applies to the parts as a whole. Where transparent paths overlap, the lower one
-    // would show through.
+    // In SVG, the opacity applies to the element as a whole. If each of its paths had this opacity
+    // instead, lower paths would show through where paths overlap.
     if opacity < 1, paths.count > count + 1 {
       throw Obstacle(
         part: "an opacity for several shapes or for a fill with a stroke",
         location: node.location(of: "opacity"))
     }
-    // Drawing programs clip to the frame of the drawing, which most often cuts nothing off.
+    // Drawing programs often clip a drawing to its frame. Such a clip path is ignored if it cuts
+    // nothing off.
     if let clip = node["clip-path"] {
       guard let frame = ClipFrame.rectangle(clip, of: elements, place.matrix),
         bounds[count...].allSatisfy({ ClipFrame.covers(frame, $0) })

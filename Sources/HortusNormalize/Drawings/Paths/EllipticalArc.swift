@@ -13,25 +13,27 @@ struct EllipticalArc {
   private let isLarge: Bool
   private let isClockwise: Bool
 
-  /// - Parameter numbers: the arguments of the command, of which the end point is not used.
+  /// - Parameter numbers: the seven arguments of the command. The end point, which is the last two
+  ///   arguments, is ignored.
   init(_ numbers: [Double]) {
     (radiusX, radiusY) = (abs(numbers[0]), abs(numbers[1]))
     rotation = numbers[2] * .pi / 180
     (isLarge, isClockwise) = (numbers[3] != 0, numbers[4] != 0)
   }
 
-  /// Returns cubic Bézier curves that approximate the arc. Each is at most a quarter of the
-  /// ellipse, where the error is below 0.03 % of the radius. Returns `nil` if the arc is a line,
-  /// and no curves if it has no length.
+  /// Returns cubic Bézier curves that approximate the arc. Each curve covers at most a quarter of
+  /// the ellipse, so that the error is below 0.03 % of the radius. Returns `nil` if a radius is 0,
+  /// because the arc is then a straight line. Returns an empty array if `start` equals `end`.
   func curves(from start: CGPoint, to end: CGPoint) -> [Curve]? {
     guard start != end else { return [] }
     guard radiusX > 0, radiusY > 0 else { return nil }
     let (sine, cosine) = (sin(rotation), cos(rotation))
-    // Half of the way from the end to the start, in the axes of the ellipse.
+    // Half of the vector from the end to the start. `x` and `y` are its components along the axes
+    // of the ellipse.
     let half = (x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
     let x = cosine * half.x + sine * half.y
     let y = cosine * half.y - sine * half.x
-    // An ellipse that is too small for the way is enlarged.
+    // An ellipse that is too small to reach from the start to the end is enlarged.
     let scale = max(1, hypot(x / radiusX, y / radiusY))
     let (rx, ry) = (radiusX * scale, radiusY * scale)
     let (unitX, unitY) = (x / rx, y / ry)

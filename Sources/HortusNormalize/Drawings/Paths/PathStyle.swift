@@ -12,7 +12,7 @@ struct PathStyle {
 
   mutating func apply(_ node: DrawingNode) {
     for attribute in node.attributes where values[attribute.name] != nil {
-      // `currentColor` as the value of `color` is the inherited colour.
+      // If the value of `color` is `currentColor`, the element inherits `color`.
       if attribute.name == "color", attribute.value == "currentColor" { continue }
       values[attribute.name] = attribute.value
     }
@@ -24,7 +24,8 @@ struct PathStyle {
   /// Returns the colour of `fill` or `stroke` as `currentColor` or `#rrggbb`; `nil` if nothing is
   /// painted.
   ///
-  /// - Parameter isSymbol: whether apps set `currentColor`. In a picture it is the value of `color`.
+  /// Only a symbol keeps `currentColor`, whose value the app sets. In a picture, the value of the
+  /// property `color` replaces `currentColor`.
   func color(of paint: String, isSymbol: Bool) -> String? {
     switch values[paint].flatMap(SVGPaint.init) {
     case .current: isSymbol ? "currentColor" : values["color"]
@@ -55,7 +56,7 @@ struct PathStyle {
       dashOffset: scaled(number("stroke-dashoffset")))
   }
 
-  /// The lengths of dashes and gaps in turns, always an even number of them.
+  /// The lengths of the dashes, each followed by the length of a gap. Empty for a solid line.
   private var dashes: [Double] {
     let lengths = SVGNumber.list(values["stroke-dasharray"] ?? "") ?? []
     guard lengths.allSatisfy({ $0 >= 0 }) else { return [] }

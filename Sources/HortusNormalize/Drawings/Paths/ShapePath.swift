@@ -1,7 +1,7 @@
 /// Converts the shapes of SVG to path data.
 ///
-/// Paths begin and run as SVG 2 demands, on which the places of dashes depend:
-/// https://www.w3.org/TR/SVG2/shapes.html
+/// The start point and the direction of a path determine where dashes are drawn. SVG 2 specifies
+/// both for each shape: https://www.w3.org/TR/SVG2/shapes.html
 enum ShapePath {
   /// Returns the path of a shape, or `nil` if the shape draws nothing.
   static func data(of node: DrawingNode) -> PathData? {

@@ -9,8 +9,8 @@ import HortusModel
 /// depend on other plants. Any number of threads can run this step. When all plants are known, the
 /// second step resolves the references between plants.
 package struct Normalizer: Sendable {
-  /// The catalogue, still without redirects, which `catalogue(of:)` adds; `nil` if the catalogue
-  /// has no header.
+  /// The catalogue without its redirects; `nil` if the catalogue has no header. `catalogue(of:)`
+  /// adds the redirects.
   package let catalogue: Resolved.Catalogue?
   /// The final ids to which redirects lead, keyed by retired id.
   private let successors: [String: String]

@@ -42,8 +42,8 @@ enum CommonMark {
     return "<" + escaped.joined() + ">"
   }
 
-  /// Escapes the start of a line if CommonMark would read the line as a heading, a list item or a
-  /// thematic break.
+  /// Escapes the start of a line if CommonMark could read the line as anything but the text of a
+  /// paragraph, such as a heading or a list item.
   static func escapedBeginning(_ line: String) -> String {
     guard let first = line.unicodeScalars.first else { return line }
     if "#+-=~".unicodeScalars.contains(first) { return "\\" + line }

@@ -3,8 +3,9 @@ import HortusDiagnostics
 /// Converts style sheets and `style` attributes to presentation attributes, according to the CSS
 /// cascade.
 ///
-/// A declaration in a `style` attribute overrides all rules of style sheets. A more specific rule
-/// overrides a less specific rule. `style` attributes and rules override presentation attributes.
+/// A declaration with `!important` overrides every declaration without it. Otherwise, a `style`
+/// attribute overrides the rules of style sheets, and a more specific rule overrides a less
+/// specific rule. `style` attributes and rules override presentation attributes.
 struct ApplyStyles {
   private var sheet = StyleSheet()
   private(set) var changes: DrawingChanges

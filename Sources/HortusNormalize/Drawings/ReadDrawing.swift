@@ -78,7 +78,7 @@ struct ReadDrawing {
     for attribute in element.attributes {
       let location = attribute.value.location
       if attribute.isXLink {
-        // If an element has both `href` and `xlink:href`, the former counts, as in SVG 2.
+        // If an element has both `href` and `xlink:href`, only `href` counts, as in SVG 2.
         guard attribute.localName == "href",
           !element.attributes.contains(where: { $0.name == "href" })
         else {

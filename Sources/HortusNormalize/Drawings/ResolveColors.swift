@@ -2,9 +2,9 @@ import HortusModel
 
 /// Decides whether a drawing is a symbol or a picture, and lets apps set the colour of a symbol.
 ///
-/// A symbol has one colour, which is replaced by `currentColor`. The original colour becomes the
-/// value of the attribute `color` of the root element. Renderers use this value until the app sets
-/// another colour.
+/// A symbol has one colour, which is replaced by `currentColor`. The original colour, unless it is
+/// black, becomes the value of the attribute `color` of the root element. Renderers use this
+/// colour until the app sets another colour.
 struct ResolveColors {
   /// Whether the drawing has only one colour.
   private(set) var isSymbol = false

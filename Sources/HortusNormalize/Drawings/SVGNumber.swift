@@ -1,6 +1,6 @@
 import Foundation
 
-/// Parses the numbers of SVG. Writes numbers with only as many digits as make a visible difference.
+/// Parses the numbers of SVG, and writes numbers with a limited number of digits.
 enum SVGNumber {
   /// Removes the number at the start of `text` and returns the number. Returns `nil` if `text` does
   /// not start with a number.

@@ -26,7 +26,7 @@ struct SVGTransform {
     guard rest.isEmpty, !functions.isEmpty else { return nil }
   }
 
-  /// An upper bound for the factor by which the transformation enlarges lengths.
+  /// An estimate of the greatest factor by which the transformation enlarges lengths.
   var scale: Double {
     functions.reduce(1) { scale, function in
       let numbers = function.numbers

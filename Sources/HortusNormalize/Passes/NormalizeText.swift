@@ -31,8 +31,9 @@ enum NormalizeText {
     return composed.unicodeScalars.elementsEqual(text.unicodeScalars) ? nil : composed
   }
 
-  /// Returns the text with each run of white space replaced by one space. `changed` is `false` if
-  /// only line breaks and the indentation next to them were replaced.
+  /// Returns the text without white space at its ends, and with every other run of white space
+  /// replaced by one space. `changed` tells whether a run was replaced that is neither a single
+  /// space nor a line break with indentation.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
     guard !TextTraits(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")

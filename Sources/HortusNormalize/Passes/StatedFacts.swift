@@ -27,7 +27,8 @@ struct StatedFacts {
     marks.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the indices of the facts about one trait. These facts are adjacent.
+  /// Returns the indices of the stated facts about one trait. These facts are adjacent. Derived
+  /// facts are not included.
   func indices(ofTrait trait: Int) -> Range<Int> {
     var first = 0
     while first < marks.count, marks[first].trait != trait { first += 1 }

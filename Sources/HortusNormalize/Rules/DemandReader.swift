@@ -35,7 +35,7 @@ struct DemandReader {
     return .known(oneOf: oneOf, only: only, bounds: bounds)
   }
 
-  /// Whether the condition has no attribute except `is`.
+  /// Whether the condition demands nothing except what its attribute `is` states.
   private var isBare: Bool {
     [
       written.only, written.lowBelow, written.lowAtLeast, written.highBelow, written.highAtLeast,

@@ -26,7 +26,7 @@ struct TextCondition: Sendable {
     guard phrase.count <= text.count else { return false }
     return text.withUnsafeBufferPointer { text in
       (0...text.count - phrase.count).contains { start in
-        // The space and the first letter rule out most offsets.
+        // Comparing only the space and the first letter rules out most offsets.
         text[start] == phrase[0] && text[start + 1] == phrase[1]
           && text[start..<start + phrase.count].elementsEqual(phrase)
       }

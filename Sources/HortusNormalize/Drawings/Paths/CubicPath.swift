@@ -1,7 +1,7 @@
 import Foundation
 
-/// A path in which all coordinates are absolute and all curves are cubic Bézier curves. The
-/// usual canvas APIs can draw such a path.
+/// A path in which all coordinates are absolute and all curves are cubic Bézier curves. The usual
+/// canvas APIs can draw such a path.
 struct CubicPath {
   enum Element {
     case move(to: CGPoint)
@@ -67,8 +67,8 @@ struct CubicPath {
     (current, isClosed) = (start, true)
   }
 
-  /// If the last subpath was closed, begins a new subpath at the same start. Some canvases do not
-  /// return to the start of a closed subpath by themselves.
+  /// If the last element closed a subpath, begins a new subpath at the start of the closed subpath.
+  /// Some canvas APIs do not return to that point by themselves.
   private mutating func reopen() {
     if isClosed { move(to: start) }
   }

@@ -21,10 +21,10 @@ struct DrawingPaths {
   private let elements: [String: DrawingNode]
   private let isSymbol: Bool
   private(set) var paths: [Resolved.IconPath] = []
-  /// For each path, a rectangle that contains everything that the path paints. For a stroke, the
-  /// rectangle includes the width of the line.
+  /// For each path, a rectangle that contains the path. For a stroke, the rectangle includes the
+  /// width of the line.
   private var bounds: [CGRect] = []
-  /// The size of the data of all paths in bytes.
+  /// The size of the path data of all converted shapes in bytes.
   private var size = 0
 
   /// Converts the drawing `root`, whose square viewBox is `box`.

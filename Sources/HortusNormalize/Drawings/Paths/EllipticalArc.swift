@@ -13,8 +13,8 @@ struct EllipticalArc {
   private let isLarge: Bool
   private let isClockwise: Bool
 
-  /// - Parameter numbers: the seven arguments of the command. The end point, which is the last two
-  ///   arguments, is ignored.
+  /// - Parameter numbers: the seven arguments of the command. The last two arguments, which are the
+  ///   end point, are ignored.
   init(_ numbers: [Double]) {
     (radiusX, radiusY) = (abs(numbers[0]), abs(numbers[1]))
     rotation = numbers[2] * .pi / 180

@@ -18,7 +18,7 @@ public struct Diagnostic: Sendable, Equatable {
   public struct Related: Sendable, Equatable {
     /// The reason why the location is related, such as “also here”.
     public var message: String
-    /// The location that the diagnostic refers to.
+    /// The related location.
     public var location: SourceLocation
 
     /// Creates a related location with its message.

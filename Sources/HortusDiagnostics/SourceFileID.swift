@@ -3,7 +3,8 @@ import Foundation
 /// Identifies a file of a catalogue by a number, so that locations can be copied and compared
 /// without accessing the path.
 ///
-/// Paths are numbered in order of first use. The numbers are valid until the process ends.
+/// Paths are numbered in order of first use. Therefore the same path can have another number in
+/// another process.
 public struct SourceFileID: Sendable, Hashable {
   private let number: Int32
 

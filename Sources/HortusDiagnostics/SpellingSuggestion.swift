@@ -4,10 +4,10 @@ import HortusSystem
 public enum SpellingSuggestion {
   /// Returns the candidate that is most similar to `word`; `nil` if none is similar enough.
   ///
-  /// The maximum edit distance is 1 for words of up to four letters, 2 for up to seven, and 3 for
-  /// longer words. A candidate is also similar if it is a prefix of `word`, or `word` is a prefix
-  /// of the candidate, and the prefix has at least three letters. Of equally similar candidates,
-  /// the first by string comparison is returned.
+  /// The maximum edit distance is 1 for words of up to four letters, 2 for words of up to seven
+  /// letters, and 3 for longer words. A candidate is also similar enough if the shorter of the two
+  /// words has at least three letters and the longer word starts with it. Of equally similar
+  /// candidates, the first by string comparison is returned.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let written = Array(word.lowercased().unicodeScalars)
     guard !written.isEmpty, written.count <= 100 else { return nil }

@@ -12,8 +12,8 @@ public enum LibraryError: Error, Sendable, Equatable {
   case damaged(path: String, reason: String)
   /// A newer version of the app has written the file.
   case newerFormat(path: String)
-  /// The file is not a library, not even a damaged library, and is left unchanged. `kind` describes
-  /// the file, for example “a JPEG picture” or “a database of another program”.
+  /// The file is not a library and is left unchanged. A damaged library does not cause this error.
+  /// `kind` describes the file, for example “a JPEG picture” or “a database of another program”.
   case foreign(path: String, kind: String)
   /// The file was moved, replaced or deleted while the library was open.
   case moved(path: String)

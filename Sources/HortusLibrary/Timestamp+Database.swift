@@ -15,6 +15,6 @@ extension Timestamp: DatabaseValueConvertible, StatementColumnConvertible {
 }
 
 extension Row {
-  /// Returns the time in a column that must not be NULL.
+  /// Returns the time in the column with the given index. Throws an error if the value is NULL.
   func date(_ index: Int) throws -> Date { try decoded(index, as: Timestamp.self).date }
 }

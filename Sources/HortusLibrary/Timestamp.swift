@@ -4,13 +4,13 @@ import HortusKit
 /// A point in time, in whole milliseconds since 1 January 1970 UTC. The library stores all times in
 /// this form.
 ///
-/// The fraction of a second in a `Date` cannot be reproduced exactly from text. Whole milliseconds
-/// stay the same in an export and an import.
+/// Whole milliseconds can be written as text and read again without a change. The fraction of a
+/// second in a `Date` cannot.
 struct Timestamp: Hashable, Comparable, Sendable {
   let milliseconds: Int64
 
   /// The range from the first millisecond of the year 1 to the last millisecond of the year 9999.
-  /// These years have at most four digits.
+  /// The form as text has only four digits for the year.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   init(milliseconds: Int64) {

@@ -5,9 +5,11 @@ import HortusKit
 /// The data of one user: favourites, collections, notes, history and more, in one writable file.
 ///
 /// For each plant, the library stores the permanent id and the name under which the plant was
-/// saved. No user data is lost when a new edition of the catalogue arrives. When a call returns,
-/// the changes are on disk and survive a crash or a power cut. Several threads may use one library.
-/// Several processes, such as an app and its widget, may use the same file at the same time.
+/// saved. Therefore no user data is lost if a new edition of the catalogue lacks the plant.
+///
+/// When a method returns, its changes are on disk and survive a crash or a power cut. Several
+/// threads may use one library. Several processes, such as an app and its widget, may use the same
+/// file at the same time.
 ///
 ///     let library = try UserLibrary(at: url, catalogue: catalogue)
 ///     try library.favourites.toggle("monstera-deliciosa")
@@ -112,14 +114,15 @@ public final class UserLibrary: Sendable {
     }
   }
 
-  /// Deletes all data from the file, and deletes all copies of the file in the same folder. The
-  /// data in the file cannot be recovered.
+  /// Deletes all data of the library, and all copies of the library in the same folder. The deleted
+  /// data cannot be recovered from the file.
   ///
   /// Afterwards the library is in the same state as a new library, and `memberSince` is the current
   /// time.
   ///
-  /// - Throws: `LibraryError.busy` if another process is reading the file. In this case all data is
-  ///   deleted, but traces of the data stay in the file until this method is called again.
+  /// - Throws: `LibraryError.busy` if another process is reading the file. In this case the library
+  ///   is already empty, but deleted bytes may remain in its files. Call this method again to
+  ///   remove these bytes.
   public func eraseEverything() throws {
     try store.write { database in
       for table in LibrarySchema.tables.reversed() {

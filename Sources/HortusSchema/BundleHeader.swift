@@ -26,7 +26,7 @@ package struct BundleHeader: Sendable, Equatable {
     applicationID = Int32(bitPattern: number(at: 68))
   }
 
-  /// Whether the file uses a rollback journal. Without write access to the folder of a file, an app
-  /// can read the file only if it uses a rollback journal.
+  /// Whether the file uses a rollback journal instead of a write-ahead log. If an app cannot write
+  /// to the folder of a file, it can read the file only with a rollback journal.
   package var hasRollbackJournal: Bool { writeVersion == 1 && readVersion == 1 }
 }

@@ -4,11 +4,11 @@ import Foundation
 package enum SchemaPart: String, Sendable, CaseIterable {
   /// The tables and views. They are created before any rows are inserted.
   case tables
-  /// The indexes whose order is the insertion order of the rows. They are created before rows are
-  /// inserted, because appending to an index is faster than sorting it.
+  /// The indexes whose entries have the same order as the inserted rows. They are created before
+  /// the rows are inserted, because appending to an index is faster than sorting it later.
   case appendOnlyIndexes = "indexes in the order of rows"
-  /// All other indexes. They are created after all rows are inserted, because sorting an index once
-  /// is faster than inserting in the middle of it.
+  /// All other indexes. They are created after all rows are inserted, because sorting all entries
+  /// once is faster than inserting each entry at its place.
   case indexes
   /// The full-text tables. An app that reads the bundle may ignore them.
   case fullText = "full text"

@@ -31,8 +31,9 @@ public struct HumanRenderer {
   }
 
   private static let indent = "      "
-  /// The maximum length in characters of a cure that is written on the same line as the carets. A
-  /// longer cure, such as the explanation of a rule, is written on separate lines below.
+  /// A cure of at most this number of characters is written on the same line as the carets. A
+  /// longer cure, such as the explanation of a rule, is written on separate lines below. These
+  /// lines have at most this number of columns.
   private static let mostCharacters = 100
 
   private func headline(of diagnostic: Diagnostic) -> String {

@@ -11,8 +11,8 @@ public struct JSONRenderer {
 
   /// Returns a report as one JSON object, without a final line break.
   ///
-  /// To add keys, a command passes a type that encodes the report and then its own keys into the
-  /// same encoder.
+  /// A command can add its own keys to the object. For this, it passes a type whose `encode(to:)`
+  /// first encodes the report and then encodes the additional keys with the same encoder.
   public func render(_ report: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

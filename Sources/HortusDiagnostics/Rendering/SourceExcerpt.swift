@@ -41,11 +41,9 @@ struct SourceExcerpt: Equatable {
     carets = String(repeating: "^", count: max(Self.width(span), 1))
   }
 
-  /// Cuts the parts of a line before, in and after the location to the maximum width.
-  ///
-  /// - Parameters:
-  ///   - opens: whether scalars are missing before the first part.
-  ///   - closes: whether scalars are missing after the last part.
+  /// Shortens a line to the maximum width. The parameters are the text before the location, the
+  /// text in the location, the text after the location, whether text is missing at the start of the
+  /// line, and whether text is missing at the end of the line.
   private static func cut(
     _ before: inout [TerminalScalar], _ span: inout [TerminalScalar],
     _ after: inout [TerminalScalar], _ opens: inout Bool, _ closes: inout Bool

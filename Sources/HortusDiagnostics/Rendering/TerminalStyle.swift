@@ -1,4 +1,5 @@
-/// The colours of the parts of an output, as parameters of ANSI escape sequences.
+/// The styles for the parts of an output, such as a code or a heading. The raw value of a style is
+/// the parameters of an ANSI escape sequence.
 package enum TerminalStyle: String {
   case error = "1;31"
   case warning = "1;33"

@@ -2,14 +2,16 @@ import Foundation
 import GRDB
 import HortusKit
 
-/// The user's recent actions on plants and collections. Searches are not recorded here but only in
-/// `SearchHistory`. Deleting a search there therefore deletes all its traces.
+/// The user's recent actions on plants and collections. Searches are recorded only in
+/// `SearchHistory`. Therefore no trace of a search remains here when it is deleted from the
+/// history.
 public struct Activity: Sendable {
   let store: LibraryStore
 
-  /// The maximum number of stored events. Older events are deleted.
+  /// The number of most recent events that the library keeps.
   public static let capacity = 500
-  /// The number of events that are recorded between two deletions of old events.
+  /// Each time this number of events has been recorded, the events that exceed `capacity` are
+  /// deleted.
   private static let trimming: Int64 = 50
 
   /// Returns the most recent events, newest first.

@@ -10,8 +10,9 @@ extension PlantCollections {
     try store.read { try Self.fetchPlants(of: id, in: $0) }
   }
 
-  /// Returns the ids of the plants of a collection in the user's order, for `Condition.among`. The
-  /// sort order `PlantSortOrder.given` keeps their order in the result of a query.
+  /// Returns the ids of the plants of a collection in the user's order.
+  ///
+  /// A query with `Condition.among` keeps this order if its sort order is `PlantSortOrder.given`.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func ids(of id: UUID) throws -> [PlantID] { try plants(of: id).map(\.id) }
@@ -38,8 +39,8 @@ extension PlantCollections {
   /// - Parameters:
   ///   - plants: the ids of the plants, current or former.
   ///   - id: the id of the collection.
-  ///   - names: the names under which to save new plants. Plants without an entry are saved under
-  ///     the name in the catalogue.
+  ///   - names: the saved names of plants that are not in the library yet. A plant without an entry
+  ///     is saved under its name in the catalogue.
   /// - Returns: the plants that were added, and the plants that were already in the collection.
   /// - Throws: `LibraryError.notFound`.
   @discardableResult

@@ -23,7 +23,7 @@ public struct PlantCollections: Sendable {
     try all().first { $0.name.nameKey == name.nameKey }
   }
 
-  /// Creates a collection after all existing collections.
+  /// Creates a collection. It becomes the last collection in the user's order.
   ///
   /// - Throws: `LibraryError.collectionNameTaken`, `.emptyName`.
   @discardableResult

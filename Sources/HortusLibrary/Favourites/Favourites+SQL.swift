@@ -43,8 +43,8 @@ extension Favourites {
 
   /// Appends a plant to the favourites. Returns false if the plant is already a favourite.
   ///
-  /// The column `position` has no index. A manually sorted list is short, and an index would cost
-  /// one more page write per change.
+  /// The column `position` has no index, because the list is short and an index would cost one more
+  /// page write per change.
   private static func add(_ number: Int64, at time: Timestamp, in database: Database) throws -> Bool
   {
     try database.cachedStatement(

@@ -19,10 +19,11 @@ public struct Favourites: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [Favourite] { try store.read(Self.fetch) }
 
-  /// Returns the ids of all favourites, for `Condition.among`. The sort order
-  /// `PlantSortOrder.given` keeps their order in the result of a query.
+  /// Returns the ids of all favourites.
   ///
-  /// - Parameter order: the user's order, or the date of saving.
+  /// A query with `Condition.among` keeps their order if its sort order is `PlantSortOrder.given`.
+  ///
+  /// - Parameter order: the order of the ids.
   public func ids(sortedBy order: FavouriteOrder = .manual) throws -> [PlantID] {
     let columns =
       switch order {
@@ -55,7 +56,8 @@ public struct Favourites: Sendable {
   ///
   /// - Parameters:
   ///   - id: the id of the plant, current or former.
-  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
   /// - Returns: false if the plant is already a favourite. In this case nothing changes.
   @discardableResult
   public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
@@ -76,7 +78,8 @@ public struct Favourites: Sendable {
   ///
   /// - Parameters:
   ///   - id: the id of the plant, current or former.
-  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
   /// - Returns: whether the plant is a favourite afterwards.
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {

@@ -1,7 +1,8 @@
 import HortusKit
 
 extension PlantListModel {
-  /// Keeps the favourites of the list in step with a user library.
+  /// Takes the favourites of this list from a user library, and updates them after each change of
+  /// the library.
   ///
   /// ```swift
   /// let model = PlantListModel(catalogue: catalogue, sortedBy: .given)

@@ -10,21 +10,22 @@ public struct ImportReport: Sendable, Hashable {
   public internal(set) var newCollections = 0
   /// The number of notes with a new id. Changed texts of existing notes are not counted.
   public internal(set) var newNotes = 0
-  /// The number of photos with a new id. A photo with the same plant, path and caption as an
-  /// existing photo is not imported and not counted.
+  /// The number of imported photos. A photo is not imported if the library has a photo with the
+  /// same id, or if the plant has a photo with the same path and caption.
   public internal(set) var newPhotos = 0
   /// The number of imported searches. With the mode `merge`, a search with the same text and time
   /// as an existing search is not imported.
   public internal(set) var newSearches = 0
-  /// After the import, the library looks up all its plants in its catalogue. This report lists the
-  /// resulting changes; `nil` if the library has no catalogue.
+  /// The result of looking up all plants of the library in its catalogue after the import; `nil` if
+  /// the library has no catalogue.
   public internal(set) var update: UpdateReport?
 }
 
 /// The way in which an import treats the existing data of the library.
 public enum ImportMode: Sendable, Hashable {
-  /// Keeps existing data and adds new data. If the library and the import contain the same note, or
-  /// a rating of the same plant, the later version is kept.
+  /// Keeps the existing data and adds the imported data. If both contain the same note, the text
+  /// that was changed last is kept. If both contain a rating of the same plant, the later rating is
+  /// kept.
   case merge
   /// Deletes the existing data before the import.
   case replace

@@ -53,7 +53,7 @@ struct Importing {
   }
 
   /// Writes a row of a table that has at most one row per plant. If the table already has a row for
-  /// the plant, the row with the later time is kept.
+  /// the plant, only the row with the later time remains.
   private func addLater(
     _ table: String, _ plant: Int64, at time: Timestamp, extra: (column: String, value: Bool)?
   ) throws {

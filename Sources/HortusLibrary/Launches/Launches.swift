@@ -5,8 +5,8 @@ import HortusKit
 public struct Launches: Sendable {
   let store: LibraryStore
 
-  /// The number of launches from one request for a rating to the next. The requests stop after the
-  /// user has rated the app.
+  /// If the number of a launch is a multiple of this interval, the app should ask for a rating.
+  /// After the user has rated the app, no launch asks for a rating.
   public static let ratingInterval = 10
 
   /// A recorded launch of the app.

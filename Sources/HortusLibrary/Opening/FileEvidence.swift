@@ -8,7 +8,7 @@ struct FileEvidence {
 
   /// The maximum number of bytes that are read.
   private static let mostBytes = 1 << 20
-  /// SQLite's default page size in bytes, which every library uses.
+  /// The page size of every library in bytes. It is SQLite's default page size.
   private static let pageSize = 4096
 
   /// Reads the first bytes; nil if the file does not exist or cannot be read.
@@ -24,9 +24,8 @@ struct FileEvidence {
   /// The SQLite header; nil if the file does not start with an SQLite header.
   var header: BundleHeader? { BundleHeader(Array(bytes.prefix(BundleHeader.byteCount))) }
 
-  /// Whether the header fields for which SQLite allows only certain values are valid. These fields
-  /// are the page size, the file format versions, the schema format and the three constant payload
-  /// fractions.
+  /// Whether the page size, the file format versions, the schema format and the payload fractions
+  /// in the SQLite header have values that SQLite allows.
   var hasSoundHeader: Bool {
     guard bytes.count >= BundleHeader.byteCount, PageFormat(head: bytes) != nil else {
       return false
@@ -53,7 +52,8 @@ struct FileEvidence {
     return FileSignature.kind(of: bytes) ?? (isText ? "a text" : nil)
   }
 
-  /// Whether all bytes are 0x00 or all bytes are 0xFF. A disk returns such bytes for lost data.
+  /// Whether all bytes are 0x00 or all bytes are 0xFF. A faulty disk may return such bytes instead
+  /// of the data.
   private var isBlank: Bool { bytes.allSatisfy { $0 == 0 } || bytes.allSatisfy { $0 == 0xFF } }
 
   /// Whether the first page has no control characters except tab, line feed, form feed and carriage
@@ -70,7 +70,7 @@ struct FileEvidence {
   }
 
   /// Whether the bytes are a b-tree page (https://www.sqlite.org/fileformat2.html#b_tree_pages)
-  /// with at least one cell. All cells must be inside the page.
+  /// that has at least one cell and whose cells all start inside the page.
   private static func isPage(_ page: ArraySlice<UInt8>) -> Bool {
     func number(_ offset: Int) -> Int {
       Int(page[page.startIndex + offset]) << 8 | Int(page[page.startIndex + offset + 1])

@@ -3,29 +3,29 @@ import GRDB
 import HortusKit
 import HortusSchema
 
-/// Determines which program owns a file, without changing the file. If the file is a damaged
-/// library, the library opener recovers the readable rows. If another program owns the file, the
-/// opener refuses the file and leaves it unchanged.
+/// The owner of a file. The library opener recovers a damaged library, but refuses a file of
+/// another program.
 ///
-/// The strongest evidence for a library is its `application_id`, followed by its tables. If SQLite
-/// cannot read the tables, valid pages and the text of the schema are evidence for a library.
-/// Evidence against a library is the `application_id` or the tables of another program, the
-/// signature of a well-known format, or a plain text.
+/// The content of the file determines the owner. The strongest evidence is the `application_id`,
+/// followed by the tables. If SQLite cannot read the tables, valid pages or the text of the schema
+/// show that the file is a library. The signature of a well-known format, or plain text, shows that
+/// it is not a library.
 ///
-/// A file without any evidence (blank, or with unknown bytes) counts as a library that has lost all
-/// its content. `docs/library-format.md` has a table of all cases.
+/// A file without any evidence, for example with only zero bytes, is treated as a library that has
+/// lost all its content. `docs/library-format.md` has a table of all cases.
 enum FileOwner: Equatable {
   /// The file is a library, which may be damaged.
   case library
-  /// No program owns the file. The file is missing, is empty, or is a database without tables.
+  /// No program owns the file. The file is missing, is empty, or is a database without tables and
+  /// without an `application_id`.
   case nobody
   /// Another program owns the file. `kind` describes the file, for example “a JPEG picture”.
   case another(kind: String)
 
-  /// Determines the owner of the file at `path`.
+  /// Determines the owner of the file at `path`, without changing the file.
   ///
-  /// - Throws: `DatabaseError` if SQLite cannot read the tables through a read-only connection. For
-  ///   example, only a writer can recover the write-ahead log after a crash.
+  /// - Throws: `DatabaseError` if a read-only connection cannot read the tables. For example, a
+  ///   crash may leave a write-ahead log that only a connection with write access can recover.
   init(path: String) throws {
     guard let evidence = FileEvidence(path: path), !evidence.isEmpty else {
       self = .nobody

@@ -32,8 +32,10 @@ struct Integrity {
     }
   }
 
-  /// Checks the schema. The list of migrations must contain the version in the header. If the
-  /// version is known, the SQL of the schema must be exactly the expected SQL.
+  /// Checks the version, the schema and the values. The list of applied migrations must contain the
+  /// version in the header. If the version is newer than all known versions, the other checks are
+  /// skipped. Otherwise the tables and indexes must have the same SQL as in a new library of this
+  /// version, and no row may have an invalid value.
   private func faultOfVersion(_ parts: Set<[String]>, in database: Database) throws -> String? {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let steps = try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
@@ -62,8 +64,8 @@ struct Integrity {
 }
 
 extension TableShape {
-  /// Whether at least one row has a value that the library never writes: a value of another type
-  /// than the column declares, or an invalid UUID. SQLite accepts such values.
+  /// Whether at least one row has an invalid value: a value whose type differs from the type of its
+  /// column, or an invalid UUID. SQLite accepts such values, but the library never writes them.
   fileprivate func hasDamagedValue(in database: Database) throws -> Bool {
     var faults = columns.map { column in
       let kinds = [column.isText ? "'text'" : "'integer'"] + (column.mayBeNull ? ["'null'"] : [])

@@ -39,8 +39,8 @@ struct LibraryOpener {
     }
   }
 
-  /// Waits for the lock on the folder, at most twice the busy timeout. With the lock, only one
-  /// process at a time migrates or moves a library in the folder.
+  /// Locks the folder, so that only one process at a time opens a library in the folder. Waits at
+  /// most twice the busy timeout.
   ///
   /// - Returns: `nil` if the file system does not support locks. In this case the library opens
   ///   without a lock.

@@ -1,8 +1,9 @@
 /// The schema of a library in version 1. `docs/library-format.md` documents the schema.
 ///
-/// Every table has rowids and only has columns of type INTEGER or TEXT. Therefore single rows of a
-/// damaged file can be recovered. The SQL of a released version must not be edited. Each change is
-/// a new migration.
+/// Every table must have rowids, and every column must have the type INTEGER or TEXT, because the
+/// recovery of damaged files relies on this.
+///
+/// The SQL of a released version must not be edited. Each change is a new migration.
 enum LibrarySchema {
   /// The `application_id` of the file: the bytes of "HrtU".
   static let applicationID: Int32 = 0x4872_7455

@@ -3,9 +3,9 @@ import Foundation
 /// Inspects SQLite's write-ahead log (https://www.sqlite.org/fileformat2.html#walformat) before
 /// SQLite opens it.
 ///
-/// SQLite reads the log up to the first damaged frame and silently drops the rest. A log that ends
-/// in the middle of a transaction is normal after a crash. A log that has a complete later
-/// transaction after a damaged frame has lost acknowledged changes.
+/// SQLite reads the log up to the first damaged frame and silently drops the rest. This is normal
+/// if a crash interrupted the last transaction. If a commit follows the damaged frame, however,
+/// SQLite drops changes that were already committed.
 enum WriteAheadLog {
   /// The pages written by committed transactions in the log.
   struct Pages {
@@ -15,7 +15,7 @@ enum WriteAheadLog {
     fileprivate(set) var pageCount: Int?
   }
 
-  /// Whether the log has lost acknowledged changes.
+  /// Whether the log has lost committed changes.
   static func isDamaged(_ path: String) -> Bool {
     guard let first = scan(path)?.firstDamage else { return false }
     // Another process may have been writing a frame during the scan, so scan again.
@@ -32,13 +32,16 @@ enum WriteAheadLog {
     var pageSize = 0
     var pages = Pages()
     /// The index of the first damaged frame, if a commit follows it in the log; 0 if the header of
-    /// the log is damaged. nil if no acknowledged change is lost.
+    /// the log is damaged; nil if no committed change is lost.
     var firstDamage: Int?
 
-    /// Returns the scan with the pages of all whole transactions.
+    /// Returns this scan with the pages of all complete transactions and the first damage in the
+    /// log.
     ///
-    /// - Parameter headerSum: the checksum of the header. The checksums are cumulative: each frame
-    ///   continues the checksum of the header and of all earlier frames.
+    /// - Parameters:
+    ///   - bytes: the whole log.
+    ///   - headerSum: the checksum of the header. The checksum of a frame continues the checksum of
+    ///     the header and of all earlier frames.
     func addingFrames(of bytes: UnsafeRawBufferPointer, after headerSum: Checksum) -> Scan {
       var (scan, sum) = (self, headerSum)
       func number(_ offset: Int) -> UInt32 { WriteAheadLog.number(at: offset, in: bytes) }

@@ -8,8 +8,8 @@ final class CurrentResolver: @unchecked Sendable {
   private let lock = NSLock()
   private var resolver: (any PlantResolver)?
   private var living: [PlantID: PlantID] = [:]
-  /// A counter that is incremented each time the catalogue is replaced. It prevents caching an id
-  /// from the previous catalogue.
+  /// The number of times that the catalogue was replaced. If it changes during a lookup, the result
+  /// is not cached, because it may come from the previous catalogue.
   private var turn = 0
 
   /// The maximum number of cached ids. The cache is cleared when it is full.

@@ -5,8 +5,8 @@ import HortusKit
 public struct KeptPlant: Sendable, Hashable, Identifiable {
   /// The status of a saved plant in the catalogue.
   public enum Standing: Sendable, Hashable {
-    /// The plant is in the catalogue. This is also the status of a plant that was saved after the
-    /// last update.
+    /// The catalogue had the plant at the last update. A plant that was saved after the last update
+    /// also has this status.
     case current
     /// The catalogue has retired the plant for the given reason.
     case retired(reason: String)
@@ -19,8 +19,8 @@ public struct KeptPlant: Sendable, Hashable, Identifiable {
   public let id: PlantID
   /// The name under which the plant was first saved.
   public let savedName: String
-  /// The status of the plant in the edition of the last update; `.current` if the plant was saved
-  /// after this update.
+  /// The status of the plant in the catalogue at the last update; `.current` if the plant was saved
+  /// after the last update.
   public let standing: Standing
 
   /// Creates a plant, for previews and tests.

@@ -16,8 +16,9 @@ protocol PlantResolver: Sendable {
   /// The preferred language of the names, as a BCP 47 tag; nil for the default language.
   var preferredLanguage: String? { get }
 
-  /// Returns the names of the plant that currently has this id; nil if there is none. The common
-  /// name is in the first of the reader's languages that has a common name for the plant. If none
-  /// of them has one, the remaining languages of the catalogue are tried in order.
+  /// Returns the names of the plant with the current id `id`; nil if there is no such plant.
+  ///
+  /// The common name is in the first preferred language that has a common name for the plant. If no
+  /// preferred language has one, the other languages of the catalogue are tried in order.
   func names(of id: PlantID) throws -> PlantDisplayNames?
 }

@@ -35,13 +35,14 @@ enum PlantRows {
     return ids
   }
 
-  /// Returns the row number of a plant. Inserts the plant if it is not in the library.
+  /// Returns the value of `plant.number` for a plant. Inserts the plant if it is not in the
+  /// library.
   static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
   {
     try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
   }
 
-  /// Inserts a plant that is not in the library, and returns the row number.
+  /// Inserts a plant that is not in the library, and returns its `plant.number`.
   static func insert(
     _ plant: PlantToKeep, at time: Timestamp, in database: Database
   ) throws -> Int64 {

@@ -5,8 +5,8 @@ struct PlantToKeep: Sendable {
   let id: PlantID
   /// The name that the caller gave; nil if the caller gave no name.
   let givenName: String?
-  /// The catalogue that provides the name if the caller gave none. It is queried only if the plant
-  /// is not in the library; nil if the library has no catalogue.
+  /// The catalogue of the library, or nil if there is none. It provides the name if the caller gave
+  /// none and the plant is not in the library yet.
   let resolver: (any PlantResolver)?
 
   init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {

@@ -4,10 +4,10 @@ extension String {
   /// Whether the text has no visible characters.
   var isBlank: Bool { trimmed.isEmpty }
 
-  /// The storable text (`storable`) without white space at both ends.
+  /// The text without U+0000 and without white space at both ends.
   var trimmed: String { storable.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// The text without U+0000. SQLite would end the text at that character.
+  /// The text without U+0000, at which SQLite would end the text.
   var storable: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\0" }))

@@ -50,8 +50,8 @@ public struct Preferences: Sendable {
 
   private static let customPrefix = "custom."
 
-  /// Whether `key` is valid in the table `preference`. A valid key is a built-in key, such as
-  /// `units`, or starts with `custom.`.
+  /// Whether `key` is valid in the table `preference`. A valid key is `units`, `view` or
+  /// `languages`, or starts with `custom.`.
   static func isKey(_ key: String) -> Bool {
     ["units", "view", "languages"].contains(key)
       || key.unicodeScalars.starts(with: customPrefix.unicodeScalars)

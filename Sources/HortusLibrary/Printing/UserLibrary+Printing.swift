@@ -9,9 +9,9 @@ extension UserLibrary {
   ///
   /// - Parameters:
   ///   - id: the id of the collection.
-  ///   - catalogue: provides the current names and the scientific names. The first of its
-  ///     `languages` is also the language of the page. The page shows the saved name of a plant if
-  ///     there is no catalogue or the catalogue does not have the plant.
+  ///   - catalogue: provides the current names of the plants, and the language of the page, which
+  ///     is the first of its `languages`. A plant that is not in the catalogue has its saved name
+  ///     on the page. If there is no catalogue, all plants have their saved names.
   ///   - includesNotes: whether the page includes notes and tags.
   /// - Throws: `LibraryError.notFound`; `CatalogueError` if the catalogue cannot be read.
   public func printable(

@@ -56,7 +56,8 @@ public struct Ratings: Sendable {
   /// - Parameters:
   ///   - rating: the new rating.
   ///   - id: the id of the plant, current or former.
-  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
   /// - Returns: false if the plant already has the same rating. In this case nothing changes.
   @discardableResult
   public func set(_ rating: Rating, for id: PlantID, named name: String? = nil) throws -> Bool {

@@ -2,8 +2,10 @@ import GRDB
 import HortusKit
 
 /// The layout of a newly created library: the root pages of its tables and indexes, and the columns
-/// of its tables. The recovery of a damaged file needs the columns to recognize rows, and the root
-/// pages if the schema of the file is lost.
+/// of its tables.
+///
+/// The recovery of a damaged file compares rows with these columns to find out to which table a row
+/// belongs. It uses these root pages if the schema of the file is lost.
 struct LibraryLayout {
   /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]

@@ -15,10 +15,9 @@ struct LibrarySalvage {
     survey = PageSurvey(of: file, layout: layout)
   }
 
-  /// The schema version of the file; nil if it is not reliable.
+  /// The schema version of the damaged file; nil if it is not reliable.
   ///
-  /// The file has the version in the header and in the list of migrations. The version in the
-  /// header is reliable if the list of migrations contains it.
+  /// The version in the header is reliable if the table of applied migrations also contains it.
   var version: Int? {
     var head = ByteReader(file.bytes(ofPage: 1), at: 60)
     guard let version = head.unsigned(byteCount: 4),
@@ -73,8 +72,8 @@ struct LibrarySalvage {
       isPartlyUnreadable: isComplete != true)
   }
 
-  /// The rowids of all rows of a table according to one of its indexes; nil if no index of the
-  /// table is completely readable.
+  /// The rowids of all rows of a table, read from one of its indexes; nil if no index of the table
+  /// is completely readable.
   private func indexedNumbers(of salvage: TableSalvage) -> Set<Int64>? {
     let indexes = survey.tables.filter { $0.value == salvage.shape.table }.keys.sorted()
     for index in indexes {

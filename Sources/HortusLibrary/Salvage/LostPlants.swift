@@ -3,7 +3,8 @@ import GRDB
 import HortusKit
 
 /// Restores plants whose rows in the table `plant` are lost but whose ids are still in the index of
-/// plant ids. The rows must be restored because all other saved data of a plant refers to its row.
+/// plant ids. Without these rows, all other saved data of the plants would be lost, because it
+/// refers to the rows.
 struct LostPlants {
   /// The readable entries of the index of plant ids.
   let entries: [[StoredValue]]
@@ -37,8 +38,11 @@ struct LostPlants {
   }
 
   /// Whether the entries are from the index of plant ids. In a damaged file, they may be from
-  /// another index. At least half of the entries must agree with the remaining rows of the table.
-  /// No id may be a UUID, because the ids of notes, photos and collections are UUIDs.
+  /// another index.
+  ///
+  /// Some plants in the entries also have a row in the table. At least half of these plants must
+  /// have the same id in both. In addition, no id may be a UUID, because UUIDs are ids of notes,
+  /// photos and collections.
   private func isIndexOfPlants(
     _ named: [(number: Int64, id: String)], known: [Int64: String]
   ) -> Bool {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Reads the pages of a database file without SQLite. If the write-ahead log has a newer version of
-/// a page, reads the page from the log. SQLite rejects a file or a table because of one damaged
-/// page. This type still reads all other pages.
+/// Reads the pages of a database file without SQLite. SQLite rejects a whole file or table because
+/// of one damaged page, but this type can still read all other pages.
+///
+/// If the write-ahead log has a newer version of a page, that version is read.
 struct PageFile {
   let format: PageFormat
   let pageCount: Int

@@ -1,12 +1,11 @@
 import GRDB
 
-/// Finds out to which table each leaf page of a damaged file belongs, from the columns of the rows
-/// on the page. Also finds the numbers of the root pages, which are stored in the rows of the
-/// schema table. From the root pages, the recovery reads the indexes and finds out how many rows
-/// are lost.
+/// Finds out to which table each leaf page of a damaged file belongs. For this, the survey compares
+/// the rows on the page with the columns of each table. The survey also reads the root page numbers
+/// of tables and indexes from the schema table.
 ///
-/// The survey reads all pages instead of traversing each table from its root page, because the
-/// pages below a damaged page cannot be reached from the root page.
+/// The survey reads all pages of the file. A traversal from the root page of a table would miss the
+/// pages below a damaged page.
 struct PageSurvey {
   /// The root page number of each table and index, keyed by the name of the table or index.
   typealias Roots = [String: Int]
@@ -37,8 +36,9 @@ struct PageSurvey {
     }
   }
 
-  /// A leaf page of a table: its page number, the greatest number of its rows that fit one table,
-  /// and all tables that so many rows fit. The tables are in the order of `LibraryLayout.shapes`.
+  /// A leaf page of a table: its page number, and the names of the tables that fit its rows best
+  /// (see `Fit`). `rows` is the number of rows that match the best tables. The tables are in the
+  /// order of `LibraryLayout.shapes`.
   private typealias Leaf = (number: Int, rows: Int, best: [String])
 
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {
@@ -53,11 +53,12 @@ struct PageSurvey {
     }
   }
 
-  /// The number of rows on a page that match the shape of a table.
+  /// How well the rows on a page match the shape of a table. `rows` is the number of rows that
+  /// match.
   private struct Fit: Comparable {
     var rows = 0
-    /// The number of matching rows that have as many columns as the table. It decides between
-    /// tables with the same number of matching rows.
+    /// The number of matching rows that have as many columns as the table. If several tables match
+    /// the same number of rows, the table with the greatest `wholeRows` fits best.
     var wholeRows = 0
 
     init(of shape: TableShape, rows: [PageFile.StoredRow]) {

@@ -9,6 +9,7 @@ struct Salvage {
   let time: Timestamp
 
   /// Copies the damaged file and its write-ahead log unchanged to a new name in the same folder.
+  /// The original files stay in place.
   func copyAside(reason: String) throws -> SalvageReport {
     let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
     try inFileSystem { manager in

@@ -34,11 +34,11 @@ public struct SalvagedTable: Sendable, Hashable, Identifiable {
   public let name: String
   /// The number of rows in the new file.
   public let keptRows: Int
-  /// The number of rows that are known to be lost. A row is lost if it is damaged, if only an index
-  /// has an entry for it, or if the plant or collection of the row is lost.
+  /// The number of rows that are known to be lost. These are damaged rows, rows of which only an
+  /// index entry is left, and rows whose plant or collection is lost.
   public let lostRows: Int
-  /// Whether a part of the table with an unknown number of rows was unreadable. If true, more rows
-  /// than `lostRows` may be lost.
+  /// Whether the number of lost rows is uncertain, because a part of the table was unreadable. If
+  /// true, more rows than `lostRows` may be lost.
   public let isPartlyUnreadable: Bool
 
   /// The name of the table.

@@ -37,9 +37,9 @@ struct TableSalvage {
     }
   }
 
-  /// Returns the values of a row with repairs. A damaged UUID is replaced by a new UUID, because no
-  /// other row refers to a UUID. Missing columns at the end become NULL; the table did not have
-  /// these columns when the row was written.
+  /// Returns the values of a row with repairs. The table may have more columns than the row,
+  /// because a migration added columns after the row was written. The missing values become NULL. A
+  /// damaged UUID is replaced by a new UUID, because no other row refers to a UUID.
   private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
     var values = values
     values += Array(repeating: .null, count: shape.columns.count - values.count)

@@ -55,8 +55,8 @@ struct TableShape {
     return values
   }
 
-  /// Whether the values obey the library's rules for the values of the table, in addition to the
-  /// types of the columns. These rules distinguish tables with the same columns.
+  /// Whether the values obey the library's rules for this table. For example, the value of
+  /// `isLiked` must be 0 or 1. These rules distinguish tables whose columns have the same types.
   func isUsual(_ values: [DatabaseValue]) -> Bool {
     zip(columns, values).allSatisfy { column, value in
       if column.mayBeNull && value.isNull { return true }

@@ -2,9 +2,8 @@
 struct TreeWalk {
   let file: PageFile
 
-  /// Whether a table is complete. A table is complete if all interior pages are readable and all
-  /// leaf pages that are reachable from the root page are in `pages`. A table whose root page
-  /// has no rows is also complete.
+  /// Whether a table is complete: all its interior pages are readable, and all its leaf pages are
+  /// in `pages`. If a table has no rows, its root page is its only page and need not be in `pages`.
   func isComplete(root: Int, among pages: Set<Int>) -> Bool {
     walk(root, interior: .tableInterior) { number, page in
       page.kind == .tableInterior || pages.contains(number)
@@ -12,8 +11,8 @@ struct TreeWalk {
     }
   }
 
-  /// Reads all readable entries of an index. `areAll` is false if at least one page or entry was
-  /// unreadable.
+  /// Reads all readable entries of an index. `areAll` is whether all pages and entries of the index
+  /// were readable.
   func entries(root: Int) -> (entries: [[StoredValue]], areAll: Bool) {
     var entries: [[StoredValue]] = []
     let areAll = walk(root, interior: .indexInterior) { _, page in

@@ -13,12 +13,13 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
   public let collections: [UUID]
   /// The notes, oldest first.
   public let notes: [PlantNote]
-  /// The tags in the spelling that the user typed, sorted by their normalized text.
+  /// The tags in the spelling that the user typed, sorted case-insensitively.
   public let tags: [String]
   /// The photos, oldest first.
   public let photos: [PlantPhoto]
-  /// Whether the user likes or dislikes the plant; `nil` if the user has not rated it.
-  /// `SavedPlants.all()` does not include plants that only have a rating.
+  /// Whether the user likes or dislikes the plant; `nil` if the user has not rated it. A rating
+  /// alone does not make a plant a saved plant: `SavedPlants.all()` omits plants that have only a
+  /// rating.
   public let rating: Rating?
 
   /// Creates a saved plant, for previews and tests.
@@ -47,8 +48,8 @@ public struct PlantNote: Sendable, Hashable, Identifiable {
   public let text: String
   /// When the note was added, in whole milliseconds. The notes of a plant are sorted by this time.
   public let createdAt: Date
-  /// When the text was last changed; equal to `createdAt` if the text was never changed. If the
-  /// same note is imported, the text with the later time is kept.
+  /// When the text was last changed; equal to `createdAt` if the text was never changed. If a
+  /// note with the same id is imported, the text that was changed last is kept.
   public let changedAt: Date
 
   /// Creates a note, for previews and tests.

@@ -3,7 +3,7 @@ import GRDB
 import HortusKit
 
 extension SavedPlants {
-  /// An SQL query that selects the numbers of all saved plants.
+  /// An SQL query that selects the row numbers (`plant.number`) of all saved plants.
   static let savedNumbers = """
     SELECT plant FROM favourite UNION SELECT plant FROM collectionPlant
     UNION SELECT plant FROM note UNION SELECT plant FROM tag UNION SELECT plant FROM photo

@@ -42,8 +42,9 @@ extension SavedPlants {
     }
   }
 
-  /// Returns the ids of the plants with a tag, for `Condition.among`. The most recently saved
-  /// plants come first. The tag is compared case-insensitively.
+  /// Returns the ids of the plants with a tag, for `Condition.among`. The tag is compared
+  /// case-insensitively. The plants are sorted by the time at which they were first saved, newest
+  /// first.
   public func ids(tagged tag: String) throws -> [PlantID] {
     try store.read { database in
       try PlantRows.ids(
@@ -63,8 +64,8 @@ extension SavedPlants {
 
 /// A tag and the number of plants that have it.
 public struct TagCount: Sendable, Hashable, Identifiable {
-  /// The tag. If the tag is stored in several spellings, this is the spelling that sorts first by
-  /// code points.
+  /// The tag. If several plants have the tag in different spellings, this is the first spelling by
+  /// code points, for example “Shade” and not “shade”.
   public let tag: String
   /// The number of plants with the tag, at least 1. A tag that no plant has does not exist.
   public let plantCount: Int

@@ -35,7 +35,8 @@ public struct SavedPlants: Sendable {
   /// - Parameters:
   ///   - text: the text of the note.
   ///   - id: the id of the plant, current or former.
-  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
   /// - Throws: `LibraryError.emptyName` if the text has no visible characters.
   @discardableResult
   public func addNote(
@@ -83,7 +84,8 @@ public struct SavedPlants: Sendable {
   ///     never opens the file.
   ///   - caption: a text to show with the photo; may be empty.
   ///   - id: the id of the plant, current or former.
-  ///   - name: the name under which to save a new plant; `nil` for the name in the catalogue.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
   /// - Returns: the new photo, or the existing photo if the plant already has a photo with the same
   ///   path.
   /// - Throws: `LibraryError.photoPathNotRelative`.

@@ -54,7 +54,7 @@ public struct SearchHistory: Sendable {
     }
   }
 
-  /// Deletes a search and overwrites its bytes in the file.
+  /// Deletes a search. SQLite overwrites the deleted bytes with zeros.
   ///
   /// - Throws: `LibraryError.notFound`.
   public func delete(_ id: PastSearch.ID) throws {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The period in which a search was made, for grouping a list of searches.
 public enum SearchPeriod: String, Sendable, Hashable, CaseIterable {
-  /// A calendar day, not a span of 24 hours. A time in the future counts as today.
+  /// The current calendar day, or the calendar day before it. A time in the future counts as today.
   case today, yesterday
   /// In the current calendar week, but before yesterday.
   case thisWeek

@@ -26,9 +26,10 @@ public struct LibraryStatistics: Sendable, Hashable {
   /// The number of different plants that were seen since the last call of `SeenPlants.forgetAll()`.
   public let seen: Int
   /// The number of launches recorded by `Launches.record()`. An import with the mode `merge` keeps
-  /// the larger number.
+  /// the larger of the existing number and the imported number.
   public let launches: Int
-  /// When the library was created. An import may change this time.
+  /// When the library was created. After an import, this may be the time at which the exported
+  /// library was created.
   public let memberSince: Date
 
   /// Creates a set of counts, for previews and tests.

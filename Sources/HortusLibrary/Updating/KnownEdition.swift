@@ -1,13 +1,13 @@
 import GRDB
 
-/// Stores the edition of the catalogue in which all plants of the library were last looked up. If
-/// the library is opened with the same edition again, no lookups are needed.
+/// The edition of the catalogue in which the library last looked up all its plants. If the library
+/// is opened with the same edition again, no lookups are needed.
 enum KnownEdition {
   /// The key in the table `state`.
   static let key = "edition"
 
-  /// Returns the stored edition; nil if there is none. A new library has no stored edition. Adding
-  /// a plant without looking it up in a catalogue removes the stored edition.
+  /// Returns the stored edition; nil if there is none. There is none if the library is new, or if
+  /// it may contain plants that were never looked up in a catalogue.
   static func read(in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
   }

@@ -12,9 +12,11 @@ struct Merging {
     try database.execute(sql: "DELETE FROM plant WHERE number = ?", arguments: [from])
   }
 
-  /// If both plants are in the same list, the merged plant gets the smaller position and the
-  /// earlier time. If both plants have a rating, the later rating is kept. All notes are kept, even
-  /// if two notes have the same text, because the user wrote both.
+  /// The SQL statements of the merge. The merged plant gets the following data:
+  ///
+  /// - If both plants are in the same list, it gets the smaller position and the earlier time.
+  /// - If both plants have a rating, it gets the later rating.
+  /// - It gets the notes of both plants, even if two notes have the same text.
   private static let statements: [String] = [
     """
     UPDATE favourite SET

@@ -1,5 +1,5 @@
-/// Folds eight bytes of ASCII letters and spaces at once, in hardly more time than a single byte.
-/// Nearly all bytes of English or Latin texts are ASCII letters and spaces.
+/// Folds eight bytes of ASCII letters and spaces at once, which takes hardly more time than folding
+/// one byte. Nearly all bytes of English or Latin texts are ASCII letters and spaces.
 struct ASCIIFolding {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest = ones << 7
@@ -29,7 +29,7 @@ struct ASCIIFolding {
 
   var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
 
-  /// Whether any letter is an x, which people type for the hybrid sign ×.
+  /// Whether any letter is an x. A word that is a single x stands for the hybrid sign ×.
   var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: lowercase) != 0 }
 
   /// The index of the last space, from 0 to 7; `nil` if there is no space.

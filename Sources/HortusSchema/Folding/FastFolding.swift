@@ -6,8 +6,7 @@ struct FastFolding {
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
   private var wordStart = 0
-  /// Whether at least one word was left out of the output, because it is a single x, which people
-  /// type for the hybrid sign ×.
+  /// Whether at least one typed hybrid sign was left out of the output (see `isSign`).
   private var hasLeftOutSign = false
 
   /// Returns the folded text; `nil` if the text needs `NameFolding.foldGeneral`.
@@ -136,8 +135,9 @@ struct FastFolding {
     return true
   }
 
-  /// Appends the folded form of a letter of U+00C0…U+017F, drops « and », or ends the word at ×.
-  /// Returns `false` for any other character.
+  /// Folds a character of U+0080…U+017F. A letter of U+00C0…U+017F is appended in its folded form.
+  /// The quotes « and » are dropped. The sign × ends the word. Returns `false` if the character
+  /// needs `NameFolding.foldGeneral`.
   private mutating func addLatin(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
     case (0xC2, 0xAB), (0xC2, 0xBB): return true
@@ -163,7 +163,8 @@ struct FastFolding {
     }
   }
 
-  /// Whether the current word is a typed hybrid sign: a single Latin x or a single Cyrillic х.
+  /// Whether the current word is a single Latin x or a single Cyrillic х. People type it for the
+  /// hybrid sign ×.
   private var isSign: Bool {
     switch count - wordStart {
     case 1: output[wordStart] == UInt8(ascii: "x")

@@ -1,7 +1,7 @@
 /// Looks up the folded forms of Russian and Latin letters that have no combining marks.
 enum FastFoldingTable {
-  /// Returns the lowercase form of a Russian letter. The lowercase form of Ё and ё is е. The
-  /// argument and the result are pairs of UTF-8 bytes.
+  /// Returns the lowercase form of a Russian letter, but е for Ё and ё. The argument and the result
+  /// are pairs of UTF-8 bytes.
   ///
   /// - Returns: `nil` if the argument is not one of the 66 Russian letters.
   static func russian(_ letter: UInt16) -> UInt16? {
@@ -16,8 +16,7 @@ enum FastFoldingTable {
 
   /// Returns the one or two ASCII letters to which a letter of U+00C0…U+017F is folded. The
   /// arguments are the two UTF-8 bytes of the letter. If there is only one ASCII letter, the second
-  /// element is 0. Both elements are 0 if the general folding returns other characters or ends the
-  /// word.
+  /// element is 0. If the letter needs `NameFolding.foldGeneral`, both elements are 0.
   static func latin(_ lead: UInt8, _ next: UInt8) -> (UInt8, UInt8) {
     latinLetters[Int(lead - 0xC3) << 6 | Int(next & 0x3F)]
   }

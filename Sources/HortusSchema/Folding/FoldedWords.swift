@@ -1,11 +1,11 @@
-/// Builds folded text. Words are separated by single spaces. Words that consist of a single x,
-/// which people type for the hybrid sign ×, are left out.
+/// Builds folded text. Words are separated by single spaces. Typed hybrid signs (see `isSign`) are
+/// left out, unless the text has no other words.
 struct FoldedWords {
   private var bytes: [UInt8] = []
   /// The byte offset at which the current word starts.
   private var wordStart = 0
-  /// The hybrid signs that were left out of `bytes`. If the text has no other words, the folded
-  /// text consists of these signs.
+  /// The hybrid signs that were left out of `bytes`. They are the folded text if `bytes` is empty
+  /// at the end.
   private var signs: [UInt8] = []
 
   init(capacity: Int) {
@@ -50,7 +50,8 @@ struct FoldedWords {
     return String(decoding: words.dropLast(), as: UTF8.self)
   }
 
-  /// Whether a word is a typed hybrid sign: a single Latin x or a single Cyrillic х.
+  /// Whether a word is a single Latin x or a single Cyrillic х. People type it for the hybrid sign
+  /// ×.
   private func isSign(_ word: ArraySlice<UInt8>) -> Bool {
     word.elementsEqual([0x78]) || word.elementsEqual([0xD1, 0x85])
   }

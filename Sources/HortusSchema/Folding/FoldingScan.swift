@@ -1,23 +1,25 @@
 /// Folds decomposed text, one code point at a time.
 struct FoldingScan {
-  /// The kind of the last letter. It determines which of the combining marks after the letter are
+  /// The kind of the preceding letter. It determines which combining marks after the letter are
   /// kept.
   private enum Base {
-    /// A Latin or Greek letter, a digit, or no letter. Drops all marks.
+    /// A Latin or Greek letter, a digit, or no letter. All marks are dropped.
     case bare
-    /// A Cyrillic letter. Keeps a mark if letter and mark together are a different letter, such as
-    /// й.
+    /// A Cyrillic letter. A mark is kept if letter and mark together are a different letter, such
+    /// as й.
     case cyrillic(Unicode.Scalar)
-    /// A Hebrew or Arabic letter. Drops all marks except the hamza. On alef, drops the hamza, too.
+    /// A Hebrew or Arabic letter. Only the hamza is kept. On the letter alef, all marks are
+    /// dropped.
     case pointed(isAlef: Bool)
-    /// A letter of any other script. Keeps all marks.
+    /// A letter of any other script. All marks are kept.
     case marked
   }
 
   private var words: FoldedWords
   private var base = Base.bare
-  /// Whether a space was read but not processed yet. If a combining mark follows, the space does
-  /// not separate words, because decomposition turned a spacing accent into a space and a mark.
+  /// Whether the last code point was a space that is not processed yet. Normally a space ends the
+  /// word. But decomposition turns a spacing accent, such as ´, into a space and a combining mark.
+  /// If a mark follows, the space and the mark are therefore dropped.
   private var hasPendingSpace = false
 
   init(capacity: Int) {

@@ -48,8 +48,8 @@ enum FoldingTable {
       || (0x180B...0x180F).contains(value)
   }
 
-  /// Whether a code point that folding removes may stand between a letter and its combining marks.
-  /// The marks after the code point still belong to the letter before it.
+  /// Whether a code point that folding removes is invisible, for example a variation selector. A
+  /// combining mark after it belongs to the letter before it.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .nonspacingMark: true
@@ -92,7 +92,7 @@ enum FoldingTable {
     }
   }
 
-  /// Returns the lowercase form of a Cyrillic letter. The lowercase form of Ё and ё is е.
+  /// Returns the lowercase form of a Cyrillic letter, but е for Ё and ё.
   static func foldedCyrillic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x0401, 0x0451: return "е"
@@ -135,8 +135,8 @@ enum FoldingTable {
     }
   }
 
-  /// Maps a letter to lowercase, then to uppercase, then to lowercase. This turns ß into ss, turns
-  /// ſ and dotless ı into plain letters, and turns the final ς into σ.
+  /// Maps a letter to lowercase, then to uppercase, then to lowercase. The three steps turn ß into
+  /// ss, turn ſ and dotless ı into plain letters, and turn the final ς into σ.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> String {
     mapped(
       mapped(mapped(String(scalar), \.lowercaseMapping), \.uppercaseMapping), \.lowercaseMapping)

@@ -3,7 +3,8 @@
 package struct NameIndexHead: Sendable, Equatable {
   /// The layout version. It increases with every change of the layout.
   package static let version = 1
-  /// The maximum stored length of a name in code points. For longer names, this length is stored.
+  /// The greatest name length in code points that the index can store. It is also stored for longer
+  /// names.
   package static let maxNameLength = 0xFFFF
 
   package var plantCount = 0
@@ -13,11 +14,11 @@ package struct NameIndexHead: Sendable, Equatable {
   package var nameWordCount = 0
   /// The largest number of words in one name.
   package var maxWordCount = 0
-  /// The number of bits for the length of a name in the part `names`. The bits of the length are
+  /// The number of bits that store the length of a name in the part `names`. They are directly
   /// above the bits of the word count.
   package var lengthBits = 0
-  /// The number of bits for the word count of a name in the part `names`. The bits of the word
-  /// count are the lowest bits.
+  /// The number of bits that store the word count of a name in the part `names`. They are the
+  /// lowest bits.
   package var wordCountBits = 0
   package var frequentPartCount = 0
   /// The number of kinds of names. Accepted names, synonyms, and the common names of each language

@@ -4,21 +4,23 @@ package enum NameIndexPart: Int, Sendable, CaseIterable {
   case head = 1
   /// The distinct words, sorted by their bytes, each followed by a line feed.
   case words
-  /// The offset in `words` at which each word starts. The last offset is the end of `words`.
+  /// For each word, the offset in `words` at which the word starts. One additional offset is the
+  /// end of `words`.
   case wordStarts
   /// The length of each word in code points; 255 for longer words.
   case wordLengths
-  /// A bit mask for each word, of the kinds of names that contain the word.
+  /// For each word, a bit mask of the kinds of names that contain the word.
   case wordSorts
   /// For each word, the plants with a name that contains the word.
   case wordPlants
-  /// The offset in `wordPlants` at which the plants of each word start. The last offset is the end
-  /// of `wordPlants`.
+  /// For each word, the offset in `wordPlants` at which the plants of the word start. One
+  /// additional offset is the end of `wordPlants`.
   case wordPlantStarts
-  /// The index in `names` of the first name of each plant. The last index is the number of names.
+  /// For each plant, the index in `names` of its first name. One additional index is the number of
+  /// names.
   case nameStarts
-  /// The index in `nameWords` at which the words of each plant's names start. The last index is the
-  /// end of `nameWords`.
+  /// For each plant, the index in `nameWords` at which the words of its names start. One additional
+  /// index is the end of `nameWords`.
   case nameWordStarts
   /// The kind, the length and the word count of each name.
   case names

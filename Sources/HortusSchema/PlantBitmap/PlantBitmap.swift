@@ -28,8 +28,8 @@
     if used != 0 { storage[storage.count - 1] &= (1 << UInt64(used)) - 1 }
   }
 
-  /// Creates the set of the plants for which `isIn` returns `true`. The argument of `isIn` is the
-  /// plant number minus 1.
+  /// Creates the set of the plants for which `isIn` returns `true`. The argument of `isIn` is a
+  /// zero-based index: for the plant number n, it is n - 1.
   @inlinable @inline(__always)
   package init(plantCount: Int, where isIn: (Int) -> Bool) {
     self.init(plantCount: plantCount)

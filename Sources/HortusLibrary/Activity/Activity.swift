@@ -3,8 +3,7 @@ import GRDB
 import HortusKit
 
 /// The user's recent actions on plants and collections. Searches are recorded only in
-/// `SearchHistory`. Therefore no trace of a search remains here when it is deleted from the
-/// history.
+/// `SearchHistory`. Therefore deleting a search from the history leaves no trace here.
 public struct Activity: Sendable {
   let store: LibraryStore
 

@@ -24,8 +24,9 @@ enum FileOwner: Equatable {
 
   /// Determines the owner of the file at `path`, without changing the file.
   ///
-  /// - Throws: `DatabaseError` if a read-only connection cannot read the tables. For example, a
-  ///   crash may leave a write-ahead log that only a connection with write access can recover.
+  /// - Throws: `DatabaseError` if a read-only connection cannot read the tables for another reason
+  ///   than damage. For example, a crash may leave a write-ahead log that only a connection with
+  ///   write access can recover.
   init(path: String) throws {
     guard let evidence = FileEvidence(path: path), !evidence.isEmpty else {
       self = .nobody

@@ -19,7 +19,7 @@ extension Catalogue {
   ///   - preferences: provides `languages` and `units`. If `languages` is empty, the languages of
   ///     the user's device are used. If `units` is `nil`, the default units of the user's region
   ///     are used.
-  ///   - hemisphere: the hemisphere of the months.
+  ///   - hemisphere: the hemisphere for which months are given.
   public func localized(
     for preferences: Preferences.Values, hemisphere: Hemisphere = .northern
   ) -> Catalogue {

@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
 
-/// Replaces a damaged library with a new file that has the readable rows. The damaged file is moved
-/// to a new name in the same folder.
+/// Recovers a damaged library. The damaged file is kept under a new name in the same folder.
 struct Salvage {
   let files: LibraryFiles
   let migrations: [LibraryMigration]

@@ -12,7 +12,7 @@ struct Merging {
     try database.execute(sql: "DELETE FROM plant WHERE number = ?", arguments: [from])
   }
 
-  /// The SQL statements of the merge. The merged plant gets the following data:
+  /// The SQL statements of the merge. These are the main rules for the merged plant:
   ///
   /// - If both plants are in the same list, it gets the smaller position and the earlier time.
   /// - If both plants have a rating, it gets the later rating.

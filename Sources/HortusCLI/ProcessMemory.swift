@@ -3,11 +3,13 @@ import Foundation
 
 /// Configures the memory allocation of the process.
 enum ProcessMemory {
-  /// The size in bytes above which glibc allocates a block with mmap, and returns its memory to the
-  /// system when the block is freed. By default, glibc raises this threshold to the size of a freed
-  /// block, up to 32 MB. Freed blocks below the raised threshold then stay in the process. That
-  /// costs a fifth of the peak memory with 200,000 plants and saves no time. Setting a threshold
-  /// prevents glibc from raising it.
+  /// The size in bytes from which glibc allocates a block with mmap. glibc returns such a block to
+  /// the system when the block is freed.
+  ///
+  /// By default, glibc raises this threshold when a larger block is freed, up to 32 MB. Freed
+  /// blocks below the raised threshold then stay in the process. That costs a fifth of the peak
+  /// memory with 200,000 plants and saves no time. glibc does not raise a threshold that a program
+  /// has set.
   private static let ownSize: Int32 = 8 << 20
 
   /// The free memory in bytes that glibc keeps per arena before it returns memory to the system.

@@ -5,7 +5,8 @@ import HortusDiagnostics
 enum TextTable {
   /// The separator between two columns.
   private static let gap = "  "
-  /// The minimum width in terminal columns to which a table column is narrowed.
+  /// The minimum width of a column, in characters on the terminal. If the longest word of a column
+  /// is shorter, the column can be as narrow as this word.
   private static let narrowest = 8
 
   /// Formats the rows as lines, without a line break at the end.

@@ -44,10 +44,8 @@ struct CompiledPlants {
       isFit: !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0))
   }
 
-  /// Assigns plant numbers to the plants of a catalogue without errors. Returns `nil` if the plants
-  /// were only checked.
-  ///
-  /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
+  /// Assigns plant numbers to all plants. Must not be called if the catalogue has errors. Returns
+  /// `nil` if the plants were only checked.
   consuming func number() throws -> NumberedCatalogue? {
     guard let store, let declared = sources.normalizer.catalogue else { return nil }
     precondition(

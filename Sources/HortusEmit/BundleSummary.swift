@@ -2,9 +2,9 @@
 package struct BundleSummary: Sendable, Equatable {
   package let plants: Int
   package let names: Int
-  /// The number of values that plants have for traits, stated or derived. Several values of a plant
-  /// for the same trait and target, such as two flower colours, count as one. Stated absences are
-  /// included.
+  /// The number of facts about plants, including derived facts and facts that state an absence. A
+  /// plant has at most one fact for each trait, or for each target of a trait. A fact with several
+  /// values, such as two flower colours, counts as one.
   package let values: Int
   package let icons: Int
   package let articles: Int

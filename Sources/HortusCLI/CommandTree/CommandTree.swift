@@ -110,6 +110,7 @@ extension CommandTree.Argument: CustomStringConvertible {
     return kind == .option ? "\(all) <\(valueName ?? "value")>" : all
   }
 
-  /// The names and the abstract. Options that several commands share have equal descriptions.
+  /// The names and the abstract. Two options with equal descriptions are the same option, which
+  /// several commands share.
   var description: String { "\(term): \(abstract ?? "")" }
 }

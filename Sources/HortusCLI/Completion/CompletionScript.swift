@@ -7,8 +7,9 @@ enum CompletionScript {
     return shell == .bash ? script + bashWords : script
   }
 
-  /// A Bash function that joins the parts of a split word. Bash splits words at `=` and `:`, which
-  /// filters contain. A completion replaces only the part after the last of these characters.
+  /// A Bash function that completes words with `=` or `:`, such as filters. Bash splits such a word
+  /// into parts, so the function first joins the parts. Bash then replaces only the last part, so
+  /// the function removes the preceding parts from each completion.
   private static let bashWords = #"""
 
     _hortus_whole_words() {

@@ -25,7 +25,8 @@ struct FormOptions: ParsableArguments {
 
   /// Writes the result in the chosen format.
   ///
-  /// - Parameter text: the human-readable form, without control characters.
+  /// - Parameter text: the human-readable form. It is written unchanged, so control characters in
+  ///   its content must already be made visible.
   func write(_ form: some Encodable, text: @autoclosure () throws -> String) throws {
     let text = isJSON ? try JSONRenderer().render(form) : try text()
     if !text.isEmpty { try Terminal.output.write(text) }

@@ -13,7 +13,8 @@ struct ReaderOptions: ParsableArguments {
       valueName: "targets"), completion: Completion.targets)
   var concerning: [String] = []
 
-  /// Opens the bundle in the user's languages, without the languages that it lacks.
+  /// Opens the bundle for the user's languages and targets. Requested languages that the bundle
+  /// lacks are ignored.
   func open(units: UnitSystem = .metric) throws -> Catalogue {
     let opened = try bundle.open()
     let catalogue = opened.localized(languages: try language.languages(of: opened), units: units)

@@ -29,8 +29,8 @@ enum Explanation {
     throw CommandError(description: "there is no code “\(written)”; \(cure)")
   }
 
-  /// The plausibility rules of the catalogue in the current folder or in its nearest parent folder
-  /// that is a catalogue; empty if there is none.
+  /// The plausibility rules of the nearest catalogue, which is searched in the current folder and
+  /// its parents. Empty if there is no catalogue or the rules cannot be read.
   static var rulesAround: [ExplainedRule] {
     (try? Compiler(catalogue: CatalogueLocation(folder: nil).root).rules()) ?? []
   }

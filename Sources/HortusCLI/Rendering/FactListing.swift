@@ -3,8 +3,8 @@ import HortusKit
 
 /// A table of the facts about a plant: label, value and source.
 ///
-/// The sentences of a value are in the rows below the value. An asterisk marks a fact whose source
-/// is general knowledge. Any other fact names its source.
+/// If the vocabulary has sentences that explain a value, they are in the rows below the value. An
+/// asterisk marks a fact whose source is general knowledge. Any other fact names its source.
 struct FactListing {
   /// The table of the known facts; empty if no fact is known.
   let text: String

@@ -116,7 +116,7 @@ extension PlantForm.Neighbour {
 }
 
 extension SimilarityReason {
-  /// The reason for display, for example “family Araceae” or “Light: Part shade”.
+  /// The reason as text, for example “family Araceae” or “Light: Part shade”.
   var text: String {
     switch self {
     case .genus(let name): "genus " + name

@@ -97,7 +97,7 @@ extension SearchForm.Match {
 }
 
 extension NameMatch.Quality {
-  /// The name of the quality in JSON output.
+  /// The name of the match quality in JSON output.
   var word: String {
     switch self {
     case .exact: "exact"

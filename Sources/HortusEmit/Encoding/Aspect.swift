@@ -31,8 +31,8 @@ struct Aspect: Sendable {
 }
 
 extension Resolved.Trait {
-  /// The keys of the values, sorted by position. The keys of zones and months are constants of the
-  /// bundle format.
+  /// The keys of the possible values, in the order of their positions; empty for a range of
+  /// numbers.
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)

@@ -56,7 +56,8 @@ struct CellBuffer: Sendable {
     add(Tag.text, text)
   }
 
-  /// Appends the folded form of a text.
+  /// Appends a folded text. `NameFolding` describes the folding, which removes differences such as
+  /// case and accents.
   mutating func add(folding text: UnsafeRawBufferPointer) {
     let start = bytes.count
     add(Tag.text, 0)

@@ -3,8 +3,8 @@ import HortusModel
 /// A row of `plantFact` without the plant number. Most rows occur in many plants, so `FactStore`
 /// holds each distinct row once.
 struct FactRow: Hashable, Sendable {
-  /// Whether a fact has a known value, states that there is none, or states that the trait does not
-  /// apply to the plant.
+  /// Whether a fact has a known value, states that the plant has no value for the trait, or states
+  /// that the trait does not apply to the plant.
   enum State: UInt8, Sendable {
     case known, none, notApplicable
 
@@ -26,9 +26,9 @@ struct FactRow: Hashable, Sendable {
   let high: Double
   /// The number of the source in the table `source`.
   let source: Int32
-  /// For a trait that is derived from the middle of a range, the one-based position of the value
-  /// whose band contains the middle. 0 for other traits, and in rows whose interval from `low` to
-  /// `high` does not contain that position.
+  /// The one-based position of the value for the middle of a range. It is stored if the trait is
+  /// derived from this range with `derived-by="middle"`, and if the position is in the interval
+  /// from `low` to `high`. Otherwise it is 0.
   let typical: Int32
   let state: State
   let isDerived: Bool

@@ -1,7 +1,7 @@
 import HortusModel
 
-/// A closed interval, which one row of `plantFact` stores. For a range, it consists of numbers. For
-/// any other trait, it consists of the one-based positions of values.
+/// A closed interval, which one row of `plantFact` stores. If the values of the trait are numbers
+/// (a range), `low` and `high` are such numbers. Otherwise they are one-based positions of values.
 struct Interval: Equatable {
   let low: Double
   let high: Double
@@ -16,7 +16,7 @@ struct Interval: Equatable {
     self.init(Double(positions.lowerBound), Double(positions.upperBound))
   }
 
-  /// The positions in the interval. The trait must not be a range.
+  /// The positions in the interval. Must not be used if the interval consists of numbers.
   var positions: ClosedRange<Int> { Int(low)...Int(high) }
 
   /// Calls `body` with each interval of a fact, such as each chosen value or each run of

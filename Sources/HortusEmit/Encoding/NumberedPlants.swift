@@ -4,7 +4,7 @@ import HortusSchema
 /// All plants of a catalogue with their plant numbers. A plant number is the one-based position of
 /// the plant in the A–Z order of the default language.
 package struct NumberedPlants: Sendable {
-  /// The entries of all plants, sorted by the bytes of their ids.
+  /// The ids and names of all plants, sorted by the bytes of the ids.
   package let entries: PlantEntries
   let store: PlantStore
   /// For each language except the default one, the plant numbers in the A–Z order of that language.
@@ -13,8 +13,8 @@ package struct NumberedPlants: Sendable {
   private let storeIndices: [Int32]
   /// The plant numbers, in the same order as `entries`.
   private let numbers: [Int32]
-  /// For each plant, how many names, articles and photos the plants with smaller plant numbers have
-  /// in total. The array is sorted by plant number.
+  /// For each plant, the total row counts of all plants with smaller plant numbers: the counts of
+  /// names, articles and photos. The array is sorted by plant number.
   private let precedingRows: [SIMD3<Int32>]
 
   /// - Parameter languageCount: the number of languages of the catalogue.

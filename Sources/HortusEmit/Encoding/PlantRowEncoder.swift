@@ -4,8 +4,9 @@ import HortusSchema
 /// A plant in serialized form. `PlantRowEncoder` writes this form and `PlantBatch` reads it.
 package struct EncodedPlant: Sendable, Equatable {
   /// The encoded rows of the plant in all tables except `plantFact`. Each row starts with the
-  /// number of its table (`PlantTable.rawValue`), followed by the cells of the row. Values that depend on other plants are placeholders. Relations
-  /// and links identify other plants by the ids that the author wrote.
+  /// number of its table (`PlantTable.rawValue`), followed by the cells of the row. Values that
+  /// depend on other plants are placeholders. Relations and links identify other plants by the ids
+  /// that the author wrote.
   let rows: [UInt8]
   let facts: [FactRow]
   let counts: BundleCounts

@@ -20,9 +20,9 @@ struct Rows: Sendable {
     }
   }
 
-  /// Appends a row whose cells `write` encodes.
+  /// Appends a row.
   ///
-  /// - Parameter write: returns the number of cells.
+  /// - Parameter write: encodes the cells of the row, and returns the number of cells.
   mutating func add(_ write: (inout CellBuffer) -> Int) {
     let columnCount = write(&cells)
     precondition(

@@ -4,8 +4,8 @@ import HortusSystem
 
 /// Checks with SQLite that a database file is not damaged.
 enum IntegrityCheck {
-  /// The size of SQLite's page cache in kilobytes. With this size, most pages of an index are not
-  /// read again for each row.
+  /// The size of SQLite's page cache in kilobytes. A cache of this size keeps most pages of an
+  /// index in memory, so they are not read again for each row.
   private static let cacheSize = 8_192
 
   /// The byte offset of the range of a file that SQLite uses for locks
@@ -63,8 +63,8 @@ enum IntegrityCheck {
   }
 
   /// Finds pages that belong to no table or to two tables. The checks of single tables do not find
-  /// such pages. If a database has a view or a virtual table, `PRAGMA integrity_check` of SQLite
-  /// 3.40 does not find pages that belong to no table either.
+  /// such pages. A check of the whole database does not suffice: if there is a view or a virtual
+  /// table, `PRAGMA integrity_check` of SQLite 3.40 does not find pages without a table.
   @Sendable private static func owners(in database: Database) throws -> [String] {
     let found: Row?
     do {

@@ -3,8 +3,9 @@ import GRDB
 /// Inserts many rows into one table.
 ///
 /// It inserts sixteen rows with one statement if possible, because running a statement costs more
-/// than inserting a row. Rows of full-text tables are inserted one by one, because FTS5 writes all
-/// collected words to the disk when a statement inserts several rows.
+/// than inserting a row. Rows of full-text tables are inserted one by one. FTS5 collects the words
+/// of many rows in memory, but a statement with several rows makes it write them to the disk at
+/// once.
 struct BulkInsertion {
   private let table: PlantTable
   private let groupSize: Int

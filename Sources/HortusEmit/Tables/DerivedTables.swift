@@ -6,7 +6,7 @@ import HortusSystem
 /// Computes the digests, the name index, the bitmaps of categories and lists, and the full-text
 /// tables from the rows of plants. The work runs on other threads.
 struct DerivedTables {
-  /// The results of the first thread. The full-text tables are built on a second thread.
+  /// The results of the thread that computes everything except the full-text tables.
   private struct Computed: Sendable {
     let digests: [String: RowDigest]
     let names: NameIndexTable.Packed

@@ -10,7 +10,7 @@ struct SortedFacts: Sendable {
   struct PlantFact {
     /// The number of the plant.
     let plant: UInt32
-    /// An index in `distinctRows`.
+    /// The index of the row, without its plant number, in `SortedFacts.distinctRows`.
     let row: UInt32
   }
 
@@ -62,7 +62,8 @@ struct SortedFacts: Sendable {
 }
 
 extension FactRow {
-  /// The indices of the facets that a plant with this row belongs to.
+  /// Returns the indices of the facets for the values in this row. Returns an empty array if the
+  /// row contains no value or a range of numbers.
   fileprivate func facets(_ vocabulary: VocabularyNumbers) -> [Int] {
     let subject = vocabulary.subjects[Int(aspect)]
     guard state == .known, !subject.isRange else { return [] }

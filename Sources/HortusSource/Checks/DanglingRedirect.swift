@@ -38,8 +38,9 @@ enum DanglingRedirect {
     case circle
   }
 
-  /// Follows a redirect to its end. `ends` caches the ends, keyed by id, so that each id is visited
-  /// once.
+  /// Follows a redirect to its end.
+  ///
+  /// - Parameter ends: the results of earlier calls, keyed by id. They save visiting an id twice.
   private static func follow(
     _ redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex,
     _ ends: inout [String: End]

@@ -52,7 +52,7 @@ extension AsWritten.Inline {
   }
 
   /// Whether a byte is an ASCII letter or digit. A text with such a byte is not blank. Nearly every
-  /// text contains one, so the slower test of characters is rarely needed.
+  /// text contains such a byte, so it is rarely necessary to test every character for white space.
   private static func isPlain(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -45,10 +45,11 @@ enum RepeatedName {
     return a.lowercased() == b.lowercased()
   }
 
-  /// Whether `name` contains only characters from U+0000…U+00FF and U+0400…U+047F. If two such
-  /// names are equal apart from case, they have the same number of bytes: the lower-case form of
-  /// such a character has as many bytes as the character, and no sequence of these characters is
-  /// canonically equivalent to another one.
+  /// Whether all characters of `name` are in the ranges U+0000…U+00FF and U+0400…U+047F.
+  ///
+  /// If two such names have different lengths in bytes, they differ not only in case. Converting
+  /// such a character to lower case keeps its length, and no two different sequences of such
+  /// characters are canonically equivalent.
   private static func keepsLength(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 < 0xC4 || $0 & 0xFE == 0xD0 }
   }

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// Finds the plant id that an author probably meant by an id that does not exist.
+/// Suggests an existing plant id that is similar to an id that does not exist.
 ///
 /// Comparing an id with all ids of a catalogue takes milliseconds. A missing vocabulary or a wrong
 /// folder can cause as many dangling references as there are plants, so the number of lookups is

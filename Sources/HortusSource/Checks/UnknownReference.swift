@@ -70,8 +70,8 @@ enum UnknownReference {
       cure: "write the id of a source, or delete source=\"\"")
   }
 
-  /// - Parameter elsewise: the cure in the diagnostic if no declared key is similar. By default,
-  ///   the cure lists all declared keys.
+  /// - Parameter elsewise: the suggested correction in the diagnostic if no declared key is
+  ///   similar. By default, the diagnostic lists all declared keys.
   private static func check(
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, elsewise: String? = nil, _ diagnostics: inout Diagnostics

@@ -8,8 +8,9 @@ import HortusModel
 /// that one run reports the faults of all stages.
 struct DecodingContext {
   var diagnostics = Diagnostics()
-  /// Buffers for the long lists of a plant. They are reused for the next plant, because allocating
-  /// new arrays for each plant would cost more than filling the arrays.
+  /// The traits of the plant that is being decoded. This array and `articles` are reused for the
+  /// next plant, because allocating new arrays for each plant would cost more than filling the
+  /// arrays.
   var traits: [AsWritten.TraitStatement] = []
   var articles: [AsWritten.Article] = []
 

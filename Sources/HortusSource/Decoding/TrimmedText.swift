@@ -18,7 +18,7 @@ enum TrimmedText {
   }
 
   /// Returns the byte range of the text without leading and trailing white space. Returns `nil` if
-  /// the first and the last visible byte are not sufficient to determine the range.
+  /// the text does not start and end with ASCII characters or Latin, Greek or Cyrillic letters.
   ///
   /// Iterating over bytes is much faster than iterating over characters, which requires finding
   /// grapheme clusters.

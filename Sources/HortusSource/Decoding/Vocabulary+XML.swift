@@ -78,8 +78,8 @@ extension DecodingContext {
       })
   }
 
-  /// Returns the texts in the child elements `name` of a value. Texts for a specific target are
-  /// omitted.
+  /// Returns the texts in the child elements `name` of a value. Texts for one target, such as cats,
+  /// are omitted.
   private func generalTexts(_ value: Element, _ name: String) -> [AsWritten.LocalizedText] {
     value.children(named: name).filter { $0.attribute("target") == nil }
       .compactMap(localizedText)

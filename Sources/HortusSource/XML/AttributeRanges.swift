@@ -4,10 +4,10 @@ struct AttributeRanges {
   private(set) var value: Range<Int>
 
   /// Finds the name of an attribute by scanning backwards from the value of the attribute. Returns
-  /// `nil` if `value` is not the range of an attribute value in the tag.
+  /// `nil` if `value` is not the range of a quoted value in the tag.
   ///
-  /// - Parameter value: the range of the value. libxml2 provides this range if the value contains
-  ///   no references.
+  /// - Parameter value: the range of the value, without quotes. This range is only known if the
+  ///   value contains no character or entity references.
   init?(of name: String, value: Range<Int>, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     var offset = value.lowerBound - 1
     guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])

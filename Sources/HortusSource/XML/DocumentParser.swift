@@ -3,9 +3,9 @@ import HortusDiagnostics
 
 /// The result of parsing one file.
 struct ParsedDocument {
-  /// The root element; `nil` if the file could not be read to its end. The root element does not
-  /// contain the children for which the callback `record` of `DocumentParser.parse` returned
-  /// `true`.
+  /// The root element; `nil` if the file could not be read to its end. If the callback `record` of
+  /// `DocumentParser.parse` returned `true` for a child, the root element does not contain the
+  /// child.
   var root: Element?
   /// The name of the root element. The name is known even if parsing stopped before the end of the
   /// element.
@@ -64,8 +64,8 @@ final class DocumentParser {
       remarks: session.remarks)
   }
 
-  /// Returns the tree of the previous file, without its elements. The property `tree` no longer
-  /// refers to it, so the returned tree can be modified without copying.
+  /// Removes the elements from the tree of the previous file, and returns the tree. The property
+  /// `tree` is set to a new tree. Otherwise, modifying the returned tree would copy its arrays.
   private func emptyTree() -> ElementTree {
     var tree = ElementTree()
     swap(&tree, &self.tree)
@@ -109,7 +109,8 @@ final class DocumentParser {
     session.context = nil
   }
 
-  /// Runs `body` while the validator is installed between the parser and the session.
+  /// Runs `body`. Meanwhile, libxml2 passes each parser event to the session and to a validator. If
+  /// `grammar` is `nil`, there is no validator.
   private func validating(
     _ context: xmlParserCtxtPtr, _ session: UnsafeMutablePointer<ParseSession>,
     by grammar: Grammar?, _ body: () -> Void

@@ -3,8 +3,7 @@ import HortusDiagnostics
 /// An XML element with its content and the locations of its parts. The data of the element is
 /// stored in an `ElementTree`.
 struct Element {
-  /// A reference to the tree. An element shares the reference with all elements and attributes that
-  /// were found through the element.
+  /// Holds a tree. An element shares one owner with its attributes and descendants.
   fileprivate final class Owner {
     let tree: ElementTree
 

@@ -15,7 +15,7 @@ struct ElementTree {
     /// descendants.
     var text: Range<Int32>
     var end: Int32
-    /// Whether text other than white space was added, so that `textLocation` is final.
+    /// Whether `textLocation` is final. It is final after text other than white space was added.
     var isTextPlaced = false
     var location: SourceLocation
     var textLocation: SourceLocation

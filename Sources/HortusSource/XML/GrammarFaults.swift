@@ -7,12 +7,13 @@ import HortusModel
 /// once.
 struct GrammarFaults {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The unexpected elements at positions where exactly one other element was expected. `index` is
-  /// the index of the fault in `diagnostics`.
+  /// The unexpected elements whose diagnostics `close` may replace. At the position of each
+  /// element, the grammar allows only the element `expected`. `index` is the index of the
+  /// diagnostic in `diagnostics`.
   private var displaced: [(index: Int, name: String, location: SourceLocation, expected: String)] =
     []
 
-  /// Whether a reported fault may still change, depending on the rest of an open element.
+  /// Whether `close` may still replace a diagnostic.
   var isUndecided: Bool { !displaced.isEmpty }
 
   /// Adds an error that libxml2 reports at the start or end of `element`.

@@ -59,8 +59,9 @@ struct GrammarMessage {
   /// empty.
   var isAboutText: Bool { text.contains("haracter content") }
 
-  /// The name of the type whose pattern the value violates. The type is determined from the start
-  /// of the pattern, because libxml2 names either the pattern or the type, but not both.
+  /// The name of the type whose pattern the value violates. If the message contains the pattern, it
+  /// does not contain the name of the type. The name is therefore determined from the start of the
+  /// pattern.
   var patternType: String? {
     guard let pattern = quoted(after: "by the pattern '") else { return nil }
     switch pattern.prefix(5) {

@@ -111,9 +111,13 @@ struct MarkupScan {
     return nil
   }
 
-  /// Skips the markup at `offset`, including `terminator`. The terminator is searched after the
-  /// first `opening` bytes. Returns a diagnostic if the markup is too long. The message of the
-  /// diagnostic calls the markup `what`.
+  /// Skips the markup at `offset`, up to and including `terminator`. Returns a diagnostic if the
+  /// markup is too long.
+  ///
+  /// - Parameters:
+  ///   - terminator: the end of the markup, such as `-->`.
+  ///   - opening: the length in bytes of the start of the markup, such as 4 for `<!--`.
+  ///   - what: the name of the markup in the diagnostic, such as “a comment”.
   private mutating func skip(
     to terminator: StaticString, after opening: Int, _ what: String
   ) -> Diagnostic? {

@@ -43,7 +43,8 @@ struct ParseSession {
   /// `true`. The child stays in `tree` until the next event, because faults at the end of the child
   /// can refer to it.
   private var handedOver: Int?
-  /// The presumed start of the text in the element that was opened last.
+  /// The first position after the last start tag that is not white space, and the location of a
+  /// text that starts there. The location is stored so that it is not computed again for the text.
   private var textPlace: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.
   private var textEnd = 0
@@ -185,7 +186,8 @@ struct ParseSession {
     grammarFaults.add(error, element: Element(current, of: tree), text: currentText)
   }
 
-  /// Stops parsing because a plant in a list, or a file without a list of plants, exceeds a limit.
+  /// Stops parsing because the content exceeds a limit. In a list of plants, the diagnostic refers
+  /// to the plant. In any other file, it refers to the root element.
   private mutating func refuseExcess() {
     guard !isBroken else { return }
     let isList = open.count > 1 && rootName == "plants"

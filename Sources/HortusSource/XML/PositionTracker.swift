@@ -13,7 +13,7 @@ struct PositionTracker {
   /// line feed is searched only once.
   private var feed: Int
   /// The range of the last call of `place(of:)`, and the number of scalars in that range. The next
-  /// position is usually behind that range.
+  /// position is usually after that range, so the scalars need not be counted again.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
   init(_ bytes: UnsafeRawBufferPointer) {

@@ -73,8 +73,8 @@ package final class SourceText: @unchecked Sendable {
   }
 
   /// Returns the offset at which a line ends. The search proceeds in pieces of 4,096 bytes.
-  /// Otherwise the search for one kind of line ending would always run to the end of a file that
-  /// only contains the other kind.
+  /// Otherwise, in a file whose lines end with carriage returns, the search for a line feed would
+  /// always run to the end of the file.
   private func endOfLine(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {

@@ -108,8 +108,8 @@ enum SyntaxFault {
     }
   }
 
-  /// Returns the number of scalars from `start` through the next byte `end`. Returns 1 if `end`
-  /// does not occur in the rest of the line.
+  /// Returns the number of scalars from the offset `start` up to and including the next byte that
+  /// equals `end`. Returns 1 if the rest of the line contains no such byte.
   private static func length(from start: Int, through end: UInt8, in text: SourceText) -> Int {
     let rest = text.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
     guard let last = rest.firstIndex(of: end) else { return 1 }

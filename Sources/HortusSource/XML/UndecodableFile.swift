@@ -1,6 +1,7 @@
 import HortusDiagnostics
 
-/// Reports files whose bytes are not text that libxml2 may parse.
+/// Reports files that libxml2 must not parse: empty files, compressed files, and texts that contain
+/// zero bytes or are not valid UTF-8.
 enum UndecodableFile {
   /// Returns a diagnostic for an empty or compressed file, otherwise `nil`.
   static func beforeDecoding(_ bytes: UnsafeRawBufferPointer, named name: String) -> Diagnostic? {

@@ -5,8 +5,8 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   /// The registry of this process.
   package static let current = TemporaryFileRegistry()
 
-  /// The maximum duration of each wait before an exit, in seconds. The first wait is for the lock.
-  /// The second wait is for files that SQLite is about to create.
+  /// The maximum duration of each wait in `deleteAll(thenExit:)`, in seconds. The method waits
+  /// first for `lock`, then for files that SQLite is about to create.
   private static let exitDelay = 0.2
 
   // `lock` guards all variables. It is also held while a file is created, and while files are
@@ -18,8 +18,9 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
 
   package init() {}
 
-  /// Runs `body`, and delays an exit until `body` returns. `body` may create files, but must
-  /// register or delete these files before it returns.
+  /// Runs `body`. If the process is about to exit, `deleteAll(thenExit:)` first waits until `body`
+  /// returns, for at most `exitDelay` seconds. `body` may create files, but must register or delete
+  /// these files before it returns.
   package func whileExitIsDelayed<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
@@ -34,8 +35,9 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
     lock.withLock { _ = paths.remove(path) }
   }
 
-  /// Runs `body`, in which SQLite creates files at `paths`. The paths must be registered. An exit
-  /// during `body` waits a short time until the files exist, and then deletes them.
+  /// Runs `body`, in which SQLite creates files at `paths`. The paths must be registered. During
+  /// `body`, `deleteAll(thenExit:)` waits until the files exist, for at most `exitDelay` seconds,
+  /// and then deletes them.
   package func expecting<Result>(_ paths: [String], _ body: () throws -> Result) rethrows -> Result
   {
     lock.withLock { expectedPaths.formUnion(paths) }

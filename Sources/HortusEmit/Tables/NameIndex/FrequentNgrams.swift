@@ -1,8 +1,8 @@
 import HortusSchema
 
-/// The letters and pairs of letters that occur in many names, each with a bitmap of plants. With
-/// this bitmap, a search for the letter or pair need not merge the plants of all words that contain
-/// it.
+/// The letters and pairs of letters that occur in many names, each with a bitmap of the plants with
+/// such a name. Without the bitmap, a search for the letter or pair would merge the plants of all
+/// words that contain it.
 struct FrequentNgrams {
   /// A letter or a pair of letters. The lower 32 bits are the first code point. The upper 32 bits
   /// are the second code point, or 0 for a single letter.
@@ -11,8 +11,9 @@ struct FrequentNgrams {
   private let parts: [Part]
   private let sets: [PlantBitmap]
 
-  /// Selects the letters and pairs that occur in many names. The plant counts of all words that
-  /// contain a selected letter or pair add up to at least half of `plantCount`.
+  /// Selects the letters and pairs that occur in many names. For each letter or pair, the plant
+  /// counts of all words that contain it are added up. It is selected if the sum is at least half
+  /// of `plantCount`.
   init(_ words: SortedWords, _ plants: WordPlants, plantCount: Int) {
     var counts: [Part: Int] = [:]
     words.forEach { word, bytes in

@@ -22,7 +22,7 @@ package enum BundleError: Error, Sendable, Equatable {
   // Writing and reading
   case database(reason: String)
 
-  /// The description of the error. How to resolve the error is described by `cure`.
+  /// The description of the error. `cure` describes how to resolve the error.
   package var message: String {
     switch self {
     case .outputFolderMissing(let folder):

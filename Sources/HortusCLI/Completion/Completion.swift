@@ -46,8 +46,8 @@ enum Completion {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
       let matching = traits.filter { "\($0.key)=".hasPrefix(prefix) }
-      // The values of a trait are offered as soon as it is the only match. If `trait=` were the
-      // only candidate, the shell would append a space to it.
+      // If only one trait matches, its values are offered. If only `trait=` were offered, the shell
+      // would append a space to it.
       guard matching.count <= 1 else { return matching.map { "\($0.key)=" } }
       guard let trait = matching.first ?? traits.first(where: { prefix.hasPrefix("\($0.key)=") })
       else { return [] }

@@ -43,7 +43,7 @@ struct FilterNumber {
     default:
       throw CommandError(description: "“\(text)” has a unit of something else than the trait")
     }
-    // Without rounding, conversion errors could exclude a plant of exactly that size.
+    // Without rounding, a conversion error could exclude a plant whose value equals the number.
     return (value * 1e9).rounded() / 1e9
   }
 

@@ -89,8 +89,8 @@ struct PlantBatch: Sendable {
 
   /// Copies a row and replaces the placeholders by their values.
   ///
-  /// - Parameter preceding: the number of rows that all preceding plants have in `table`, if
-  ///   `table` contains names, articles or photos.
+  /// - Parameter preceding: the number of names, articles or photos of all preceding plants. It is
+  ///   added to the ordinals in the row.
   private mutating func copyRow(
     of table: PlantTable, from rows: inout CellCursor, plantNumber: Int, _ preceding: Int,
     _ links: some LinkResolver

@@ -31,7 +31,8 @@ package struct Sealing {
     let paths = copied + [digestFile]
     paths.forEach(registry.add)
     defer {
-      // After success, these files only exist if the bundle was unchanged.
+      // If a new bundle was put in place, these files no longer exist. They can exist after an
+      // error, and exist if the bundle was unchanged.
       for path in paths {
         try? FileSystem.remove(path)
         registry.remove(path)

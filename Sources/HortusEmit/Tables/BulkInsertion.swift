@@ -4,8 +4,7 @@ import GRDB
 ///
 /// It inserts sixteen rows with one statement if possible, because running a statement costs more
 /// than inserting a row. Rows of full-text tables are inserted one by one. FTS5 collects the words
-/// of many rows in memory, but a statement with several rows makes it write them to the disk at
-/// once.
+/// of many rows in memory, but each statement with several rows makes it write them to the disk.
 struct BulkInsertion {
   private let table: PlantTable
   private let groupSize: Int

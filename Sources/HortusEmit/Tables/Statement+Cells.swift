@@ -14,8 +14,8 @@ extension Statement {
       case .null: sqlite3_bind_null(sqliteStatement, index)
       case .integer(let number): sqlite3_bind_int64(sqliteStatement, index, Int64(number))
       case .real(let number):
-        // SQLite stores a whole number in fewer bytes as an integer; a REAL column still returns a
-        // real.
+        // A whole number is bound as an integer, because SQLite stores integers in fewer bytes. A
+        // REAL column still returns it as a real.
         if let whole = Int64(exactly: number) {
           sqlite3_bind_int64(sqliteStatement, index, whole)
         } else {

@@ -40,7 +40,7 @@ enum DanglingRedirect {
 
   /// Follows a redirect to its end.
   ///
-  /// - Parameter ends: the results of earlier calls, keyed by id. They save visiting an id twice.
+  /// - Parameter ends: a cache of the results, keyed by id, so that no id is visited twice.
   private static func follow(
     _ redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex,
     _ ends: inout [String: End]

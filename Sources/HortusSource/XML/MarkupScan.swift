@@ -63,9 +63,8 @@ struct MarkupScan {
         .documentType, at: location("<!DOCTYPE".utf8.count), "a DOCTYPE is not allowed",
         cure: "delete the declaration; the grammar is found without it")
     }
-    // An XML declaration is skipped to its first “>”, not to “?>”. libxml2 does the same:
-    // if no “?” precedes that “>”, it reports the declaration as malformed, but would accept a
-    // DOCTYPE after the “>”.
+    // An XML declaration is skipped to its first “>”, not to “?>”. If no “?” precedes this “>”,
+    // libxml2 reports the declaration as malformed, but would accept a DOCTYPE after the “>”.
     if offset == 0, starts(with: "<?xml"), text.bytes.count > 5, text.bytes[5] <= 0x20 {
       return skip(to: ">", after: 5, "an XML declaration")
     }

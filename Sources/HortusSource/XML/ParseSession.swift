@@ -43,7 +43,7 @@ struct ParseSession {
   /// `true`. The child stays in `tree` until the next event, because faults at the end of the child
   /// can refer to it.
   private var handedOver: Int?
-  /// The first position after the last start tag that is not white space, and the location of a
+  /// The first offset after the last start tag that is not white space, and the location of a
   /// text that starts there. The location is stored so that it is not computed again for the text.
   private var textPlace: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.

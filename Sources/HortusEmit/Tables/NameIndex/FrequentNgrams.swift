@@ -11,9 +11,8 @@ struct FrequentNgrams {
   private let parts: [Part]
   private let sets: [PlantBitmap]
 
-  /// Selects the letters and pairs that occur in many names. For each letter or pair, the plant
-  /// counts of all words that contain it are added up. It is selected if the sum is at least half
-  /// of `plantCount`.
+  /// Selects the letters and pairs that occur in many names. A letter or pair is selected if the
+  /// sum of the plant counts of all words that contain it is at least half of `plantCount`.
   init(_ words: SortedWords, _ plants: WordPlants, plantCount: Int) {
     var counts: [Part: Int] = [:]
     words.forEach { word, bytes in

@@ -1,5 +1,5 @@
-/// Conditions from which the traits, values and categories that a bundle does not have were
-/// removed, with an error for each removal.
+/// The result of `Catalogue.adapted(_:)`: conditions with only the traits, values and categories
+/// that the bundle has, and an error for each removal.
 public struct AdaptedConditions: Sendable, Hashable {
   /// The remaining conditions, in their original order.
   public let conditions: [Condition]
@@ -15,11 +15,12 @@ public struct AdaptedConditions: Sendable, Hashable {
 
 extension Catalogue {
   /// Removes from stored conditions what this bundle does not have: unknown traits, values and
-  /// categories. A query with the remaining conditions does not throw `QueryError`.
+  /// categories. A query does not throw `QueryError` because of the remaining conditions.
   ///
   /// A filter that a user saved with an older bundle may name a value that a newer bundle has
-  /// renamed. `plants(_:sortedBy:limit:after:)` throws an error for such a value; an app that would
-  /// rather show more plants than none adapts the filter first and tells the user what was dropped:
+  /// renamed. `plants(_:sortedBy:limit:after:)` throws an error for such a value. An app that would
+  /// rather show too many plants than none adapts the filter first, and tells the user what was
+  /// dropped:
   ///
   /// ```swift
   /// let adapted = try catalogue.adapted(saved)

@@ -2,14 +2,15 @@ extension Catalogue {
   /// Returns the articles that contain all words of a text. The last word, which the user may still
   /// be typing, also matches as a prefix.
   ///
-  /// Articles in a wanted language come before articles in other languages. If the catalogue has
-  /// none of the wanted languages, its default language is the wanted language. Within both groups,
-  /// the articles are sorted A–Z by plant.
+  /// Articles in the languages of the reader, which `localized(languages:units:hemisphere:)` sets,
+  /// come first. If the bundle has none of these languages, articles in its default language come
+  /// first. Articles in other languages follow. Within both groups, the articles are sorted A–Z by
+  /// plant.
   ///
   /// The search reads at most 5,000 matching articles from the full-text index of the bundle: the
   /// first 5,000 in A–Z order of the plants, whatever their language. Later articles are not found,
-  /// even if they are in a wanted language. If SQLite was built without FTS5, the search scans all
-  /// articles instead. A scan of 100,000 articles takes about a second.
+  /// even if they are in a language of the reader. If SQLite was built without FTS5, the search
+  /// scans all articles instead. A scan of 100,000 articles takes about a second.
   ///
   /// - Parameters:
   ///   - text: the text in any script; no character has a special meaning. The result is empty if

@@ -127,8 +127,8 @@ extension Catalogue {
 
   /// Runs a query on the global executor.
   ///
-  /// The query may block its thread until another query gives back a connection. The other query
-  /// already runs on its own thread and waits for no other query, so the wait always ends.
+  /// The query may block its thread while it waits for a database connection. The wait always ends,
+  /// because a query that has a connection never waits for a second one.
   static func inBackground<Value: Sendable>(
     _ query: @Sendable () throws -> Value
   ) async throws -> Value {

@@ -1,18 +1,20 @@
 extension Catalogue {
-  /// Returns a catalogue that uses only the facts about the given targets, such as the animals of a
-  /// household.
+  /// Returns a catalogue whose lists and derived traits use only the facts about the given targets,
+  /// such as the animals of a household.
   ///
-  /// Lists show the highest value among these targets. The values of a derived trait, such as
-  /// `poisonous` from `toxicity`, are derived only from the facts about these targets.
+  /// A trait with targets, such as `toxicity`, has a separate value for each target. Lists show
+  /// only the highest value of the given targets. A trait that is derived from a trait with
+  /// targets, such as `poisonous` from `toxicity`, is derived only from the values for the given
+  /// targets.
   ///
   /// ```swift
   /// let forMyCat = try catalogue.concerning(["cat"])
   /// let rows = try forMyCat.plants(.not("poisonous", in: ["yes"])).plants
   /// ```
   ///
-  /// A catalogue that was not returned by this method uses the targets that the bundle marks as
-  /// relevant. In the starter catalogue these are people, cats and dogs. The returned catalogue
-  /// shares with this one the open file and all caches that do not depend on the targets.
+  /// Without a call of this method, a catalogue uses the targets that the bundle marks as relevant.
+  /// In the starter catalogue these are people, cats and dogs. The returned catalogue shares the
+  /// open file with this catalogue, and all caches that do not depend on the targets.
   ///
   /// - Parameter targets: the keys of the targets, as listed in `PlantTrait.targets`. If two
   ///   targets have the same value, lists show the target that comes first in this array.
@@ -31,12 +33,16 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Derives some facts of a page again, for the targets that the app has passed to
-  /// `concerning(_:)`. These are the facts of traits that are derived from a trait with targets,
-  /// such as `poisonous` from `toxicity`. Returns the page unchanged if the app has named no
-  /// targets.
+  /// Returns a page whose derived facts use only the targets that the app has passed to
+  /// `concerning(_:)`.
   ///
-  /// - Parameter number: the number of the plant.
+  /// In the bundle, a fact such as `poisonous` is derived from the toxicity to all relevant
+  /// targets. This method derives it again for the named targets. Returns the page unchanged if the
+  /// app has named no targets.
+  ///
+  /// - Parameters:
+  ///   - page: the page as read from the bundle.
+  ///   - number: the number of the plant in the table `plant`.
   func concerningNamedTargets(_ page: PlantPage, number: Int) throws -> PlantPage {
     guard caches.namedTargets != nil else { return page }
     var page = page

@@ -33,10 +33,9 @@ extension Catalogue {
   /// in the same hemisphere.
   ///
   /// Plants that flower in the month of the day come first, then plants that flower in the next
-  /// month, then all others. Within each of these groups the order is random and changes every day.
-  /// The order is weighted by popularity plus 10, so popular plants are more likely to come first.
-  /// The flowering months are the values of the trait `bloom`, shifted by six months for the
-  /// southern hemisphere.
+  /// month, then all other plants. Within each of these groups, the order is pseudorandom and
+  /// changes every day. Popular plants are more likely to come first. The flowering months are the
+  /// values of the trait `bloom`, shifted by six months for the southern hemisphere.
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.

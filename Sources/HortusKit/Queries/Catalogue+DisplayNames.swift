@@ -15,7 +15,8 @@ package struct PlantDisplayNames: Sendable, Equatable {
 extension Catalogue {
   /// Returns the names of a plant by its current id; `nil` if no plant has the id.
   ///
-  /// Unlike a list row, the names do not need the vocabulary, so saving a favourite stays fast.
+  /// Saving a favourite needs only these names. They are faster to read than a list row, which also
+  /// needs the labels of traits.
   package func names(of id: PlantID) throws -> PlantDisplayNames? {
     try pool.read { database in
       let plant = try Row.fetchOne(

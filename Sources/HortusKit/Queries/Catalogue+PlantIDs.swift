@@ -4,8 +4,8 @@ import GRDB
 public struct Tombstone: Sendable, Hashable, Identifiable {
   /// The former id of the plant.
   public let id: PlantID
-  /// The reason for the removal, in the first wanted language in which a reason is recorded,
-  /// otherwise in the next language of the catalogue; `nil` if no reason is recorded.
+  /// The reason for the removal, if possible in a language of the reader; `nil` if no reason is
+  /// recorded.
   public let reason: String?
 
   /// Creates a record, for previews and tests.

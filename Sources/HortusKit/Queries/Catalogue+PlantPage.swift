@@ -18,7 +18,7 @@ extension Catalogue {
 }
 
 extension PageReader {
-  /// Reads the whole page; `nil` if no plant has the number.
+  /// Reads the whole page; `nil` if the bundle has no plant with the number `plant`.
   func page(units: UnitSystem, hemisphere: Hemisphere) throws -> PlantPage? {
     let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
     guard let row = rows.first else { return nil }

@@ -1,8 +1,10 @@
 extension Catalogue {
   /// Returns a list row for each plant number, in the order of `numbers`.
   ///
-  /// - Parameter hits: the plants that match the text of the query. Each row shows the name of its
-  ///   plant that matched. `nil` if the query has no text.
+  /// - Parameters:
+  ///   - numbers: the plant numbers.
+  ///   - hits: the plants that match the text of the query, each with the name that matched best;
+  ///     `nil` if the query has no text. The row of a plant contains this name.
   func summaries(_ numbers: [Int], hits: TextHits? = nil) throws -> [PlantSummary] {
     guard !numbers.isEmpty else { return [] }
     let badges = try caches.badges(for: reader)

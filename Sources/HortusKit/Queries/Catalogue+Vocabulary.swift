@@ -1,9 +1,11 @@
 extension Catalogue {
   /// Returns all traits, in the order in which an app shows them.
   ///
-  /// A label that exists in no language is replaced by the key. For the southern hemisphere, the
-  /// labels of months are shifted by six months: the value labelled “January” has the key `jul`.
-  /// Filters and counts use the key.
+  /// If a trait or value has no label in any language, the label is the key.
+  ///
+  /// The keys of months are always those of the northern hemisphere. For the southern hemisphere,
+  /// only the labels are shifted by six months: the value with the key `jul` has the label
+  /// “January”. Filters and counts use the key.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func traits() throws -> [PlantTrait] {
@@ -99,7 +101,8 @@ extension Catalogue {
     try pool.read(IconPath.all)
   }
 
-  /// Returns the vocabulary with texts in the languages of the reader.
+  /// Returns the vocabulary, such as traits, categories, topics and icons. Its texts are in the
+  /// languages of the reader.
   func vocabulary() throws -> Vocabulary {
     try caches.vocabulary(reader.chain)
   }

@@ -43,7 +43,7 @@ struct FoldedOffsets {
   /// names: names of Latin letters without accents, Russian letters, digits and single spaces.
   static func isPlain(_ text: String, folded: [UInt8]) -> Bool {
     guard text.utf8.count == folded.count else { return false }
-    // A hybrid sign is kept only if the text consists of hybrid signs.
+    // Folding removes hybrid signs (×, or a lone x) unless the text has nothing else.
     let word = folded.prefix { $0 != 0x20 }
     if word.elementsEqual("x".utf8) || word.elementsEqual("х".utf8) { return false }
     return text.unicodeScalars.allSatisfy { scalar in

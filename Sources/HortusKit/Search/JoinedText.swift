@@ -3,8 +3,7 @@
 struct JoinedText: Sendable {
   /// The maximum number of words in a join.
   private static let mostJoined = 3
-  /// The maximum number of bytes in a join. Longer joins match nothing, because the longest word of
-  /// an accepted name is shorter.
+  /// The maximum number of bytes in a join. Longer joins are left out, so they match nothing.
   private static let mostBytes = 64
 
   /// Consecutive words of the text, joined without spaces.
@@ -35,11 +34,11 @@ struct JoinedText: Sendable {
     start < joins.count ? joins[start] : nil
   }
 
-  /// Returns the byte range of a folded name that matches the whole text; `nil` if the name does
-  /// not match.
+  /// Returns the byte range of the match in a folded name; `nil` if the name does not match.
   ///
-  /// The method divides the text into joins. Each join must match the name from the start of a
-  /// word, ignoring the spaces in the name. The joins may match in any order.
+  /// The method divides the text into joins. A name matches if each join occurs in it from the
+  /// start of a word, ignoring the spaces in the name. The order of the joins does not matter. The
+  /// result spans all joins.
   func range(in name: [UInt8]) -> Range<Int>? {
     range(in: name, from: 0)
   }

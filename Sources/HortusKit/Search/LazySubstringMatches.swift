@@ -1,9 +1,9 @@
-/// The words that contain a text. The search for these words runs on first access, because many
-/// queries never need them.
+/// The words that contain a text, and the plants with the shortest names that have such a word. The
+/// search runs on first access, because many queries never need its result.
 final class LazySubstringMatches: Sendable {
   struct Found: Sendable {
     let words: WordSet
-    /// Of the plants with a name that contains one of the words, those with the shortest names.
+    /// The plants with the shortest names that contain one of the words.
     let shortest: ShortestPlants
   }
 

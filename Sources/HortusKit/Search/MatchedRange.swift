@@ -34,9 +34,10 @@ enum MatchedRange {
     return start.map { $0..<$0 + text.count }
   }
 
-  /// Finds for each word of the text a word of the name that it matches as a prefix or with a typo.
-  /// Returns the range from the first to the last of these words of the name; `nil` if a word of
-  /// the text matches no word of the name.
+  /// Compares each word of the text with the words of the name. A word of the text matches a word
+  /// of the name that begins with it, or else a word that is near it (see `FuzzyMatcher`). Returns
+  /// the byte range from the first to the last matching word of the name; `nil` if a word of the
+  /// text matches none.
   private static func nearWords(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
     var words: [(text: Substring, range: Range<Int>)] = []
     var start = 0

@@ -43,10 +43,11 @@ extension NameIndex {
     return plants(among: candidates, matching: pattern)
   }
 
-  /// Returns plants that may match the words of the text from index `start` on. These words can be
-  /// divided into joins (consecutive words without spaces) in several ways. A plant is returned if,
-  /// for one division, its names contain a word that can begin each join. Returns `nil` if no word
-  /// of the index can begin the joins.
+  /// Returns plants that may match the words of the text from index `start` on.
+  ///
+  /// There are several ways to divide these words into joins (consecutive words without spaces). A
+  /// plant may match if, for at least one way, every join can begin with a word of a name of the
+  /// plant. Returns `nil` if every way has a join that can begin with no word of the index.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
     guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
     var plants: PlantBitmap?

@@ -11,11 +11,12 @@ public struct NameMatch: Sendable, Hashable {
     case wordPrefix
     /// The name contains the text.
     case contains
-    /// Each word of the text, in any order, is a prefix of a word of the name, with a typo allowed.
-    /// An edit is a letter inserted, left out, replaced, or swapped with the next. A word of five
-    /// to eight letters may have one edit, a longer word may have two. A word of four letters may
-    /// have one edit if it matches a whole word of the name. Typos are allowed only if fewer than
-    /// three plants match better.
+    /// Each word of the text, in any order, is a prefix of a word of the name, with typos allowed.
+    ///
+    /// A typo is a letter inserted, left out, replaced, or swapped with the next. A word of five to
+    /// eight letters may have one typo, a longer word may have two. A word of four letters may have
+    /// one typo if it matches a whole word of the name. Typos are allowed only if fewer than three
+    /// plants match better.
     case typo
     /// The name matches if words are joined or split: “spiderplant” finds “spider plant”, and
     /// “spider wort” finds “spiderwort”. Such matches are allowed only if fewer than three plants
@@ -34,8 +35,8 @@ public struct NameMatch: Sendable, Hashable {
 
   /// The name in its original spelling.
   public let name: String
-  /// The kind of the name. Synonyms come after other names of the same quality, except names in an
-  /// unwanted language.
+  /// The kind of the name. Among names of the same quality, common names in a language of the
+  /// reader and accepted names come first, then synonyms, then common names in other languages.
   public let kind: Kind
   /// The BCP 47 tag of the language of a common name; `nil` for a scientific name.
   public let language: String?

@@ -70,11 +70,17 @@ struct NameRanking: Sendable {
 // MARK: - The shortest names
 
 extension NameRanking {
-  /// Returns the first `limit` places of plants that all match with the same quality. The method
-  /// visits plants in the order of their shortest names, until no remaining plant can come before
-  /// the plants that were found.
+  /// Returns the first `limit` places of a group of plants. All plants of the group match with the
+  /// same quality.
+  ///
+  /// The method visits the plants of `shortest` by ascending name length. It stops when all
+  /// remaining names are too long to come before the places that were found.
   ///
   /// - Parameters:
+  ///   - limit: the maximum number of places.
+  ///   - plants: the plants of the group.
+  ///   - pattern: the pattern that the names match.
+  ///   - quality: the quality of the matches.
   ///   - shortest: the plants with the shortest names.
   ///   - position: only places after this position are returned.
   /// - Returns: the places, sorted by position; `nil` if `shortest` has too few plants to determine

@@ -25,8 +25,9 @@ struct PlantSuggestionBuilder {
       detailRange: labelMatch == nil ? match.range : nil)
   }
 
-  /// Returns the quality and the range of the match in the display name; `nil` if the display name
-  /// does not match as a prefix, or if its tier is worse than the tier of the best matching name.
+  /// Compares the text with the display name, and returns the quality and the range of the match.
+  /// Returns `nil` if neither the display name nor a word of it begins with the text, or if the
+  /// match is in a worse tier than `match`, the best match among all names of the plant.
   private func labelMatch(
     _ name: String, _ match: NameMatch
   ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {

@@ -12,8 +12,8 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
     /// A value of a trait: `Condition.where(trait, in: [value])`. For a flag, the value is
     /// `yes`, and the label of the suggestion is the label of the trait.
     case value(trait: TraitKey, value: String)
-    /// A target of a trait, such as `cat` for toxicity. As a condition, the target selects every
-    /// step except the lowest.
+    /// A target of a trait, such as `cat` for toxicity: `Condition.where(trait, in: [target])`. For
+    /// toxicity, this condition selects the plants that are toxic to cats in any degree.
     case target(trait: TraitKey, target: String)
   }
 

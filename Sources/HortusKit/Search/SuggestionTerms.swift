@@ -2,7 +2,8 @@ import GRDB
 import HortusSchema
 
 /// The terms of the vocabulary that can be suggested, with their labels in all languages. The terms
-/// are the categories, and the traits that are filters with their values and targets.
+/// are the categories, the traits that apps offer as filters, and the values and targets of these
+/// traits.
 struct SuggestionTerms: Sendable {
   /// A term.
   struct Entry: Sendable {
@@ -131,9 +132,9 @@ struct SuggestionTerms: Sendable {
 }
 
 extension SuggestionTerms.Entry {
-  /// Returns the first label in a wanted language that matches, with the quality of the match. If
-  /// the term has no label in any wanted language, only one label is compared: the label in the
-  /// first fallback language in which the term has one. Returns `nil` if no compared label matches.
+  /// Compares the text with the labels in the wanted languages. If the term has no such label, the
+  /// text is compared with the label in the first fallback language that has one. Returns the first
+  /// label that matches, with the quality of the match; `nil` if no label matches.
   fileprivate func match(
     _ text: [UInt8], wanted: [Int], fallback: [Int]
   ) -> (SuggestionTerms.Label, NameMatch.Quality)? {

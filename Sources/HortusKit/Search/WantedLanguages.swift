@@ -1,7 +1,7 @@
 extension CatalogueInformation {
-  /// Returns the wanted languages that the bundle has, in the order of `languages`. The tag `pt-BR`
-  /// also selects `pt`. If the bundle has none of the wanted languages, returns the default
-  /// language.
+  /// Returns the languages of the bundle that are among the given tags, in the order of the bundle.
+  /// The tag `pt-BR` also selects `pt`. If the bundle has none of these languages, returns the
+  /// default language.
   func wantedLanguages(_ tags: [String]) -> [String] {
     let wanted = languages.filter { language in
       tags.contains { $0 == language || $0.prefix { $0 != "-" } == language }

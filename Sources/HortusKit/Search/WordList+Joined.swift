@@ -1,11 +1,12 @@
 extension WordList {
-  /// Returns the numbers of the words that can come first in a sequence of words that, written
-  /// without spaces, begins with `text`. For `spiderpl` the result includes “spider”, because
-  /// “spider plant” is such a sequence.
+  /// Returns the numbers of the words that can be the first word of `text` if its spaces are
+  /// missing and its last word is incomplete. For `spiderpl` the result includes “spider”, because
+  /// the text can be the beginning of “spider plant”.
   ///
   /// The method does not check whether a name has these words one after another.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {
-    // For each offset, memoizes whether a sequence of words can match the text from the offset on.
+    // For each offset, whether a sequence of words can match the text from the offset on; `nil` if
+    // not yet known.
     var known = [Bool?](repeating: nil, count: text.count)
 
     func firstWords(at offset: Int) -> [Range<Int>] {

@@ -21,8 +21,9 @@ public enum Condition: Sendable, Hashable {
   /// The trait has one of the values, given by their keys: `.where(.light, in: ["part-shade",
   /// "full-shade"])`.
   ///
-  /// For a trait with targets, a value is written `cat:high`. The key of the target alone, `cat`,
-  /// selects every step except the lowest: toxic to cats in any degree.
+  /// For a trait with targets, a value is written `cat:high`. For an ordinal trait, such as
+  /// toxicity, the key of the target alone selects all values except the lowest: `cat` selects the
+  /// plants that are toxic to cats in any degree.
   case `where`(TraitKey, in: Set<String>)
   /// The trait has none of the values: `.not(.toxicity, in: ["cat"])`. Plants for which the trait
   /// is unknown also fulfil this condition. Values are written as for `where`.
@@ -30,6 +31,7 @@ public enum Condition: Sendable, Hashable {
   /// The plant's range for the trait overlaps this range: `.range(.height, overlaps: 20...50)`. The
   /// range is in the unit of the trait (degrees Celsius, centimetres, percent, pH, days or hours).
   ///
-  /// To find plants that survive −12 °C, use `.range(.minTemperature, overlaps: -100 ... -12)`.
+  /// A plant survives −12 °C if its lowest temperature is −12 °C or below. To find such plants, use
+  /// `.range(.minTemperature, overlaps: -100 ... -12)`.
   case range(TraitKey, overlaps: ClosedRange<Double>)
 }

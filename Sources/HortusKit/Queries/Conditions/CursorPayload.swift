@@ -1,13 +1,18 @@
 import Foundation
 import HortusSystem
 
-/// The decoded content of a cursor: the hash of the bundle, the hash of the query, and the position
-/// after which the next page begins.
+/// The decoded content of a cursor: a hash that identifies the bundle, a hash that identifies the
+/// query, and the position after which the next page begins.
 ///
-/// The text of the cursor encodes 29 bytes in base64url without padding. The first byte is the
-/// format. The hash of the content digest, the hash of the query and the position follow, each 8
-/// bytes in little-endian order. The last 4 bytes are the first 4 bytes of a hash of all preceding
-/// bytes.
+/// The text of the cursor encodes 29 bytes in base64url without padding:
+///
+/// - 1 byte: the version of the encoding, which is 1;
+/// - 8 bytes: the hash of the bundle's content digest;
+/// - 8 bytes: the hash of the query;
+/// - 8 bytes: the position;
+/// - 4 bytes: a checksum of the preceding bytes.
+///
+/// All numbers are little-endian.
 struct CursorPayload: Equatable {
   let bundle: UInt64
   let query: UInt64

@@ -49,8 +49,8 @@ struct NearestKey {
       """, [app])
   }
 
-  /// Returns the most similar key of a value, including the target if the trait has targets; `nil`
-  /// if no key is similar.
+  /// Returns the most similar value in the form of a condition: `full-sun`, or `cat:high` or `cat`
+  /// for a trait with targets. Returns `nil` if no value is similar.
   func value(_ written: String, of trait: FilterTrait) throws -> String? {
     guard trait.hasTargets else { return try step(written, of: trait) }
     let parts = written.split(separator: ":", maxSplits: 1).map(String.init)
@@ -95,11 +95,17 @@ struct NearestKey {
       """, [trait.key.rawValue])
   }
 
-  /// Compares `written` with each text that the query selects, ignoring case and accents, and
-  /// returns the key of the text with the smallest edit distance; `nil` if every distance is above
-  /// the limit. The limit is one edit for up to four letters, two edits for up to seven letters,
-  /// and three edits for longer texts. If several distances are equal, the key that sorts first is
+  /// Returns the key of the text that has the smallest edit distance to `written`, ignoring case
+  /// and accents. Returns `nil` if every distance is above the limit.
+  ///
+  /// The limit is one edit if `written` has up to four letters, two edits for up to seven letters,
+  /// and three edits for more. If several distances are equal, the key that sorts first is
   /// returned.
+  ///
+  /// - Parameters:
+  ///   - written: the misspelt key.
+  ///   - sql: an SQL query whose columns are a text to compare and its key.
+  ///   - arguments: the arguments of the SQL query.
   private func nearest(
     to written: String, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> String? {

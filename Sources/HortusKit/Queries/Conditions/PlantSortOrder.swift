@@ -6,14 +6,14 @@ public enum PlantSortOrder: Sendable, Hashable {
   /// In the order of the ids in the first `.among` condition, such as favourites in the user's
   /// order. A query without `.among` uses `name` instead.
   case given
-  /// A–Z by name in the first wanted language that the bundle has, otherwise in the default
-  /// language.
+  /// A–Z by name in the first language of the reader that the bundle has. If it has none of them,
+  /// A–Z by name in the default language.
   case name
   /// By descending popularity; plants of unknown popularity come last.
   case popularity
-  /// By the trait `difficulty`, the easiest plants first. If a plant has several steps of
-  /// difficulty, the lowest counts. Plants of unknown difficulty come last. A bundle without this
-  /// trait uses `name` instead.
+  /// By the trait `difficulty`, the easiest plants first. A plant with several values, such as
+  /// “easy to moderate”, is sorted by the easiest value. Plants of unknown difficulty come last. A
+  /// bundle without this trait uses `name` instead.
   case difficulty
   /// In a pseudorandom order that depends only on the seed. With the same seed, the pages of a
   /// result do not repeat plants.

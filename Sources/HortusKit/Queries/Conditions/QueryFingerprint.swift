@@ -2,7 +2,7 @@ import HortusSchema
 import HortusSystem
 
 /// A hash of a query. A cursor of one query is valid for another query if both have the same hash.
-/// The hash does not depend on the order of the conditions.
+/// The hash does not depend on the order of the conditions, except the order of several texts.
 ///
 /// The hash leaves out the plants of `among` and `excluding`, because favourites and seen plants
 /// may change while the user pages through a result. The next page still begins after the last
@@ -13,15 +13,15 @@ struct QueryFingerprint {
   /// Hashes a query.
   ///
   /// - Parameters:
-  ///   - targets: the targets that the app has named. The results of filters may depend on these
-  ///     targets.
+  ///   - targets: the targets that the app has passed to `Catalogue.concerning(_:)`. The result of
+  ///     a condition on a derived trait depends on these targets.
   ///   - app: the id of the app to which the catalogue is limited; `nil` if it is not limited.
   init(
     _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
     concerning targets: [String]?, app: String?
   ) {
     let active = conditions.filter { !$0.isIdle }
-    // The first text decides how a result is ranked, so the order of texts counts.
+    // The first text determines the order of relevance, so the texts are not sorted.
     for case .text(let text) in active { add("text", [NameFolding.fold(text)]) }
     for fields in active.compactMap(Self.fields).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       add("condition", fields)

@@ -1,11 +1,12 @@
 import HortusSchema
 
-/// Counts for each value of each filter the plants of a result that have the value.
+/// Computes the counts of a filter screen: for each value of each filter, the number of plants in
+/// the result that have the value.
 struct FacetCounts {
   let caches: CatalogueCaches
   let filter: Filter
-  /// The plants to count for a trait, or for the categories, if the query has no condition on that
-  /// trait or on categories.
+  /// The plants that fulfil all conditions. They are counted for every trait on which the query has
+  /// no condition, and for the categories if the query has no condition on categories.
   private let whole: CountedSet
 
   /// - Parameter result: the plants that fulfil all conditions of the query.
@@ -31,8 +32,8 @@ struct FacetCounts {
     return counts
   }
 
-  /// Returns the set of plants to count for a trait or for the categories. These plants fulfil all
-  /// conditions except the conditions on `subject` itself.
+  /// Returns the plants to count for a trait or for the categories. These plants fulfil all
+  /// conditions, except that conditions with the same subject are ignored.
   private func base(for subject: Filter.Subject) -> CountedSet {
     filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
   }

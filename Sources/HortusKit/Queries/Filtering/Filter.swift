@@ -2,8 +2,9 @@ import HortusSchema
 
 /// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
-  /// The subject of a condition. The counts of a trait ignore the conditions on the trait itself.
-  /// The counts of the categories ignore the conditions on categories.
+  /// What a condition is about. The counts for a trait ignore the conditions with that trait as the
+  /// subject, and the counts for the categories ignore the conditions with the subject `category`.
+  /// A `not` condition has the subject `other`, so it always affects the counts.
   enum Subject: Hashable {
     case trait(TraitKey)
     case category

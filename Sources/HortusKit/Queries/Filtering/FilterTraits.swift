@@ -1,7 +1,8 @@
 import GRDB
 import HortusSchema
 
-/// The traits of a bundle for filters. The plants that have each value are loaded on first use.
+/// The traits of a bundle, with the sets of plants that filters need. The sets of a trait are
+/// loaded on first use.
 final class FilterTraits: Sendable {
   /// All traits in the order of a plant page.
   let all: [FilterTrait]
@@ -33,15 +34,16 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
-  /// Returns the targets of a trait that lists show. These are the targets that the app has passed
-  /// to `Catalogue.concerning(_:)`, in the same order. If the app has named no targets, they are
-  /// the targets that the bundle marks as relevant.
+  /// Returns those targets of a trait that lists and derived traits use. If the app has called
+  /// `Catalogue.concerning(_:)`, these are the targets of the call, in the same order. Otherwise
+  /// these are the targets that the bundle marks as relevant.
   func relevantTargets(of trait: FilterTrait) -> [String] {
     namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
   }
 
-  /// Returns the trait from which `trait` is derived if that trait has targets and the app has
-  /// named targets; otherwise `nil`.
+  /// Returns the source trait if `trait` must be derived again for the targets that the app has
+  /// named: `toxicity` for `poisonous`. Returns `nil` if the app has named no targets, if `trait`
+  /// is not derived, or if the source trait has no targets.
   func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
     guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
       origin.hasTargets
@@ -49,8 +51,8 @@ final class FilterTraits: Sendable {
     return origin
   }
 
-  /// Returns the plants that have each value. The keys have the form `full-sun` or, for a trait
-  /// with targets, `cat:high`.
+  /// Returns one set of plants for each value of a trait. The keys of the sets have the form
+  /// `full-sun` or, for a trait with targets, `cat:high`.
   func facets(of trait: FilterTrait) throws -> FacetSets {
     try facets[place(of: trait)].get {
       if let origin = origin(ofConcerning: trait) {
@@ -68,10 +70,12 @@ final class FilterTraits: Sendable {
   /// Computes the facets of a derived trait, such as `poisonous`, only from the facts about the
   /// targets that the app has named.
   ///
-  /// Some derived values, such as `yes`, have causes, which are values of the source trait. A plant
-  /// has such a value if it has one of the causes for a named target. A plant has the value without
-  /// causes (`no`) if the source trait is known for a named target and the plant has no value with
-  /// causes.
+  /// A derived value has causes: the values of the source trait that lead to it. For example, the
+  /// causes of `yes` are degrees of `toxicity`. A plant has the derived value if it has one of the
+  /// causes for a named target.
+  ///
+  /// A derived value such as `no` has no causes. A plant has this value if the source trait is
+  /// known for a named target, and no other derived value follows from it.
   private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
     let facets = try facets(of: origin)
     func plants(_ values: [String]) -> PlantBitmap {
@@ -91,9 +95,12 @@ final class FilterTraits: Sendable {
       sets: zip(trait.values, caused).map { trait.causes[$0] == nil ? rest : $1 })
   }
 
-  /// Returns for each value of a trait the plants that have it according to the column
-  /// `plantFact.typical`. Only a trait that is derived from the middle of a measured range, such as
-  /// the soil acidity from the soil pH, uses this column; returns `nil` for all other traits.
+  /// Returns, for each value of a trait, the plants for which the value is typical. Returns `nil`
+  /// if the bundle has no typical values for the trait.
+  ///
+  /// Some traits are derived from a measured range, such as the soil acidity from the soil pH. A
+  /// plant may then have several values. The typical value is the one in which the middle of the
+  /// range lies. The column `plantFact.typical` stores its position.
   func typicalSets(of trait: FilterTrait) throws -> [PlantBitmap]? {
     guard trait.derivedFrom != nil, let aspect = trait.aspects.first else { return nil }
     var sets = trait.values.map { _ in PlantBitmap(plantCount: plantCount) }

@@ -51,8 +51,9 @@ struct RangeColumn: Sendable {
 
   /// Returns the plants whose interval overlaps `range`.
   func overlapping(_ range: ClosedRange<Double>) -> PlantBitmap {
-    // Ends at indexes below `beyond` are not above the range; ends at indexes from `first` on are
-    // not below it.
+    // An interval overlaps the range if its lower end is at most the upper bound of the range, and
+    // its upper end is at least the lower bound. In `ends`, these are the indexes below `beyond`
+    // and the indexes from `first` on.
     let beyond = UInt32(place { $0 > range.upperBound })
     let first = UInt32(place { $0 >= range.lowerBound })
     return low.withUnsafeBufferPointer { low in

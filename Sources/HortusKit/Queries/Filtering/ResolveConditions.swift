@@ -82,7 +82,7 @@ struct ResolveConditions {
     let trait = try traitWithValues(key)
     let facets = try caches.traits.facets(of: trait)
     var plants = PlantBitmap(plantCount: caches.plantCount)
-    // Sorted, so that of several unknown values the error always names the same one.
+    // The values are sorted, so that the error is always the same if several values are unknown.
     for value in values.sorted() {
       guard let keys = trait.facetKeys(of: value) else { throw try unknown(value, of: trait) }
       for key in keys {
@@ -98,8 +98,8 @@ struct ResolveConditions {
       nearest: try NearestKey(pool: caches.pool).value(value, of: trait))
   }
 
-  /// Returns the plants whose range for the trait `key` overlaps `range`. For a trait with targets,
-  /// the range of any target may overlap.
+  /// Returns the plants whose range for the trait `key` overlaps `range`. If the trait has targets,
+  /// an overlap for one target is enough.
   private func plants(_ key: TraitKey, _ range: ClosedRange<Double>) throws -> PlantBitmap {
     let trait = try traitWithRange(key)
     var plants = PlantBitmap(plantCount: caches.plantCount)

@@ -107,9 +107,8 @@ import Foundation
     query(limit: state.plants.count)
   }
 
-  /// Takes the favourites from a sequence. Each element replaces the favourites with the ids of all
-  /// favourites in the user's order. If the list shows favourites only, each change repeats the
-  /// query.
+  /// Takes the favourites from a sequence. Each element contains the ids of all favourites in the
+  /// user's order. If the list shows favourites only, each change repeats the query.
   ///
   /// `HortusLibrary` adds `follow(_:)`, which passes the favourites of a user library.
   public func followFavourites<IDs: AsyncSequence & Sendable>(_ ids: IDs)

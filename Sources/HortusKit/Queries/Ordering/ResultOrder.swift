@@ -16,10 +16,13 @@ enum ResultOrder: Sendable {
   /// A plant with its position in the order.
   struct Place: Equatable {
     let plant: Int
-    /// The position, from 1. For `listed` it is the position in the list. For `number` and
-    /// `shuffle` it is the plant number. For `given` it is the plant number plus the index in the
-    /// list times 2³². The plant number finds the plant again if the list changes between two
-    /// pages. For `ranked` it is the position that `TextHits` assigns.
+    /// The position, which a cursor stores:
+    ///
+    /// - `number` and `shuffle`: the plant number;
+    /// - `listed`: the position in the list, from 1;
+    /// - `given`: the index in the list in the upper 32 bits, and the plant number in the lower 32
+    ///   bits. The next page looks for the plant number first, because the index may have changed;
+    /// - `ranked`: the position that `TextHits` assigns.
     let position: Int
   }
 

@@ -28,16 +28,17 @@ struct BadgeColumns: Sendable {
       return bits
     }
 
-    /// Returns the one-based position of the highest value of a plant in the values of the trait.
-    /// For a range, returns the upper end of the plant's interval. Returns `nil` if the value is
-    /// unknown.
+    /// Returns the position of the plant's highest value: 1 for the first value of the trait, 2 for
+    /// the second. For a range, returns the upper end of the plant's interval. Returns `nil` if the
+    /// value is unknown.
     func highest(of number: Int) -> Double? {
       if let range { return range.interval(of: number)?.high }
       return values.lastIndex { $0?.contains(number) == true }.map { Double($0 + 1) }
     }
 
-    /// Returns the values of a plant as intervals of positions, as the table `plantFact` stores
-    /// them. Adjacent values form one interval. The result is empty if the value is unknown.
+    /// Returns the values of a plant as closed intervals. The ends are positions: 1 for the first
+    /// value of the trait, 2 for the second. Adjacent values form one interval. For a range,
+    /// returns the plant's interval. The result is empty if the value is unknown.
     func intervals(of number: Int) -> [(low: Double, high: Double)] {
       if let range { return range.interval(of: number).map { [$0] } ?? [] }
       var intervals: [(low: Double, high: Double)] = []

@@ -9,7 +9,7 @@ import Foundation
 /// The badges are cached, because many plants have the same combination of values.
 final class Badges: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
-  /// A column of values, and the trait and target from the vocabulary.
+  /// A column of values, with the trait and target of the column from the vocabulary.
   private struct Column {
     let values: BadgeColumns.Column
     let trait: PlantTrait

@@ -14,7 +14,8 @@ public enum PlantLookup: Sendable, Hashable, Identifiable {
     return plant
   }
 
-  /// The id of the plant: the current id of a plant, otherwise the requested id.
+  /// The current id of the plant. If the catalogue does not have the plant, this is the requested
+  /// id.
   public var id: PlantID {
     switch self {
     case .plant(let plant): plant.id

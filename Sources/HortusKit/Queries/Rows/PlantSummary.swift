@@ -1,10 +1,9 @@
 /// A plant as shown in a list. It has all data of the list row, so drawing the row reads nothing
 /// from the file.
 public struct PlantSummary: Sendable, Hashable, Identifiable {
-  /// The permanent id of the plant.
+  /// The current id of the plant.
   public let id: PlantID
-  /// The name of the plant in the first wanted language in which the plant has a name, otherwise in
-  /// the next language of the bundle.
+  /// The display name of the plant, if possible in a language of the reader.
   public let name: String
   /// The accepted scientific name, without its author.
   public let scientificName: String
@@ -15,10 +14,11 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// The badges to show to the left of the plant, in the order of the vocabulary, such as light,
   /// humidity and difficulty. Every plant has a value for these traits.
   public let baseTraits: [TraitBadge]
-  /// The badges to show to the right of the plant, such as toxic and healing. Only traits whose
-  /// value holds for the plant (`Fact.holds`) have a badge. For a trait with targets, the badge
-  /// shows the relevant target with the highest value: “Toxic to cats”. `Catalogue.concerning(_:)`
-  /// selects the relevant targets.
+  /// The badges to show to the right of the plant, such as toxic and healing. Values that are not
+  /// worth showing, such as “no” or “not toxic”, have no badge; see `Fact.holds`.
+  ///
+  /// For a trait with targets, the badge shows the target with the highest value: “Toxic to cats”.
+  /// `Catalogue.concerning(_:)` selects the targets that are compared.
   public let additionalTraits: [TraitBadge]
   /// The name that matched the text of the query; `nil` without a text.
   public let match: NameMatch?

@@ -6,15 +6,16 @@ public struct ResultPage: Sendable, Hashable {
   public let total: Int
   /// The cursor of the next page; `nil` if this is the last page.
   public let next: Cursor?
-  /// For every trait that is a filter, except ranges, the number of plants in the result that have
-  /// each value. The inner dictionary is keyed by value (`cat:high` for a trait with targets).
+  /// For every trait that is a filter, except ranges, the number of plants that have each value.
+  /// The inner dictionary is keyed by value (`cat:high` for a trait with targets).
   ///
-  /// The counts of a trait ignore the values that the query selects in the same trait. A count is
-  /// therefore the number of plants that have the value and fulfil all other conditions
-  /// (disjunctive faceting). The counts never include plants that a `not` condition excludes.
+  /// A count is the number of plants that have the value and fulfil all conditions, except that
+  /// `where` conditions on the same trait are ignored (disjunctive faceting). The counts therefore
+  /// show what other values of the trait would find. Plants that a `not` condition excludes are
+  /// never counted.
   public let facets: [TraitKey: [String: Int]]
-  /// The number of plants in the result that are in each category, keyed by the key of the
-  /// category. The counts ignore the category that the query selects.
+  /// The number of plants in each category, keyed by the key of the category. Only plants that
+  /// fulfil all conditions are counted, except that `category` conditions are ignored.
   public let categories: [String: Int]
 
   /// Creates a page, for previews and tests.

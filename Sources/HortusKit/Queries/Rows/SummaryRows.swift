@@ -1,7 +1,7 @@
 import GRDB
 
-/// Reads the list rows of plants. Each text is in the first language of a fallback chain in which
-/// it exists.
+/// Reads the list rows of plants. A fallback chain is a list of languages. Each text is looked up
+/// in these languages in turn, and the first one found is used.
 struct SummaryRows {
   /// The data of a list row that is read from the file. Badges are not included, because they come
   /// from memory.
@@ -70,7 +70,8 @@ struct SummaryRows {
     return try best(statement, photo, chain)
   }
 
-  /// Returns the text of a plant or photo in the first of the languages in which it has a text.
+  /// Returns the text of a plant or photo in the first of the languages that has one; `nil` if none
+  /// of the languages has a text.
   ///
   /// - Parameter statement: a query whose columns are the language and the text. Its only argument
   ///   is the number of the plant or photo.

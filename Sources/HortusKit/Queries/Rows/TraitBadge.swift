@@ -12,15 +12,15 @@ public struct TraitBadge: Sendable, Identifiable {
   public let label: String
   /// The value, which is always known.
   public let value: FactValue
-  /// The keys of the values in `Condition.where` and `ResultPage.facets`, such as `part-shade` or
-  /// `cat:high`; empty for a range.
+  /// The keys of the values, such as `part-shade` or `cat:high`; empty for a range. The keys have
+  /// the same form as in `Condition.where` and `ResultPage.facets`.
   public let choices: [String]
   /// The value as text, such as “Part shade – Full sun”. If the value has a label that names the
   /// target, the text is this label, such as “Toxic to cats”.
   public let text: String
-  /// The icons to draw, at most two. For a single value, this is the icon of the value. For several
-  /// steps of an ordinal, these are the icons that `PlantTrait.rangeIcons` selects. If there are no
-  /// such icons, this is the icon of the target or of the trait.
+  /// The icons to draw, at most two. A single value is drawn with its own icon. Several values are
+  /// drawn with the icons that `PlantTrait.rangeIcons` selects, such as those of the lowest and the
+  /// highest value. If an icon is missing, the icon of the target or of the trait is drawn instead.
   public let icons: [Icon]
   /// The icon of the target or of the trait.
   let fallbackIcon: Icon?

@@ -19,7 +19,7 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
 
   /// The suggested plant or term. `condition` returns the filter condition for a term.
   public let kind: Kind
-  /// The display name of a plant, or the label of a term, if possible in a wanted language.
+  /// The display name of a plant, or the label of a term, if possible in a language of the reader.
   public let label: String
   /// The text beside the label. For a plant, this is the scientific name, or the name that matches
   /// if the label does not match. For a value or a target, this is the label of the trait. `nil`

@@ -6,8 +6,8 @@ public enum PlantSortOrder: Sendable, Hashable {
   /// In the order of the ids in the first `.among` condition, such as favourites in the user's
   /// order. A query without `.among` uses `name` instead.
   case given
-  /// A–Z by name in the first language of the reader that the bundle has. If it has none of them,
-  /// A–Z by name in the default language.
+  /// A–Z by name in the first language of the reader that the bundle has. If the bundle has
+  /// none of them, A–Z by name in its default language.
   case name
   /// By descending popularity; plants of unknown popularity come last.
   case popularity

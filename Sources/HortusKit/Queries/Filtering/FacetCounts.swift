@@ -1,12 +1,12 @@
 import HortusSchema
 
-/// Computes the counts of a filter screen: for each value of each filter, the number of plants in
-/// the result that have the value.
+/// Computes the counts beside the values of filters and beside categories. `ResultPage.facets` and
+/// `ResultPage.categories` define these counts.
 struct FacetCounts {
   let caches: CatalogueCaches
   let filter: Filter
-  /// The plants that fulfil all conditions. They are counted for every trait on which the query has
-  /// no condition, and for the categories if the query has no condition on categories.
+  /// The plants that fulfil all conditions. They are counted for every trait without a `where`
+  /// condition, and for the categories if the query has no `category` condition.
   private let whole: CountedSet
 
   /// - Parameter result: the plants that fulfil all conditions of the query.

@@ -70,12 +70,12 @@ final class FilterTraits: Sendable {
   /// Computes the facets of a derived trait, such as `poisonous`, only from the facts about the
   /// targets that the app has named.
   ///
-  /// A derived value has causes: the values of the source trait that lead to it. For example, the
-  /// causes of `yes` are degrees of `toxicity`. A plant has the derived value if it has one of the
-  /// causes for a named target.
+  /// Most derived values have causes: the values of the source trait that lead to the derived
+  /// value. For example, the causes of `yes` are degrees of `toxicity`. A plant has such a derived
+  /// value if it has one of the causes for a named target.
   ///
   /// A derived value such as `no` has no causes. A plant has this value if the source trait is
-  /// known for a named target, and no other derived value follows from it.
+  /// known for a named target, and the plant has no derived value with causes.
   private func derivedFacets(of trait: FilterTrait, from origin: FilterTrait) throws -> FacetSets {
     let facets = try facets(of: origin)
     func plants(_ values: [String]) -> PlantBitmap {

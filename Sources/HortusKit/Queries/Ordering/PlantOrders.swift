@@ -47,8 +47,8 @@ final class PlantOrders: @unchecked Sendable {
       })
   }
 
-  /// Returns the order by the lowest step that a plant has for `trait`, the easiest first. Plants
-  /// without a value come last. Plants with the same lowest step are sorted A–Z.
+  /// Returns the order by the lowest value that a plant has for `trait`, the easiest first. Plants
+  /// without a value come last. Plants with the same lowest value are sorted A–Z.
   func byDifficulty(
     _ trait: FilterTrait, facets: FacetSets, in language: String
   ) throws -> ResultOrder {

@@ -20,7 +20,7 @@ public struct TraitBadge: Sendable, Identifiable {
   public let text: String
   /// The icons to draw, at most two. A single value is drawn with its own icon. Several values are
   /// drawn with the icons that `PlantTrait.rangeIcons` selects, such as those of the lowest and the
-  /// highest value. If an icon is missing, the icon of the target or of the trait is drawn instead.
+  /// highest value. If there are none, the icon of the target or of the trait is drawn instead.
   public let icons: [Icon]
   /// The icon of the target or of the trait.
   let fallbackIcon: Icon?

@@ -70,7 +70,7 @@ final class FilterTraits: Sendable {
   /// Computes the facets of a derived trait, such as `poisonous`, only from the facts about the
   /// targets that the app has named.
   ///
-  /// Most derived values have causes: the values of the source trait that lead to the derived
+  /// Some derived values have causes: the values of the source trait that lead to the derived
   /// value. For example, the causes of `yes` are degrees of `toxicity`. A plant has such a derived
   /// value if it has one of the causes for a named target.
   ///

@@ -4,8 +4,8 @@ extension Catalogue {
   /// If a trait or value has no label in any language, the label is the key.
   ///
   /// The keys of months are always those of the northern hemisphere. For the southern hemisphere,
-  /// only the labels are shifted by six months: the value with the key `jul` has the label
-  /// “January”. Filters and counts use the key.
+  /// the value with the label “January” has the key `jul`, because January in the south is the same
+  /// season as July in the north. Filters and counts use the key.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func traits() throws -> [PlantTrait] {

@@ -1,7 +1,8 @@
 /// A table of the bundle whose rows belong to plants. The raw value identifies the table in encoded
 /// plants.
 enum PlantTable: UInt8, CaseIterable, Sendable {
-  case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation, photo
+  case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation,
+    photo
   case photoText, plantFact
   // The full-text tables. The content digest does not cover them.
   case nameText, articleText

@@ -42,6 +42,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     case onboarding
     /// The steps of a tour through the app.
     case tour
+    /// A text that stands alone, such as a heading or a button of a dialog.
+    case text
     /// What the home screen says at a time of day.
     case greeting
     /// A section of the settings.

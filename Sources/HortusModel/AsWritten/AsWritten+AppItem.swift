@@ -133,7 +133,10 @@ extension AsWritten {
 package enum AppItemPart: String, Sendable, CaseIterable, Codable {
   /// An order that lists can have.
   case order
-  case tab, action, chip, onboarding, tour, greeting
+  case tab, action, chip, onboarding, tour
+  /// A text that stands alone, such as a heading or a button of a dialog.
+  case text
+  case greeting
   /// A section of the settings. Its children are `setting`, whose children are `option`.
   case section, setting, option
   case feedback, link, rating

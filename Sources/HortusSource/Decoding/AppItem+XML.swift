@@ -9,6 +9,7 @@ struct AppItemElements {
   private static let parts: [(parent: String, name: String, part: AppItemPart)] = [
     ("orders", "order", .order), ("tab-bar", "item", .tab), ("actions", "item", .action),
     ("chips", "item", .chip), ("onboarding", "item", .onboarding), ("tour", "item", .tour),
+    ("texts", "item", .text),
     ("greetings", "greeting", .greeting), ("settings", "section", .section),
     ("about", "feedback", .feedback), ("about", "link", .link), ("about", "rating", .rating),
   ]

@@ -46,7 +46,8 @@ import Testing
 
   @Test func readsTheArticlesWhereTheIndexIsMissing() throws {
     let database = try DatabaseQueue(path: Bundles.starter.path)
-    let search = ArticleSearch(query: TextQuery("soft water"), wanted: ["en"], plants: nil, limit: 5)
+    let search = ArticleSearch(
+      query: TextQuery("soft water"), wanted: ["en"], plants: nil, limit: 5)
     let copy = try DatabaseQueue()
     try database.backup(to: copy)
     try copy.write { try $0.execute(sql: "DROP TABLE articleText") }

@@ -15,14 +15,16 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   public let pageSize: Int
   /// All lists of plants, in the order of the menu.
   public let lists: [AppList]
-  /// The traits that a row of a list shows before the name.
+  /// The traits that a row of a list shows before the name. If the app names no traits for rows, a
+  /// limited catalogue shows those of the vocabulary.
   public let leadingTraits: [TraitKey]
   /// The traits that a row of a list shows after the name.
   public let trailingTraits: [TraitKey]
   /// The targets that count in rows and warnings, such as `cat`. Empty if the app names none. Then
   /// the targets count that the bundle marks as relevant.
   public let targets: [String]
-  /// The traits that the filter screen offers, in its order.
+  /// The traits that the filter screen offers, in its order. If there are none, a limited catalogue
+  /// offers those of the vocabulary.
   public let filters: [TraitKey]
   /// The orders that a list can have. The first is the default.
   public let orders: [AppOrder]

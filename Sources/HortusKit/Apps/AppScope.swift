@@ -6,9 +6,11 @@ struct AppScope: Sendable {
   /// The id of the app.
   let id: String
   let plants: PlantBitmap
-  let leading: [TraitKey]
-  let trailing: [TraitKey]
-  let filters: [TraitKey]
+  /// The traits that a row shows before the name and after it; `nil` if the profile says nothing of
+  /// rows. Then the roles of the vocabulary apply.
+  let rows: (leading: [TraitKey], trailing: [TraitKey])?
+  /// The filters; `nil` if the profile names none. Then the app has all filters of the vocabulary.
+  let filters: [TraitKey]?
   /// The plants of each list, keyed by list key.
   let lists: FacetSets
   /// The numbers of the plants that an editor chose, in the editor's order, keyed by list key.
@@ -16,8 +18,9 @@ struct AppScope: Sendable {
 
   init(_ profile: AppProfile, pool: ConnectionPool, plantCount: Int) throws {
     id = profile.id
-    (leading, trailing) = (profile.leadingTraits, profile.trailingTraits)
-    filters = profile.filters
+    let (leading, trailing) = (profile.leadingTraits, profile.trailingTraits)
+    rows = leading.isEmpty && trailing.isEmpty ? nil : (leading, trailing)
+    filters = profile.filters.isEmpty ? nil : profile.filters
     lists = try FacetSets(
       pool: pool, plantCount: plantCount,
       sql: """

@@ -96,7 +96,7 @@ final class CatalogueCaches: Sendable {
     return try listBadges.value(for: key) {
       Badges(
         try lazyBadgeColumns.get { try BadgeColumns(traits: traits, scope: scope) },
-        in: try vocabulary(reader.chain), leading: scope?.leading, units: reader.units,
+        in: try vocabulary(reader.chain), leading: scope?.rows?.leading, units: reader.units,
         hemisphere: reader.hemisphere)
     }
   }

@@ -38,7 +38,8 @@ extension Catalogue {
     case .plant: true
     case .category(let key):
       try (caches.categories.set(of: key)?.intersectionCount(with: scope.plants) ?? 0) > 0
-    case .trait(let key), .value(let key, _), .target(let key, _): scope.filters.contains(key)
+    case .trait(let key), .value(let key, _), .target(let key, _):
+      scope.filters?.contains(key) ?? true
     }
   }
 

@@ -22,7 +22,7 @@ extension Catalogue {
     let filters = try caches.traits
     let vocabulary = try vocabulary()
     let shown =
-      caches.scope?.filters.compactMap { vocabulary.trait($0) }
+      caches.scope?.filters?.compactMap { vocabulary.trait($0) }
       ?? vocabulary.traits.filter(\.isFilter)
     return try shown.map { trait in
       var trait = trait.seen(from: hemisphere)
@@ -38,7 +38,7 @@ extension Catalogue {
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func trait(_ key: TraitKey) throws -> PlantTrait? {
-    try vocabulary().trait(key)
+    try vocabulary().trait(key)?.seen(from: hemisphere)
   }
 
   /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app, these

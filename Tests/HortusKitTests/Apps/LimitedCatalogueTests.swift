@@ -118,6 +118,14 @@ import Testing
     #expect(categories.map(\.plantCount) == [4, 1])
   }
 
+  @Test func showsTheTraitsOfTheVocabularyWhereTheProfileNamesNone() throws {
+    let profile = try whole.app("nook")
+    let plain = try whole.limited(to: AppProfile(id: profile.id, name: profile.name))
+    #expect(try plain.filterTraits() == whole.filterTraits())
+    let (rows, others) = (try plain.plants(sortedBy: .name), try whole.plants(sortedBy: .name))
+    #expect(rows.plants.map(\.baseTraits) == others.plants.dropFirst().map(\.baseTraits))
+  }
+
   @Test func opensThePageOfAnyPlant() throws {
     #expect(try nook.plant("aloe")?.id == "aloe")
     #expect(try nook.localized(languages: ["ru"]).plants().total == 4)

@@ -10,6 +10,15 @@ import Testing
     catalogue = try Bundles.starter.open()
   }
 
+  @Test func givesOneTraitLikeAllTraits() throws {
+    for hemisphere in Hemisphere.allCases {
+      let catalogue = try Bundles.starter.open().localized(hemisphere: hemisphere)
+      for trait in try catalogue.traits() {
+        #expect(try catalogue.trait(trait.key) == trait, "\(trait.key) in the \(hemisphere)")
+      }
+    }
+  }
+
   @Test func drawsTheFilterOfHomePlants() throws {
     let filters = try catalogue.localized(languages: ["en"]).filterTraits()
     let light = try #require(filters.first)

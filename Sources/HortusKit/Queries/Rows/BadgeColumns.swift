@@ -63,7 +63,7 @@ struct BadgeColumns: Sendable {
   ///   marks as base traits or additional traits.
   init(traits: FilterTraits, scope: AppScope?) throws {
     let shown =
-      scope.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }
+      scope?.rows.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }
       ?? traits.all.filter(\.isInLists)
     columns = try shown.map { trait in
       let ranges = trait.isRange ? try traits.ranges(of: trait) : []

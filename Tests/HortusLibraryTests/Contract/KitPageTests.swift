@@ -63,6 +63,19 @@ import Testing
     #expect(try catalogue.traits().compactMap(\.icon).allSatisfy { paths[$0.key] != nil })
   }
 
+  @Test func readsTheProfileOfAnApp() throws {
+    // begin
+    let profile = try reader.app("home-plants")
+    let plants = try reader.limited(to: profile)
+    for list in profile.menu where list.kind != .favorites {
+      print(list.title, try plants.plants(.list(list.key), limit: profile.pageSize).total)
+    }
+    print(profile.items(.action).compactMap(\.title), profile.color("primary")?.dark ?? "")
+    // end
+    #expect(profile.menu.count == 6 && profile.menu.first?.title == "Декоративно-лиственные")
+    #expect(try plants.plants().total == profile.plantCount)
+  }
+
   @Test func filtersAndCounts() throws {
     // begin
     let shade = Condition.where(.light, in: ["part-shade", "full-shade"])

@@ -44,8 +44,8 @@ public final class Catalogue: Sendable {
     self.reader = reader
   }
 
-  /// Reads the digest of a bundle from the file in the same folder that has the name of the bundle
-  /// followed by `.sha256`.
+  /// Reads the digest of a bundle from a file in the same folder. The name of this file is the name
+  /// of the bundle followed by `.sha256`.
   ///
   /// ```swift
   /// let catalogue = try Catalogue(at: url, verifying: Catalogue.recordedDigest(of: url))

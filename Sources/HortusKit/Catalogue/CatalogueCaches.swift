@@ -5,7 +5,7 @@ final class CatalogueCaches: Sendable {
   /// chain.
   private static let mostChains = 4
 
-  /// The settings of a reader that the texts of badges depend on.
+  /// The key of cached badges: the settings of a reader that change the texts of badges.
   private struct BadgesKey: Hashable {
     let chain: [String]
     let units: UnitSystem
@@ -85,7 +85,8 @@ final class CatalogueCaches: Sendable {
     }
   }
 
-  /// Returns the vocabulary. Each text is in the first language of `chain` in which it exists.
+  /// Returns the vocabulary in the languages of `chain`. If a text does not exist in a language,
+  /// the text in the next language is used.
   func vocabulary(_ chain: [String]) throws -> Vocabulary {
     try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
   }

@@ -1,7 +1,8 @@
 /// An error that occurs when a bundle is opened or read.
 ///
-/// Every throwing member of an open catalogue can throw `damaged`, `overwritten` and `failed`. The
-/// other cases are thrown only when a bundle is opened.
+/// Opening a bundle can throw every case. Of these cases, an open catalogue throws only `damaged`,
+/// `overwritten` and `failed`. `Catalogue.recordedDigest(of:)` can throw `missing`, `unreadable`
+/// and `damaged`.
 public enum CatalogueError: Error, Sendable, Equatable {
   /// No file exists at the path.
   case missing(path: String)

@@ -12,8 +12,8 @@ public struct CatalogueInformation: Sendable, Hashable {
   public let contentVersion: String
   /// The version of the file format.
   public let formatVersion: Int
-  /// The BCP 47 tags of the languages. A text that has no translation is looked up in these
-  /// languages in this order; the default language comes first.
+  /// The BCP 47 tags of the languages of the bundle, the default language first. If a text does not
+  /// exist in any wanted language, it is looked up in these languages in this order.
   public let languages: [String]
   /// The languages whose translation is unfinished, a subset of `languages`. An app may hide these
   /// languages from its language menu or mark them as unfinished.
@@ -46,9 +46,9 @@ public struct CatalogueInformation: Sendable, Hashable {
 
   /// Reads the metadata.
   ///
-  /// - Parameter fileSize: the size of the file in bytes, which limits the plausible number of
-  ///   plants.
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest is invalid.
+  /// - Parameter fileSize: the size of the file in bytes.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest is invalid, for example if it
+  ///   counts more plants than a file of this size can contain.
   init(_ database: Database, fileSize: Int) throws {
     let manifest = try Manifest(database)
     titles = manifest.titles

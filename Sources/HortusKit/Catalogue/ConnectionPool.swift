@@ -43,7 +43,7 @@ final class ConnectionPool: @unchecked Sendable {
       return try queue.read(body)
     } catch let error as DatabaseError {
       let reason = error.message ?? "SQLite cannot read it"
-      // SQLite reports a missing table, which is damage here, as the generic `SQLITE_ERROR`.
+      // `SQLITE_ERROR` is a generic code. Here it means damage, such as a missing table.
       let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_ERROR]
         .contains(error.resultCode)
       throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)

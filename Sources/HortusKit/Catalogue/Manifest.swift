@@ -60,8 +60,8 @@ struct Manifest {
 
   /// Returns the languages of the bundle in the order of fallback, the default language first.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the table `language` lists other languages
-  ///   or lists them in another order.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest lists no languages, or if the
+  ///   table `language` does not list the same languages in the same order.
   func languages() throws -> [String] {
     let languages = list(.languages)
     guard !languages.isEmpty, languages == languageCodes else {
@@ -72,8 +72,10 @@ struct Manifest {
 
   /// Returns the number of plants. Plants are numbered from 1 without gaps.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the number of the last plant is not the
-  ///   number of plants.
+  /// - Parameter fileSize: the size of the file in bytes.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest has no valid number of plants,
+  ///   if a file of this size cannot contain so many plants, or if the last plant has another
+  ///   number.
   func plantCount(fileSize: Int) throws -> Int {
     // Every plant takes more than 16 bytes of the file, so a number of plants above this limit is
     // damage. The limit keeps the sets of plants in memory smaller than the file.

@@ -6,7 +6,8 @@ struct ReaderSettings: Sendable {
   let hemisphere: Hemisphere
   /// All languages of the bundle in the order in which a text is looked up, the wanted ones first.
   let chain: [String]
-  /// The languages of the bundle in which names and articles rank higher.
+  /// The wanted languages that the bundle has, or its default language if it has none of them. A
+  /// search ranks names and articles in these languages higher.
   let wanted: [String]
 
   init(

@@ -1,6 +1,7 @@
-/// A photograph of a plant. Its file ships beside the bundle.
+/// A photograph of a plant. Its file is not part of the bundle and must ship with the app.
 public struct CataloguePhoto: Sendable, Hashable, Identifiable {
-  /// The path of the file, relative to the content folder: `photos/monstera-deliciosa.jpg`.
+  /// The path of the file relative to the folder `content/` of the catalogue's source files, such
+  /// as `photos/monstera-deliciosa.jpg`.
   public let file: String
   /// The alternative text, which a screen reader reads; `nil` if there is none.
   public let alternative: String?

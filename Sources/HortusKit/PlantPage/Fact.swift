@@ -10,7 +10,7 @@ public struct Fact: Sendable, Hashable, Identifiable {
   /// The source of the fact; `nil` if the fact is unknown.
   public let source: FactSource?
   /// Whether the value is derived from the trait `PlantTrait.derivedFrom`. If false, the author
-  /// stated the value.
+  /// stated the value, or the value is unknown.
   public let isDerived: Bool
   /// The value as text in the language of the page, such as “Medium – High”, “18–27 °C”, “10b–12b”
   /// or “May–September”; `nil` if there is no value to show.
@@ -48,15 +48,18 @@ public struct Fact: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The icons to draw, at most two. For a single value, this is the icon of the value. For several
-  /// steps of an ordinal, these are the icons that `PlantTrait.rangeIcons` selects. If there are no
-  /// such icons, this is the icon of the target or of the trait.
+  /// The icons to draw, at most two.
+  ///
+  /// A single value is drawn with its own icon, and several steps of an ordinal with the icons that
+  /// `PlantTrait.rangeIcons` selects. If such an icon is missing, and for all other facts, the icon
+  /// of the target is drawn, or the icon of the trait if there is no icon of the target.
   public var icons: [Icon] {
     value.icons(of: trait, fallback: target?.icon ?? trait.icon)
   }
 
   /// The icon to draw if there is room for only one. If `icons` has exactly one icon, this is that
-  /// icon, otherwise the icon of the target or of the trait.
+  /// icon. Otherwise it is the icon of the target, or the icon of the trait if there is no icon of
+  /// the target.
   public var icon: Icon? { icons.count == 1 ? icons[0] : target?.icon ?? trait.icon }
 
   /// Whether a list should show the fact beside the plant. A flag must be `yes`, an ordinal must be

@@ -1,6 +1,6 @@
-/// The value of a fact.
+/// The value of a fact, or the reason why there is no value.
 ///
-/// A fact without a value is one of three cases. For the flowering months, `unknown` means that the
+/// There are three reasons. If the fact is about the flowering months, `unknown` means that the
 /// catalogue does not state the months. `absent` means that the plant is known not to flower.
 /// `notApplicable` means that the question makes no sense for the plant.
 public enum FactValue: Sendable, Hashable {
@@ -15,8 +15,8 @@ public enum FactValue: Sendable, Hashable {
   case months([MonthRun])
   /// The catalogue does not state a value.
   case unknown
-  /// The plant is known to have no value. The bundle stores `none`. The case has another name,
-  /// because `.none` would be confused with `Optional.none`.
+  /// The plant is known to have no value. A bundle stores this case as `none`. In Swift the name
+  /// `none` could be confused with `Optional.none`.
   case absent
   /// The question makes no sense for this plant.
   case notApplicable
@@ -31,9 +31,9 @@ public enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
-  /// Returns the icons to draw for the value. For a single value, this is the icon of the value.
-  /// For several steps of an ordinal, these are the icons that `PlantTrait.rangeIcons` selects. If
-  /// there are no such icons, or if one of them is missing, this is the fallback.
+  /// Returns the icons to draw for the value. A single value is drawn with its own icon, and
+  /// several steps of an ordinal with the icons that `PlantTrait.rangeIcons` selects. If such an
+  /// icon is missing, and for all other values, the result is `fallback`.
   ///
   /// - Parameter fallback: the icon of the target or of the trait.
   func icons(of trait: PlantTrait, fallback: Icon?) -> [Icon] {

@@ -6,7 +6,7 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
   case celsius, fahrenheit
   /// A unit of length.
   case centimetre, metre, inch, foot
-  /// Percent, and pH, which has no unit.
+  /// A number without a dimension: a percentage or a pH value.
   case percent, ph
   /// A unit of time.
   case day, hour
@@ -28,8 +28,8 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The unit in which bundles store numbers of this kind: degrees Celsius for temperatures,
-  /// centimetres for lengths, and the unit itself for all others.
+  /// The unit in which bundles store numbers of the same dimension: degrees Celsius for a
+  /// temperature, centimetres for a length, and otherwise this unit itself.
   public var storedUnit: MeasureUnit {
     switch self {
     case .celsius, .fahrenheit: .celsius
@@ -38,8 +38,8 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Converts a number from this unit to `storedUnit`. For example, an app converts the ends of a
-  /// slider in feet to centimetres, the unit of the range in a condition.
+  /// Converts a number from this unit to `storedUnit`. Conditions use `storedUnit`. An app that
+  /// shows a slider in feet, for example, converts the ends to centimetres for the condition.
   public func stored(_ number: Double) -> Double {
     switch self {
     case .fahrenheit: (number - 32) * 5 / 9

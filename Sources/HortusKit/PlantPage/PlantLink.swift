@@ -2,8 +2,8 @@
 public struct PlantLink: Sendable, Hashable, Identifiable {
   /// The id of the plant.
   public let id: PlantID
-  /// The name of the plant in the first wanted language in which the plant has a name, otherwise in
-  /// the next language of the catalogue.
+  /// The name to show. Languages are tried in order, the wanted languages first. The name is the
+  /// preferred common name in the first language that has one, otherwise the scientific name.
   public let name: String
 
   /// Creates a link, for previews and tests.

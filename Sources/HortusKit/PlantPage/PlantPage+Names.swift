@@ -29,8 +29,8 @@ extension PlantPage {
       }
     }
 
-    /// The name to show. This is the preferred common name in the first language in which the plant
-    /// has one, otherwise the scientific name.
+    /// The name to show. Languages are tried in order, the wanted languages first. The name is the
+    /// preferred common name in the first language that has one, otherwise the scientific name.
     public let preferred: String
     /// The BCP 47 tag of the language of `preferred`; `nil` if `preferred` is the scientific name.
     public let preferredLanguage: String?

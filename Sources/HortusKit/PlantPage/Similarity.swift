@@ -3,20 +3,19 @@ import HortusSchema
 
 /// Calculates how similar all other plants are to one plant.
 ///
-/// Plants are similar if both have the same rare values. A value that k of n plants have weighs
-/// log₂(n ∕ k). The weight is 1 for a value that half of the plants have, and 10 for a value that
-/// one plant in a thousand has. The weight is divided by the number of values that the plant has
-/// for the trait, so a long list (flowers in five colours, harmless to seven kinds of animals) does
-/// not weigh more than a single value.
+/// Two plants are similar if they share rare values. If k of n plants have a value, the value weighs
+/// log₂(n ∕ k): 1 for a value that half of the plants have, and about 10 for a value that one plant
+/// in a thousand has. The weight is divided by the number of values that the plant has for the
+/// trait. Otherwise a long list, such as five flower colours, would weigh too much.
 ///
-/// Only traits that are offered as filters count. A trait that is derived from another counted
-/// trait (the season from the months) does not count. A value that more than half of the plants
-/// have does not count.
+/// Only traits that are offered as filters count, and ranges do not count. A trait that is derived
+/// from another counted trait does not count either: the flowering season is derived from the
+/// flowering months. A value that more than half of the plants have does not count.
 ///
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
-/// weighs another 2. The same setting (indoors or outdoors) weighs 8, because a user who looks for
-/// plants similar to an indoor plant wants indoor plants. A plant is an indoor plant if the plant
-/// has a value for the trait `light-indoor`.
+/// weighs another 2. The same setting, indoors or outdoors, weighs 8, because a user who looks for
+/// plants similar to an indoor plant wants indoor plants. An indoor plant is a plant that has a
+/// value for the trait `light-indoor`.
 struct Similarity {
   /// A value of the plant, with the weight of the value.
   struct Value {
@@ -71,8 +70,11 @@ struct Similarity {
     return scores
   }
 
-  /// Returns the numbers of all plants that can be among the best `limit` plants. `scores` does not
-  /// include the weight of the family yet, so plants slightly below the limit are returned too.
+  /// Returns the numbers of the plants that can be among the `limit` most similar plants.
+  ///
+  /// `scores` does not include the weight of the family, which can still move a plant up. So the
+  /// result includes plants whose score is lower by at most this weight. Plants with the score 0
+  /// are left out.
   ///
   /// - Parameter scores: the result of `scores()`.
   func candidates(_ limit: Int, scores: [Int32]) -> [Int] {

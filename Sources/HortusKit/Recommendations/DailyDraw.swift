@@ -1,15 +1,15 @@
 import HortusSchema
 
-/// Draws the featured plants of a day. Plants that flower in the month come first, then plants that
-/// flower in the next month, then all others. Within each group the order is pseudorandom and
-/// weighted by popularity.
+/// Draws the featured plants of a day. Plants that flower in the month of the day come first, then
+/// plants that flower in the next month, then all other plants. Within each group the order is
+/// pseudorandom and weighted by popularity.
 struct DailyDraw {
   private let popularities: Popularities
   /// The plants from which the draw is made.
   private let plants: PlantBitmap
   private let day: CalendarDay
-  /// The month of the northern hemisphere that has the same season as `day` in the chosen
-  /// hemisphere.
+  /// The month of `day`, converted from the hemisphere of the user to the northern month of the
+  /// same season.
   private let month: Int
   /// For each month of the northern hemisphere, from January, the plants that flower in the month.
   /// The sets are empty if the catalogue has no trait `bloom` of the kind `months`.

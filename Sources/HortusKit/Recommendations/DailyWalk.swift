@@ -1,9 +1,10 @@
-/// Iterates over all plants of a bundle, one per day, in a pseudorandom order.
+/// Selects one plant of a bundle for each day, in a pseudorandom order. Every plant occurs exactly
+/// once in any `plantCount` consecutive days.
 ///
-/// A Feistel network of four rounds permutes the indexes below a power of four. This is the
-/// smallest power of four, at least 4, that is not less than `plantCount`. If the result is not the
-/// index of a plant, the network is applied again to the result until it is (cycle walking). Every
-/// plant therefore occurs exactly once in `plantCount` days, without a list in memory.
+/// The order is not kept in memory: a Feistel network of four rounds permutes the indexes of the
+/// plants. Such a network permutes all indexes below a power of four. The power is the smallest one
+/// that is at least 4 and at least `plantCount`, so some indexes have no plant. The network is
+/// applied again to such an index, until the result is the index of a plant (cycle walking).
 struct DailyWalk {
   let plantCount: Int
   private let halfBits: Int

@@ -1,9 +1,11 @@
-/// A grower's skill, household and place for plants. Every property may be left unknown. A key that
-/// the catalogue does not have is an error in `Catalogue.starterPlants(for:limit:)`.
+/// A grower's skill, household and place for plants, for `Catalogue.starterPlants(for:limit:)`.
+///
+/// The profile names values and targets of traits by their keys. The method throws a `QueryError`
+/// if the catalogue has the trait, but not the value or the target.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A beginner grows a first plant. An advanced grower keeps plants alive that most people lose.
+    /// From a grower without experience to a grower who keeps plants alive that most people lose.
     case beginner, intermediate, advanced
   }
 
@@ -15,11 +17,11 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
 
   /// The skill of the grower. If `nil`, the difficulty of plants is not scored.
   public var skill: Skill?
-  /// Where the plants will grow; `nil` if the plants may grow indoors or outdoors. If `nil`,
-  /// `light` is an indoor light level.
+  /// Where the plants will grow; `nil` if the plants may grow indoors or outdoors.
   public var setting: Setting?
   /// The light at the place; `nil` if unknown. If `setting` is `outdoors`, this is the key of a
-  /// value of the trait `light`, otherwise of the trait `light-indoor`.
+  /// value of the trait `light`. If `setting` is `indoors` or `nil`, this is the key of a value of
+  /// the trait `light-indoor`.
   public var light: String?
   /// The available places, as keys of values of the trait `placement`, such as `windowsill`. If the
   /// set is empty, all places that suit `setting` are available. If `setting` is `nil` too, the
@@ -36,7 +38,7 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
 
-  /// Creates a profile. An omitted criterion is unknown and is not scored.
+  /// Creates a profile. If all parameters are omitted, no criterion is scored.
   public init(
     skill: Skill? = nil, setting: Setting? = nil, light: String? = nil, places: Set<String> = [],
     pets: Set<String> = [], hasChildren: Bool = false, zone: HardinessZone? = nil

@@ -27,15 +27,14 @@ public struct HardinessZone: Sendable, Hashable {
     index = place + 1
   }
 
-  /// Creates the zone of a place from its average annual minimum temperature in degrees Celsius.
+  /// Creates the zone of a place from its average annual minimum temperature in degrees Celsius. A
+  /// temperature above zone 13b gives zone 13b.
   ///
-  /// The zone of a place that is warmer than 13b is 13b.
-  ///
-  /// - Returns: `nil` if the temperature is below −51.1 °C, the lower limit of zone 1a, because no
-  ///   zone of a plant includes such a place; also `nil` for NaN.
+  /// - Returns: `nil` if the temperature is below −51.1 °C, the lower limit of zone 1a, or if it is
+  ///   NaN.
   public init?(lowestTemperature celsius: Double) {
-    // A temperature is in a zone if it is not below the lower limit in °F or not below the rounded
-    // lower limit in °C, such as −20 °F or −28.9 °C.
+    // The map gives each limit in °F and, rounded, in °C, such as −20 °F and −28.9 °C. The lower of
+    // the two temperatures counts, so both belong to the warmer zone.
     let zone = Self.all.last {
       celsius >= min($0.temperatures.lowerBound, ($0.fahrenheitTemperatures.lowerBound - 32) / 1.8)
     }
@@ -61,7 +60,8 @@ public struct HardinessZone: Sendable, Hashable {
     return low...(low + 5)
   }
 
-  /// Returns the lower limit of the zone with the index, in degrees Celsius to one decimal.
+  /// Returns the lower limit of the zone with the index, in degrees Celsius to one decimal. The
+  /// index 27 gives the upper limit of the last zone.
   private static func limit(before index: Int) -> Double {
     let fahrenheit = Double(-60 + 5 * (index - 1))
     return ((fahrenheit - 32) * 50 / 9).rounded() / 10

@@ -11,12 +11,15 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
   /// North of the equator, or south of it.
   case northern, southern
 
-  /// Converts a month of this hemisphere to the northern month of the same season, as stored in a
-  /// bundle. For the southern hemisphere the two months are six months apart. The same method also
-  /// converts a northern month to the month of this hemisphere.
+  /// Converts a month of this hemisphere to the northern month of the same season. A bundle stores
+  /// northern months.
+  ///
+  /// In the southern hemisphere, January becomes July, and July becomes January. A month of the
+  /// northern hemisphere is returned unchanged. The conversion is its own inverse, so the method
+  /// also converts a northern month to a month of this hemisphere.
   ///
   /// - Parameter month: from 1 (January) to 12 (December).
-  /// - Throws: `QueryError.invalidMonth` if the number of a month is outside 1…12.
+  /// - Throws: `QueryError.invalidMonth` if `month` is outside 1…12.
   public func northernMonth(of month: Int) throws -> Int {
     guard 1...12 ~= month else { throw QueryError.invalidMonth(month) }
     return shifted(month)
@@ -29,8 +32,8 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Condition {
-  /// Returns a condition that the trait has one of the months: `.months(of: .bloom, in: [11, 12],
-  /// hemisphere: .southern)`.
+  /// Returns a condition that selects the plants whose value for a trait includes at least one of
+  /// the months. An example is `.months(of: .bloom, in: [11, 12], hemisphere: .southern)`.
   ///
   /// - Parameters:
   ///   - trait: the key of a trait whose values are months.
@@ -41,7 +44,7 @@ extension Condition {
   public static func months(
     of trait: TraitKey, in months: Set<Int>, hemisphere: Hemisphere
   ) throws -> Condition {
-    // Sorted, so that of several invalid months the error always names the same one.
+    // Sorted, so that the error always names the same month if several months are invalid.
     let keys = try months.sorted().map {
       BundleFormat.monthKeys[try hemisphere.northernMonth(of: $0) - 1]
     }

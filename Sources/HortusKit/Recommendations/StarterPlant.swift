@@ -50,8 +50,9 @@ public struct StarterReason: Sendable, Hashable, Identifiable {
   /// The fact that decides whether the plant meets the criterion. Its value is `.unknown` if the
   /// catalogue has no information.
   public let fact: Fact
-  /// The value of the fact that decides, such as “Low light” for a plant that grows in low to
-  /// bright light. `nil` for an unknown fact and for hardiness zones.
+  /// The deciding value among the values of the fact. For example, a plant grows in low to bright
+  /// light. If the place has low light, this is “Low light”. `nil` for an unknown fact and for
+  /// hardiness zones.
   public let value: TraitValue?
 
   /// The sentence that explains the deciding value; `nil` if the vocabulary has no such sentence.

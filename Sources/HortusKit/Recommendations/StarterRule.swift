@@ -6,10 +6,10 @@ struct StarterRule {
     case favourable, adverse, unknown
   }
 
-  /// The plants that have one of certain values, with the points and the verdict for these plants.
+  /// The points and the verdict for the plants that have at least one of `values`.
   struct Grade {
     let plants: PlantBitmap
-    /// The keys of the values, without targets.
+    /// The keys of the values without the key of a target: `high`, not `cat:high`.
     let values: Set<String>
     let points: Int
     let verdict: Verdict

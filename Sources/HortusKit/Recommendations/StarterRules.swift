@@ -12,9 +12,10 @@ import HortusSchema
 /// | safety, for each target to protect | lowest step +3 | second step −3, higher −12; unknown −1 |
 /// | hardiness, outdoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
-/// The most popular plants get up to 4 points more. A criterion is left out if the catalogue does
-/// not have its trait. If the catalogue has the trait, every key of the profile must be a key of
-/// the trait. Danger and death in winter have the greatest weights.
+/// Safety and hardiness have the greatest weights. `Catalogue.starterPlants(for:limit:)` adds up to
+/// 4 points for popularity. A criterion is left out if the catalogue does not have its trait. If
+/// the catalogue has the trait, but not a value or a target that the profile names, `rules(for:)`
+/// throws a `QueryError`.
 struct StarterRules {
   let traits: FilterTraits
   let plantCount: Int
@@ -65,7 +66,7 @@ struct StarterRules {
     let wanted =
       profile.places.isEmpty
       ? profile.setting.flatMap { Self.rooms[$0] } ?? [] : [String](profile.places)
-    // Sorted, so that of several unknown keys the error always names the same one.
+    // Sorted, so that the error always names the same key if several keys are unknown.
     for place in profile.places.sorted() where !trait.values.contains(place) {
       throw try unknown(place, of: trait)
     }
@@ -80,8 +81,7 @@ struct StarterRules {
       throw QueryError.unknownTarget(target, nearest: try nearest.target(target))
     }
     func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
-    // The highest step comes first, because the highest step of a plant with several steps decides
-    // the points.
+    // If a plant has several steps, the highest step decides the points, so it comes first.
     return try rule(
       .safety, trait, target: target,
       [

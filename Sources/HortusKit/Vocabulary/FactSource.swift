@@ -20,7 +20,7 @@ public struct FactSource: Sendable, Hashable, Identifiable {
     self.licence = licence
   }
 
-  /// Whether the statement is general knowledge. If true, no work was consulted, and the statement
-  /// is unverified.
+  /// Whether the source is general knowledge. If true, no work was consulted, and the statements
+  /// with this source are unverified.
   public var isGeneralKnowledge: Bool { key == "general-knowledge" }
 }

@@ -1,7 +1,7 @@
 /// An SVG icon of the vocabulary, with the names of similar symbols from Apple and Google.
 /// `Catalogue.iconPaths()` returns the drawings as paths.
 public struct Icon: Sendable, Hashable, Identifiable {
-  /// Whether the colours of an icon are fixed.
+  /// The two types of drawings: drawings that an app tints, and drawings with fixed colours.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The drawing has one colour, `currentColor`, which an app sets to a tint.
     case symbol

@@ -32,9 +32,11 @@ public struct IconPath: Sendable, Hashable {
     }
   }
 
-  /// Which areas are inside, where subpaths lie within each other.
+  /// The rule that decides which points are inside a path. The rules differ for a path that crosses
+  /// itself or has several subpaths.
   public enum FillRule: String, Sendable, Hashable {
-    /// A point is inside if the path winds around it.
+    /// A point is outside if the path does not wind around it, or winds around it equally often in
+    /// both directions. All other points are inside.
     case nonzero
     /// A point is inside if a ray from it crosses the path an odd number of times.
     case evenodd
@@ -44,11 +46,11 @@ public struct IconPath: Sendable, Hashable {
   public struct Stroke: Sendable, Hashable {
     /// The shape of the ends of a line.
     public enum LineCap: String, Sendable, Hashable {
-      /// The line ends at its last point.
+      /// The line ends exactly at its end point.
       case butt
-      /// A half circle follows the last point.
+      /// A half circle extends the line beyond its end point.
       case round
-      /// Half a square follows the last point.
+      /// Half a square extends the line beyond its end point.
       case square
     }
 
@@ -68,11 +70,14 @@ public struct IconPath: Sendable, Hashable {
     public let lineCap: LineCap
     /// The shape of the corners of the line.
     public let lineJoin: LineJoin
-    /// The greatest ratio of the length of a corner to `lineWidth`. Longer corners are cut off.
+    /// The maximum ratio of the miter length to `lineWidth`. The miter length is the distance from
+    /// the inner to the outer tip of a corner. If the ratio is higher, the corner is drawn as a
+    /// bevel.
     public let miterLimit: Double
-    /// The lengths of dashes and gaps in turns. Empty for a solid line.
+    /// The lengths of dashes and gaps, alternately, beginning with a dash. Empty for a solid line.
     public let dash: [Double]
-    /// The length in the pattern `dash` at which the line begins.
+    /// The distance from the start of the dash pattern to the point of the pattern at which the
+    /// line begins.
     public let dashPhase: Double
 
     /// Creates a stroke, for previews and tests.
@@ -101,9 +106,10 @@ public struct IconPath: Sendable, Hashable {
   public let elements: [Element]
   /// Whether the path is filled or stroked.
   public let painting: Painting
-  /// The colour, as `#rrggbb`. `nil` is the tint, which the app chooses; only symbols have it.
+  /// The colour, as `#rrggbb`; `nil` for the tint that the app chooses. Only icons of the kind
+  /// `symbol` have paths without a colour.
   public let color: String?
-  /// From 0 (invisible) to 1.
+  /// The opacity, from 0 (invisible) to 1 (opaque).
   public let opacity: Double
 
   /// Creates a path, for previews and tests.

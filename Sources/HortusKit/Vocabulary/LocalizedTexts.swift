@@ -1,6 +1,7 @@
 import GRDB
 
-/// The texts of a table, each in the first language of a fallback chain in which the text exists.
+/// The texts of a table in the languages of a fallback chain. If a text does not exist in a
+/// language, the text in the next language of the chain is used.
 ///
 /// The language is selected for each column separately. If a language has the label but not the
 /// definition, the definition comes from the next language that has a definition.

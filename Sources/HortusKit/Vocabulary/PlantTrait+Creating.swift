@@ -1,5 +1,5 @@
 extension PlantTrait {
-  /// Creates a trait, for previews and tests. Its values have the same texts for all targets.
+  /// Creates a trait, for previews and tests. The trait has no texts for individual targets.
   public init(
     key: TraitKey, kind: Kind, role: Role, label: String, definition: String? = nil,
     disclaimer: String? = nil, icon: Icon? = nil, isFilter: Bool = true, isMultiple: Bool = false,

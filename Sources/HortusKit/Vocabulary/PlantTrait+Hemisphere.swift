@@ -1,7 +1,10 @@
 extension PlantTrait {
-  /// Returns the trait as shown to users in a hemisphere. For a trait of the kind `months`, the
-  /// values are in calendar order, January first. The key of each value is the key of the northern
-  /// month that has the same season. Other traits are returned unchanged.
+  /// Returns the trait as shown to users in a hemisphere. Only traits of the kind `months` change,
+  /// and only for the southern hemisphere.
+  ///
+  /// The changed values are in calendar order, January first. Each value has the label of the
+  /// southern month and the key of the northern month in the same season. For example, the value
+  /// with the label “January” has the key `jul`.
   func seen(from hemisphere: Hemisphere) -> PlantTrait {
     guard kind == .months, hemisphere != .northern, values.count == 12 else { return self }
     var trait = self

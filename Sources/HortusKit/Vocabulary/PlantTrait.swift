@@ -2,9 +2,9 @@
 public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The type of the values of a trait.
   public enum Kind: String, Sendable, Hashable {
-    /// One or more of the values. The values have no order.
+    /// The values have no order. A plant has one value, or several if `isMultiple` is true.
     case choice
-    /// One or more adjacent steps. The values of the trait are ordered steps.
+    /// The values are steps in ascending order. A plant has one step or several adjacent steps.
     case ordinal
     /// The value `yes` or `no`.
     case flag
@@ -59,8 +59,8 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The unit of the numbers of a range, as stored in the bundle: `celsius`, `centimetre`,
   /// `percent`, `ph`, `day` or `hour`; `nil` for other kinds.
   public let unit: MeasureUnit?
-  /// The icons to show for a fact with several steps; `nil` to show the icon of the target or of
-  /// the trait instead.
+  /// The icons to show for a fact with several steps. If `nil`, the icon of the target is shown, or
+  /// the icon of the trait if there is no icon of the target.
   public let rangeIcons: RangeIcons?
   /// The lowest and the highest number that a range may have, in `unit`; `nil` if there are no
   /// limits.
@@ -68,8 +68,8 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The lowest and the highest number that plants of the bundle have, in `unit`. An app can use
   /// them as the ends of a slider.
   ///
-  /// `Catalogue.filterTraits()` sets this property for ranges. It is `nil` in
-  /// all other traits, and if no plant has a number.
+  /// Of the traits of a bundle, only the ranges that `Catalogue.filterTraits()` returns have an
+  /// extent. The extent is `nil` if no plant has a number.
   public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait from which the values are derived; `nil` if the trait is not derived.
   public let derivedFrom: TraitKey?

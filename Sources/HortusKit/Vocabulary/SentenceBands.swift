@@ -3,8 +3,8 @@ import Foundation
 /// The sentences that explain a range of numbers. The possible numbers are divided into bands, and
 /// each band has one sentence.
 struct SentenceBands: Sendable, Hashable {
-  /// The number in the range of a plant that selects the band: the lower end, the middle or the
-  /// upper end.
+  /// The number that selects the band for a plant: the lower end, the middle or the upper end of
+  /// the plant's range.
   enum Chooser: String, Sendable, Hashable {
     case low, middle, high
   }

@@ -12,8 +12,8 @@ public struct TraitChoice: Sendable, Hashable, Identifiable {
   /// icon of the trait.
   public let icon: Icon?
 
-  /// The condition that the option selects. A filter with several options of one trait has one
-  /// condition with all of their keys: `.where(trait, in: keys)`.
+  /// The condition that selects the plants with this option. To combine several options of one
+  /// trait, use one condition with all of their keys: `.where(trait, in: keys)`.
   public var condition: Condition { .where(trait, in: [key]) }
 
   /// The key of the option.

@@ -69,7 +69,8 @@ extension TraitKey {
   public static let hardinessUSDA: TraitKey = "hardiness-usda"
   /// RHS hardiness rating.
   public static let hardinessRHS: TraitKey = "hardiness-rhs"
-  /// The climates of the plant's home, as main groups of Köppen, A to E.
+  /// The climates in the native range of the plant, as main groups of the Köppen classification (A
+  /// to E).
   public static let climate: TraitKey = "climate"
   /// Native region.
   public static let nativeRegion: TraitKey = "native-region"

@@ -53,9 +53,9 @@ extension TraitKey: CustomStringConvertible {
 }
 
 extension Row {
-  /// Returns the key of a trait in the column at a zero-based index.
+  /// Returns the trait key in the column at a zero-based index.
   ///
-  /// - Throws: as `decoded(_:as:)`.
+  /// - Throws: the errors of `decoded(_:as:)`.
   func traitKey(_ index: Int) throws -> TraitKey {
     TraitKey(rawValue: try decoded(index))
   }

@@ -6,7 +6,8 @@ public struct TraitTarget: Sendable, Hashable, Identifiable {
   public let label: String
   /// The icon of the target; `nil` if the target has no icon.
   public let icon: Icon?
-  /// Whether lists and derived traits use the target by default. An app can name other targets with
+  /// Whether the facts about this target count by default: lists show them, and derived traits such
+  /// as `poisonous` are derived from them. An app can select other targets with
   /// `Catalogue.concerning(_:)`.
   public let isRelevant: Bool
 
@@ -34,8 +35,8 @@ public struct TraitValue: Sendable, Hashable, Identifiable {
   /// vocabulary has no such label, or if the trait has no targets.
   public let targetLabel: String?
   /// A sentence that explains the value, such as “Water about once a week”; `nil` if there is no
-  /// sentence. If the value is for a target, the sentence is specific to the target where the
-  /// vocabulary has such a sentence.
+  /// sentence. In a fact about a target, and in `PlantTrait.values(for:)`, this is the sentence for
+  /// the target if the vocabulary has one.
   public let sentence: String?
   /// The icon of the value. If `nil`, an app can show the icon of the trait.
   public let icon: Icon?

@@ -30,8 +30,8 @@ extension Vocabulary {
       sql: "SELECT key, svg, kind, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
     let icons = try rows.map { row in
       let key: String = try row.decoded(0)
-      // An unknown kind comes from a newer bundle. With the kind `picture`, the app keeps the
-      // colours of the icon.
+      // An unknown kind comes from a newer bundle. Such an icon becomes a picture, so the app does
+      // not change its colours.
       let kind = try Icon.Kind(rawValue: row.decoded(2)) ?? .picture
       return try Icon(
         key: key, svg: row.decoded(1), kind: kind,

@@ -4,8 +4,9 @@ import HortusSchema
 extension Vocabulary {
   typealias TargetRow = (number: Int, trait: String, target: TraitTarget?)
 
-  /// Reads the aspects (each trait without targets, and each target of a trait) with the labels of
-  /// the targets. The aspects are sorted by `aspect.number`, which is the order of a plant page.
+  /// Reads the aspects, with the labels of the targets. An aspect is a trait without targets, or a
+  /// trait with one of its targets, such as toxicity to cats. The aspects are sorted by
+  /// `aspect.number`, which is the order of a plant page.
   static func targets(
     _ database: Database, _ chain: [String], _ icons: [String: Icon]
   ) throws -> [TargetRow] {

@@ -1,5 +1,5 @@
-/// The vocabulary of a bundle. Each text is in the first language of a fallback chain in which it
-/// exists.
+/// The vocabulary of a bundle: its traits, categories, topics, icons and sources. If a text does
+/// not exist in a language of `chain`, the text in the next language of `chain` is used.
 struct Vocabulary: Sendable {
   /// The subject of a fact: a trait without targets, or a trait with one of its targets.
   struct Aspect: Sendable {

@@ -3,9 +3,9 @@ import HortusSchema
 
 /// Calculates how similar all other plants are to one plant.
 ///
-/// Two plants are similar if they share rare values. If k of n plants have a value, the value weighs
+/// Two plants are similar if they share rare values. If k of n plants have a value, its weight is
 /// log₂(n ∕ k): 1 for a value that half of the plants have, and about 10 for a value that one plant
-/// in a thousand has. The weight is divided by the number of values that the plant has for the
+/// in a thousand has. This weight is divided by the number of values that the plant has for the
 /// trait. Otherwise a long list, such as five flower colours, would weigh too much.
 ///
 /// Only traits that are offered as filters count, and ranges do not count. A trait that is derived

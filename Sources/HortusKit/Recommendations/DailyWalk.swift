@@ -3,8 +3,8 @@
 ///
 /// The order is not kept in memory: a Feistel network of four rounds permutes the indexes of the
 /// plants. Such a network permutes all indexes below a power of four. The power is the smallest one
-/// that is at least 4 and at least `plantCount`, so some indexes have no plant. The network is
-/// applied again to such an index, until the result is the index of a plant (cycle walking).
+/// that is at least 4 and at least `plantCount`. If the result is not the index of a plant, the
+/// network is applied to the result again, until it gives the index of a plant (cycle walking).
 struct DailyWalk {
   let plantCount: Int
   private let halfBits: Int

@@ -1,4 +1,5 @@
 import Foundation
+import HortusCompiler
 import HortusDiagnostics
 import HortusEmit
 
@@ -23,9 +24,19 @@ struct BuildSummary: Encodable {
   var unverified: Int
   var warnings: Int
   var seconds: Double
+  /// How much of the catalogue is in a bundle for one app; `nil` for the whole catalogue.
+  var parts: [Part]?
+
+  /// The number of things of one kind in the bundle, and in the whole catalogue.
+  struct Part: Encodable {
+    var name: String
+    var kept: Int
+    var total: Int
+  }
 
   init(
-    path: String, bundle: BundleSummary, unchanged: Bool, seconds: Double, warnings: Int
+    path: String, bundle: BundleSummary, unchanged: Bool, reduction: AppReduction?,
+    seconds: Double, warnings: Int
   ) {
     self.path = path
     self.unchanged = unchanged
@@ -41,12 +52,14 @@ struct BuildSummary: Encodable {
     statements = bundle.statements
     unverified = bundle.unverifiedStatements
     self.warnings = warnings
+    parts = reduction?.parts.map { Part(name: $0.name, kept: $0.kept, total: $0.total) }
     self.seconds = (seconds * 1000).rounded() / 1000
   }
 
   var text: String {
     let percentage = statements == 0 ? 0 : unverified * 100 / statements
-    let rows = [
+    let kept = parts?.map { "\($0.kept) of \($0.total) \($0.name)" }.joined(separator: ", ")
+    let rows: [(String, String?)] = [
       ("bundle", unchanged ? "\(path) (unchanged)" : path),
       ("plants", String(plants)),
       ("names", String(names)),
@@ -59,8 +72,9 @@ struct BuildSummary: Encodable {
       ("unverified", "\(unverified) of \(statements) statements (\(percentage) %) name no source"),
       ("warnings", String(warnings)),
       ("time", String(format: "%.2f s", seconds)),
+      ("for the app", kept),
     ]
-    return TextTable.text(rows.map { [$0.0, $0.1] })
+    return TextTable.text(rows.compactMap { row in row.1.map { [row.0, $0] } })
   }
 }
 

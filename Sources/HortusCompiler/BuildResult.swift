@@ -7,4 +7,6 @@ package struct BuildResult: Sendable {
   package var bundle: BundleSummary?
   /// Whether the existing file already had the same bytes and was left untouched.
   package var isUnchanged = false
+  /// What a bundle for one app leaves out; `nil` for a bundle with the whole catalogue.
+  package var reduction: AppReduction?
 }

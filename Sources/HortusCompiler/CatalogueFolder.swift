@@ -1,4 +1,5 @@
 import Foundation
+import HortusDiagnostics
 
 /// The folder of a catalogue. It contains the folders `content` and `schemas`.
 package struct CatalogueFolder: Sendable {
@@ -28,6 +29,8 @@ package struct CatalogueFolder: Sendable {
 package enum CompilerError: Error, Equatable, CustomStringConvertible {
   case catalogueMissing(String)
   case folderMissing(String, in: String)
+  /// The catalogue has no profile of the app. `known` are the ids of the profiles that it has.
+  case appMissing(String, known: [String])
 
   package var description: String {
     switch self {
@@ -37,6 +40,12 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
       "“\(root)” has no folder schemas/; copy that of the Hortus release in use"
     case .folderMissing(let name, let root):
       "“\(root)” has no folder \(name)/; a catalogue is a folder with content/ and schemas/"
+    case .appMissing(let app, let known):
+      "the catalogue has no profile of the app “\(app)”; "
+        + (known.isEmpty
+          ? "profiles are files in content/apps/"
+          : SpellingSuggestion.didYouMean(app, among: known)
+            ?? "it has: \(SpellingSuggestion.list(known))")
     }
   }
 }

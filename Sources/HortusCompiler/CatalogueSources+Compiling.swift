@@ -17,17 +17,21 @@ extension CatalogueSources {
   ///
   /// - Parameters:
   ///   - store: receives the encoded plants; `nil` if the plants are only checked.
+  ///   - subset: the part of the catalogue to compile; `nil` to compile all of it.
+  ///   - keepsOutlines: whether `CompiledPlants.outlines` is needed.
   ///   - workers: the number of threads that compile.
   ///   - progress: is called on the calling thread.
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written or a thread cannot be
   ///   started.
   func compilePlants(
-    into store: PlantStore?, workers: Int, progress: ProgressHandler
+    into store: PlantStore?, subset: AppSubset? = nil, keepsOutlines: Bool = false, workers: Int,
+    progress: ProgressHandler
   ) throws -> CompiledPlants {
-    var compiled = CompiledPlants(of: self, into: store)
-    try forEachCompiledFile(encodes: store != nil, workers: workers, progress: progress) {
-      try compiled.add($0)
-    }
+    var compiled = CompiledPlants(
+      of: self, into: store, subset: subset, keepsOutlines: keepsOutlines)
+    try forEachCompiledFile(
+      encodes: store != nil, subset: subset, workers: workers, progress: progress
+    ) { try compiled.add($0) }
     return compiled
   }
 
@@ -37,7 +41,8 @@ extension CatalogueSources {
   /// - Parameter known: earlier results for the same plant files in the same order, or an empty
   ///   array. The earlier result is reused for each file whose bytes are unchanged.
   func forEachCompiledFile(
-    known: [CompiledFile] = [], encodes: Bool, workers: Int, progress: ProgressHandler,
+    known: [CompiledFile] = [], encodes: Bool, subset: AppSubset? = nil, workers: Int,
+    progress: ProgressHandler,
     _ body: (CompiledFile) throws -> Void
   ) throws {
     let files = reading.plantFiles
@@ -54,7 +59,7 @@ extension CatalogueSources {
         in: group, count: groups.count, capacity: workers * Self.lead)
       let results = pipeline.makeConsumer()
       try pipeline.start(threadCount: workers) {
-        let compiler = PlantCompiler(self, encodes: encodes)
+        let compiler = PlantCompiler(self, encodes: encodes, subset: subset)
         return { index in
           groups[index].map {
             compiler.compile(files[$0], known: known.isEmpty ? nil : known[$0])

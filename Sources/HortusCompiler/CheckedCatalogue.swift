@@ -44,9 +44,10 @@ package struct CheckedCatalogue {
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
-    try compiler.write(
-      try plants(into: PlantStore()), to: OutputPath(output), makesFolder: makesFolder,
-      progress: progress)
+    let plants = try plants(into: PlantStore())
+    return try compiler.write(
+      plants, check: plants.result(isStrict: compiler.isStrict), to: OutputPath(output),
+      makesFolder: makesFolder, progress: progress)
   }
 
   private func plants(into store: PlantStore?) throws -> CompiledPlants {

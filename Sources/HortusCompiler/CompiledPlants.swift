@@ -12,10 +12,22 @@ struct CompiledPlants {
   private var findings: [Diagnostic] = []
   /// The store for encoded plants; `nil` if the plants are only checked.
   private var store: PlantStore?
+  /// The part of the catalogue to which the plants belong; `nil` for all of it.
+  private let subset: AppSubset?
+  /// The plants, if the part of one app is compiled next; otherwise empty.
+  private(set) var outlines: [PlantOutline] = []
+  private let keepsOutlines: Bool
 
-  /// - Parameter store: receives the encoded plants; `nil` if the plants are only checked.
-  init(of sources: CatalogueSources, into store: PlantStore?) {
+  /// - Parameters:
+  ///   - store: receives the encoded plants; `nil` if the plants are only checked.
+  ///   - subset: the part of the catalogue to which the plants belong; `nil` for all of it.
+  ///   - keepsOutlines: whether `outlines` is needed.
+  init(
+    of sources: CatalogueSources, into store: PlantStore?, subset: AppSubset? = nil,
+    keepsOutlines: Bool = false
+  ) {
     (self.sources, self.store) = (sources, store)
+    (self.subset, self.keepsOutlines) = (subset, keepsOutlines)
     referenceIndex = PlantReferenceIndex(sources.index)
     for (path, digest) in sources.digests { self.digest.add(path, digest) }
   }
@@ -29,7 +41,8 @@ struct CompiledPlants {
     digest.add(file.path, file.digest)
     for plant in file.plants {
       referenceIndex.add(plant.references)
-      if let encoded = plant.encoded { try store?.append(encoded, plant.entry) }
+      if keepsOutlines { outlines.append(plant.outline) }
+      if let encoded = plant.encoded { try store?.append(encoded, plant.outline.entry) }
     }
   }
 
@@ -44,17 +57,33 @@ struct CompiledPlants {
       isFit: !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0))
   }
 
-  /// Assigns plant numbers to all plants. Must not be called if the catalogue has errors. Returns
-  /// `nil` if the plants were only checked.
+  /// Assigns plant numbers to the plants of a catalogue without errors. Returns `nil` if the plants
+  /// were only checked.
+  ///
+  /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
   consuming func number() throws -> NumberedCatalogue? {
-    guard let store, let declared = sources.normalizer.catalogue else { return nil }
+    guard let store, var catalogue = subset?.catalogue ?? sources.normalizer.catalogue else {
+      return nil
+    }
     precondition(
       store.count == referenceIndex.plantCount, "a plant without errors could not be encoded")
     let normalizer = sources.normalizer
-    let plants = try NumberedPlants(store, languageCount: declared.languages.count)
-    guard let catalogue = normalizer.catalogue(of: plants.entries) else { return nil }
+    let plants = try NumberedPlants(store, languageCount: catalogue.languages.count)
+    catalogue.redirects = normalizer.redirects(to: plants.entries)
     return NumberedCatalogue(
-      catalogue: catalogue, plants: plants, links: normalizer.links(between: plants.entries))
+      catalogue: catalogue, plants: plants,
+      links: normalizer.links(between: plants.entries, languages: catalogue.languages))
+  }
+
+  /// Returns the part of the catalogue that an app needs; `nil` if the catalogue has no profile of
+  /// the app. All files must have been added, with their outlines.
+  func subset(for app: String) -> AppSubset? {
+    guard let catalogue = sources.normalizer.catalogue else { return nil }
+    let entries = PlantEntries(
+      outlines.map(\.entry).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) })
+    return AppSubset(
+      app, of: catalogue, plants: outlines,
+      links: sources.normalizer.links(between: entries, languages: catalogue.languages))
   }
 }
 

@@ -13,13 +13,17 @@ package struct Compiler: Sendable {
   package var isStrict: Bool
   /// The number of threads. The result does not depend on this number.
   package var workers: Int
+  /// The id of the app for which `build` writes a bundle with only what the app needs; `nil` to
+  /// write the whole catalogue.
+  package var app: String?
 
   package init(
-    catalogue: String, isStrict: Bool = false,
+    catalogue: String, isStrict: Bool = false, app: String? = nil,
     workers: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.catalogue = catalogue
     self.isStrict = isStrict
+    self.app = app
     self.workers = max(1, workers)
   }
 
@@ -52,18 +56,47 @@ package struct Compiler: Sendable {
     let output = OutputPath(output)
     output.sweepLeftovers()
     let sources = try CatalogueSources(in: folder)
+    if let app {
+      return try build(
+        app, of: sources, to: output, makesFolder: makesFolder, progress: progress)
+    }
     let plants = try sources.compilePlants(
       into: PlantStore(), workers: workers, progress: progress)
-    return try write(plants, to: output, makesFolder: makesFolder, progress: progress)
+    return try write(
+      plants, check: plants.result(isStrict: isStrict), to: output, makesFolder: makesFolder,
+      progress: progress)
+  }
+
+  /// Checks all plants, then compiles those of an app and writes them.
+  private func build(
+    _ app: String, of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
+    progress: ProgressHandler
+  ) throws -> BuildResult {
+    let whole = try sources.compilePlants(
+      into: nil, keepsOutlines: true, workers: workers, progress: progress)
+    let check = whole.result(isStrict: isStrict)
+    guard check.isFit else { return BuildResult(check: check, bundle: nil) }
+    guard let subset = whole.subset(for: app) else {
+      throw CompilerError.appMissing(
+        app, known: sources.normalizer.catalogue?.apps.map(\.id) ?? [])
+    }
+    let plants = try sources.compilePlants(
+      into: PlantStore(), subset: subset, workers: workers, progress: progress)
+    var result = try write(
+      plants, check: check, to: output, makesFolder: makesFolder, progress: progress)
+    if let bundle = result.bundle, let catalogue = sources.normalizer.catalogue {
+      result.reduction = AppReduction(
+        to: subset.catalogue, of: catalogue, bundle: bundle, plants: whole.outlines)
+    }
+    return result
   }
 
   /// Numbers the plants, then writes and seals the bundle. If the check found faults that prevent a
   /// bundle, writes nothing and returns only the result of the check.
   func write(
-    _ plants: consuming CompiledPlants, to output: OutputPath, makesFolder: Bool,
-    progress: ProgressHandler
+    _ plants: consuming CompiledPlants, check: CheckResult, to output: OutputPath,
+    makesFolder: Bool, progress: ProgressHandler
   ) throws -> BuildResult {
-    let check = plants.result(isStrict: isStrict)
     guard check.isFit, let numbered = try plants.number() else {
       return BuildResult(check: check, bundle: nil)
     }

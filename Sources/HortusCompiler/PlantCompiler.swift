@@ -13,17 +13,20 @@ struct PlantCompiler {
   private let index: CatalogueIndex
   private let normalizer: PlantNormalizer
   private let languages: [String]
+  /// The part of the catalogue to compile; `nil` to compile all of it.
+  private let subset: AppSubset?
   /// `nil` if plants are only checked, or if the declarations have errors.
   private let encoder: PlantRowEncoder?
 
   /// - Parameter encodes: whether plants are encoded. If the declarations of the catalogue have
   ///   errors, plants are never encoded.
-  init(_ sources: CatalogueSources, encodes: Bool) {
+  init(_ sources: CatalogueSources, encodes: Bool, subset: AppSubset?) {
+    self.subset = subset
     source = sources.reader
     reader = sources.reader.plants(for: sources.index)
     index = sources.index
     normalizer = sources.normalizer.plants()
-    let catalogue = sources.normalizer.catalogue
+    let catalogue = subset?.catalogue ?? sources.normalizer.catalogue
     languages = catalogue?.languages ?? []
     encoder =
       encodes && !sources.diagnostics.hasErrors ? catalogue.map(PlantRowEncoder.init) : nil
@@ -40,14 +43,19 @@ struct PlantCompiler {
 
     var (plants, findings) = ([CompiledPlant](), Diagnostics())
     let reading = reader.read(loaded) { written in
+      guard let written = subset == nil ? written : subset?.written(written) else { return }
       let findingCount = findings.all.count
       Checks.check(written, index, &findings)
-      let plant = normalizer.normalize(written, &findings)
+      let resolved = normalizer.normalize(written, &findings)
+      let plant = subset?.reduced(resolved) ?? resolved
       let entry = PlantEntry(plant, languages: languages)
       let isSound = findings.all[findingCount...].allSatisfy { $0.severity != .error }
       plants.append(
         CompiledPlant(
-          references: PlantReferences(written), entry: entry,
+          references: PlantReferences(written),
+          outline: PlantOutline(
+            entry: entry, categories: plant.categories, lists: plant.lists,
+            articleCount: plant.articles.count),
           // Encoding fails only for an undeclared key, which is reported as an error elsewhere.
           encoded: isSound ? try? encoder?.encode(plant, entry) : nil))
     }
@@ -73,7 +81,7 @@ struct CompiledFile: Sendable {
 struct CompiledPlant: Sendable {
   /// The id of the plant, and the ids to which the plant refers.
   let references: PlantReferences
-  let entry: PlantEntry
+  let outline: PlantOutline
   /// `nil` if the plant or the declarations have errors, or if plants are only checked.
   let encoded: EncodedPlant?
 }

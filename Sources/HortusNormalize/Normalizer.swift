@@ -9,8 +9,8 @@ import HortusModel
 /// depend on other plants. Any number of threads can run this step. When all plants are known, the
 /// second step resolves the references between plants.
 package struct Normalizer: Sendable {
-  /// The catalogue without its redirects; `nil` if the catalogue has no header. `catalogue(of:)`
-  /// adds the redirects.
+  /// The catalogue without its redirects; `nil` if the catalogue has no header. `redirects(to:)`
+  /// returns these.
   package let catalogue: Resolved.Catalogue?
   /// The final ids to which redirects lead, keyed by retired id.
   private let successors: [String: String]
@@ -60,17 +60,16 @@ package struct Normalizer: Sendable {
       plausibility: plausibility, appLists: appLists)
   }
 
-  /// Returns the catalogue, with the redirects that lead to one of `plants`.
-  package func catalogue(of plants: PlantEntries) -> Resolved.Catalogue? {
-    var catalogue = catalogue
-    catalogue?.redirects = ResolveRedirects.run(successors, plants: plants)
-    return catalogue
+  /// Returns the redirects that lead to one of `plants`.
+  package func redirects(to plants: PlantEntries) -> [Resolved.Redirect] {
+    ResolveRedirects.run(successors, plants: plants)
   }
 
   /// Returns the pass that resolves the references between plants. All plants must be known.
-  package func links(between plants: PlantEntries) -> ResolveLinks {
+  ///
+  /// - Parameter languages: the languages of the names in `plants`.
+  package func links(between plants: PlantEntries, languages: [String]) -> ResolveLinks {
     ResolveLinks(
-      names: PlantNames(
-        plants, languages: catalogue?.languages ?? [], successors: successors))
+      names: PlantNames(plants, languages: languages, successors: successors))
   }
 }

@@ -10,20 +10,26 @@ package struct TestBundle: Sendable {
 
   package var url: URL { URL(fileURLWithPath: path) }
 
-  /// - Parameter root: the folder with `content` and `schemas`.
-  package init(catalogue root: String) throws {
+  /// - Parameters:
+  ///   - root: the folder with `content` and `schemas`.
+  ///   - app: the app whose part of the catalogue is compiled; `nil` for all of it.
+  package init(catalogue root: String, app: String? = nil) throws {
     folder = try TemporaryFolder()
     path = folder.file("hortus.sqlite")
-    let result = try Compiler(catalogue: root).build(to: path)
+    let result = try Compiler(catalogue: root, app: app).build(to: path)
     guard result.bundle != nil else {
       throw Unfit(faults: result.check.diagnostics.sorted.map { "\($0)" })
     }
   }
 
-  /// - Parameter files: what the catalogue has beyond the minimal one, by path below it.
-  package init(files: [String: String]) throws {
+  /// - Parameters:
+  ///   - files: what the catalogue has beyond the minimal one, by path below it.
+  ///   - app: the app whose part of the catalogue is compiled; `nil` for all of it.
+  package init(files: [String: String], app: String? = nil) throws {
     let catalogue = try TestCatalogue(files)
-    self = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: catalogue.root) }
+    self = try withExtendedLifetime(catalogue) {
+      try TestBundle(catalogue: catalogue.root, app: app)
+    }
   }
 
   /// Opens the bundle; the file stays as long as the value.

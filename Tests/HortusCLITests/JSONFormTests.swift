@@ -31,6 +31,25 @@ import Testing
       try catalogue.folder.bytes(of: "a.sqlite.sha256") == Array("\(digest)  a.sqlite\n".utf8))
   }
 
+  @Test func tellsWhatABundleForOneAppLeavesOut() throws {
+    let folder = try TemporaryFolder()
+    let output = folder.file("a.sqlite")
+    let build = ["build", Repository.root, "--app", "calyx", "-o", output]
+    let report = try Program(build + ["--format", "json"], in: folder.path).run().json
+    let bundle = try #require(report["bundle"] as? [String: Any])
+    try Documentation.expect(bundle, toBe: "A bundle that was built")
+    let parts = try #require(bundle["parts"] as? [[String: Any]])
+    for part in parts { try Documentation.expect(part, toBe: "A part of a catalogue") }
+    #expect(
+      parts.compactMap { $0["name"] as? String }
+        == ["plants", "traits", "articles", "categories", "icons", "languages"])
+    #expect(parts.first?["kept"] as? Int == bundle["plants"] as? Int)
+    let text = try Program(build, in: folder.path).run().output
+    let plants = try #require(parts.first)
+    #expect(
+      text.contains("for the app  \(plants["kept"]!) of \(plants["total"]!) plants, "), "\(text)")
+  }
+
   @Test func leavesTheBundleOutWhereNoneWasBuilt() throws {
     let catalogue = try TestCatalogue(["content/plants/bad.xml": "<plant"])
     let outcome = try Program.run(

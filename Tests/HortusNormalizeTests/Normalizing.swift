@@ -17,9 +17,11 @@ struct Normalizing {
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let languages = normalizer.catalogue?.languages ?? []
     let entries = PlantEntries(unlinked.map { PlantEntry($0, languages: languages) })
-    let links = normalizer.links(between: entries)
-    catalogue = normalizer.catalogue(of: entries).map {
-      WholeCatalogue(catalogue: $0, plants: unlinked.map { $0.linked(links) })
+    let links = normalizer.links(between: entries, languages: languages)
+    catalogue = normalizer.catalogue.map { declared in
+      var catalogue = declared
+      catalogue.redirects = normalizer.redirects(to: entries)
+      return WholeCatalogue(catalogue: catalogue, plants: unlinked.map { $0.linked(links) })
     }
     self.diagnostics = diagnostics.all
   }

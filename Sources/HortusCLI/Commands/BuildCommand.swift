@@ -22,6 +22,12 @@ struct BuildCommand: ParsableCommand {
         + "made).", valueName: "file"), completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes only what the app with this id needs (default: the whole catalogue).",
+      valueName: "id"))
+  var app: String?
+
   @OptionGroup var options: ReportOptions
 
   func run() throws {
@@ -33,13 +39,15 @@ struct BuildCommand: ParsableCommand {
     let path = output ?? folder + BundleOptions.standardPath
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    let result = try options.compiler(of: location).build(
+    var compiler = options.compiler(of: location)
+    compiler.app = app
+    let result = try compiler.build(
       to: path, makesFolder: output == nil, progress: line.show)
     line.clear()
     let report = Report(options: options, location: location, check: result.check)
     let summary = result.bundle.map {
       BuildSummary(
-        path: path, bundle: $0, unchanged: result.isUnchanged,
+        path: path, bundle: $0, unchanged: result.isUnchanged, reduction: result.reduction,
         seconds: Date().timeIntervalSince(start),
         warnings: result.check.diagnostics.count(.warning))
     }

@@ -17,14 +17,14 @@ package final class PlantNames: Sendable {
 
   /// Returns the id of the plant that replaces the plant `id`. Returns `id` if the id is not
   /// retired.
-  func currentID(for id: String) -> String {
+  package func currentID(for id: String) -> String {
     guard !successors.isEmpty, plants.index(ofID: id) == nil else { return id }
     return successors[id] ?? id
   }
 
   /// Returns the name of a plant in `language`. If the plant has none, returns its name in the
   /// default language, or else its scientific name. For an unknown id, returns the id.
-  func name(of id: String, in language: String) -> String {
+  package func name(of id: String, in language: String) -> String {
     guard let index = plants.index(ofID: id) else { return id }
     let plant = plants[index]
     let own = languages.firstIndex(of: language).flatMap { plant.commonNames[$0] }

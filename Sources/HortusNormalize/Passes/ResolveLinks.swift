@@ -2,7 +2,7 @@ import HortusModel
 
 /// Resolves the references from plants to other plants, in relations and in articles.
 package struct ResolveLinks: Sendable {
-  let names: PlantNames
+  package let names: PlantNames
 
   /// Resolves the relations of the plant `id`, and sorts them by kind, companions first, then by
   /// id.

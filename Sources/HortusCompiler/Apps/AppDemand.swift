@@ -1,0 +1,85 @@
+import HortusModel
+
+/// Finds the declarations of a catalogue that an app needs.
+struct AppDemand {
+  private let app: Resolved.App
+  private let whole: Resolved.Catalogue
+  private let categories: Set<String>
+
+  /// - Parameter categories: the categories of the plants of the app.
+  init(_ app: Resolved.App, of whole: Resolved.Catalogue, categories: Set<String>) {
+    (self.app, self.whole, self.categories) = (app, whole, categories)
+  }
+
+  /// The catalogue without the declarations that the app does not need.
+  var catalogue: Resolved.Catalogue {
+    var catalogue = whole
+    catalogue.apps = [app]
+    let names = Set(app.names.map(\.language))
+    catalogue.languages = whole.languages.filter {
+      names.contains($0) || $0 == whole.defaultLanguage
+    }
+    catalogue.draftLanguages = whole.draftLanguages.filter(catalogue.languages.contains)
+    catalogue.titles = whole.titles.filter { catalogue.languages.contains($0.language) }
+    let traits = traits
+    catalogue.traits = whole.traits.filter { traits.contains($0.key) }
+    let topics = topics
+    catalogue.topics = whole.topics.filter { topics.contains($0.key) }
+    catalogue.categories = whole.categories.filter { categories.contains($0.key) }
+    if traits.isDisjoint(with: Self.climateTraits) { catalogue.placeTables = [] }
+    let icons = icons(of: catalogue)
+    catalogue.icons = whole.icons.filter { icons.contains($0.id) }
+    return catalogue
+  }
+
+  /// The traits by which the zone of a place finds plants.
+  private static let climateTraits: Set<String> = ["hardiness-usda", "min-temperature"]
+
+  /// The keys of the traits that the profile shows, and of those from which they are derived. A
+  /// profile without a plant page shows all traits, one without rows those of the vocabulary.
+  private var traits: Set<String> {
+    guard !app.tabs.isEmpty else { return Set(whole.traits.map(\.key)) }
+    var keys = Set(app.leading + app.trailing + app.filters + app.targets.map(\.trait))
+    keys.formUnion(app.tabs.flatMap(\.parts).flatMap(\.traits))
+    keys.formUnion(allItems.compactMap(\.trait))
+    if app.leading.isEmpty && app.trailing.isEmpty {
+      keys.formUnion(
+        whole.traits.filter { $0.role == .base || $0.role == .additional }.map(\.key))
+    }
+    if app.filters.isEmpty { keys.formUnion(whole.traits.filter(\.isFilter).map(\.key)) }
+    if allItems.contains(where: { $0.part == .order && $0.key == "difficulty" }) {
+      keys.insert("difficulty")
+    }
+    // A trait can be derived from a derived one.
+    var origins = keys
+    while !origins.isEmpty {
+      origins = Set(
+        whole.traits.filter { origins.contains($0.key) }.compactMap(\.derivedFrom)
+      ).subtracting(keys)
+      keys.formUnion(origins)
+    }
+    return keys
+  }
+
+  /// The keys of the topics on the plant page. A profile without a plant page shows all.
+  private var topics: Set<String> {
+    guard !app.tabs.isEmpty else { return Set(whole.topics.map(\.key)) }
+    return Set(app.tabs.flatMap(\.parts).compactMap(\.topic))
+  }
+
+  private var allItems: [Resolved.AppItem] {
+    func all(_ items: [Resolved.AppItem]) -> [Resolved.AppItem] {
+      items.flatMap { [$0] + all($0.children) }
+    }
+    return all(app.items) + app.lists.compactMap(\.empty)
+  }
+
+  private func icons(of catalogue: Resolved.Catalogue) -> Set<String> {
+    let ofTraits = catalogue.traits.flatMap { trait in
+      [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
+    }
+    let ofApp = app.lists.map(\.symbols.icon) + allItems.map(\.symbols.icon)
+    let others = catalogue.topics.map(\.icon) + catalogue.categories.map(\.icon)
+    return Set((ofTraits + ofApp + others).compactMap { $0 })
+  }
+}

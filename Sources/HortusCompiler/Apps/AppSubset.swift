@@ -1,0 +1,97 @@
+import HortusModel
+import HortusNormalize
+
+/// The part of a catalogue that one app needs: its plants, the traits and topics that its profile
+/// shows, and what these refer to.
+struct AppSubset: Sendable {
+  /// The declarations that the app needs.
+  let catalogue: Resolved.Catalogue
+  /// The app, whose list of all plants has this number in the whole catalogue.
+  private let firstList: Int
+  private let listCount: Int
+  /// The ids of the plants of the app.
+  private let members: Set<String>
+  private let traits: Set<String>
+  private let topics: Set<String>
+  private let languages: Set<String>
+  private let links: ResolveLinks
+
+  /// Returns `nil` if the catalogue has no profile of the app.
+  ///
+  /// - Parameters:
+  ///   - plants: all plants of the catalogue.
+  ///   - links: resolves references between all plants of the catalogue.
+  init?(_ app: String, of whole: Resolved.Catalogue, plants: [PlantOutline], links: ResolveLinks) {
+    guard let index = whole.apps.firstIndex(where: { $0.id == app }) else { return nil }
+    let first = whole.apps[..<index].reduce(1) { $0 + $1.lists.count }
+    let kept = plants.filter { plant in plant.lists.contains { $0.list == first } }
+    let demand = AppDemand(
+      whole.apps[index], of: whole, categories: Set(kept.flatMap(\.categories)))
+    catalogue = demand.catalogue
+    (firstList, listCount) = (first, whole.apps[index].lists.count)
+    members = Set(kept.map(\.entry.id))
+    traits = Set(catalogue.traits.map(\.key))
+    topics = Set(catalogue.topics.map(\.key))
+    languages = Set(catalogue.languages)
+    self.links = links
+  }
+
+  /// Returns the plant as it was written, without what refers to plants of other apps: a link
+  /// becomes its text. Returns `nil` if the plant does not belong to the app.
+  func written(_ plant: AsWritten.Plant) -> AsWritten.Plant? {
+    guard members.contains(plant.id.value) else { return nil }
+    var plant = plant
+    plant.relations.removeAll { !contains($0.plant.value) }
+    for index in plant.articles.indices {
+      let language = plant.articles[index].language.value
+      plant.articles[index].blocks = plant.articles[index].blocks.map { block in
+        switch block {
+        case .paragraph(let line): .paragraph(unlinked(line, language))
+        case .bulletList(let items): .bulletList(items.map { unlinked($0, language) })
+        case .numberedList(let items): .numberedList(items.map { unlinked($0, language) })
+        }
+      }
+    }
+    return plant
+  }
+
+  private func contains(_ id: String) -> Bool {
+    members.contains(links.names.currentID(for: id))
+  }
+
+  private func unlinked(_ line: [AsWritten.Inline], _ language: String) -> [AsWritten.Inline] {
+    line.map { inline in
+      switch inline {
+      case .emphasis(let line): .emphasis(unlinked(line, language))
+      case .strong(let line): .strong(unlinked(line, language))
+      case .plant(let id, let text) where !contains(id.value):
+        .text(
+          text ?? links.names.name(of: links.names.currentID(for: id.value), in: language))
+      case .text, .link, .plant: inline
+      }
+    }
+  }
+
+  /// Returns the resolved plant with the facts, articles and texts that the app needs.
+  func reduced(_ plant: Resolved.Plant) -> Resolved.Plant {
+    var plant = plant
+    plant.names.removeAll { name in name.language.map { !languages.contains($0) } ?? false }
+    plant.facts.removeAll { !traits.contains($0.trait) }
+    plant.summaries.removeAll { !languages.contains($0.language) }
+    plant.articles.removeAll { !topics.contains($0.topic) || !languages.contains($0.language) }
+    for index in plant.photos.indices {
+      plant.photos[index].alternatives.removeAll { !languages.contains($0.language) }
+    }
+    plant.lists = plant.lists.filter { firstList..<(firstList + listCount) ~= $0.list }
+      .map { Resolved.ListMembership(list: $0.list - firstList + 1, position: $0.position) }
+    return plant
+  }
+}
+
+/// What decides whether an app needs a plant.
+struct PlantOutline: Sendable {
+  let entry: PlantEntry
+  let categories: [String]
+  let lists: [Resolved.ListMembership]
+  let articleCount: Int
+}

@@ -22,9 +22,11 @@ public enum LibraryError: Error, Sendable, Equatable {
 
   /// Another collection has the same name. Names are compared case-insensitively.
   case collectionNameTaken(name: String)
+  /// Another saved search has the same name. Names are compared case-insensitively.
+  case savedSearchNameTaken(name: String)
   /// A name or text has no visible characters.
   case emptyName
-  /// No record has the id. `what` is the kind of the record: a collection, note, photo or search.
+  /// No record has the id. `what` is the kind of the record, for example “collection” or “note”.
   case notFound(what: String, id: String)
   /// The path of a user's photo is absolute, or points outside the app's folder.
   case photoPathNotRelative(path: String)
@@ -57,6 +59,8 @@ extension LibraryError: CustomStringConvertible {
       "“\(path)” cannot be used (\(reason)); try again, and check the folder that it is in"
     case .collectionNameTaken(let name):
       "there is a collection named “\(name)” already; choose another name"
+    case .savedSearchNameTaken(let name):
+      "there is a saved search named “\(name)” already; choose another name"
     case .emptyName:
       "a name needs at least one letter; type one"
     case .notFound(let what, let id):

@@ -64,6 +64,10 @@ public final class UserLibrary: Sendable {
   public var seen: SeenPlants { SeenPlants(store: store) }
   /// The user's searches with their times. The library keeps searches until the app deletes them.
   public var history: SearchHistory { SearchHistory(store: store) }
+  /// The searches that the user saved under a name.
+  public var savedSearches: SavedSearches { SavedSearches(store: store) }
+  /// The plants whose pages the user has opened, by day.
+  public var visits: Visits { Visits(store: store) }
   /// App-wide settings: units, view, languages and custom values of the app.
   public var preferences: Preferences { Preferences(store: store) }
   /// The name and picture of the user.

@@ -14,7 +14,7 @@ import Testing
   /// Parts of the user library, which only a library can make.
   private static let parts: Set<String> = [
     "Activity", "Changes", "Favourites", "Launches", "PlantCollections", "Preferences", "Profile",
-    "Ratings", "SavedPlants", "SearchHistory", "SeenPlants", "Iterator",
+    "Ratings", "SavedPlants", "SavedSearches", "SearchHistory", "SeenPlants", "Visits", "Iterator",
   ]
   /// Reports of one call, which no list shows.
   private static let reports: Set<String> = [

@@ -119,4 +119,84 @@ import Testing
     #expect(throws: gone) { try collections.change(id, name: "x") }
     #expect(try collections.collection(id) == nil)
   }
+
+  @Test func showsTheChosenOrTheNewestPlantAsCover() throws {
+    let library = try TestLibrary()
+    let collections = library.library.collections
+    let board = try collections.create("Board")
+    #expect(board.coverPlant == nil)
+    try collections.add(["a"], to: board.id, named: ["a": "Aster"])
+    library.clock.advance(60)
+    try collections.add(["b"], to: board.id)
+    #expect(try collections.collection(board.id)?.coverPlant?.id == "b")
+    try collections.move("a", in: board.id, to: 9)
+    #expect(try collections.collection(board.id)?.coverPlant?.id == "b")
+    try collections.remove(["b"], from: board.id)
+    #expect(try collections.collection(board.id)?.coverPlant?.savedName == "Aster")
+    #expect(try collections.change(board.id, cover: .plant("c")).coverPlant?.id == "c")
+    let photo = try collections.change(board.id, cover: .photo("x.jpg"))
+    #expect(photo.coverPlant == nil && photo.cover == .photo("x.jpg"))
+  }
+
+  @Test func archivesAndTagsCollections() throws {
+    let library = try TestLibrary()
+    let collections = library.library.collections
+    let board = try collections.create("Board", tags: ["Balcony", "shade", "balcony"])
+    #expect(board.tags == ["Balcony", "shade"] && !board.isArchived)
+    let archived = try collections.change(board.id, isArchived: true)
+    library.clock.advance(60)
+    #expect(try collections.change(board.id, isArchived: true).archivedAt == archived.archivedAt)
+    #expect(try collections.change(board.id, name: "Other").isArchived)
+    #expect(try !collections.change(board.id, isArchived: false).isArchived)
+    try collections.create("More", tags: ["SHADE"])
+    #expect(
+      try collections.tags() == [
+        TagCount(tag: "Balcony", count: 1), TagCount(tag: "SHADE", count: 2),
+      ])
+    #expect(try collections.change(board.id, tags: []).tags == [])
+    #expect(throws: LibraryError.emptyName) { try collections.change(board.id, tags: [" "]) }
+    try collections.delete(board.id)
+    #expect(try collections.tags().map(\.count) == [1])
+  }
+
+  @Test func findsCollectionsByAnyOfTheirTexts() throws {
+    let library = try TestLibrary(resolver: TestResolver(plants: ["a": "Rosé aster"])).library
+    let collections = library.collections
+    let garden = try collections.create("My Gärden", description: "by the sea")
+    let wishes = try collections.create("Wish list", tags: ["spring blooms"])
+    try collections.add(["a"], to: wishes.id, named: ["a": "Old name"])
+    try collections.change(wishes.id, isArchived: true)
+    func found(_ text: String) throws -> [String] { try collections.matching(text).map(\.name) }
+    #expect(try found("garden") == [garden.name] && found("SEA") == [garden.name])
+    for text in ["wish", "Spring", "rose", "old name", "planta a"] {
+      #expect(try found(text) == [wishes.name], "\(text)")
+    }
+    #expect(try found("") == [garden.name, wishes.name] && found("?!") == [])
+    #expect(try collections.matching("", includesArchived: false).map(\.name) == [garden.name])
+  }
+
+  @Test func pagesLongLists() throws {
+    let library = try TestLibrary().library
+    let ids = (0..<25).map { PlantID("plant-\($0)") }
+    let board = try library.collections.create("Board").id
+    try library.collections.add(ids, to: board)
+    for id in ids { try library.favourites.add(id) }
+    let lists: [(String, (Int?, PlantID?) throws -> [PlantID])] = [
+      ("collection", { try library.collections.plants(of: board, limit: $0, after: $1).map(\.id) }),
+      ("favourites", { try library.favourites.all(limit: $0, after: $1).map(\.id) }),
+      ("saved", { try library.saved.all(limit: $0, after: $1).map(\.id) }),
+    ]
+    for (name, page) in lists {
+      let all = try page(nil, nil)
+      #expect(all.count == 25, "\(name)")
+      var (read, last): ([PlantID], PlantID?) = ([], nil)
+      repeat {
+        let next = try page(10, last)
+        read += next
+        last = next.last
+      } while last != nil
+      #expect(read == all, "\(name)")
+      #expect(throws: LibraryError.notFound(what: "plant", id: "gone")) { try page(10, "gone") }
+    }
+  }
 }

@@ -18,7 +18,7 @@ import Testing
       let id = PlantID("plant-\(Int.random(in: 0..<12, using: &random))")
       let text = texts.randomElement(using: &random)!
       let boards = try library.collections.all()
-      switch Int.random(in: 0..<16, using: &random) {
+      switch Int.random(in: 0..<21, using: &random) {
       case 0, 1: try library.favourites.toggle(id, named: text)
       case 2: try library.favourites.move(id, to: .random(in: 0..<5, using: &random))
       case 3:
@@ -48,7 +48,22 @@ import Testing
           $0.languages = ["ru", "en"]
           $0.custom["theme"] = text
         }
-      case 14:
+      case 14: try library.visits.record(id, timeZone: TimeZone(secondsFromGMT: 0)!)
+      case 15:
+        _ = try? library.savedSearches.save(
+          "\(text) \(Int.random(in: 0..<3, using: &random))", text: text,
+          conditions: [.category("ferns"), .where(.light, in: ["shade", "sun"])], order: .name)
+      case 16:
+        if let search = try library.history.searches().randomElement(using: &random) {
+          try library.history.setPlant(id, of: search.id)
+        }
+      case 17:
+        if let board = boards.randomElement(using: &random) {
+          try library.collections.change(
+            board.id, tags: ["gift", text], isArchived: .random(using: &random))
+        }
+      case 18: try library.profile.change { $0.grower = Grower(goals: [text], space: "small") }
+      case 19:
         try library.profile.change {
           $0.displayName = text
           $0.photo = "me.jpg"
@@ -201,5 +216,49 @@ import Testing
         Data(text.replacingOccurrences(of: part, with: spoilt).utf8), mode: .replace)
     }
     #expect(try target.library.favourites.ids() == ["kept"])
+  }
+
+  @Test func sharesOneCollectionAsAFile() throws {
+    let source = try TestLibrary()
+    try fill(source, seed: 3)
+    let library = source.library
+    let board = try library.collections.create(
+      "For Ann", description: "Easy ones", cover: .photo("me.jpg"), tags: ["gift"])
+    try library.collections.add(["plant-1", "plant-2"], to: board.id, named: ["plant-2": "Two"])
+    try library.saved.addNote("private", to: "plant-1")
+    let data = try library.exportData(collection: board.id)
+    let text = String(decoding: data, as: UTF8.self)
+    for secret in ["private", "me.jpg", "isLiked\" :", "seenAt", "plant-3"] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+    let target = try TestLibrary()
+    try target.library.favourites.add("plant-9")
+    let report = try target.library.importData(data)
+    #expect(report.newCollections == 1 && report.newFavourites == 0 && report.newNotes == 0)
+    let read = try #require(try target.library.collections.all().first)
+    #expect(read.id == board.id && read.description == "Easy ones" && read.tags == ["gift"])
+    #expect(try target.library.collections.ids(of: read.id) == ["plant-1", "plant-2"])
+    #expect(try target.library.favourites.ids() == ["plant-9"])
+    let again = try target.library.importData(data)
+    #expect(again.newCollections == 0 && again.newPlants == 0)
+    let noted = try library.exportData(collection: board.id, includesNotes: true)
+    #expect(try target.library.importData(noted).newNotes > 0)
+  }
+
+  @Test func keepsUnknownPlantsOfAnImportedCollection() throws {
+    let source = try TestLibrary()
+    let board = try source.library.collections.create("Board")
+    try source.library.collections.add(
+      ["old", "nowhere", "here"], to: board.id, named: ["nowhere": "From another app"])
+    let data = try source.library.exportData(collection: board.id)
+    let resolver = TestResolver(
+      plants: ["here": "Here", "new": "New"], redirects: ["old": "new"])
+    let target = try TestLibrary(resolver: resolver)
+    let update = try #require(try target.library.importData(data).update)
+    #expect(update.unknown.map(\.savedName) == ["From another app"])
+    #expect(update.moved.map(\.to) == ["new"])
+    let plants = try target.library.collections.plants(of: board.id)
+    #expect(plants.map(\.id) == ["new", "nowhere", "here"])
+    #expect(plants.map(\.plant.standing) == [.current, .unknown, .current])
   }
 }

@@ -49,7 +49,11 @@ import Testing
     try library.saved.addPhoto("1.jpg", to: "a")
     try library.ratings.set(.liked, for: "a")
     try library.seen.mark(["a"])
-    try library.history.record("x", resultCount: 1)
+    let search = try #require(try library.history.record("x", resultCount: 1))
+    try library.history.setPlant("a", of: search.id)
+    try library.collections.change(board, tags: ["t"], isArchived: true)
+    try library.savedSearches.save("s", text: "x", order: .name)
+    try library.visits.record("a")
     try library.launches.markRated()
     try library.preferences.change {
       $0.units = .metric
@@ -57,7 +61,12 @@ import Testing
       $0.languages = ["en"]
       $0.custom = ["theme": "dark"]
     }
-    try library.profile.change { $0.photo = "me.jpg" }
+    try library.profile.change {
+      $0.photo = "me.jpg"
+      $0.grower = Grower(space: "small", postcode: "10001")
+      $0.grower?.profile = GrowerProfile(
+        skill: .beginner, setting: .indoors, light: "low", zone: HardinessZone(index: 7))
+    }
     _ = try library.update(to: TestResolver(tombstones: ["a": "reason"]))
     let json = try JSONSerialization.jsonObject(with: try library.exportData())
     for key in keys(of: json) where key != "theme" {

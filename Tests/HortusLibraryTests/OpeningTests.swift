@@ -9,8 +9,8 @@ import Testing
 @Suite struct OpeningTests {
   private let steps =
     LibraryMigration.all + [
-      LibraryMigration(version: 2) { try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT") },
-      LibraryMigration(version: 3) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") },
+      LibraryMigration(version: 3) { try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT") },
+      LibraryMigration(version: 4) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") },
     ]
 
   @Test func makesANewLibraryWithItsFolder() throws {
@@ -25,10 +25,10 @@ import Testing
     let folder = try TemporaryFolder()
     try TestLibrary.open(folder).saved.addNote("kept", to: "a")
     let library = try TestLibrary.open(folder, migrations: steps)
-    let names = ["library.sqlite.before-version-2", "library.sqlite.before-version-3"]
+    let names = ["library.sqlite.before-version-3", "library.sqlite.before-version-4"]
     #expect(library.opening.backups.map(\.lastPathComponent) == names)
     #expect(try library.saved.plant("a")?.notes.map(\.text) == ["kept"])
-    for (name, version) in zip(names, 1...) {
+    for (name, version) in zip(names, 2...) {
       let backup = try DatabaseQueue(path: folder.file(name))
       let found = try backup.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
       #expect(found == version)
@@ -43,13 +43,13 @@ import Testing
     try TestLibrary.open(folder).favourites.add("a")
     let failing =
       LibraryMigration.all + [
-        LibraryMigration(version: 2) { database in
+        LibraryMigration(version: 3) { database in
           try database.execute(sql: "DELETE FROM favourite; INSERT INTO nowhere VALUES (1)")
         }
       ]
     #expect(throws: LibraryError.self) { try TestLibrary.open(folder, migrations: failing) }
     #expect(try TestLibrary.open(folder).favourites.ids() == ["a"])
-    #expect(try folder.entries.contains("library.sqlite.before-version-2"))
+    #expect(try folder.entries.contains("library.sqlite.before-version-3"))
   }
 
   @Test func refusesALibraryOfANewerApp() throws {

@@ -127,4 +127,39 @@ import Testing
     let bytes = Data(try test.folder.bytes(of: "library.sqlite"))
     #expect(bytes.range(of: Data(secret.utf8)) == nil)
   }
+
+  @Test func deletesOneEventAndPagesTheRest() throws {
+    let library = try TestLibrary().library
+    for number in 0..<12 { try library.favourites.add(PlantID("plant-\(number)")) }
+    let first = try library.activity.recent(5)
+    try library.activity.delete(first[1].id)
+    #expect(throws: LibraryError.notFound(what: "event", id: "\(first[1].id)")) {
+      try library.activity.delete(first[1].id)
+    }
+    #expect(try library.activity.recent(3).map(\.id) == [12, 10, 9])
+    #expect(try library.activity.recent(3, before: 9).map(\.id) == [8, 7, 6])
+    #expect(try library.activity.recent(3, before: 1).isEmpty)
+    #expect(try library.favourites.count() == 12)
+  }
+
+  @Test func keepsWhatTheGrowerHasTold() throws {
+    let test = try TestLibrary()
+    #expect(try test.library.profile.current().grower == nil)
+    let grower = Grower(
+      profile: GrowerProfile(
+        skill: .beginner, setting: .outdoors, light: "full-sun", pets: ["cat", "dog"],
+        zone: HardinessZone(key: "7a"), interests: ["herbs", "edible"]),
+      goals: ["food", "beauty"], space: "small", containers: ["pots"], postcode: "10001")
+    try test.library.profile.change { $0.grower = grower }
+    #expect(try test.openAgain().profile.current().grower == grower)
+    let other = try TestLibrary()
+    try other.library.importData(test.library.exportData())
+    #expect(try other.library.profile.current().grower == grower)
+    try test.library.profile.change { $0.displayName = "Rosa" }
+    #expect(try test.library.profile.current().grower == grower)
+    // A text that is no JSON is what damage leaves.
+    try test.library.store.write { try $0.execute(sql: "UPDATE profile SET grower = '{'") }
+    #expect(try test.library.profile.current().grower == nil)
+    #expect(try JSONDecoder().decode(Grower.self, from: Data("{}".utf8)) == Grower())
+  }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import HortusBundleTestSupport
+import HortusTestSupport
 import Testing
 
 @testable import HortusKit
@@ -44,5 +46,29 @@ import Testing
     #expect(html.contains("<html lang=\"en\">"))
     #expect(html.contains(">New</h2>\n<p class=\"scientific\" lang=\"la\">Planta a</p>"))
     #expect(html.contains(">Gone</h2>") && !html.contains("Old"))
+  }
+
+  @Test func printsFactsAndPictures() throws {
+    let catalogue = try Bundles.starter.open().localized(languages: ["en"])
+    let folder = try TemporaryFolder()
+    let library = try UserLibrary(
+      at: URL(fileURLWithPath: folder.file("library.sqlite")), catalogue: catalogue)
+    let board = try library.collections.create("Hall").id
+    try library.collections.add(["monstera-deliciosa", "aloe-vera"], to: board)
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])
+    let html = try library.printable(
+      collection: board, catalogue: catalogue, includesFacts: true
+    ) { saved, page in
+      #expect(page?.id == saved.id)
+      return saved.id == "aloe-vera"
+        ? EmbeddedPicture(png, alternative: "An <aloe>", credit: "A & B · CC0-1.0") : nil
+    }
+    #expect(html.contains("<dt>Light indoors</dt>") || html.contains("<dt>Indoor light</dt>"))
+    #expect(html.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"))
+    #expect(html.contains("alt=\"An &lt;aloe&gt;\""))
+    #expect(html.contains("<figcaption dir=\"auto\">A &amp; B · CC0-1.0</figcaption>"))
+    #expect(html.components(separatedBy: "<img ").count == 2)
+    #expect(!html.contains("http"))
+    #expect(EmbeddedPicture(Data("GIF89a".utf8), alternative: "") == nil)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     let library = try TestLibrary().library
     try library.saved.addTags(["Gift"], to: "a")
     try library.saved.addTags(["gift", "bath"], to: "b")
-    #expect(try library.saved.tags().map(\.plantCount) == [1, 2])
+    #expect(try library.saved.tags().map(\.count) == [1, 2])
     #expect(try library.saved.ids(tagged: "GIFT") == ["b", "a"])
   }
 

@@ -100,4 +100,61 @@ import Testing
     #expect(try history.searches().isEmpty)
     #expect(try history.groups().isEmpty)
   }
+
+  @Test func knowsThePlantThatASearchLedTo() throws {
+    let test = try TestLibrary()
+    let history = test.library.history
+    let search = try #require(try history.record("swiss cheese"))
+    #expect(search.plant == nil)
+    try history.setPlant("monstera", of: search.id, named: "Monstera")
+    #expect(try history.searches().map(\.plant?.savedName) == ["Monstera"])
+    #expect(throws: LibraryError.notFound(what: "search", id: "99")) {
+      try history.setPlant("monstera", of: 99)
+    }
+    _ = try test.library.update(
+      to: TestResolver(plants: ["swiss": "Swiss"], redirects: ["monstera": "swiss"]))
+    #expect(try history.searches().map(\.plant?.id) == ["swiss"])
+    try history.delete(search.id)
+    #expect(try test.library.saved.plant("swiss") == nil)
+  }
+
+  @Test func countsPopularSearches() throws {
+    let test = try TestLibrary()
+    let history = test.library.history
+    for text in ["Fern", "rose", "férn", "ROSE", "fern!", "ivy"] {
+      test.clock.advance(1)
+      try history.record(text)
+    }
+    let popular = try history.popular()
+    #expect(popular.map(\.count) == [3, 2, 1])
+    #expect(popular.map(\.text) == ["fern!", "ROSE", "ivy"])
+    #expect(popular.first?.lastAt == test.clock.now.addingTimeInterval(-1))
+    #expect(try history.popular(limit: 1).count == 1)
+  }
+
+  @Test func pagesAnArchiveOfTenThousandSearches() throws {
+    let test = try TestLibrary()
+    let time = Timestamp(test.clock.now)
+    var document = LibraryDocument()
+    // Pairs with the same time, so that the time alone does not say where a page ends.
+    document.searches = (0..<10_000).map { number in
+      .init(
+        text: "search \(number)", at: Timestamp(milliseconds: time.milliseconds + Int64(number / 2))
+      )
+    }
+    let report = try test.library.importData(JSONEncoder().encode(document), mode: .replace)
+    #expect(report.newSearches == 10_000)
+    let history = test.library.history
+    var read: [PastSearch] = []
+    while true {
+      let page = try history.searches(limit: 1500, after: read.last)
+      if page.isEmpty { break }
+      read += page
+    }
+    #expect(read.map(\.text) == (0..<10_000).reversed().map { "search \($0)" })
+    #expect(try history.searches(containing: "search 999", limit: 3).count == 3)
+    #expect(try history.popular(limit: 5).map(\.count) == [1, 1, 1, 1, 1])
+    try history.deleteAll()
+    #expect(try history.searches().isEmpty)
+  }
 }

@@ -1,21 +1,24 @@
 import GRDB
+import HortusSchema
 
 extension Catalogue {
   /// Returns the plants that suit a grower best, each with the reasons for and against the plant.
   ///
   /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
   /// household and death in winter have the greatest weights. Skill, light and placement have
-  /// smaller weights. Popular plants get a few points more. No plant is excluded: unsuitable plants
-  /// come last, with the reasons against them. Plants with equal points are sorted by descending
+  /// smaller weights. Popular plants get a few points more. Only the categories in
+  /// `GrowerProfile.interests` and `conditions` exclude plants: unsuitable plants come last, with the
+  /// reasons against them. Plants with equal points are sorted by descending
   /// popularity, and equally popular plants A–Z. The same profile always gives the same plants.
   ///
   /// - Parameters:
   ///   - profile: the grower, and the place for the plants.
   ///   - conditions: the conditions that the plants must fulfil.
   ///   - limit: the maximum number of plants.
-  /// - Throws: `QueryError.unknownValue` or `.unknownTarget` if the profile has a key that the
-  ///   catalogue does not have, and `QueryError` for such a condition; `CatalogueError.damaged`, `.overwritten` or `.failed` when the file
-  ///   cannot be read.
+  /// - Throws: `QueryError.unknownValue`, `.unknownTarget` or `.unknownCategory` if the profile has a
+  ///   key that the catalogue does not have, unless the catalogue lacks the whole trait; `QueryError`
+  ///   for an unknown key in a condition; `CatalogueError.damaged`, `.overwritten` or `.failed` when
+  ///   the file cannot be read.
   public func starterPlants(
     for profile: GrowerProfile, where conditions: [Condition] = [], limit: Int = 10
   ) throws -> [StarterPlant] {
@@ -28,7 +31,7 @@ extension Catalogue {
     for rule in rules { rule.score(&points) }
     let popularities = try pool.read { try Popularities($0, plantCount: plantCount) }
     var best = TopK<ScoredPlant>(limit: min(limit, plantCount))
-    try plants(fulfilling: conditions).forEach { number in
+    try plants(ofInterestTo: profile, fulfilling: conditions).forEach { number in
       let popularity = popularities[number]
       best.add(
         ScoredPlant(
@@ -49,6 +52,17 @@ extension Catalogue {
           unknown: reasons(.unknown))
       }
     }
+  }
+
+  private func plants(
+    ofInterestTo profile: GrowerProfile, fulfilling conditions: [Condition]
+  ) throws -> PlantBitmap {
+    guard !profile.interests.isEmpty else { return try plants(fulfilling: conditions) }
+    var found = PlantBitmap(plantCount: information.plantCount)
+    for category in profile.interests.sorted() {
+      found.formUnion(try plants(fulfilling: conditions + [.category(category)]))
+    }
+    return found
   }
 
   private func verdicts(

@@ -1,7 +1,8 @@
 /// A grower's skill, household and place for plants, for `Catalogue.starterPlants(for:limit:)`.
 ///
-/// The profile names values and targets of traits by their keys. The method throws a `QueryError`
-/// if the catalogue has the trait, but not the value or the target.
+/// The profile names values and targets of traits, and categories, by their keys. The method throws
+/// a `QueryError` if the catalogue has the trait, but not the value or the target, or if it does not
+/// have the category.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
@@ -37,11 +38,16 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// `outdoors`. A zone can be created from the average annual minimum temperature in °C:
   /// `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
+  /// The kinds of plants that the grower is interested in, as keys of categories, such as `herbs`.
+  /// Only plants of one of these categories are returned. If the set is empty, plants of all
+  /// categories are returned.
+  public var interests: Set<String>
 
   /// Creates a profile. If all parameters are omitted, no criterion is scored.
   public init(
     skill: Skill? = nil, setting: Setting? = nil, light: String? = nil, places: Set<String> = [],
-    pets: Set<String> = [], hasChildren: Bool = false, zone: HardinessZone? = nil
+    pets: Set<String> = [], hasChildren: Bool = false, zone: HardinessZone? = nil,
+    interests: Set<String> = []
   ) {
     self.skill = skill
     self.setting = setting
@@ -50,5 +56,39 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
     self.pets = pets
     self.hasChildren = hasChildren
     self.zone = zone
+    self.interests = interests
+  }
+}
+
+extension GrowerProfile {
+  private enum CodingKeys: String, CodingKey {
+    case skill, setting, light, places, pets, hasChildren, zone, interests
+  }
+
+  /// Decodes a profile. Every key may be missing.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      skill: try fields.decodeIfPresent(Skill.self, forKey: .skill),
+      setting: try fields.decodeIfPresent(Setting.self, forKey: .setting),
+      light: try fields.decodeIfPresent(String.self, forKey: .light),
+      places: try fields.decodeIfPresent(Set<String>.self, forKey: .places) ?? [],
+      pets: try fields.decodeIfPresent(Set<String>.self, forKey: .pets) ?? [],
+      hasChildren: try fields.decodeIfPresent(Bool.self, forKey: .hasChildren) ?? false,
+      zone: try fields.decodeIfPresent(HardinessZone.self, forKey: .zone),
+      interests: try fields.decodeIfPresent(Set<String>.self, forKey: .interests) ?? [])
+  }
+
+  /// Encodes the profile. Sets are sorted, so that equal profiles have equal encodings.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encodeIfPresent(skill, forKey: .skill)
+    try fields.encodeIfPresent(setting, forKey: .setting)
+    try fields.encodeIfPresent(light, forKey: .light)
+    try fields.encode(places.sorted(), forKey: .places)
+    try fields.encode(pets.sorted(), forKey: .pets)
+    try fields.encode(hasChildren, forKey: .hasChildren)
+    try fields.encodeIfPresent(zone, forKey: .zone)
+    try fields.encode(interests.sorted(), forKey: .interests)
   }
 }

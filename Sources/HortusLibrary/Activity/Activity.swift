@@ -15,9 +15,28 @@ public struct Activity: Sendable {
 
   /// Returns the most recent events, newest first.
   ///
+  /// - Parameters:
+  ///   - count: the maximum number of events.
+  ///   - id: returns only events before the event with this id, for the next page of a long list.
+  ///     `nil` starts with the newest event.
   /// - Throws: `LibraryError`, like all members of this type.
-  public func recent(_ count: Int = 5) throws -> [ActivityEvent] {
-    try store.read { try Self.fetch($0, count: count) }
+  public func recent(
+    _ count: Int = 5, before id: ActivityEvent.ID? = nil
+  ) throws -> [ActivityEvent] {
+    try store.read { try Self.fetch($0, count: count, before: id) }
+  }
+
+  /// Deletes an event. What the user did is not undone.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func delete(_ id: ActivityEvent.ID) throws {
+    try store.write { database in
+      try database.execute(sql: "DELETE FROM activity WHERE number = ?", arguments: [id])
+      guard database.changesCount > 0 else {
+        throw LibraryError.notFound(what: "event", id: String(id))
+      }
+      try PlantRows.releaseUnused(in: database)
+    }
   }
 
   /// Deletes all events.
@@ -34,13 +53,16 @@ public struct Activity: Sendable {
     store.changes { try Self.fetch($0, count: count) }
   }
 
-  private static func fetch(_ database: Database, count: Int) throws -> [ActivityEvent] {
+  private static func fetch(
+    _ database: Database, count: Int, before id: Int64? = nil
+  ) throws -> [ActivityEvent] {
     let sql = """
       SELECT \(PlantRows.columns), activity.number, activity.kind, activity.collection, activity.at
       FROM activity LEFT JOIN plant ON plant.number = activity.plant
-      ORDER BY activity.number DESC LIMIT ?
+      WHERE ?1 IS NULL OR activity.number < ?1
+      ORDER BY activity.number DESC LIMIT ?2
       """
-    return try Row.fetchAll(database, sql: sql, arguments: [min(max(0, count), capacity)])
+    return try Row.fetchAll(database, sql: sql, arguments: [id, min(max(0, count), capacity)])
       .compactMap { row in
         // Skip a kind that was written by a newer version of the app.
         guard let kind = ActivityKind(rawValue: try row.decoded(5)) else { return nil }
@@ -61,8 +83,12 @@ public struct Activity: Sendable {
     // A deletion writes an additional page, so several old events are deleted at once.
     let number = database.lastInsertedRowID
     guard number > capacity, number % trimming == 0 else { return }
-    try database.cachedStatement(sql: "DELETE FROM activity WHERE number <= ?")
-      .execute(arguments: [number - Int64(capacity)])
+    try database.cachedStatement(
+      sql: """
+        DELETE FROM activity WHERE number <=
+          (SELECT number FROM activity ORDER BY number DESC LIMIT 1 OFFSET ?)
+        """
+    ).execute(arguments: [capacity])
   }
 }
 
@@ -80,7 +106,8 @@ public enum ActivityKind: String, Sendable, Hashable, CaseIterable {
 /// A recorded action of the user.
 public struct ActivityEvent: Sendable, Hashable, Identifiable {
   /// A number that increases with each event. An import that adds events renumbers all events.
-  /// Numbering restarts at 1 after `Activity.clear()`.
+  /// Numbering restarts at 1 after `Activity.clear()`, and the next event reuses the number of the
+  /// newest event if that was deleted.
   public let id: Int64
   /// The kind of the action. `Activity` skips events of kinds that this version does not know.
   public let kind: ActivityKind

@@ -21,9 +21,17 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   public let description: String
   /// The cover; `.newestPlant` if the user has not chosen a cover.
   public let cover: Cover
+  /// The plant that represents the collection: the plant that the user chose, or the most recently
+  /// added plant. `nil` if the cover is a photo, or if the collection is empty.
+  public let coverPlant: KeptPlant?
+  /// The tags of the collection, sorted by their normalized text.
+  public let tags: [String]
   /// Whether the user wants to keep the collection private. The app has to enforce this wish.
   /// Export and printing do not treat private collections differently.
   public let isPrivate: Bool
+  /// When the user archived the collection; `nil` if it is not archived. An app hides archived
+  /// collections from its lists. The library treats them like other collections.
+  public let archivedAt: Date?
   /// The number of plants in the collection, including retired plants.
   public let plantCount: Int
   /// When the collection was created, in whole milliseconds. Export and import preserve the time.
@@ -33,18 +41,25 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
 
   /// Creates a collection, for previews and tests.
   public init(
-    id: UUID, name: String, description: String, cover: Cover, isPrivate: Bool, plantCount: Int,
-    createdAt: Date, changedAt: Date
+    id: UUID, name: String, description: String = "", cover: Cover = .newestPlant,
+    coverPlant: KeptPlant? = nil, tags: [String] = [], isPrivate: Bool = false,
+    archivedAt: Date? = nil, plantCount: Int, createdAt: Date, changedAt: Date
   ) {
     self.id = id
     self.name = name
     self.description = description
     self.cover = cover
+    self.coverPlant = coverPlant
+    self.tags = tags
     self.isPrivate = isPrivate
+    self.archivedAt = archivedAt
     self.plantCount = plantCount
     self.createdAt = createdAt
     self.changedAt = changedAt
   }
+
+  /// Whether the user archived the collection.
+  public var isArchived: Bool { archivedAt != nil }
 }
 
 /// A plant in a collection.

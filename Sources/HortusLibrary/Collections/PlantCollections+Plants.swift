@@ -5,9 +5,15 @@ import HortusKit
 extension PlantCollections {
   /// Returns the plants of a collection in the user's order.
   ///
-  /// - Throws: `LibraryError.notFound`.
-  public func plants(of id: UUID) throws -> [CollectedPlant] {
-    try store.read { try Self.fetchPlants(of: id, in: $0) }
+  /// - Parameters:
+  ///   - id: the id of the collection.
+  ///   - limit: the maximum number of plants; `nil` for all.
+  ///   - last: the last plant of the previous page of a long list; `nil` for the first page.
+  /// - Throws: `LibraryError.notFound`, also if `last` is not in the collection any more.
+  public func plants(
+    of id: UUID, limit: Int? = nil, after last: PlantID? = nil
+  ) throws -> [CollectedPlant] {
+    try store.read { try Self.fetchPlants(of: id, limit: limit, after: last, in: $0) }
   }
 
   /// Returns the ids of the plants of a collection in the user's order.

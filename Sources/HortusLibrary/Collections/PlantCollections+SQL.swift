@@ -4,28 +4,35 @@ import HortusKit
 
 extension PlantCollections {
   private static let select = """
-    SELECT collection.number, collection.id, collection.name, collection.description,
-      cover.id, collection.coverPhoto, collection.isPrivate,
+    SELECT \(PlantRows.columns), collection.number, collection.id, collection.name,
+      collection.description, collection.coverPlant, collection.coverPhoto, collection.isPrivate,
+      collection.archivedAt,
       (SELECT count(*) FROM collectionPlant WHERE collection = collection.number),
       collection.createdAt, collection.changedAt
-    FROM collection LEFT JOIN plant AS cover ON cover.number = collection.coverPlant
+    FROM collection LEFT JOIN plant ON collection.coverPhoto IS NULL
+      AND plant.number = ifnull(collection.coverPlant, (
+        SELECT newest.plant FROM collectionPlant AS newest
+        WHERE newest.collection = collection.number
+        ORDER BY newest.addedAt DESC, newest.number DESC LIMIT 1))
     """
 
-  private static func collection(_ row: Row) throws -> PlantCollection {
-    let coverPlant: String? = try row.decoded(4)
-    let coverPhoto: String? = try row.decoded(5)
+  private static func collection(_ row: Row, in database: Database) throws -> PlantCollection {
+    let plant = row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row)
+    let isChosen = try row.decoded(8, as: Int64?.self) != nil
+    let photo: String? = try row.decoded(9)
+    let chosen = isChosen ? plant.map { PlantCollection.Cover.plant($0.id) } : nil
     return PlantCollection(
-      id: try row.decoded(1), name: try row.decoded(2), description: try row.decoded(3),
-      cover: coverPlant.map { .plant(PlantID($0)) } ?? coverPhoto.map { .photo($0) }
-        ?? .newestPlant,
-      isPrivate: try row.decoded(6), plantCount: try row.decoded(7), createdAt: try row.date(8),
-      changedAt: try row.date(9))
+      id: try row.decoded(5), name: try row.decoded(6), description: try row.decoded(7),
+      cover: chosen ?? photo.map { .photo($0) } ?? .newestPlant, coverPlant: plant,
+      tags: try tags(of: row.decoded(4), in: database), isPrivate: try row.decoded(10),
+      archivedAt: row.hasNull(atIndex: 11) ? nil : try row.date(11),
+      plantCount: try row.decoded(12), createdAt: try row.date(13), changedAt: try row.date(14))
   }
 
   @Sendable static func fetch(_ database: Database) throws -> [PlantCollection] {
     try Row.fetchAll(
       database, sql: select + " ORDER BY collection.position, collection.number"
-    ).map(collection)
+    ).map { try collection($0, in: database) }
   }
 
   static func row(
@@ -34,18 +41,27 @@ extension PlantCollections {
     let row = try Row.fetchOne(
       database, sql: select + " WHERE collection.id = ?", arguments: [id.uuidString])
     guard let row else { throw LibraryError.notFound(what: "collection", id: id.uuidString) }
-    return (try row.decoded(0), try collection(row))
+    return (try row.decoded(4), try collection(row, in: database))
   }
 
-  static func fetchPlants(of id: UUID, in database: Database) throws -> [CollectedPlant] {
+  static func fetchPlants(
+    of id: UUID, limit: Int? = nil, after last: PlantID? = nil, in database: Database
+  ) throws -> [CollectedPlant] {
     let number = try row(of: id, in: database).number
+    let page = try ListPage(
+      limit: limit, after: last,
+      sql: """
+        SELECT position, number FROM collectionPlant
+        WHERE collection = ? AND plant = (SELECT number FROM plant WHERE id = ?)
+        """, arguments: [number], in: database)
     let sql = """
       SELECT \(PlantRows.columns), collectionPlant.addedAt
       FROM collectionPlant JOIN plant ON plant.number = collectionPlant.plant
-      WHERE collectionPlant.collection = ?
-      ORDER BY collectionPlant.position, collectionPlant.number
+      WHERE collectionPlant.collection = ?4 AND (?2 IS NULL
+        OR (collectionPlant.position, collectionPlant.number) > (?2, ?3))
+      ORDER BY collectionPlant.position, collectionPlant.number LIMIT ?1
       """
-    return try Row.fetchAll(database, sql: sql, arguments: [number]).map { row in
+    return try Row.fetchAll(database, sql: sql, arguments: page.arguments + [number]).map { row in
       CollectedPlant(plant: try PlantRows.plant(row), addedAt: try row.date(4))
     }
   }
@@ -81,6 +97,26 @@ extension PlantCollections {
     try database.execute(
       sql: "UPDATE collection SET coverPlant = ?, coverPhoto = ? WHERE id = ?",
       arguments: [plant, cover.photo, id.uuidString])
+  }
+
+  static func tags(of number: Int64, in database: Database) throws -> [String] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT text FROM collectionTag WHERE collection = ? ORDER BY key"),
+      arguments: [number]
+    ).map { try $0.decoded(0) }
+  }
+
+  /// Replaces the tags of a collection. Of tags that differ only in case, the first is kept.
+  static func setTags(_ tags: [String], of number: Int64, in database: Database) throws {
+    guard tags.allSatisfy({ !$0.isBlank }) else { throw LibraryError.emptyName }
+    try database.execute(
+      sql: "DELETE FROM collectionTag WHERE collection = ?", arguments: [number])
+    for tag in tags {
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO collectionTag (collection, text, key) VALUES (?, ?, ?)",
+        arguments: [number, tag.trimmed, tag.nameKey])
+    }
   }
 
   static func add(

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusSchema
 
 /// The collections, in an order that the user can change.
 ///
@@ -23,13 +25,57 @@ public struct PlantCollections: Sendable {
     try all().first { $0.name.nameKey == name.nameKey }
   }
 
+  /// Returns the collections that match a text, in the user's order. A collection matches if the
+  /// text is in its name, its description, a tag, or the name or id of one of its plants.
+  ///
+  /// The comparison ignores case, accents, quotes and hyphens. An empty text returns all
+  /// collections.
+  ///
+  /// - Parameters:
+  ///   - text: the text that the user typed.
+  ///   - includesArchived: whether archived collections are returned too.
+  public func matching(
+    _ text: String, includesArchived: Bool = true
+  ) throws -> [PlantCollection] {
+    let resolver = store.resolver.value
+    let sought = NameFolding.fold(text)
+    return try store.read { database in
+      try Self.fetch(database).filter { collection in
+        if collection.isArchived && !includesArchived { return false }
+        if text.isBlank { return true }
+        // A text of punctuation alone folds to an empty text and matches nothing.
+        guard !sought.isEmpty else { return false }
+        func matches(_ text: String) -> Bool { NameFolding.fold(text).contains(sought) }
+        let own = [collection.name, collection.description] + collection.tags
+        return try own.contains(where: matches)
+          || Self.fetchPlants(of: collection.id, in: database).contains { plant in
+            let names = try resolver?.names(of: plant.id)
+            return [
+              plant.plant.savedName, plant.id.rawValue, names?.name, names?.scientificName,
+            ].compactMap { $0 }.contains(where: matches)
+          }
+      }
+    }
+  }
+
+  /// Returns all tags of collections, each with the number of collections that have the tag. The
+  /// tags are sorted by their normalized text.
+  public func tags() throws -> [TagCount] {
+    try store.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT min(text), count(*) FROM collectionTag GROUP BY key ORDER BY key"
+      ).map { TagCount(tag: try $0.decoded(0), count: try $0.decoded(1)) }
+    }
+  }
+
   /// Creates a collection. It becomes the last collection in the user's order.
   ///
-  /// - Throws: `LibraryError.collectionNameTaken`, `.emptyName`.
+  /// - Throws: `LibraryError.collectionNameTaken`; `.emptyName` if the name or a tag has no visible
+  ///   characters.
   @discardableResult
   public func create(
     _ name: String, description: String = "", isPrivate: Bool = false,
-    cover: PlantCollection.Cover = .newestPlant
+    cover: PlantCollection.Cover = .newestPlant, tags: [String] = []
   ) throws -> PlantCollection {
     let cover = try cover.checked(store)
     let id = UUID()
@@ -39,6 +85,7 @@ public struct PlantCollections: Sendable {
       try Self.insert(
         id, name: name, description: description.storable, isPrivate: isPrivate, createdAt: time,
         changedAt: time, in: database)
+      try Self.setTags(tags, of: database.lastInsertedRowID, in: database)
       try Self.set(cover, of: id, at: time, in: database)
       try Activity.record(.createdCollection, collection: name.trimmed, at: time, in: database)
       return try Self.row(of: id, in: database).collection
@@ -47,11 +94,22 @@ public struct PlantCollections: Sendable {
 
   /// Changes the given properties of a collection; `nil` leaves a property unchanged.
   ///
-  /// - Throws: `LibraryError.collectionNameTaken`, `.emptyName`, `.notFound`.
+  /// - Parameters:
+  ///   - id: the id of the collection.
+  ///   - name: a name that no other collection has.
+  ///   - description: the new description; may be empty.
+  ///   - isPrivate: whether the user wants to keep the collection private.
+  ///   - cover: the image that represents the collection.
+  ///   - tags: the tags that replace all tags of the collection. Tags are compared
+  ///     case-insensitively.
+  ///   - isArchived: whether the collection is archived. Archiving an archived collection again
+  ///     does not change `PlantCollection.archivedAt`.
+  /// - Throws: `LibraryError.collectionNameTaken`, `.notFound`; `.emptyName` if the name or a tag
+  ///   has no visible characters.
   @discardableResult
   public func change(
     _ id: UUID, name: String? = nil, description: String? = nil, isPrivate: Bool? = nil,
-    cover: PlantCollection.Cover? = nil
+    cover: PlantCollection.Cover? = nil, tags: [String]? = nil, isArchived: Bool? = nil
   ) throws -> PlantCollection {
     let cover = try cover?.checked(store)
     return try store.write { database in
@@ -60,13 +118,17 @@ public struct PlantCollections: Sendable {
       try database.execute(
         sql: """
           UPDATE collection SET name = ifnull(?, name), nameKey = ifnull(?, nameKey),
-            description = ifnull(?, description), isPrivate = ifnull(?, isPrivate), changedAt = ?
-          WHERE number = ?
+            description = ifnull(?, description), isPrivate = ifnull(?, isPrivate),
+            archivedAt = CASE ?5 WHEN 1 THEN ifnull(archivedAt, ?6) WHEN 0 THEN NULL
+              ELSE archivedAt END,
+            changedAt = ?6
+          WHERE number = ?7
           """,
         arguments: [
-          name?.trimmed, name?.nameKey, description?.storable, isPrivate,
+          name?.trimmed, name?.nameKey, description?.storable, isPrivate, isArchived,
           store.time.milliseconds, number,
         ])
+      if let tags { try Self.setTags(tags, of: number, in: database) }
       if let cover { try Self.set(cover, of: id, at: store.time, in: database) }
       try PlantRows.releaseUnused(in: database)
       return try Self.row(of: id, in: database).collection
@@ -82,6 +144,7 @@ public struct PlantCollections: Sendable {
       let row = try Self.row(of: id, in: database)
       try database.execute(
         sql: "DELETE FROM collectionPlant WHERE collection = ?", arguments: [row.number])
+      try Self.setTags([], of: row.number, in: database)
       try database.execute(sql: "DELETE FROM collection WHERE number = ?", arguments: [row.number])
       try PlantRows.releaseUnused(in: database)
     }

@@ -11,11 +11,25 @@ extension LibraryDocument {
     }
     collections = try PlantCollections.fetch(database).map { try Collection($0, in: database) }
     searches = try Row.fetchAll(
-      database, sql: "SELECT text, resultCount, at FROM search ORDER BY number"
+      database,
+      sql: """
+        SELECT search.text, search.resultCount, plant.id, search.at
+        FROM search LEFT JOIN plant ON plant.number = search.plant ORDER BY search.number
+        """
     ).map { row in
       Search(
-        text: try row.decoded(0), resultCount: try row.decoded(1),
-        at: try row.decoded(2))
+        text: try row.decoded(0), resultCount: try row.decoded(1), plant: try row.decoded(2),
+        at: try row.decoded(3))
+    }
+    savedSearches = try Self.savedSearches(database)
+    visits = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT plant.id, visit.day, visit.at
+        FROM visit JOIN plant ON plant.number = visit.plant ORDER BY visit.at, visit.number
+        """
+    ).map { row in
+      Visit(plant: try row.decoded(0), day: try row.decoded(1), at: try row.decoded(2))
     }
     activity = try Row.fetchAll(
       database,
@@ -36,10 +50,25 @@ extension LibraryDocument {
       custom: chosen.custom.isEmpty ? nil : chosen.custom)
     let known = try HortusLibrary.Profile.fetch(database)
     profile = Profile(
-      displayName: known.displayName, photo: known.photo,
+      displayName: known.displayName, photo: known.photo, grower: known.grower,
       memberSince: Timestamp(known.memberSince))
     if let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt FROM launch") {
       launches = Launches(count: try row.decoded(0), ratedAt: try row.decoded(1))
+    }
+  }
+
+  private static func savedSearches(_ database: Database) throws -> [SavedSearch] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT id, name, text, conditions, sortOrder, createdAt, changedAt FROM savedSearch
+        ORDER BY position, number
+        """
+    ).map { row in
+      SavedSearch(
+        id: try row.decoded(0), name: try row.decoded(1), text: try row.decoded(2),
+        conditions: try row.decoded(3), order: try row.decoded(4), createdAt: try row.decoded(5),
+        changedAt: try row.decoded(6))
     }
   }
 
@@ -67,6 +96,25 @@ extension LibraryDocument {
   }
 }
 
+extension LibraryDocument {
+  /// The document with one collection, and with nothing else about the user.
+  func reduced(to collection: Collection, includesNotes: Bool) -> LibraryDocument {
+    var collection = collection
+    collection.coverPhoto = nil
+    collection.archivedAt = nil
+    let ids = Set(collection.plants.map(\.plant) + [collection.coverPlant].compactMap { $0 })
+    var document = LibraryDocument()
+    document.collections = [collection]
+    document.plants = plants.filter { ids.contains($0.id) }.map { plant in
+      Plant(
+        id: plant.id, name: plant.name, savedAt: plant.savedAt, standing: plant.standing,
+        reason: plant.reason, notes: includesNotes ? plant.notes : [],
+        tags: includesNotes ? plant.tags : [])
+    }
+    return document
+  }
+}
+
 extension LibraryDocument.Note {
   init(_ note: PlantNote) {
     self.init(
@@ -87,7 +135,9 @@ extension LibraryDocument.Collection {
   init(_ collection: PlantCollection, in database: Database) throws {
     self.init(
       id: collection.id.uuidString, name: collection.name, description: collection.description,
-      isPrivate: collection.isPrivate, createdAt: Timestamp(collection.createdAt),
+      isPrivate: collection.isPrivate, archivedAt: collection.archivedAt.map(Timestamp.init),
+      tags: collection.tags.isEmpty ? nil : collection.tags,
+      createdAt: Timestamp(collection.createdAt),
       changedAt: Timestamp(collection.changedAt),
       plants: try PlantCollections.fetchPlants(of: collection.id, in: database).map {
         LibraryDocument.Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))

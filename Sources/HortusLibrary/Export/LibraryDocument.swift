@@ -10,6 +10,8 @@ struct LibraryDocument: Codable, Equatable {
   var favourites: [Member] = []
   var collections: [Collection] = []
   var searches: [Search] = []
+  var savedSearches: [SavedSearch]?
+  var visits: [Visit]?
   var activity: [Event] = []
   var preferences = Preferences()
   var profile: Profile?
@@ -60,6 +62,8 @@ struct LibraryDocument: Codable, Equatable {
     var coverPlant: String?
     var coverPhoto: String?
     var isPrivate: Bool
+    var archivedAt: Timestamp?
+    var tags: [String]?
     var createdAt: Timestamp
     var changedAt: Timestamp
     var plants: [Member] = []
@@ -68,6 +72,24 @@ struct LibraryDocument: Codable, Equatable {
   struct Search: Codable, Equatable {
     var text: String
     var resultCount: Int?
+    var plant: String?
+    var at: Timestamp
+  }
+
+  struct SavedSearch: Codable, Equatable {
+    var id: String
+    var name: String
+    var text: String
+    /// A JSON array of conditions, as a text. Conditions of a newer version stay as they are.
+    var conditions: String
+    var order: String?
+    var createdAt: Timestamp
+    var changedAt: Timestamp
+  }
+
+  struct Visit: Codable, Equatable {
+    var plant: String
+    var day: String
     var at: Timestamp
   }
 
@@ -88,6 +110,7 @@ struct LibraryDocument: Codable, Equatable {
   struct Profile: Codable, Equatable {
     var displayName: String
     var photo: String?
+    var grower: Grower?
     var memberSince: Timestamp
   }
 

@@ -7,7 +7,31 @@ extension UserLibrary {
   ///
   /// - Throws: `LibraryError`.
   public func exportData() throws -> Data {
-    var document = try store.read(LibraryDocument.init)
+    try encode(store.read(LibraryDocument.init))
+  }
+
+  /// Exports one collection as JSON, for another library to import. The JSON is an export of a
+  /// library that has only this collection, so `importData(_:mode:)` with the mode `merge` reads it.
+  ///
+  /// The export has the name, the description and the tags of the collection, and its plants in the
+  /// user's order. A photo as cover is left out, because the file of the photo is not exported.
+  /// Favourites, ratings and everything else stay private.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the collection.
+  ///   - includesNotes: whether the export has the notes and tags of the plants.
+  /// - Throws: `LibraryError.notFound`.
+  public func exportData(collection id: UUID, includesNotes: Bool = false) throws -> Data {
+    try encode(
+      store.read { database in
+        let collection = try PlantCollections.row(of: id, in: database).collection
+        return try LibraryDocument(database).reduced(
+          to: LibraryDocument.Collection(collection, in: database), includesNotes: includesNotes)
+      })
+  }
+
+  private func encode(_ document: LibraryDocument) throws -> Data {
+    var document = document
     document.exportedAt = store.time
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -4,12 +4,25 @@ import HortusKit
 
 extension Favourites {
   @Sendable static func fetch(_ database: Database) throws -> [Favourite] {
+    try fetch(database, limit: nil, after: nil)
+  }
+
+  static func fetch(
+    _ database: Database, limit: Int?, after last: PlantID?
+  ) throws -> [Favourite] {
+    let page = try ListPage(
+      limit: limit, after: last,
+      sql: """
+        SELECT position, plant FROM favourite
+        WHERE plant = (SELECT number FROM plant WHERE id = ?)
+        """, in: database)
     let sql = """
       SELECT \(PlantRows.columns), favourite.addedAt
       FROM favourite JOIN plant ON plant.number = favourite.plant
-      ORDER BY favourite.position, favourite.plant
+      WHERE ?2 IS NULL OR (favourite.position, favourite.plant) > (?2, ?3)
+      ORDER BY favourite.position, favourite.plant LIMIT ?1
       """
-    return try Row.fetchAll(database, sql: sql).map { row in
+    return try Row.fetchAll(database, sql: sql, arguments: page.arguments).map { row in
       Favourite(plant: try PlantRows.plant(row), addedAt: try row.date(4))
     }
   }

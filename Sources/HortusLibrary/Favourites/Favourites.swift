@@ -14,10 +14,16 @@ public enum FavouriteOrder: String, Sendable, Hashable, Codable, CaseIterable {
 public struct Favourites: Sendable {
   let store: LibraryStore
 
-  /// Returns all favourites in the user's order.
+  /// Returns the favourites in the user's order.
   ///
-  /// - Throws: `LibraryError`, like all members of this type.
-  public func all() throws -> [Favourite] { try store.read(Self.fetch) }
+  /// - Parameters:
+  ///   - limit: the maximum number of favourites; `nil` for all.
+  ///   - last: the last favourite of the previous page of a long list; `nil` for the first page.
+  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not a
+  ///   favourite any more.
+  public func all(limit: Int? = nil, after last: PlantID? = nil) throws -> [Favourite] {
+    try store.read { try Self.fetch($0, limit: limit, after: last) }
+  }
 
   /// Returns the ids of all favourites.
   ///

@@ -16,6 +16,8 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of imported searches. With the mode `merge`, a search with the same text and time
   /// as an existing search is not imported.
   public internal(set) var newSearches = 0
+  /// The number of saved searches whose id and name were new.
+  public internal(set) var newSavedSearches = 0
   /// The result of looking up all plants of the library in its catalogue after the import; `nil` if
   /// the library has no catalogue.
   public internal(set) var update: UpdateReport?

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HortusKit
 import HortusSchema
@@ -8,14 +9,40 @@ extension Importing {
       let text = search.text.trimmed
       try execute(
         """
-        INSERT INTO search (text, folded, resultCount, at) SELECT ?1, ?2, ?3, ?4
+        INSERT INTO search (text, folded, resultCount, at, plant) SELECT ?1, ?2, ?3, ?4, ?6
         WHERE ?5 OR NOT EXISTS (SELECT 1 FROM search WHERE at = ?4 AND text = ?1)
         """,
         [
           text, NameFolding.fold(text), search.resultCount, search.at.milliseconds,
-          mode == .replace,
+          mode == .replace, search.plant.flatMap { numbers[$0] },
         ])
       report.newSearches += database.changesCount
+    }
+  }
+
+  /// Imports the saved searches whose id and name are new. An existing search stays the same.
+  mutating func addSavedSearches() throws {
+    for search in document.savedSearches ?? [] {
+      let isKnown = try Bool.fetchOne(
+        database, sql: "SELECT 1 FROM savedSearch WHERE id = ? OR nameKey = ?",
+        arguments: [search.id, search.name.nameKey])
+      guard isKnown == nil, let id = UUID(uuidString: search.id) else { continue }
+      try SavedSearches.insert(
+        id, name: search.name, text: search.text,
+        query: StoredQuery(conditions: search.conditions, order: search.order),
+        createdAt: search.createdAt, changedAt: search.changedAt, in: database)
+      report.newSavedSearches += 1
+    }
+  }
+
+  /// Imports the visits. Of two visits to a plant on one day, the later one is kept.
+  func addVisits() throws {
+    for visit in document.visits ?? [] {
+      try execute(
+        """
+        INSERT INTO visit (plant, day, at) VALUES (?, ?, ?)
+        ON CONFLICT (day, plant) DO UPDATE SET at = max(at, excluded.at)
+        """, [numbers[visit.plant], visit.day, visit.at.milliseconds])
     }
   }
 
@@ -56,8 +83,12 @@ extension Importing {
     try execute(
       """
       UPDATE profile SET displayName = CASE displayName WHEN '' THEN ?1 ELSE displayName END,
-        photo = ifnull(photo, ?2), memberSince = \(earliest)
-      """, [profile.displayName.trimmed, profile.photo, profile.memberSince.milliseconds])
+        photo = ifnull(photo, ?2), memberSince = \(earliest), grower = ifnull(grower, ?4)
+      """,
+      [
+        profile.displayName.trimmed, profile.photo, profile.memberSince.milliseconds,
+        try profile.grower?.json,
+      ])
   }
 
   func addLaunches() throws {

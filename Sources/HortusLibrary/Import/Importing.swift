@@ -7,7 +7,8 @@ struct Importing {
   let document: LibraryDocument
   let mode: ImportMode
   var report = ImportReport()
-  private var numbers: [String: Int64] = [:]
+  /// The row number of each plant of the document, keyed by its id.
+  private(set) var numbers: [String: Int64] = [:]
 
   init(database: Database, document: LibraryDocument, mode: ImportMode) {
     self.database = database
@@ -20,6 +21,8 @@ struct Importing {
     for member in document.favourites { try addFavourite(member) }
     for collection in document.collections { try add(collection) }
     try addSearches()
+    try addSavedSearches()
+    try addVisits()
     try addActivity()
     try addPreferences()
     try addProfile()
@@ -113,19 +116,25 @@ struct Importing {
           SELECT ifnull(max(position), 0) + 1 FROM collectionPlant WHERE collection = ?1), ?3)
         """, [number, numbers[member.plant], member.addedAt.milliseconds])
     }
+    for tag in collection.tags ?? [] where !tag.isBlank {
+      try execute(
+        "INSERT OR IGNORE INTO collectionTag (collection, text, key) VALUES (?, ?, ?)",
+        [number, tag.trimmed, tag.nameKey])
+    }
   }
 
   private mutating func insert(_ collection: LibraryDocument.Collection) throws -> Int64 {
     try execute(
       """
       INSERT INTO collection (id, name, nameKey, description, coverPlant, coverPhoto, isPrivate,
-        position, createdAt, changedAt)
-      VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
+        archivedAt, position, createdAt, changedAt)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
       """,
       [
         collection.id, collection.name.trimmed, collection.name.nameKey, collection.description,
         collection.coverPlant.flatMap { numbers[$0] }, collection.coverPhoto,
-        collection.isPrivate, collection.createdAt.milliseconds,
+        collection.isPrivate, collection.archivedAt?.milliseconds,
+        collection.createdAt.milliseconds,
         collection.changedAt.milliseconds,
       ])
     report.newCollections += 1

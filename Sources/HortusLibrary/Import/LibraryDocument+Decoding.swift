@@ -1,4 +1,5 @@
 import Foundation
+import HortusKit
 
 extension LibraryDocument {
   /// Decodes a document from JSON and validates the document.
@@ -36,22 +37,32 @@ extension LibraryDocument {
     let named =
       favourites.map(\.plant) + collections.flatMap { $0.plants.map(\.plant) }
       + collections.compactMap(\.coverPlant) + activity.compactMap(\.plant)
+      + searches.compactMap(\.plant) + (visits ?? []).map(\.plant)
     if let missing = named.first(where: { !ids.contains($0) }) {
       throw refuse("“\(missing)” is not among its plants")
     }
     if let plant = plants.first(where: { !KeptPlant.Standing.words.contains($0.standing) }) {
       throw refuse("“\(plant.id)” has the standing “\(plant.standing)”")
     }
-    guard Set(collections.map(\.name.nameKey)).count == collections.count,
-      !collections.contains(where: \.name.isBlank)
-    else { throw refuse("the name of a collection is empty or there twice") }
+    let savedSearches = savedSearches ?? []
+    for names in [collections.map(\.name), savedSearches.map(\.name)] {
+      guard Set(names.map(\.nameKey)).count == names.count, !names.contains(where: \.isBlank) else {
+        throw refuse("the name of a collection or saved search is empty or there twice")
+      }
+    }
+    if let visit = visits?.first(where: { CalendarDay(isoText: $0.day) == nil }) {
+      throw refuse("“\(visit.day)” is no day such as 2026-03-01")
+    }
     guard collections.allSatisfy({ $0.coverPlant == nil || $0.coverPhoto == nil }) else {
       throw refuse("a collection has two covers")
     }
     guard launches.count >= 0 else { throw refuse("the number of launches is negative") }
-    let own = collections.map(\.id) + plants.flatMap { $0.notes.map(\.id) + $0.photos.map(\.id) }
+    let own =
+      collections.map(\.id) + savedSearches.map(\.id)
+      + plants.flatMap { $0.notes.map(\.id) + $0.photos.map(\.id) }
     guard Set(own).count == own.count, own.allSatisfy({ UUID(uuidString: $0) != nil }) else {
-      throw refuse("an id of a collection, note or photo is there twice or is no UUID")
+      throw refuse(
+        "an id of a collection, saved search, note or photo is there twice or is no UUID")
     }
     let paths = plants.flatMap { $0.photos.map(\.path) } + collections.compactMap(\.coverPhoto)
     for path in paths + [profile?.photo].compactMap({ $0 }) { _ = try PhotoPath.checked(path) }

@@ -10,7 +10,8 @@ struct LibraryMigration: Sendable {
     LibraryMigration(version: 1) { database in
       try database.execute(sql: "PRAGMA application_id = \(LibrarySchema.applicationID)")
       try database.execute(sql: LibrarySchema.version1)
-    }
+    },
+    LibraryMigration(version: 2) { try $0.execute(sql: LibrarySchema.version2) },
   ]
 
   /// Returns a GRDB migrator that runs each migration in its own transaction.

@@ -149,14 +149,13 @@ struct LibraryOpener {
       throw LibraryError.newerFormat(path: path)
     }
     var backups: [URL] = []
-    var done = Set(try pool.read(migrator.appliedIdentifiers))
+    let done = Set(try pool.read(migrator.appliedIdentifiers))
     for migration in migrations where !done.contains(String(migration.version)) {
       if !done.isEmpty {
         let version = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
         backups.append(try backUp(pool, version: version))
       }
       try migrator.migrate(pool, upTo: String(migration.version))
-      done.insert(String(migration.version))
     }
     return backups
   }

@@ -1,4 +1,5 @@
-/// The schema of a library in version 1. `docs/library-format.md` documents the schema.
+/// The SQL of the schema of a library: version 1, and the change to each later version.
+/// `docs/library-format.md` documents the schema.
 ///
 /// Every table must have rowids, and every column must have the type INTEGER or TEXT, because the
 /// recovery of damaged files relies on this.
@@ -12,11 +13,12 @@ enum LibrarySchema {
   /// it refers.
   static let tables = [
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
-    "seen", "search", "preference", "profile", "launch", "activity", "state",
+    "seen", "search", "preference", "profile", "launch", "activity", "state", "collectionTag",
+    "visit", "savedSearch",
   ]
 
   /// The tables whose column `id` is a UUID.
-  static let tablesWithUUID = ["collection", "note", "photo"]
+  static let tablesWithUUID = ["collection", "note", "photo", "savedSearch"]
 
   static let version1 = """
     CREATE TABLE plant (
@@ -126,6 +128,39 @@ enum LibrarySchema {
       number INTEGER NOT NULL PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
       value TEXT NOT NULL
+    );
+    """
+
+  static let version2 = """
+    ALTER TABLE collection ADD COLUMN archivedAt INTEGER;
+    ALTER TABLE search ADD COLUMN plant INTEGER REFERENCES plant (number);
+    ALTER TABLE profile ADD COLUMN grower TEXT;
+    CREATE TABLE collectionTag (
+      number INTEGER NOT NULL PRIMARY KEY,
+      key TEXT NOT NULL,
+      text TEXT NOT NULL,
+      collection INTEGER NOT NULL REFERENCES collection (number),
+      UNIQUE (collection, key)
+    );
+    CREATE TABLE visit (
+      number INTEGER NOT NULL PRIMARY KEY,
+      plant INTEGER NOT NULL REFERENCES plant (number),
+      day TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      UNIQUE (day, plant)
+    );
+    CREATE INDEX visit_plant ON visit (plant);
+    CREATE TABLE savedSearch (
+      number INTEGER NOT NULL PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      nameKey TEXT NOT NULL UNIQUE,
+      text TEXT NOT NULL,
+      conditions TEXT NOT NULL,
+      sortOrder TEXT,
+      position INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      changedAt INTEGER NOT NULL
     );
     """
 }

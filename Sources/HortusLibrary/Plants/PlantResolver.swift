@@ -21,4 +21,7 @@ protocol PlantResolver: Sendable {
   /// The common name is in the first preferred language that has a common name for the plant. If no
   /// preferred language has one, the other languages of the catalogue are tried in order.
   func names(of id: PlantID) throws -> PlantDisplayNames?
+
+  /// Returns the page of the plant with the current id `id`; nil if there is no such plant.
+  func plant(_ id: PlantID) throws -> PlantPage?
 }

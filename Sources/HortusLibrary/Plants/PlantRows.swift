@@ -61,6 +61,8 @@ enum PlantRows {
   static func releaseUnused(in database: Database) throws {
     let uses = [
       "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",
+      "search",
+      "visit",
     ].map { "SELECT plant FROM \($0) WHERE plant IS NOT NULL" }
     try database.execute(
       sql: """

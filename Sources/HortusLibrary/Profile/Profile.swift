@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HortusKit
 
-/// The user's name and picture. Both are optional. The library does not send them anywhere, but an
+/// The user's name and picture, and what the user has told about growing plants. All are optional. The library does not send them anywhere, but an
 /// export contains them.
 public struct Profile: Sendable {
   let store: LibraryStore
@@ -14,13 +14,18 @@ public struct Profile: Sendable {
     /// The path of a picture of the user, relative to a folder that the app chooses; `nil` if none
     /// is set.
     public var photo: String?
+    /// What the user has told about growing plants; `nil` if nothing is stored.
+    public var grower: Grower?
     /// When the library was created.
     public let memberSince: Date
 
     /// Creates the values of a profile, for previews and tests.
-    public init(displayName: String = "", photo: String? = nil, memberSince: Date) {
+    public init(
+      displayName: String = "", photo: String? = nil, grower: Grower? = nil, memberSince: Date
+    ) {
       self.displayName = displayName
       self.photo = photo
+      self.grower = grower
       self.memberSince = memberSince
     }
   }
@@ -30,7 +35,7 @@ public struct Profile: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes the name or the picture, and returns the changed profile.
+  /// Changes the name, the picture or the grower, and returns the changed profile.
   ///
   /// - Throws: `LibraryError.photoPathNotRelative`.
   @discardableResult
@@ -41,8 +46,8 @@ public struct Profile: Sendable {
       values.displayName = values.displayName.trimmed
       _ = try values.photo.map(PhotoPath.checked)
       try database.execute(
-        sql: "UPDATE profile SET displayName = ?, photo = ?",
-        arguments: [values.displayName, values.photo])
+        sql: "UPDATE profile SET displayName = ?, photo = ?, grower = ?",
+        arguments: [values.displayName, values.photo, try values.grower?.json.storable])
       return values
     }
   }
@@ -53,11 +58,12 @@ public struct Profile: Sendable {
   @Sendable static func fetch(_ database: Database) throws -> Values {
     guard
       let row = try Row.fetchOne(
-        database, sql: "SELECT displayName, photo, memberSince FROM profile")
+        database, sql: "SELECT displayName, photo, grower, memberSince FROM profile")
     else { return Values(displayName: "", photo: nil, memberSince: Date(timeIntervalSince1970: 0)) }
     return Values(
       displayName: try row.decoded(0), photo: try row.decoded(1),
-      memberSince: try row.date(2))
+      grower: try row.decoded(2, as: String?.self).flatMap { Grower(json: $0) },
+      memberSince: try row.date(3))
   }
 
   static func prepare(at time: Timestamp, in database: Database) throws {

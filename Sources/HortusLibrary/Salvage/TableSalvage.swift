@@ -60,11 +60,14 @@ struct TableSalvage {
         UPDATE collection SET coverPlant = NULL
         WHERE coverPlant NOT IN (SELECT number FROM plant)
         """)
+    try database.execute(
+      sql: "UPDATE search SET plant = NULL WHERE plant NOT IN (SELECT number FROM plant)")
     let references = [
       ("favourite", "plant", "plant"), ("collectionPlant", "plant", "plant"),
       ("collectionPlant", "collection", "collection"), ("note", "plant", "plant"),
       ("tag", "plant", "plant"), ("photo", "plant", "plant"), ("opinion", "plant", "plant"),
-      ("seen", "plant", "plant"), ("activity", "plant", "plant"),
+      ("seen", "plant", "plant"), ("activity", "plant", "plant"), ("visit", "plant", "plant"),
+      ("collectionTag", "collection", "collection"),
     ]
     for (table, column, other) in references {
       try database.execute(

@@ -10,11 +10,26 @@ extension SavedPlants {
     """
 
   @Sendable static func fetch(_ database: Database) throws -> [SavedPlant] {
+    try fetch(database, limit: nil, after: nil)
+  }
+
+  static func fetch(
+    _ database: Database, limit: Int?, after last: PlantID?
+  ) throws -> [SavedPlant] {
+    let page = try ListPage(
+      limit: limit, after: last,
+      sql: """
+        SELECT savedAt, number FROM plant WHERE number IN (\(savedNumbers)) AND id = ?
+        """, in: database)
     let sql = """
       SELECT \(PlantRows.columns), plant.number, plant.savedAt FROM plant
-      WHERE plant.number IN (\(savedNumbers)) ORDER BY plant.savedAt DESC, plant.number DESC
+      WHERE plant.number IN (\(savedNumbers))
+        AND (?2 IS NULL OR (plant.savedAt, plant.number) < (?2, ?3))
+      ORDER BY plant.savedAt DESC, plant.number DESC LIMIT ?1
       """
-    return try Row.fetchAll(database, sql: sql).map { try saved($0, in: database) }
+    return try Row.fetchAll(database, sql: sql, arguments: page.arguments).map {
+      try saved($0, in: database)
+    }
   }
 
   static func fetch(_ id: PlantID, in database: Database) throws -> SavedPlant? {

@@ -38,7 +38,7 @@ extension SavedPlants {
     try store.read { database in
       try Row.fetchAll(
         database, sql: "SELECT min(text), count(*) FROM tag GROUP BY key ORDER BY key"
-      ).map { TagCount(tag: try $0.decoded(0), plantCount: try $0.decoded(1)) }
+      ).map { TagCount(tag: try $0.decoded(0), count: try $0.decoded(1)) }
     }
   }
 
@@ -62,20 +62,21 @@ extension SavedPlants {
   }
 }
 
-/// A tag and the number of plants that have it.
+/// A tag, and the number of plants or collections that have it.
 public struct TagCount: Sendable, Hashable, Identifiable {
-  /// The tag. If several plants have the tag in different spellings, this is the first spelling by
-  /// code points, for example “Shade” and not “shade”.
+  /// The tag. If it is stored in different spellings, this is the first spelling by code points, for
+  /// example “Shade” and not “shade”.
   public let tag: String
-  /// The number of plants with the tag, at least 1. A tag that no plant has does not exist.
-  public let plantCount: Int
+  /// The number of plants or collections with the tag, at least 1. A tag that nothing has does not
+  /// exist.
+  public let count: Int
 
   /// The tag.
   public var id: String { tag }
 
   /// Creates a count, for previews and tests.
-  public init(tag: String, plantCount: Int) {
+  public init(tag: String, count: Int) {
     self.tag = tag
-    self.plantCount = plantCount
+    self.count = count
   }
 }

@@ -10,8 +10,14 @@ public struct SavedPlants: Sendable {
   /// Returns all plants that are favourites, that are in a collection, or that have a note, a tag
   /// or a photo. The most recently saved plants come first.
   ///
-  /// - Throws: `LibraryError`, like all members of this type.
-  public func all() throws -> [SavedPlant] { try store.read(Self.fetch) }
+  /// - Parameters:
+  ///   - limit: the maximum number of plants; `nil` for all.
+  ///   - last: the last plant of the previous page of a long list; `nil` for the first page.
+  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not saved any
+  ///   more.
+  public func all(limit: Int? = nil, after last: PlantID? = nil) throws -> [SavedPlant] {
+    try store.read { try Self.fetch($0, limit: limit, after: last) }
+  }
 
   /// Returns the ids of all saved plants in the order of `all()`, for `Condition.among`.
   public func ids() throws -> [PlantID] {

@@ -33,8 +33,54 @@ public struct SearchHistory: Sendable {
   ///   - text: returns only searches that contain this text. The comparison ignores case, accents,
   ///     quotes and hyphens. An empty text returns all searches.
   ///   - limit: the maximum number of searches; `nil` for all.
-  public func searches(containing text: String = "", limit: Int? = nil) throws -> [PastSearch] {
-    try store.read { try Self.fetch($0, containing: text, limit: limit) }
+  ///   - last: the last search of the previous page of a long list; only older searches are
+  ///     returned. `nil` starts with the newest search.
+  public func searches(
+    containing text: String = "", limit: Int? = nil, after last: PastSearch? = nil
+  ) throws -> [PastSearch] {
+    try store.read { try Self.fetch($0, containing: text, limit: limit, after: last) }
+  }
+
+  /// Records the plant to which a search led. An app calls this when the user opens a result of the
+  /// search. A later call replaces the plant.
+  ///
+  /// - Parameters:
+  ///   - plant: the id of the plant, current or former.
+  ///   - id: the id of the search.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
+  /// - Throws: `LibraryError.notFound`.
+  public func setPlant(
+    _ plant: PlantID, of id: PastSearch.ID, named name: String? = nil
+  ) throws {
+    let plant = try store.plantToKeep(plant, named: name)
+    try store.write { database in
+      let number = try PlantRows.keep(plant, at: store.time, in: database)
+      try database.execute(
+        sql: "UPDATE search SET plant = ? WHERE number = ?", arguments: [number, id])
+      guard database.changesCount > 0 else {
+        throw LibraryError.notFound(what: "search", id: String(id))
+      }
+      try PlantRows.releaseUnused(in: database)
+    }
+  }
+
+  /// Returns the texts that the user searched for most often, the most frequent first. Equally
+  /// frequent texts are sorted by the time of the last search, newest first.
+  ///
+  /// Texts are the same if they differ only in case, accents, quotes and hyphens.
+  ///
+  /// - Parameter limit: the maximum number of texts.
+  public func popular(limit: Int = 10) throws -> [PopularSearch] {
+    let sql = """
+      SELECT text, count(*), max(at) FROM search GROUP BY folded
+      ORDER BY count(*) DESC, max(at) DESC, max(number) DESC LIMIT ?
+      """
+    return try store.read { database in
+      try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map { row in
+        PopularSearch(text: try row.decoded(0), count: try row.decoded(1), lastAt: try row.date(2))
+      }
+    }
   }
 
   /// Returns the searches grouped by period, newest first. Periods without searches are left out.
@@ -63,12 +109,16 @@ public struct SearchHistory: Sendable {
       guard database.changesCount > 0 else {
         throw LibraryError.notFound(what: "search", id: String(id))
       }
+      try PlantRows.releaseUnused(in: database)
     }
   }
 
   /// Deletes all searches.
   public func deleteAll() throws {
-    try store.write { try $0.execute(sql: "DELETE FROM search") }
+    try store.write { database in
+      try database.execute(sql: "DELETE FROM search")
+      try PlantRows.releaseUnused(in: database)
+    }
   }
 
   /// Returns a sequence that yields the current searches, then the searches after each change. The
@@ -86,41 +136,26 @@ public struct SearchHistory: Sendable {
   }
 
   private static func fetch(
-    _ database: Database, containing text: String, limit: Int?
+    _ database: Database, containing text: String, limit: Int?, after last: PastSearch? = nil
   ) throws -> [PastSearch] {
     let sought = NameFolding.fold(text)
     // A text with only punctuation folds to an empty text. It must match no search, whereas an
     // empty text matches all searches.
     if sought.isEmpty && !text.isBlank { return [] }
     let sql = """
-      SELECT number, text, resultCount, at FROM search WHERE instr(folded, ?1) > 0 OR ?1 = ''
-      ORDER BY at DESC, number DESC LIMIT ?2
+      SELECT \(PlantRows.columns), search.number, search.text, search.resultCount, search.at
+      FROM search LEFT JOIN plant ON plant.number = search.plant
+      WHERE (?1 = '' OR instr(search.folded, ?1) > 0)
+        AND (?3 IS NULL OR (search.at, search.number) < (?3, ?4))
+      ORDER BY search.at DESC, search.number DESC LIMIT ?2
       """
-    return try Row.fetchAll(database, sql: sql, arguments: [sought, limit ?? -1]).map { row in
+    let end = last.map { Timestamp($0.at).milliseconds }
+    return try Row.fetchAll(
+      database, sql: sql, arguments: [sought, ListPage.limit(limit), end, last?.id]
+    ).map { row in
       PastSearch(
-        id: try row.decoded(0), text: try row.decoded(1),
-        resultCount: try row.decoded(2), at: try row.date(3))
+        id: try row.decoded(4), text: try row.decoded(5), resultCount: try row.decoded(6),
+        plant: row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row), at: try row.date(7))
     }
-  }
-}
-
-/// A search in the history.
-public struct PastSearch: Sendable, Hashable, Identifiable {
-  /// A number that is not reused after the search is deleted. An export does not contain the
-  /// number, so an import assigns a new number.
-  public let id: Int64
-  /// The text that the user typed, without white space at both ends.
-  public let text: String
-  /// The number of plants found; `nil` if the app did not record it.
-  public let resultCount: Int?
-  /// When the search was made, in whole milliseconds.
-  public let at: Date
-
-  /// Creates a search, for previews and tests.
-  public init(id: Int64, text: String, resultCount: Int? = nil, at: Date) {
-    self.id = id
-    self.text = text
-    self.resultCount = resultCount
-    self.at = at
   }
 }

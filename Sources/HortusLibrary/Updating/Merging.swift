@@ -16,6 +16,7 @@ struct Merging {
   ///
   /// - If both plants are in the same list, it gets the smaller position and the earlier time.
   /// - If both plants have a rating, it gets the later rating.
+  /// - If both plants were visited on the same day, it gets the later visit.
   /// - It gets the notes of both plants, even if two notes have the same text.
   private static let statements: [String] = [
     """
@@ -62,6 +63,13 @@ struct Merging {
     "UPDATE OR IGNORE seen SET plant = :into WHERE plant = :from",
     "DELETE FROM seen WHERE plant = :from",
     "UPDATE activity SET plant = :into WHERE plant = :from",
+    "UPDATE search SET plant = :into WHERE plant = :from",
+    """
+    DELETE FROM visit WHERE plant = :into AND at < (SELECT twin.at FROM visit AS twin
+      WHERE twin.plant = :from AND twin.day = visit.day)
+    """,
+    "UPDATE OR IGNORE visit SET plant = :into WHERE plant = :from",
+    "DELETE FROM visit WHERE plant = :from",
     "UPDATE plant SET savedAt = min(savedAt, (SELECT savedAt FROM plant WHERE number = :from))"
       + " WHERE number = :into",
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import HortusBundleTestSupport
 import HortusKit
 import Testing
@@ -118,5 +119,22 @@ import Testing
     let all = try starter.starterPlants(for: profile, limit: 1000)
     #expect(try starter.starterPlants(for: profile, limit: 7) == Array(all.prefix(7)))
     #expect(try starter.starterPlants(for: profile, limit: 0) == [])
+  }
+
+  @Test func suggestsOnlyPlantsOfInterest() throws {
+    let all = try starter.starterPlants(for: GrowerProfile(), limit: .max).map(\.id)
+    let categories: [Condition] = [.category("herbs"), .category("vegetables")]
+    let wanted = Set(
+      try categories.flatMap { try starter.plants($0, limit: 500).plants.map(\.id) })
+    let profile = GrowerProfile(interests: ["herbs", "vegetables"])
+    let found = try starter.starterPlants(for: profile, limit: .max).map(\.id)
+    #expect(!wanted.isEmpty && Set(found) == wanted)
+    #expect(found == all.filter(wanted.contains))
+    #expect(throws: QueryError.unknownCategory("herb", nearest: "herbs")) {
+      try starter.starterPlants(for: GrowerProfile(interests: ["herb"]))
+    }
+    let data = try JSONEncoder().encode(profile)
+    #expect(try JSONDecoder().decode(GrowerProfile.self, from: data) == profile)
+    #expect(try JSONDecoder().decode(GrowerProfile.self, from: Data("{}".utf8)) == GrowerProfile())
   }
 }

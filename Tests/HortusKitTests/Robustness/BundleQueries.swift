@@ -200,7 +200,8 @@ struct BundleQueries {
       { catalogue in
         let profile = GrowerProfile(
           skill: .beginner, setting: .outdoors, light: "full-sun", places: ["bed"],
-          pets: ["cat"], hasChildren: true, zone: HardinessZone(lowestTemperature: -12))
+          pets: ["cat"], hasChildren: true, zone: HardinessZone(lowestTemperature: -12),
+          interests: ["herbs", "succulents"])
         _ = try catalogue.localized(languages: ["ru"]).starterPlants(for: profile, limit: 3)
         _ = try catalogue.starterPlants(for: GrowerProfile(), limit: .max)
       }
@@ -219,6 +220,13 @@ struct BundleQueries {
           _ = page?.facts.map { "\($0.label) \($0.sentences) \($0.icon?.key ?? "") \($0.holds)" }
           _ = page.map { ($0.baseFacts, $0.additionalFacts, $0.careFacts, $0.details) }
           _ = try catalogue.plant(id)
+        }
+      ),
+      (
+        "shared \(id)",
+        { catalogue in
+          _ = try catalogue.sharedText(of: id)
+          _ = try catalogue.localized(languages: ["ru"]).sharedPage(of: id)
         }
       ),
       (

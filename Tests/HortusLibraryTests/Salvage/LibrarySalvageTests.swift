@@ -56,7 +56,7 @@ import Testing
     let folder = try TemporaryFolder()
     let newer =
       LibraryMigration.all + [
-        LibraryMigration(version: 2) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") }
+        LibraryMigration(version: 3) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") }
       ]
     try TestLibrary.open(folder, migrations: newer).favourites.add("a")
     var bytes = try folder.bytes(of: "library.sqlite")
@@ -74,7 +74,7 @@ import Testing
     try sample.damage(page: 1) { $0.replaceSubrange(100..<200, with: repeatElement(0, count: 100)) }
     let newer =
       LibraryMigration.all + [
-        LibraryMigration(version: 2) {
+        LibraryMigration(version: 3) {
           try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT")
         }
       ]

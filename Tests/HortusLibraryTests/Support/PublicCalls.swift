@@ -27,11 +27,16 @@ enum PublicCalls {
       { _ = try library.preferences.current() }, { _ = try library.profile.current() },
       { _ = try library.launches.count() }, { _ = try library.launches.isRated() },
       { _ = try library.activity.recent(100) }, { _ = try library.statistics() },
-      { _ = try library.exportData() },
+      { _ = try library.exportData() }, { _ = try library.history.popular() },
+      { _ = try library.visits.days() }, { _ = try library.visits.recent() },
+      { _ = try library.savedSearches.all() }, { _ = try library.collections.tags() },
+      { _ = try library.collections.matching("o") },
+      { _ = try library.favourites.all(limit: 2, after: library.favourites.ids().first) },
       {
         guard let id = try library.collections.all().first?.id else { return }
         _ = try library.collections.plants(of: id)
         _ = try library.printable(collection: id)
+        _ = try library.exportData(collection: id)
       },
     ]
   }
@@ -48,13 +53,29 @@ enum PublicCalls {
       { try library.preferences.change { $0.view = .grid } },
       { try library.profile.change { $0.displayName = "y" } }, { try library.launches.record() },
       { try library.launches.markRated() },
-      { try library.collections.create("New") },
+      { try library.collections.create("New") }, { try library.visits.record(id) },
+      { try library.visits.deleteAll() },
+      {
+        guard let search = try library.history.searches(limit: 1).first else { return }
+        try library.history.setPlant(id, of: search.id)
+      },
+      {
+        guard let search = try library.savedSearches.all().first else { return }
+        try library.savedSearches.change(search.id, name: "Renamed", conditions: [.text("x")])
+        try library.savedSearches.move(search.id, to: 2)
+        try library.savedSearches.delete(search.id)
+        try library.savedSearches.save("Again")
+      },
+      {
+        guard let event = try library.activity.recent(1).first else { return }
+        try library.activity.delete(event.id)
+      },
       {
         guard let board = try library.collections.all().first?.id else { return }
         try library.collections.move(board, to: 3)
         try library.collections.add([id], to: board)
         try library.collections.move(id, in: board, to: 0)
-        try library.collections.change(board, name: "Other")
+        try library.collections.change(board, name: "Other", tags: ["t"], isArchived: true)
         try library.collections.remove([id], from: board)
         try library.collections.delete(board)
       },

@@ -18,6 +18,9 @@ struct SampleLibrary {
     let library = try TestLibrary.open(folder)
     try library.importData(encoder.encode(Self.document(count)))
     try library.seen.mark((0..<10).map(Self.id))
+    for number in 0..<10 {
+      try library.visits.record(Self.id(number), timeZone: TimeZone(secondsFromGMT: 0)!)
+    }
     _ = try library.update(to: TestResolver(tombstones: [Self.id(9): "none"]))
   }
 
@@ -82,15 +85,25 @@ struct SampleLibrary {
     document.favourites = ids.map { .init(plant: $0, addedAt: time) }
     document.collections = [
       .init(
-        id: uuid(3, 0), name: "Board", description: "", isPrivate: false, createdAt: time,
+        id: uuid(3, 0), name: "Board", description: "", isPrivate: false, archivedAt: time,
+        tags: ["balcony", "shade"], createdAt: time,
         changedAt: time, plants: ids.prefix(10).map { .init(plant: $0, addedAt: time) })
     ]
     document.searches = (0..<30).map { (number: Int) in
-      .init(text: "search \(number)", resultCount: number, at: time)
+      .init(
+        text: "search \(number)", resultCount: number, plant: ids.prefix(5).dropFirst(number).first,
+        at: time)
+    }
+    document.savedSearches = (0..<3).map { (number: Int) in
+      .init(
+        id: uuid(4, number), name: "saved \(number)", text: "fern",
+        conditions: #"[{"category":"ferns"}]"#, order: "popularity", createdAt: time,
+        changedAt: time)
     }
     document.activity = ids.prefix(40).map { .init(kind: "favourited", plant: $0, at: time) }
     document.preferences = .init(units: "metric", custom: ["theme": "dark"])
-    document.profile = .init(displayName: "Rosa", memberSince: time)
+    document.profile = .init(
+      displayName: "Rosa", grower: Grower(goals: ["food"]), memberSince: time)
     document.launches = .init(count: 7)
     return document
   }

@@ -89,4 +89,6 @@ struct TestResolver: PlantResolver {
   func names(of id: PlantID) -> PlantDisplayNames? {
     plants[id].map { PlantDisplayNames(name: $0, scientificName: "Planta \(id)") }
   }
+
+  func plant(_ id: PlantID) -> PlantPage? { nil }
 }

@@ -1,0 +1,53 @@
+/// The most important information about a plant, to share or print: names, a picture, the summary
+/// and the facts of rows and care.
+package struct PlantCard {
+  private let page: PlantPage
+
+  package init(_ page: PlantPage) {
+    self.page = page
+  }
+
+  /// The facts with a text: the base facts, the facts about care, and last the facts that hold, such
+  /// as that the plant is poisonous.
+  private var facts: [Fact] {
+    (page.baseFacts + page.careFacts + page.additionalFacts).filter { $0.text != nil }
+  }
+
+  /// What has to be said wherever one of the facts is shown, each sentence once.
+  private var disclaimers: [String] {
+    var known: Set<String> = []
+    return facts.compactMap(\.trait.disclaimer).filter { known.insert($0).inserted }
+  }
+
+  var text: String {
+    let scientific = page.names.scientific.text
+    let title = page.name == scientific ? scientific : "\(page.name) (\(scientific))"
+    let lines = facts.map { "\($0.label): \($0.text ?? "")" }
+    return ([title, page.summary?.text, lines.joined(separator: "\n")] + disclaimers)
+      .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  func html(picture: EmbeddedPicture?, language: String?) -> String {
+    let scientific = page.names.scientific.text
+    var body = "<h1 dir=\"auto\">\(page.name.htmlEscaped)</h1>\n"
+    if page.name != scientific {
+      body += "<p class=\"scientific\" lang=\"la\">\(scientific.htmlEscaped)</p>\n"
+    }
+    body += picture?.html ?? ""
+    if let summary = page.summary {
+      let lang = summary.language.htmlEscaped
+      body += "<p lang=\"\(lang)\" dir=\"auto\">\(summary.text.htmlEscaped)</p>\n"
+    }
+    return HTMLPage(title: page.name, language: language, body: body + factsHTML).html
+  }
+
+  /// The facts as an HTML list of terms, followed by the disclaimers.
+  package var factsHTML: String {
+    guard !facts.isEmpty else { return "" }
+    let rows = facts.map { fact in
+      "<dt>\(fact.label.htmlEscaped)</dt><dd>\((fact.text ?? "").htmlEscaped)</dd>\n"
+    }
+    let notes = disclaimers.map { "<p class=\"disclaimer\" dir=\"auto\">\($0.htmlEscaped)</p>\n" }
+    return "<dl>\n\(rows.joined())</dl>\n\(notes.joined())"
+  }
+}

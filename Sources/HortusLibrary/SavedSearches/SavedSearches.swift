@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+import HortusKit
+
+/// The searches that the user saved under a name, in an order that the user can change.
+///
+/// The names are unique. The comparison of names ignores case and the composition of accented
+/// letters.
+public struct SavedSearches: Sendable {
+  let store: LibraryStore
+
+  /// Returns all saved searches in the user's order.
+  ///
+  /// - Throws: `LibraryError`, like all members of this type.
+  public func all() throws -> [SavedSearch] { try store.read(Self.fetch) }
+
+  /// Saves a search. It becomes the last search in the user's order.
+  ///
+  /// - Parameters:
+  ///   - name: a name that no other saved search has.
+  ///   - text: the text that the user typed; empty if there is none.
+  ///   - conditions: the conditions of the filter, without the text.
+  ///   - order: the order of the result.
+  /// - Throws: `LibraryError.savedSearchNameTaken`, `.emptyName`.
+  @discardableResult
+  public func save(
+    _ name: String, text: String = "", conditions: [Condition] = [],
+    order: PlantSortOrder = .relevance
+  ) throws -> SavedSearch {
+    let id = UUID()
+    let query = try StoredQuery(conditions, order: order)
+    return try store.write { database in
+      try Self.refuseTaken(name, except: nil, in: database)
+      let time = store.time
+      try Self.insert(
+        id, name: name, text: text, query: query, createdAt: time, changedAt: time, in: database)
+      return try Self.search(id, in: database)
+    }
+  }
+
+  /// Changes the given properties of a saved search; `nil` leaves a property unchanged. New
+  /// conditions also replace conditions that this version of the library does not know.
+  ///
+  /// - Throws: `LibraryError.savedSearchNameTaken`, `.emptyName`, `.notFound`.
+  @discardableResult
+  public func change(
+    _ id: UUID, name: String? = nil, text: String? = nil, conditions: [Condition]? = nil,
+    order: PlantSortOrder? = nil
+  ) throws -> SavedSearch {
+    try store.write { database in
+      let known = try Self.search(id, in: database)
+      if let name { try Self.refuseTaken(name, except: id, in: database) }
+      let query = try StoredQuery(conditions ?? known.conditions, order: order ?? known.order)
+      try database.execute(
+        sql: """
+          UPDATE savedSearch SET name = ifnull(?, name), nameKey = ifnull(?, nameKey),
+            text = ifnull(?, text), conditions = ifnull(?, conditions),
+            sortOrder = CASE WHEN ? THEN ? ELSE sortOrder END, changedAt = ?
+          WHERE id = ?
+          """,
+        arguments: [
+          name?.trimmed, name?.nameKey, text?.trimmed, conditions == nil ? nil : query.conditions,
+          order != nil, query.order, store.time.milliseconds, id.uuidString,
+        ])
+      return try Self.search(id, in: database)
+    }
+  }
+
+  /// Deletes a saved search.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func delete(_ id: UUID) throws {
+    try store.write { database in
+      _ = try Self.search(id, in: database)
+      try database.execute(
+        sql: "DELETE FROM savedSearch WHERE id = ?", arguments: [id.uuidString])
+    }
+  }
+
+  /// Moves a saved search to a zero-based index. If the index is past the end, the search moves to
+  /// the end.
+  public func move(_ id: UUID, to index: Int) throws {
+    try store.write { database in
+      let ids = try Self.fetch(database).map(\.id)
+      for (position, id) in ManualOrder.moving(id, to: index, in: ids).enumerated() {
+        try database.execute(
+          sql: "UPDATE savedSearch SET position = ? WHERE id = ?",
+          arguments: [position + 1, id.uuidString])
+      }
+    }
+  }
+
+  /// Returns a sequence that yields the current saved searches, then the searches after each change.
+  public func changes() -> Changes<[SavedSearch]> { store.changes(Self.fetch) }
+}
+
+extension SavedSearches {
+  private static let select = """
+    SELECT id, name, text, conditions, sortOrder, createdAt, changedAt FROM savedSearch
+    """
+
+  @Sendable static func fetch(_ database: Database) throws -> [SavedSearch] {
+    try Row.fetchAll(database, sql: select + " ORDER BY position, number").map(search)
+  }
+
+  private static func search(_ id: UUID, in database: Database) throws -> SavedSearch {
+    let row = try Row.fetchOne(
+      database, sql: select + " WHERE id = ?", arguments: [id.uuidString])
+    guard let row else { throw LibraryError.notFound(what: "saved search", id: id.uuidString) }
+    return try search(row)
+  }
+
+  private static func search(_ row: Row) throws -> SavedSearch {
+    let query = StoredQuery(conditions: try row.decoded(3), order: try row.decoded(4))
+    let (conditions, unknownCount) = query.decoded
+    return SavedSearch(
+      id: try row.decoded(0), name: try row.decoded(1), text: try row.decoded(2),
+      conditions: conditions, order: query.decodedOrder, unknownConditionCount: unknownCount,
+      createdAt: try row.date(5), changedAt: try row.date(6))
+  }
+
+  private static func refuseTaken(_ name: String, except id: UUID?, in database: Database) throws {
+    guard !name.isBlank else { throw LibraryError.emptyName }
+    let taken = try String.fetchOne(
+      database, sql: "SELECT name FROM savedSearch WHERE nameKey = ? AND id IS NOT ?",
+      arguments: [name.nameKey, id?.uuidString])
+    if let taken { throw LibraryError.savedSearchNameTaken(name: taken) }
+  }
+
+  static func insert(
+    _ id: UUID, name: String, text: String, query: StoredQuery, createdAt: Timestamp,
+    changedAt: Timestamp, in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO savedSearch
+          (id, name, nameKey, text, conditions, sortOrder, position, createdAt, changedAt)
+        VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM savedSearch), ?, ?)
+        """,
+      arguments: [
+        id.uuidString, name.trimmed, name.nameKey, text.trimmed, query.conditions, query.order,
+        createdAt.milliseconds, changedAt.milliseconds,
+      ])
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import GRDB
+import HortusKit
+
+/// The plants whose pages the user has opened, by day. An app shows them as recently viewed plants.
+///
+/// A plant has at most one visit per day. Visits do not affect `SeenPlants`, which a random
+/// selection uses and may reset.
+public struct Visits: Sendable {
+  let store: LibraryStore
+
+  /// Records that the user opened the page of a plant. A second visit on the same day replaces the
+  /// first.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
+  ///   - timeZone: decides on which day the visit is.
+  /// - Throws: `LibraryError`, like all members of this type.
+  public func record(
+    _ id: PlantID, named name: String? = nil, timeZone: TimeZone = .current
+  ) throws {
+    let plant = try store.plantToKeep(id, named: name)
+    try store.write { database in
+      let time = store.time
+      let number = try PlantRows.keep(plant, at: time, in: database)
+      try database.cachedStatement(
+        sql: "INSERT OR REPLACE INTO visit (plant, day, at) VALUES (?, ?, ?)"
+      ).execute(
+        arguments: [number, CalendarDay(time.date, in: timeZone).isoText, time.milliseconds])
+    }
+  }
+
+  /// Returns the days with visits, the latest day first, each with its plants.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of days; `nil` for all.
+  ///   - day: returns only earlier days, for the next page of a long list. `nil` starts with the
+  ///     latest day.
+  public func days(limit: Int? = nil, before day: CalendarDay? = nil) throws -> [VisitedDay] {
+    try store.read { try Self.fetch($0, limit: limit, before: day) }
+  }
+
+  /// Returns the plants that were visited last, each once, the latest visit first.
+  ///
+  /// - Parameter limit: the maximum number of plants.
+  public func recent(limit: Int = 10) throws -> [Visit] {
+    let sql = """
+      SELECT \(PlantRows.columns), max(visit.at)
+      FROM visit JOIN plant ON plant.number = visit.plant GROUP BY visit.plant
+      ORDER BY max(visit.at) DESC, max(visit.number) DESC LIMIT ?
+      """
+    return try store.read { database in
+      try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map(Self.visit)
+    }
+  }
+
+  /// Deletes the visit to a plant on a day.
+  ///
+  /// - Throws: `LibraryError.notFound`.
+  public func delete(_ id: PlantID, on day: CalendarDay) throws {
+    let id = try store.living(id)
+    try store.write { database in
+      try database.execute(
+        sql: """
+          DELETE FROM visit WHERE day = ? AND plant = (SELECT number FROM plant WHERE id = ?)
+          """, arguments: [day.isoText, id.rawValue])
+      guard database.changesCount > 0 else {
+        throw LibraryError.notFound(what: "visit", id: "\(id) \(day.isoText)")
+      }
+      try PlantRows.releaseUnused(in: database)
+    }
+  }
+
+  /// Deletes all visits.
+  public func deleteAll() throws {
+    try store.write { database in
+      try database.execute(sql: "DELETE FROM visit")
+      try PlantRows.releaseUnused(in: database)
+    }
+  }
+
+  /// Returns a sequence that yields the latest days with visits, then the latest days after each
+  /// change.
+  ///
+  /// - Parameter limit: the maximum number of days; `nil` for all.
+  public func changes(limit: Int? = nil) -> Changes<[VisitedDay]> {
+    store.changes { try Self.fetch($0, limit: limit, before: nil) }
+  }
+
+  private static func fetch(
+    _ database: Database, limit: Int?, before day: CalendarDay?
+  ) throws -> [VisitedDay] {
+    let days = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT DISTINCT day FROM visit WHERE ?1 IS NULL OR day < ?1 ORDER BY day DESC LIMIT ?2
+        """, arguments: [day?.isoText, ListPage.limit(limit)]
+    ).map { try $0.decoded(0, as: String.self) }
+    let sql = """
+      SELECT \(PlantRows.columns), visit.at
+      FROM visit JOIN plant ON plant.number = visit.plant WHERE visit.day = ?
+      ORDER BY visit.at DESC, visit.number DESC
+      """
+    return try days.compactMap { text in
+      // A day that is not a date was damaged.
+      guard let day = CalendarDay(isoText: text) else { return nil }
+      return VisitedDay(
+        day: day,
+        visits: try Row.fetchAll(
+          database.cachedStatement(sql: sql), arguments: [text]
+        ).map(visit))
+    }
+  }
+
+  private static func visit(_ row: Row) throws -> Visit {
+    Visit(plant: try PlantRows.plant(row), at: try row.date(4))
+  }
+}
+
+/// The plants that were visited on one day.
+public struct VisitedDay: Sendable, Hashable, Identifiable {
+  /// The day, in the time zone in which the visits were recorded.
+  public let day: CalendarDay
+  /// The visits of the day, the latest first. There is at least one visit.
+  public let visits: [Visit]
+
+  /// The day.
+  public var id: CalendarDay { day }
+
+  /// Creates a day with visits, for previews and tests.
+  public init(day: CalendarDay, visits: [Visit]) {
+    self.day = day
+    self.visits = visits
+  }
+}
+
+/// A visit to the page of a plant.
+public struct Visit: Sendable, Hashable, Identifiable {
+  /// The plant, with the name under which it was first saved and its status in the catalogue.
+  public let plant: KeptPlant
+  /// When the page was opened, in whole milliseconds.
+  public let at: Date
+
+  /// The id of the plant, which is unique on a day.
+  public var id: PlantID { plant.id }
+
+  /// Creates a visit, for previews and tests.
+  public init(plant: KeptPlant, at: Date) {
+    self.plant = plant
+    self.at = at
+  }
+}
+
+extension CalendarDay {
+  /// The day in the form of ISO 8601, such as `2026-11-23`. The years 0 to 9999 sort like texts.
+  var isoText: String {
+    String(format: "%04d-%02d-%02d", year, month, day)
+  }
+
+  /// Creates a day from the form of ISO 8601; nil if the text is no such day.
+  init?(isoText text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard isoText == text else { return nil }
+  }
+}

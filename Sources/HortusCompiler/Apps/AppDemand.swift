@@ -35,21 +35,12 @@ struct AppDemand {
   /// The traits by which the zone of a place finds plants.
   private static let climateTraits: Set<String> = ["hardiness-usda", "min-temperature"]
 
-  /// The keys of the traits that the profile shows, and of those from which they are derived. A
-  /// profile without a plant page shows all traits, one without rows those of the vocabulary.
+  /// The keys of the traits that the profile shows, and of those from which they are derived.
   private var traits: Set<String> {
-    guard !app.tabs.isEmpty else { return Set(whole.traits.map(\.key)) }
     var keys = Set(app.leading + app.trailing + app.filters + app.targets.map(\.trait))
     keys.formUnion(app.tabs.flatMap(\.parts).flatMap(\.traits))
     keys.formUnion(allItems.compactMap(\.trait))
-    if app.leading.isEmpty && app.trailing.isEmpty {
-      keys.formUnion(
-        whole.traits.filter { $0.role == .base || $0.role == .additional }.map(\.key))
-    }
-    if app.filters.isEmpty { keys.formUnion(whole.traits.filter(\.isFilter).map(\.key)) }
-    if allItems.contains(where: { $0.part == .order && $0.key == "difficulty" }) {
-      keys.insert("difficulty")
-    }
+    if !categories.isEmpty { keys.formUnion(unnamedTraits) }
     // A trait can be derived from a derived one.
     var origins = keys
     while !origins.isEmpty {
@@ -61,9 +52,22 @@ struct AppDemand {
     return keys
   }
 
-  /// The keys of the topics on the plant page. A profile without a plant page shows all.
+  /// The keys of the traits that an app with plants shows where its profile names none: a profile
+  /// without a plant page shows all traits, one without rows or filters those of the vocabulary.
+  private var unnamedTraits: [String] {
+    guard !app.tabs.isEmpty else { return whole.traits.map(\.key) }
+    let showsRows = !app.leading.isEmpty || !app.trailing.isEmpty
+    let ordersByDifficulty = allItems.contains { $0.part == .order && $0.key == "difficulty" }
+    return whole.traits.filter { trait in
+      (!showsRows && (trait.role == .base || trait.role == .additional))
+        || (app.filters.isEmpty && trait.isFilter)
+        || (ordersByDifficulty && trait.key == "difficulty")
+    }.map(\.key)
+  }
+
+  /// The keys of the topics on the plant page. An app with plants and without a page shows all.
   private var topics: Set<String> {
-    guard !app.tabs.isEmpty else { return Set(whole.topics.map(\.key)) }
+    if app.tabs.isEmpty && !categories.isEmpty { return Set(whole.topics.map(\.key)) }
     return Set(app.tabs.flatMap(\.parts).compactMap(\.topic))
   }
 

@@ -18,7 +18,8 @@ public struct Grower: Sendable, Hashable, Codable {
   public var space: String?
   /// What the user grows plants in, as keys of options in the profile of the app, such as `pots`.
   public var containers: Set<String>
-  /// The postal code of the place, for `Catalogue.place(code:)`; `nil` if unknown.
+  /// The postal code of the place, for `Catalogue.hardinessZone(forPostcode:country:)`; `nil` if
+  /// unknown.
   public var postcode: String?
 
   /// Creates answers. All are optional.

@@ -6,7 +6,7 @@ import Testing
 
 /// A bundle with only what one app needs, beside the whole catalogue limited to this app.
 @Suite struct AppBundleTests {
-  private static let apps = ["home-plants", "calyx", "flora"]
+  private static let apps = ["calyx", "flora", "growwise", "hexahub", "home-plants"]
 
   @Test(arguments: apps) func answersLikeTheWholeCatalogueLimitedToTheApp(app: String) throws {
     let bundle = try TestBundle(catalogue: Repository.root, app: app)
@@ -17,7 +17,10 @@ import Testing
       #expect(try profile == whole.app(app))
       let (limited, own) = (try whole.limited(to: profile), try part.limited(to: profile))
       try Self.expectEqualLists(of: profile, own, limited)
-      #expect(try own.filterTraits() == limited.filterTraits())
+      // Its bundle has no traits where an app has no plants.
+      if profile.plantCount > 0 {
+        #expect(try own.filterTraits() == limited.filterTraits())
+      }
       #expect(try own.categories() == limited.categories())
       for id in try own.plants(sortedBy: .name, limit: 500).plants.map(\.id) {
         try Self.expectEqualPages(of: id, in: own, limited)

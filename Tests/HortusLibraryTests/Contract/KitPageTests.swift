@@ -214,23 +214,46 @@ import Testing
   }
 
   @Test func keepsASearch() throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
     let shade = Condition.where(.light, in: ["part-shade", "full-shade"])
     let harmless = Condition.not(.toxicity, in: ["cat", "dog"])
 
     // begin
-    struct SavedSearch: Codable {
-      var name: String
-      var conditions: [Condition]
-      var order: PlantSortOrder
+    try library.savedSearches.save(
+      "Shady", text: "fern", conditions: [shade, harmless], order: .popularity)
+    for search in try library.savedSearches.all() {
+      let adapted = try catalogue.adapted(search.query)
+      for error in adapted.dropped { print("left out:", error) }
+      print(search.name, try catalogue.plants(adapted.conditions, sortedBy: search.order).total)
     }
-    let search = SavedSearch(name: "Shady", conditions: [shade, harmless], order: .popularity)
-    let stored = try JSONEncoder().encode(search)
-    let restored = try JSONDecoder().decode(SavedSearch.self, from: stored)
-    let adapted = try catalogue.adapted(restored.conditions)
-    for error in adapted.dropped { print("left out:", error) }
-    let again = try catalogue.plants(adapted.conditions, sortedBy: restored.order)
     // end
-    #expect(adapted.dropped.isEmpty && again.total > 0)
+    #expect(try library.savedSearches.all().map(\.conditions) == [[shade, harmless]])
+  }
+
+  @Test func sharesAPlantAndACollection() throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+    let balcony = try library.collections.create("Balcony").id
+    try library.collections.add(["lavandula-angustifolia", "ocimum-basilicum"], to: balcony)
+    let friend = try UserLibrary(
+      at: libraryURL.appendingPathExtension("friend"), catalogue: catalogue)
+    func file(of photo: CataloguePhoto) -> URL { bundleURL.appendingPathComponent(photo.file) }
+
+    // begin
+    let text = try reader.sharedText(of: "monstera-deliciosa")
+    let card = try reader.sharedPage(of: "monstera-deliciosa")
+    let printable = try library.printable(
+      collection: balcony, catalogue: reader, includesFacts: true
+    ) { saved, page in
+      guard let photo = page?.photos.first, let data = try? Data(contentsOf: file(of: photo))
+      else { return nil }
+      return EmbeddedPicture(data, of: photo)
+    }
+    let forAFriend = try library.exportData(collection: balcony)
+    let report = try friend.importData(forAFriend)
+    print(report.newCollections, report.update?.unknown.map(\.savedName) ?? [])
+    // end
+    #expect(text?.contains("Monstera") == true && card?.contains("<dl>") == true)
+    #expect(printable.contains("<dt>") && report.newCollections == 1)
   }
 
   @Test func movesToANewBundle() throws {

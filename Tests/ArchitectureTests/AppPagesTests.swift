@@ -1,0 +1,33 @@
+import HortusTestSupport
+import Testing
+
+/// The pages of `docs/apps` name a test for what they claim.
+@Suite struct AppPagesTests {
+  @Test func haveAProfileEach() throws {
+    let pages = Repository.files(below: "docs/apps").map(Self.name)
+    let profiles = Repository.files(below: "content/apps").map(Self.name)
+    #expect(Set(pages).isSuperset(of: profiles) && pages.count == 5, "\(pages)")
+  }
+
+  @Test func nameTestsThatExist() throws {
+    let tests = try Repository.files(below: "Tests").filter { $0.hasSuffix(".swift") }
+      .map(Repository.text).joined()
+    for page in Repository.files(below: "docs/apps") {
+      let rows = try Repository.text(page).split(separator: "\n")
+        .filter { $0.hasPrefix("| ") }.dropFirst()
+      #expect(rows.count > 10, "\(page)")
+      for row in rows {
+        let shown = row.split(separator: "|").last.map(String.init) ?? ""
+        #expect(shown.contains { !$0.isWhitespace }, "\(page): \(row)")
+        for name in shown.split(separator: "`").map(String.init)
+        where name.first?.isLowercase == true && name.allSatisfy({ $0.isLetter }) {
+          #expect(tests.contains("func \(name)("), "\(page): there is no test \(name)")
+        }
+      }
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+  }
+}

@@ -21,7 +21,8 @@ ROW, DONE = 100, 101
 INTEGER, REAL, TEXT, BLOB = 1, 2, 3, 4
 # Statements about content that a catalogue need not have, and the tables of this content.
 OPTIONAL = {"Plant page: photos": "photo", "Tombstone": "tombstone", "Redirect": "redirect",
-            "Zone of a postal code": "postcodeZone"}
+            "Zone of a postal code": "postcodeZone", "App: profile": "app", "App: lists": "app",
+            "App: items": "app", "App: plant page": "app"}
 
 
 class Library:
@@ -140,6 +141,8 @@ def choices(library, fold):
         "limit": [5, 1000000],
         "postcode": [row[0] for row in places] + ["00000"],
         "country": [row[1] for row in places] + ["XX"],
+        "app": [None] + column("SELECT id FROM app") + ["nobody"],
+        "list": [None] + column("SELECT number FROM appList WHERE number % 5 = 1 LIMIT 3"),
     }
 
 

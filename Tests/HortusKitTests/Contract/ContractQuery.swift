@@ -18,7 +18,7 @@ struct ContractQuery: Sendable {
   /// Those of the page; the list is A–Z in English.
   var parameters: [String: ForeignReader.Value] {
     [
-      "language": "en", "sort": "name",
+      "language": "en", "sort": "name", "list": nil,
       "text": .text(text), "category": .init(category), "values": .text(Self.words(values)),
       "not": .text(Self.words(not)), "range": .init(range?.trait.rawValue),
       "from": range.map { .number($0.range.lowerBound) } ?? nil,

@@ -21,6 +21,7 @@ import Testing
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
         "Filter screen", "Facet counts", "Redirect", "Tombstone", "Zone of a postal code",
       ] + parts.map { "Plant page: \($0)" }
+      + ["profile", "lists", "items", "plant page"].map { "App: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))
     for (heading, statements) in page.statements { #expect(statements.count == 1, "\(heading)") }
     #expect(page.folding.contains("def fold(text):"))
@@ -101,7 +102,7 @@ import Testing
   ) throws -> [[[Value]]] {
     let rows = try reader(bundle).rows(
       "Name search",
-      texts.map { ["text": .text($0), "language": .text(language), "limit": 40] })
+      texts.map { ["text": .text($0), "language": .text(language), "limit": 40, "list": nil] })
     let catalogue = try bundle.open()
     for (text, rows) in zip(texts, rows) {
       let plants = try catalogue.localized(languages: [language]).plants(.text(text), limit: 40)

@@ -72,12 +72,26 @@ import Testing
 
   // MARK: - Filters
 
+  /// `nil` for the whole catalogue, then each of its apps.
+  private static func apps() throws -> [String?] {
+    try [nil] + Bundles.starter.open().apps().map { $0 }
+  }
+
+  private static func catalogue(
+    _ bundle: TestBundle, _ app: String?, _ language: String
+  ) throws -> Catalogue {
+    let catalogue = try bundle.open().localized(languages: [language])
+    return try app.map { try catalogue.limited(to: catalogue.app($0)) } ?? catalogue
+  }
+
   @Test(arguments: ["en", "ru"])
   func offersTheSameFilters(language: String) throws {
-    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
-      let rows = try rows("Filter screen", in: bundle, ["language": .text(language)])
-      let traits = try bundle.open().localized(languages: [language]).filterTraits()
-      let expected = traits.flatMap { Self.rows($0) }
+    let garden = try ContractGarden.bundle
+    for (bundle, app) in [(garden, nil)] + (try Self.apps().map { (try Bundles.starter, $0) }) {
+      let rows = try rows(
+        "Filter screen", in: bundle, ["language": .text(language), "app": .init(app)])
+      let expected = try Self.catalogue(bundle, app, language).filterTraits()
+        .flatMap { Self.rows($0) }
       // Names of months are not in the bundle.
       let shown = rows.map { $0[1] == "months" ? Self.without(5, $0) : $0 }
       #expect(shown == expected)
@@ -116,8 +130,9 @@ import Testing
 
   @Test(arguments: ["en", "ru"])
   func showsTheSameBadges(language: String) throws {
-    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
-      try showSameBadges(in: bundle, language: language)
+    try showSameBadges(in: ContractGarden.bundle, language: language)
+    for app in try Self.apps() {
+      try showSameBadges(in: Bundles.starter, language: language, app: app)
     }
   }
 
@@ -151,20 +166,27 @@ import Testing
 
   /// - Returns: the keys of the traits that are shown.
   @discardableResult
-  private func showSameBadges(in bundle: TestBundle, language: String) throws -> Set<Value> {
-    let catalogue = try bundle.open()
-    let ids = try catalogue.plants(sortedBy: .name, limit: 1000).plants.map(\.id)
+  private func showSameBadges(
+    in bundle: TestBundle, language: String, app: String? = nil
+  ) throws -> Set<Value> {
+    let catalogue = try Self.catalogue(bundle, app, language)
+    let ids = try catalogue.localized(languages: ["en"]).plants(sortedBy: .name, limit: 1000)
+      .plants.map(\.id)
     // In any order, with one that is not there and one twice.
-    let asked = (ids.reversed() + [ids[0], "nobody"]).map(\.rawValue).joined(separator: " ")
+    let asked = (ids.reversed() + ids.prefix(1) + ["nobody"]).map(\.rawValue).joined(separator: " ")
     let rows = try rows(
-      "List rows", in: bundle, ["ids": .text(asked), "language": .text(language)])
-    let plants = try catalogue.localized(languages: [language]).summaries(of: ids).compactMap(
-      \.plant)
+      "List rows", in: bundle,
+      ["ids": .text(asked), "language": .text(language), "app": .init(app)])
+    let plants = try catalogue.summaries(of: ids).compactMap(\.plant)
+    let names = try app.map { try catalogue.app($0) }.map {
+      $0.leadingTraits + $0.trailingTraits != []
+    }
+    let (first, second) = names == true ? ("leading", "trailing") : ("base", "additional")
     let units = try Dictionary(
       uniqueKeysWithValues: catalogue.traits().map { ($0.key, Value($0.unit?.rawValue)) })
     let expected = plants.flatMap { plant in
       // In the order of the vocabulary, which the two sides of a row share.
-      (plant.baseTraits.map { ("base", $0) } + plant.additionalTraits.map { ("additional", $0) })
+      (plant.baseTraits.map { (first, $0) } + plant.additionalTraits.map { (second, $0) })
         .flatMap { role, badge in
           Self.rows(badge, unit: units[badge.trait] ?? nil).map {
             [.text(plant.id.rawValue), .text(role)] + $0
@@ -173,8 +195,8 @@ import Testing
     }
     #expect(Set(rows) == Set(expected))
     #expect(rows.count == expected.count)
-    for role: Value in ["base", "additional"] {
-      #expect(rows.filter { $0[1] == role } == expected.filter { $0[1] == role })
+    for role in [first, second].map(Value.text) {
+      #expect(rows.filter { $0[1] == role } == expected.filter { $0[1] == role }, "\(app ?? "")")
     }
     return Set(rows.map { $0[2] })
   }

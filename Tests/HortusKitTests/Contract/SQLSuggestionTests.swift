@@ -32,7 +32,9 @@ import Testing
       let reader = ForeignReader(page: try ContractPage(), bundle: bundle)
       let rows = try reader.rows(
         "Suggestions: plants",
-        Self.texts.map { ["text": .text($0), "language": .text(language), "limit": 1000] })
+        Self.texts.map {
+          ["text": .text($0), "language": .text(language), "limit": 1000, "list": nil]
+        })
       for (text, rows) in zip(Self.texts, rows) {
         let plants = try suggestions(text, in: bundle, language: language)
           .compactMap { suggestion -> [Value]? in
@@ -50,7 +52,8 @@ import Testing
     let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
     func rows(_ limit: Value) throws -> [[Value]] {
       try reader.rows(
-        "Suggestions: plants", [["text": "a", "language": .text(language), "limit": limit]])[0]
+        "Suggestions: plants",
+        [["text": "a", "language": .text(language), "limit": limit, "list": nil]])[0]
     }
     let (first, all) = (try rows(5), try rows(1000))
     #expect(first.count == 5)

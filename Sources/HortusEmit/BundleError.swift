@@ -22,7 +22,7 @@ package enum BundleError: Error, Sendable, Equatable {
   // Writing and reading
   case database(reason: String)
 
-  /// The description of the error. `cure` describes how to resolve the error.
+  /// What is wrong, as a sentence without a full stop. `cure` says what the user can do.
   package var message: String {
     switch self {
     case .outputFolderMissing(let folder):

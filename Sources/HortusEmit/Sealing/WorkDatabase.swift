@@ -7,9 +7,9 @@ import HortusSchema
 /// one to a file in the folder for temporary files. SQLite unlinks that file at once, so that no
 /// file remains even if the process is killed.
 struct WorkDatabase: Sendable {
-  /// The size of SQLite's page cache in kilobytes. Inserting rows needs only a few pages, because
-  /// the rows are in the order of their keys. Sorting needs more: SQLite sorts indexes in pieces of
-  /// this size. It is fastest if a piece fits into the cache of a processor.
+  /// The size of SQLite's page cache in kilobytes. SQLite sorts the rows of a new index in pieces
+  /// of this size, and sorting is fastest if a piece fits into the cache of the processor. Inserting
+  /// rows needs only a few pages, because the rows are in the order of their keys.
   private static let cacheSize = 4096
 
   private let queue: DatabaseQueue

@@ -3,8 +3,9 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// Computes the digests, the name index, the bitmaps of categories and lists, and the full-text
-/// tables from the rows of plants. The work runs on other threads.
+/// The tables that are computed from the rows of plants: the name index, the bitmaps of categories
+/// and of lists, and the full-text tables. Also computes the digest of each table of plants. Two
+/// background threads do this while the caller writes the rows.
 struct DerivedTables {
   /// The results of the thread that computes everything except the full-text tables.
   private struct Computed: Sendable {
@@ -54,7 +55,7 @@ struct DerivedTables {
     fullText = try group.start { try FullTextTables.build(from: fullTextConsumer) }
   }
 
-  /// Waits for the threads, and writes the tables.
+  /// Waits for the background threads, and writes the tables.
   ///
   /// - Returns: the digests of the tables of plants, keyed by table name.
   func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String: RowDigest] {

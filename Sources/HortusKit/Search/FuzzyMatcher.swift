@@ -1,10 +1,10 @@
 /// Matches words against a typed word, allowing typos. A typo is an extra letter, a missing letter,
 /// a wrong letter, or two adjacent letters swapped.
 ///
-/// Distances are optimal string alignment distances in code points. A word is near the typed word
-/// if the distance is at most `most`. A word also matches if one of its prefixes is near the typed
-/// word, because the user may not have typed the whole word. For a typed word of four letters, the
-/// whole word must be near, because too many words have a prefix that is near four letters.
+/// The distance is the optimal string alignment distance in code points. A word matches if its
+/// distance to the typed word is at most `most`. If the typed word has five or more letters, it is
+/// sufficient that a prefix of the word is that near: the user may still be typing. A typed word of
+/// four letters is compared only with whole words, because too many words have a prefix near it.
 final class FuzzyMatcher {
   /// The minimum number of code points in a word that can match.
   let leastLength: Int

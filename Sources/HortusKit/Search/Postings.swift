@@ -1,7 +1,8 @@
 import HortusSchema
 
 /// The posting lists of the index. The list of a word contains, in ascending order, the plants that
-/// have the word in a name.
+/// have the word in a name. Words are numbered from 0 in the order of `WordList`, so words that
+/// begin alike have consecutive numbers and are passed as a range of numbers.
 struct Postings: Sendable {
   /// The encoded lists of plants, one list for each word, one after the other.
   private let lists: PaddedBytes
@@ -23,8 +24,8 @@ struct Postings: Sendable {
     self.kinds = kinds
   }
 
-  /// Returns the total size of the lists of the words, in bytes. An entry has about three bytes, so
-  /// the size is an estimate of the work to read the lists.
+  /// Returns the total size of the lists of the words in bytes. Reading the lists takes time in
+  /// proportion to it. Each range has the numbers of consecutive words.
   func size(of words: [Range<Int>]) -> Int {
     words.reduce(0) { $0 + starts[$1.upperBound] - starts[$1.lowerBound] }
   }

@@ -1,7 +1,7 @@
 import HortusKit
 
-/// A plant in the library. The library has this data even if a later catalogue does not have the
-/// plant.
+/// A plant in the user's library. The library keeps the id and a name of the plant, also if a later
+/// catalogue does not have the plant.
 public struct KeptPlant: Sendable, Hashable, Identifiable {
   /// The status of a saved plant in the catalogue.
   public enum Standing: Sendable, Hashable {

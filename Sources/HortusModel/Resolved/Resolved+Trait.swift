@@ -165,8 +165,9 @@ extension Resolved {
     }
   }
 
-  /// The texts for one value of a trait and one target, such as cats. Apps show these texts only
-  /// for this target.
+  /// The label and sentences of a trait value for one target. A target is somebody whom the trait
+  /// concerns: toxicity, for example, has the targets cats, dogs and people, and the value “toxic”
+  /// has other sentences for cats than for people.
   package struct TargetTexts: Sendable, Equatable, Codable {
     package var target: String
     package var labels: [LocalizedText]

@@ -1,4 +1,4 @@
-/// The most common HTML entities that XML does not define.
+/// The HTML entities that editors use most, such as `&nbsp;`. XML does not define them.
 enum HTMLEntity {
   /// The replacement characters of the entities, keyed by entity name.
   static let characters = [

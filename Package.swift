@@ -18,6 +18,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The C door: libxml2, found by pkg-config.
@@ -97,12 +99,34 @@ let package = Package(
       ]
     ),
 
+    // The screens of an app as HTML, read through the two libraries.
+    .target(
+      name: "HortusPages",
+      dependencies: [
+        "HortusKit", "HortusLibrary",
+        .product(
+          name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
+      ],
+      resources: [.embedInCode("Assets"), .embedInCode("Templates")]),
+
+    // A server on this computer that shows these pages, and builds the catalogue after every save.
+    .target(
+      name: "HortusPreview",
+      dependencies: [
+        "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
+        "HortusPages",
+        .product(
+          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["CommandLine"])),
+        .product(
+          name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["CommandLine"])),
+      ]),
+
     // Commands; then two lines.
     .target(
       name: "HortusCLI",
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-        "HortusCompiler", "HortusKit", "HortusLibrary",
+        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPreview",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -159,6 +183,15 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .testTarget(
+      name: "HortusPagesTests",
+      dependencies: [
+        "HortusPages", "HortusKit", "HortusLibrary", "HortusTestSupport", "HortusBundleTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "HortusPreviewTests",
+      dependencies: ["HortusPreview", "HortusTestSupport", "HortusBundleTestSupport"]),
     .testTarget(name: "HortusCLITests", dependencies: ["hortus", "HortusTestSupport"]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),

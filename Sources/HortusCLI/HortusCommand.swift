@@ -15,7 +15,10 @@ struct HortusCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Bundle",
-        subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self, InfoCommand.self]),
+        subcommands: [
+          BuildCommand.self, CheckCommand.self, PreviewCommand.self, ExplainCommand.self,
+          InfoCommand.self,
+        ]),
       CommandGroup(
         name: "Plant",
         subcommands: [SearchCommand.self, ShowCommand.self, SuggestCommand.self]),

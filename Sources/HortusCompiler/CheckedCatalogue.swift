@@ -3,10 +3,11 @@ import HortusSource
 
 /// A checked catalogue, for programs that check the same catalogue repeatedly. After an edit,
 /// `update` compiles only the changed files.
-package struct CheckedCatalogue {
+package struct CheckedCatalogue: Sendable {
   private let compiler: Compiler
   private let folder: CatalogueFolder
-  private var sources: CatalogueSources
+  /// Everything except the plants, as it was last read.
+  private(set) var sources: CatalogueSources
   /// The compiled plant files, in the byte order of their paths.
   private var files: [CompiledFile] = []
 
@@ -48,6 +49,12 @@ package struct CheckedCatalogue {
     return try compiler.write(
       plants, check: plants.result(isStrict: compiler.isStrict), to: OutputPath(output),
       makesFolder: makesFolder, progress: progress)
+  }
+
+  /// Returns the plant file with the plant of the given id.
+  func file(ofPlant id: String) -> PlantFile? {
+    let path = files.first { $0.plants.contains { $0.references.id.value == id } }?.path
+    return sources.reading.plantFiles.first { $0.name == path }
   }
 
   private func plants(into store: PlantStore?) throws -> CompiledPlants {

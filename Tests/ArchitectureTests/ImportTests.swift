@@ -4,7 +4,7 @@ import Testing
 /// What each target may import, beside the standard library and the C library.
 @Suite struct ImportTests {
   private static let allowed: [String: Set<String>] = [
-    "HortusSystem": ["CLibCrypto", "CryptoKit", "Foundation"],
+    "HortusSystem": ["CLibCrypto", "CryptoKit", "CoreServices", "Foundation"],
     "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusModel", "HortusDiagnostics", "Foundation"],
@@ -21,9 +21,15 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
       "HortusEmit", "Foundation",
     ],
+    "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
+    "HortusPreview": [
+      "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
+      "HortusPages", "FlyingFox", "FlyingSocks", "Foundation",
+    ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-      "HortusCompiler", "HortusKit", "HortusLibrary", "ArgumentParser", "Foundation",
+      "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPreview", "ArgumentParser",
+      "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]
@@ -54,6 +60,8 @@ import Testing
     ("CMemory", ["Sources/HortusCLI/"]),
     ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/", "Sources/HortusLibrary/"]),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
+    ("Mustache", ["Sources/HortusPages/"]),
+    ("FlyingFox", ["Sources/HortusPreview/"]),
   ])
   func importsEachLibraryInItsFoldersOnly(library: String, folders: [String]) throws {
     let users = try Repository.files(below: "Sources", suffix: ".swift")

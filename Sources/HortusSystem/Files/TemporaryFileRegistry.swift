@@ -25,7 +25,7 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
     try lock.withLock(body)
   }
 
-  /// Registers a temporary file.
+  /// Registers a temporary file or folder.
   package func add(_ path: String) {
     lock.withLock { _ = paths.insert(path) }
   }
@@ -66,7 +66,7 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
       // Without this wait, SQLite could create the file after the deletion.
       while access(path, F_OK) != 0, Date() < end { usleep(200) }
     }
-    for path in paths { unlink(path) }
+    for path in paths { try? FileManager.default.removeItem(atPath: path) }
     exit()
   }
 }

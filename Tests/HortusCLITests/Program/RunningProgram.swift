@@ -37,6 +37,11 @@ final class RunningProgram {
     kill(process.processIdentifier, signal)
   }
 
+  /// What it has written to standard output until now.
+  var output: String {
+    get throws { try streams.text("output") }
+  }
+
   /// Waits for the end. A run that takes too long is killed, and throws.
   func wait() throws -> Outcome {
     if ended.wait(timeout: deadline) == .timedOut {

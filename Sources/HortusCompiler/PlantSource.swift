@@ -1,0 +1,77 @@
+import HortusDiagnostics
+import HortusModel
+import HortusSource
+
+/// Where a plant and its parts stand in the files of a catalogue, for tools that lead an editor
+/// there.
+package struct PlantSource: Sendable, Equatable {
+  /// A part of a plant: an element, or the elements that state one trait.
+  package struct Part: Sendable, Equatable {
+    /// What the part tells about the plant.
+    package enum Kind: Sendable, Hashable {
+      case names, family, photo
+      /// The key of the trait.
+      case trait(String)
+      /// The tag of the language.
+      case summary(language: String)
+      /// The key of the topic, and the tag of the language.
+      case article(String, language: String)
+      /// The id of the other plant.
+      case relation(String)
+    }
+
+    package let kind: Kind
+    package let location: SourceLocation
+  }
+
+  /// The location of the id of the plant.
+  package let location: SourceLocation
+  /// The location of the id of the next plant in the same file.
+  let next: SourceLocation?
+  /// The parts in the order of the kinds. A trait that is stated several times is one part.
+  package let parts: [Part]
+
+  init(_ plant: AsWritten.Plant, next: AsWritten.Plant?) {
+    location = plant.id.location
+    self.next = next?.id.location
+    let all: [(Part.Kind, SourceLocation)] =
+      [(.names, plant.scientificName.name.location), (.family, plant.family.location)]
+      + plant.traits.map { (.trait($0.key.value), $0.key.location) }
+      + plant.summaries.map {
+        (.summary(language: $0.text.language.value), $0.text.text.location)
+      }
+      + plant.articles.map {
+        (.article($0.topic.value, language: $0.language.value), $0.location)
+      }
+      + plant.relations.map { (.relation($0.plant.value), $0.plant.location) }
+      + plant.photos.map { (.photo, $0.file.location) }
+    var known: Set<Part.Kind> = []
+    parts = all.filter { known.insert($0.0).inserted }.map { Part(kind: $0.0, location: $0.1) }
+  }
+
+  /// Whether a diagnostic is about the plant.
+  package func concerns(_ diagnostic: Diagnostic) -> Bool {
+    guard let place = diagnostic.location, place.fileID == location.fileID else { return false }
+    return (next.map { place.line < $0.line } ?? true)
+      && (place.line >= location.line || place.line == 0)
+  }
+}
+
+extension CheckedCatalogue {
+  /// Reads the file of a plant again, and returns where the parts of the plant stand in it; `nil` if
+  /// the catalogue had no such plant when it was last read, or if the file has no such plant now.
+  package func source(ofPlant id: String) -> PlantSource? {
+    guard let file = file(ofPlant: id) else { return nil }
+    var plants: [AsWritten.Plant] = []
+    _ = sources.reader.plants(for: sources.index)
+      .read(sources.reader.load(file)) { plants.append($0) }
+    guard let place = plants.firstIndex(where: { $0.id.value == id }) else { return nil }
+    return PlantSource(
+      plants[place], next: place + 1 < plants.count ? plants[place + 1] : nil)
+  }
+
+  /// Returns the location of the profile of an app; `nil` if there is none.
+  package func location(ofApp id: String) -> SourceLocation? {
+    sources.reading.catalogue.apps.first { $0.id.value == id }?.id.location
+  }
+}

@@ -1,0 +1,45 @@
+import HortusKit
+
+/// The page from which all apps are reached.
+package enum FirstPage {
+  /// The folder of the pages of a catalogue without profiles.
+  package static let wholeCatalogue = "catalogue"
+
+  private struct Card {
+    let name: String
+    let tagline: String?
+    let count: Int
+    let href: String
+  }
+
+  /// The page of a catalogue.
+  package static func html(of catalogue: Catalogue) throws -> String {
+    let information = catalogue.information
+    let language = catalogue.languages.first ?? information.defaultLanguage
+    let apps = try catalogue.apps().map { try catalogue.app($0) }
+    let cards =
+      apps.isEmpty
+      ? [
+        Card(
+          name: information.titles[language] ?? information.id, tagline: nil,
+          count: information.plantCount, href: "\(wholeCatalogue)/\(language)/index.html")
+      ]
+      : apps.map {
+        Card(
+          name: $0.name, tagline: $0.tagline, count: $0.plantCount,
+          href: "\($0.id)/\(language)/index.html")
+      }
+    return AppPages.render(
+      [
+        "language": language, "title": information.titles[language] ?? information.id,
+        "t": PageTexts.texts(in: language), "cards": cards,
+      ] as [String: Any], "first")
+  }
+
+  /// The page of a catalogue that has never been without errors.
+  package static var waiting: String {
+    AppPages.render(
+      ["language": "en", "title": "Hortus", "t": PageTexts.texts(in: "en"), "isWaiting": true]
+        as [String: Any], "first")
+  }
+}

@@ -1,0 +1,61 @@
+import HortusKit
+
+/// What surrounds every page of an app.
+struct Frame {
+  struct Link {
+    let title: String
+    let href: String
+    let isCurrent: Bool
+    var icon: String?
+    var hint: String?
+  }
+
+  let language: String
+  let mode: String
+  let app: String
+  let name: String
+  let title: String
+  let description: String?
+  /// The way up to the folder of all apps.
+  let root: String
+  let home: String
+  let tabs: [Link]
+  let languages: [Link]
+  let body: String
+  let sprite: String
+  let screen: String
+  let back: String?
+  /// HTML; `nil` if the page is not for editors.
+  var editor: String?
+
+  init(
+    _ pages: AppPages, address: PageAddress, screen: Screen, body: String, sprite: IconSprite
+  ) {
+    language = pages.language
+    mode = pages.mode.rawValue
+    app = pages.profile.id
+    name = pages.profile.name
+    title = screen.title == name ? name : "\(screen.title) · \(name)"
+    description = screen.description
+    root = address.up + "../../"
+    home = address.link(to: .home)
+    tabs = Navigation(pages, from: address).tabs(sprite)
+    languages = pages.languages.map { other in
+      Link(
+        title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",
+        isCurrent: other == pages.language)
+    }
+    self.body = body
+    self.sprite = sprite.html
+    self.screen = screen.template
+    back = address == .home ? nil : address.link(to: .home)
+  }
+}
+
+/// The content of a page.
+struct Screen {
+  let template: String
+  let title: String
+  var description: String?
+  let content: Any
+}

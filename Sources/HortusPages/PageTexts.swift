@@ -1,0 +1,97 @@
+/// The words of the pages that no profile has, in the language of the reader.
+package enum PageTexts {
+  /// Returns all texts, keyed by the names of their keys.
+  ///
+  /// - Parameter language: a BCP 47 tag. A language without texts reads English.
+  static func texts(in language: String) -> [String: String] {
+    let isRussian = language.prefix { $0 != "-" } == "ru"
+    return Dictionary(
+      uniqueKeysWithValues: Key.allCases.map { key in
+        let (english, russian) = table[key] ?? (key.rawValue, key.rawValue)
+        return (key.rawValue, isRussian ? russian : english)
+      })
+  }
+
+  /// The name of a text, as templates use it.
+  package enum Key: String, CaseIterable {
+    case skipToContent, home, search, filters, reset, sort, more, close, noResults, favourite
+    case favourites, collections, history, featured, about, appearance, units, light, dark, system
+    case metric, imperial, language, from, to, sources, synonyms, family, companions, antagonists
+    case similar, back, next, start, newCollection, name, create, add, clear, yourSearches, visited
+    case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, emptyCollections
+    case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
+    case derived, photo, show, summary, problems, completeness, missing, places, openFile
+  }
+
+  /// Each text in English and in Russian.
+  private static let table: [Key: (String, String)] = [
+    .skipToContent: ("Skip to the content", "К содержанию"),
+    .home: ("Home", "Главная"),
+    .search: ("Search", "Поиск"),
+    .filters: ("Filters", "Фильтры"),
+    .reset: ("Reset", "Сбросить"),
+    .sort: ("Order", "Порядок"),
+    .more: ("Show more", "Показать ещё"),
+    .close: ("Close", "Закрыть"),
+    .noResults: ("Nothing was found.", "Ничего не найдено."),
+    .favourite: ("Favourite", "Избранное"),
+    .favourites: ("Favourites", "Избранное"),
+    .collections: ("Collections", "Коллекции"),
+    .history: ("History", "История"),
+    .featured: ("Featured", "Рекомендуем"),
+    .about: ("About", "О приложении"),
+    .appearance: ("Appearance", "Оформление"),
+    .units: ("Units", "Единицы"),
+    .light: ("Light", "Светлое"),
+    .dark: ("Dark", "Тёмное"),
+    .system: ("As the system", "Как в системе"),
+    .metric: ("Metric", "Метрические"),
+    .imperial: ("Imperial", "Имперские"),
+    .language: ("Language", "Язык"),
+    .from: ("from", "от"),
+    .to: ("to", "до"),
+    .sources: ("Sources", "Источники"),
+    .synonyms: ("Synonyms", "Синонимы"),
+    .family: ("Family", "Семейство"),
+    .companions: ("Grows well beside", "Хорошие соседи"),
+    .antagonists: ("Grows badly beside", "Плохие соседи"),
+    .similar: ("Similar plants", "Похожие растения"),
+    .back: ("Back", "Назад"),
+    .next: ("Next", "Далее"),
+    .start: ("Start", "Начать"),
+    .newCollection: ("New collection", "Новая коллекция"),
+    .name: ("Name", "Название"),
+    .create: ("Create", "Создать"),
+    .add: ("Add to a collection", "Добавить в коллекцию"),
+    .clear: ("Clear", "Очистить"),
+    .yourSearches: ("Searches", "Поисковые запросы"),
+    .visited: ("Recently viewed", "Недавно просмотренные"),
+    .plantOfTheDay: ("Plant of the day", "Растение дня"),
+    .plants: ("Plants", "Растения"),
+    .width: ("Width", "Ширина"),
+    .phone: ("Phone", "Телефон"),
+    .tablet: ("Tablet", "Планшет"),
+    .desktop: ("Desktop", "Компьютер"),
+    .otherNames: ("Other names", "Другие названия"),
+    .emptyCollections: ("There is no collection yet.", "Коллекций пока нет."),
+    .emptyHistory: ("You have not searched for anything yet.", "Вы ещё ничего не искали."),
+    .like: ("Like", "Нравится"),
+    .dislike: ("Dislike", "Не нравится"),
+    .nothingMore: ("These were all plants.", "Это были все растения."),
+    .remove: ("Remove", "Удалить"),
+    .menu: ("Menu", "Меню"),
+    .apps: ("Apps", "Приложения"),
+    .writeToUs: ("Write to us", "Написать нам"),
+    .settings: ("Settings", "Настройки"),
+    .again: ("Start again", "Начать сначала"),
+    .derived: ("derived", "выведено"),
+    .photo: ("Photo", "Фото"),
+    .show: ("Show", "Показать"),
+    .summary: ("Summary", "Краткое описание"),
+    .problems: ("Diagnostics", "Замечания"),
+    .completeness: ("Completeness", "Полнота"),
+    .missing: ("missing", "не хватает"),
+    .places: ("Parts in the file", "Части в файле"),
+    .openFile: ("Open", "Открыть"),
+  ]
+}

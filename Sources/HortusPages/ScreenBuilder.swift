@@ -1,0 +1,51 @@
+import HortusKit
+import HortusLibrary
+
+/// Builds the content of one page.
+struct ScreenBuilder {
+  let pages: AppPages
+  let address: PageAddress
+  let sprite: IconSprite
+
+  var profile: AppProfile { pages.profile }
+  var navigation: Navigation { Navigation(pages, from: address) }
+
+  /// Returns the content of the page; `nil` if the app has no such page.
+  func screen(_ query: PageQuery) throws -> Screen? {
+    switch address {
+    case .home: try home()
+    case .onboarding: onboarding()
+    case .list(let key): try list(key, query)
+    case .plant(let id): try plant(id)
+    case .featured: try featured()
+    case .collections: try collections()
+    case .collection(let id): try collection(id)
+    case .history: try history()
+    case .about: about()
+    }
+  }
+
+  func text(_ key: PageTexts.Key) -> String { pages.text(key) }
+
+  func link(_ target: PageAddress) -> String { address.link(to: target) }
+
+  /// Whether the app shows plants one at a time, in an order of chance, to like or dislike each.
+  var ratesPlants: Bool { profile.orders.first?.key == .shuffle }
+
+  /// The plants that the user marked or liked; none if the pages are files.
+  func favourites() throws -> [PlantID] {
+    guard let library = pages.library else { return [] }
+    return ratesPlants ? try library.ratings.ids(.liked) : try library.favourites.ids()
+  }
+
+  /// The rows of plants, in both systems of units.
+  func rows(_ plants: [PlantSummary]) throws -> [PlantRow] {
+    let imperial = try pages.imperial.summaries(of: plants.map(\.id)).map(\.plant)
+    let favourites = Set(try favourites())
+    return zip(plants, imperial).map { plant, twin in
+      PlantRow(
+        plant, imperial: twin, href: link(.plant(plant.id)), sprite: sprite,
+        isFavourite: favourites.contains(plant.id), favourite: text(.favourite))
+    }
+  }
+}

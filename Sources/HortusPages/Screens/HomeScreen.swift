@@ -1,0 +1,124 @@
+import HortusKit
+
+/// The first page of an app.
+struct HomeScreen {
+  struct Card {
+    let title: String
+    var text: String?
+    let href: String
+    var icon: String?
+    var count: Int?
+    var hint: String?
+  }
+
+  struct Greeting {
+    /// The time from which on it is said, such as `06:00`.
+    let from: String
+    let title: String
+  }
+
+  struct Shelf {
+    let title: String
+    let text: String?
+    let rows: [PlantRow]
+    let more: String?
+  }
+
+  let name: String
+  let tagline: String?
+  let greetings: [Greeting]
+  let search: String?
+  let actions: [Card]
+  let chips: [Card]
+  let menu: [Card]
+  let shelves: [Shelf]
+  let pages: [Card]
+}
+
+extension ScreenBuilder {
+  func home() throws -> Screen {
+    let search = navigation.all.map { link(.list($0.key)) }
+    let content = HomeScreen(
+      name: profile.name, tagline: profile.tagline,
+      greetings: profile.items(.greeting).map { .init(from: $0.key, title: $0.title ?? "") },
+      search: search,
+      actions: cards(.action), chips: chips(search),
+      menu: try profile.menu.map { list in
+        .init(
+          title: list.title, text: list.text, href: link(.list(list.key)),
+          icon: sprite.use(list.symbols.icon),
+          count: list.kind == .favorites ? try favourites().count : list.plantCount)
+      },
+      shelves: try shelves(), pages: otherPages())
+    return Screen(
+      template: "home", title: profile.name, description: profile.tagline, content: content)
+  }
+
+  /// The items of a part that lead to a page.
+  private func cards(_ part: AppItem.Part) -> [HomeScreen.Card] {
+    profile.items(part).compactMap { item in
+      navigation.target(of: item).map {
+        .init(
+          title: item.title ?? item.key, text: item.text, href: link($0),
+          icon: sprite.use(item.symbols.icon), hint: item.hint)
+      }
+    }
+  }
+
+  /// The shortcuts, which open a list or choose values of a filter.
+  private func chips(_ search: String?) -> [HomeScreen.Card] {
+    profile.items(.chip).compactMap { item in
+      var href = item.list.map { link(.list($0)) }
+      if let trait = item.trait, let search {
+        let query = item.values.map { "\(trait.rawValue)=\($0)" }.joined(separator: "&")
+        href =
+          search + (query.isEmpty ? "" : "?" + query)
+          + (item.values.isEmpty ? "#filter-\(trait.rawValue)" : "")
+      }
+      return href.map {
+        .init(
+          title: item.title ?? item.key, href: $0, icon: sprite.use(item.symbols.icon),
+          hint: item.hint)
+      }
+    }
+  }
+
+  /// The plant of the day, the featured lists of the season and the plants viewed last.
+  private func shelves() throws -> [HomeScreen.Shelf] {
+    guard profile.plantCount > 0 else { return [] }
+    let catalogue = pages.catalogue
+    var shelves: [HomeScreen.Shelf] = []
+    if let plant = try catalogue.plantOfTheDay(on: pages.day) {
+      shelves.append(
+        .init(
+          title: text(.plantOfTheDay), text: nil, rows: try rows([plant]), more: nil))
+    }
+    for list in profile.featuredLists(on: pages.day) {
+      let page = try catalogue.plants(
+        .list(list.key), sortedBy: list.kind == .chosen ? .given : .popularity, limit: 6)
+      shelves.append(
+        .init(
+          title: list.title, text: list.text, rows: try rows(page.plants),
+          more: link(.list(list.key))))
+    }
+    if let visits = try pages.library?.visits.recent(limit: 6), !visits.isEmpty {
+      let plants = try catalogue.summaries(of: visits.map(\.id)).compactMap(\.plant)
+      shelves.append(
+        .init(title: text(.visited), text: nil, rows: try rows(plants), more: link(.history)))
+    }
+    return shelves
+  }
+
+  private func otherPages() -> [HomeScreen.Card] {
+    var pages: [(PageTexts.Key, PageAddress)] = []
+    if profile.plantCount > 0 { pages = [(.featured, .featured), (.collections, .collections)] }
+    if profile.plantCount > 0 { pages.append((.history, .history)) }
+    pages.append((.about, .about))
+    var cards = pages.map { HomeScreen.Card(title: text($0), href: link($1)) }
+    if let first = profile.items(.onboarding).first {
+      cards.insert(
+        .init(title: first.title ?? text(.start), href: link(.onboarding)), at: 0)
+    }
+    return cards
+  }
+}

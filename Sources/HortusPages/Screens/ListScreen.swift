@@ -1,0 +1,127 @@
+import HortusKit
+
+/// A list of plants with its search field, filters and order.
+struct ListScreen {
+  struct Choice {
+    let trait: String
+    let key: String
+    let label: String
+    let icon: String?
+    let count: Int
+    let isChosen: Bool
+  }
+
+  struct Filter {
+    let key: String
+    let label: String
+    let disclaimer: String?
+    let choices: [Choice]
+    let range: Range?
+    let isOpen: Bool
+  }
+
+  struct Range {
+    let from: String
+    let to: String
+    let low: String
+    let high: String
+    let unit: String
+  }
+
+  struct Order {
+    let key: String
+    let title: String
+    let isChosen: Bool
+  }
+
+  let title: String
+  let text: String?
+  let query: String
+  let rows: [PlantRow]
+  let total: Int
+  let more: String?
+  let filters: [Filter]
+  let chosenCount: Int?
+  let orders: [Order]
+  let emptyTitle: String
+  let emptyText: String?
+  let emptyIcon: String?
+  /// Whether the plants are shown one at a time, to like or dislike each.
+  let isStack: Bool
+}
+
+extension ScreenBuilder {
+  func list(_ key: String, _ query: PageQuery) throws -> Screen? {
+    guard let list = profile.lists.first(where: { $0.key == key }) else { return nil }
+    let catalogue = pages.catalogue
+    let asked = try query.conditions(in: catalogue)
+    let scope: Condition? =
+      switch list.kind {
+      case .favorites: .among(try favourites())
+      case .all: nil
+      case .conditions, .chosen: .list(list.key)
+      }
+    let isStack = list.kind == .all && ratesPlants
+    let orders = isStack ? [] : profile.orders.filter { $0.key != .shuffle }
+    let chosen = orders.first { $0.key.rawValue == query.order } ?? orders.first
+    let order: PlantSortOrder =
+      isStack
+      ? .shuffle(seed: UInt64(pages.day.year * 10_000 + pages.day.month * 100 + pages.day.day))
+      : query.text.isEmpty || query.order != nil ? chosen?.sortOrder() ?? .name : .relevance
+    let rated = isStack ? try pages.library?.ratings.all().map(\.id) ?? [] : []
+    let page = try catalogue.plants(
+      (scope.map { [$0] } ?? []) + [.excluding(rated)] + asked, sortedBy: order,
+      limit: pages.mode == .site ? max(1, profile.plantCount) : profile.pageSize,
+      after: query.cursor)
+    let filters = try catalogue.filterTraits().map { filter($0, page.facets[$0.key] ?? [:], query) }
+    let content = ListScreen(
+      title: list.title, text: list.text, query: query.text, rows: try rows(page.plants),
+      total: page.total, more: page.next?.text, filters: filters,
+      chosenCount: query.values.isEmpty && query.ranges.isEmpty
+        ? nil : query.values.count + query.ranges.count,
+      orders: orders.count < 2
+        ? []
+        : orders.map {
+          .init(key: $0.key.rawValue, title: $0.title, isChosen: $0.key == chosen?.key)
+        },
+      emptyTitle: list.empty?.title ?? text(.noResults), emptyText: list.empty?.text,
+      emptyIcon: sprite.use(list.empty?.symbols.icon), isStack: isStack)
+    return Screen(
+      template: "list", title: list.title, description: list.text, content: content)
+  }
+
+  private func filter(
+    _ trait: PlantTrait, _ counts: [String: Int], _ query: PageQuery
+  ) -> ListScreen.Filter {
+    let chosen = query.values[trait.key] ?? []
+    var range: ListScreen.Range?
+    if trait.kind == .range, let extent = trait.extent {
+      let asked = query.ranges[trait.key]
+      func number(_ value: Double?) -> String {
+        value.map { abs($0) < 1e300 ? "\($0.formattedShort)" : "" } ?? ""
+      }
+      range = .init(
+        from: number(asked?.lowerBound), to: number(asked?.upperBound),
+        low: extent.lowerBound.formattedShort, high: extent.upperBound.formattedShort,
+        unit: trait.unit?.rawValue ?? "")
+    }
+    return ListScreen.Filter(
+      key: trait.key.rawValue, label: trait.label, disclaimer: trait.disclaimer,
+      choices: trait.kind == .range
+        ? []
+        : trait.choices.map { choice in
+          .init(
+            trait: trait.key.rawValue, key: choice.key, label: choice.label,
+            icon: sprite.use(choice.icon), count: counts[choice.key] ?? 0,
+            isChosen: chosen.contains(choice.key))
+        },
+      range: range, isOpen: !chosen.isEmpty || query.ranges[trait.key] != nil)
+  }
+}
+
+extension Double {
+  /// The number without a fraction that is zero.
+  fileprivate var formattedShort: String {
+    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
+  }
+}

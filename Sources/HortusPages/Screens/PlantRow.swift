@@ -1,0 +1,54 @@
+import HortusKit
+
+/// A plant in a list.
+struct PlantRow {
+  /// What a row shows of a trait.
+  struct Badge {
+    let icons: String
+    let label: String
+    let text: DualText
+  }
+
+  let id: String
+  let href: String
+  /// HTML: the name, with the part that was searched for.
+  let name: String
+  let scientific: String
+  /// HTML: another name by which the plant was found.
+  let matched: String?
+  let initial: String
+  let photo: String?
+  let leading: [Badge]
+  let trailing: [Badge]
+  let isFavourite: Bool
+  let favouriteLabel: String
+
+  init(
+    _ plant: PlantSummary, imperial: PlantSummary?, href: String, sprite: IconSprite,
+    isFavourite: Bool, favourite: String
+  ) {
+    id = plant.id.rawValue
+    self.href = href
+    initial = String(plant.name.prefix(1)).uppercased()
+    photo = plant.photo?.file
+    self.isFavourite = isFavourite
+    favouriteLabel = "\(favourite): \(plant.name)"
+    let match = plant.match
+    let marked = match.map { HTMLText.marked($0.name, $0.range) }
+    name = match?.name == plant.name ? marked ?? "" : plant.name.htmlEscaped
+    scientific =
+      match?.name == plant.scientificName
+      ? marked ?? "" : plant.scientificName.htmlEscaped
+    matched = match?.name == plant.name || match?.name == plant.scientificName ? nil : marked
+    func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
+      badges.map { badge in
+        let twin = twins?.first { $0.id == badge.id }
+        return Badge(
+          icons: badge.icons.map(sprite.use).joined(), label: badge.label,
+          text: DualText(badge.text, twin?.text))
+      }
+    }
+    leading = badges(plant.baseTraits, imperial?.baseTraits)
+    trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
+  }
+}

@@ -1,0 +1,93 @@
+import HortusKit
+
+/// A plant with the tabs of the profile.
+struct PlantScreen {
+  struct Fact {
+    let label: String
+    let icons: String
+    let text: DualText
+    let sentences: [DualText]
+    let source: String?
+    let disclaimer: String?
+  }
+
+  struct Link {
+    let title: String
+    let href: String
+  }
+
+  struct Names {
+    let family: String
+    /// Separated by commas; empty if there are none.
+    let synonyms: String
+    let others: String
+  }
+
+  /// What stands on a tab, in reading order.
+  struct Part {
+    var heading: String?
+    var icon: String?
+    var facts: [Fact] = []
+    /// HTML in both systems of units.
+    var article: DualText?
+    var articleLanguage: String?
+    var names: Names?
+    var summary: DualText?
+    var companions: [Link] = []
+    var antagonists: [Link] = []
+    var similar: [Link] = []
+  }
+
+  struct Tab {
+    let key: String
+    let title: String
+    let parts: [Part]
+  }
+
+  let id: String
+  let name: String
+  let scientific: String
+  let author: String?
+  let initial: String
+  let photos: [CataloguePhoto]
+  let tabs: [Tab]
+  let showsTabs: Bool
+  let isFavourite: Bool
+  let favouriteLabel: String
+  let sources: [FactSource]
+  let collections: [Collection]
+
+  /// A collection of the user, and whether the plant is in it.
+  struct Collection {
+    let id: String
+    let name: String
+    let isChosen: Bool
+  }
+}
+
+extension ScreenBuilder {
+  func plant(_ id: PlantID) throws -> Screen? {
+    guard let page = try pages.catalogue.plant(id), let twin = try pages.imperial.plant(id)
+    else { return nil }
+    let parts = PlantParts(builder: self, page: page, imperial: twin)
+    let tabs = try parts.tabs()
+    let content = PlantScreen(
+      id: page.id.rawValue, name: page.name, scientific: page.names.scientific.text,
+      author: page.names.scientific.author, initial: String(page.name.prefix(1)).uppercased(),
+      photos: page.photos, tabs: tabs, showsTabs: tabs.count > 1,
+      isFavourite: try favourites().contains(page.id),
+      favouriteLabel: text(.favourite), sources: parts.sources,
+      collections: try collections(with: page.id))
+    try pages.library?.visits.record(page.id, named: page.name)
+    return Screen(
+      template: "plant", title: page.name, description: page.summary?.text, content: content)
+  }
+
+  private func collections(with id: PlantID) throws -> [PlantScreen.Collection] {
+    guard let library = pages.library else { return [] }
+    let chosen = Set(try library.collections.containing(id).map(\.id))
+    return try library.collections.all().map {
+      .init(id: $0.id.uuidString, name: $0.name, isChosen: chosen.contains($0.id))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FlyingFox
+import Foundation
+import HortusKit
+import HortusLibrary
+import HortusPages
+
+/// Answers requests for pages, and changes what the user keeps.
+final class PreviewSite: @unchecked Sendable {
+  private struct PagesKey: Hashable {
+    let edition: Int
+    let app: String?
+    let language: String
+  }
+
+  private let preview: PreviewCatalogue
+  private let library: UserLibrary
+  // Protected by `lock`; only pages of the current edition.
+  private var pages: [PagesKey: AppPages] = [:]
+  private let lock = NSLock()
+
+  init(preview: PreviewCatalogue, library: UserLibrary) {
+    (self.preview, self.library) = (preview, library)
+  }
+
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    do {
+      guard let edition = preview.edition else {
+        return page(FirstPage.waiting)
+      }
+      switch request.method {
+      case .GET, .HEAD: return try answer(request, edition)
+      case .PUT, .DELETE:
+        let isDone = try UserChange(request)?.apply(to: library, with: edition.catalogue) ?? false
+        return isDone
+          ? HTTPResponse(statusCode: .noContent) : text("there is nothing to change", .notFound)
+      default: return HTTPResponse(statusCode: .methodNotAllowed)
+      }
+    } catch let error as QueryError {
+      return text("\(error)", .notFound)
+    } catch {
+      return text("\(error)", .internalServerError)
+    }
+  }
+
+  private func answer(
+    _ request: HTTPRequest, _ edition: PreviewCatalogue.Edition
+  ) throws -> HTTPResponse {
+    let parts = request.path.split(separator: "/").map(String.init)
+    let catalogue = edition.catalogue
+    if parts.isEmpty || parts == ["index.html"] {
+      return page(try FirstPage.html(of: catalogue))
+    }
+    if parts.first == "assets", parts.count == 2 {
+      return asset(parts[1], try PageAssets.files(of: catalogue)[parts[1]])
+    }
+    let apps = try catalogue.apps()
+    guard let app = parts.first,
+      apps.contains(app) || apps.isEmpty && app == FirstPage.wholeCatalogue
+    else { return text("there is no such app", .notFound) }
+    if parts.count == 2, parts[1] == "theme.css" {
+      let theme = apps.isEmpty ? "" : PageAssets.theme(of: try catalogue.app(app))
+      return asset(parts[1], theme)
+    }
+    guard parts.count > 2, catalogue.information.languages.contains(parts[1]),
+      let address = PageAddress(path: parts.dropFirst(2).joined(separator: "/"))
+    else { return text("there is no such page", .notFound) }
+    let query = PageQuery(request.query.map { ($0.name, $0.value) })
+    let pages = try pages(apps.isEmpty ? nil : app, parts[1], edition)
+    let bar = try EditorBarBuilder(edition: edition, root: preview.root, pages: pages).bar(address)
+    guard let html = try pages.html(address, query: query, editor: bar) else {
+      return text("there is no such page", .notFound)
+    }
+    return page(html)
+  }
+
+  private func pages(
+    _ app: String?, _ language: String, _ edition: PreviewCatalogue.Edition
+  ) throws -> AppPages {
+    let key = PagesKey(edition: edition.number, app: app, language: language)
+    if let known = lock.withLock({ pages[key] }) { return known }
+    let made = try AppPages(
+      of: app, in: edition.catalogue, language: language, mode: .preview, library: library)
+    lock.withLock {
+      pages = pages.filter { $0.key.edition == edition.number }
+      pages[key] = made
+    }
+    return made
+  }
+
+  // MARK: - Responses
+
+  /// Nothing but the files of this server may be loaded, and no other site may frame a page.
+  private static let policy = """
+    default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
+    """
+
+  private func page(_ html: String) -> HTTPResponse { response(html, "text/html", .ok) }
+
+  private func text(_ text: String, _ status: HTTPStatusCode) -> HTTPResponse {
+    response(text, "text/plain", status)
+  }
+
+  private func asset(_ name: String, _ content: String?) -> HTTPResponse {
+    guard let content else { return text("there is no such file", .notFound) }
+    return response(content, name.hasSuffix(".js") ? "text/javascript" : "text/css", .ok)
+  }
+
+  private func response(
+    _ content: String, _ type: String, _ status: HTTPStatusCode
+  ) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status,
+      headers: [
+        .contentType: type + "; charset=utf-8", HTTPHeader("Cache-Control"): "no-store",
+        HTTPHeader("Content-Security-Policy"): Self.policy,
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+      ], body: Data(content.utf8))
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `hortus preview`, which serves until it is stopped.
+@Suite struct PreviewCommandTests {
+  private struct Form: Decodable {
+    var version: Int
+    var address: String
+    var port: UInt16
+  }
+
+  /// Waits until the program has told its address.
+  private func form(of run: RunningProgram) throws -> Form {
+    for _ in 0..<1500 {
+      if let form = try? JSONDecoder().decode(Form.self, from: Data(run.output.utf8)) {
+        return form
+      }
+      usleep(20_000)
+    }
+    run.send(SIGKILL)
+    throw ProgramError(description: "no address: \(try run.wait())")
+  }
+
+  @Test func servesUntilItIsStopped() throws {
+    let temporary = try TemporaryFolder()
+    var program = Program("preview", Repository.path(""), "--app", "calyx", "--json")
+    program.environment["TMPDIR"] = temporary.path
+    let run = try program.start()
+    let form = try form(of: run)
+    #expect(form.version == 1)
+    #expect(form.address == "http://127.0.0.1:\(form.port)/calyx/en/index.html")
+    #expect(
+      try TestClient.answer(form.port, "GET", "/calyx/en/index.html").contains("<h1>Calyx</h1>"))
+
+    let second = try Program("preview", Repository.path(""), "--port", "\(form.port)").run()
+    #expect(second.status == 2)
+    #expect(second.error.contains("no server can listen at port \(form.port)"))
+
+    // A second preview of the same catalogue has a library of its own.
+    let other = try Program("preview", Repository.path(""), "--json").start()
+    let otherForm = try self.form(of: other)
+    #expect(
+      try TestClient.answer(form.port, "PUT", "/favourites/monstera-deliciosa").contains("204"))
+    let page = "/home-plants/en/plant/monstera-deliciosa.html"
+    #expect(try TestClient.answer(form.port, "GET", page).contains("aria-pressed=\"true\""))
+    #expect(!(try TestClient.answer(otherForm.port, "GET", page).contains("aria-pressed=\"true\"")))
+
+    for run in [run, other] {
+      run.send(SIGINT)
+      #expect(try run.wait().status == 128 + SIGINT)
+    }
+    #expect(try temporary.names() == [])
+  }
+
+  @Test func showsTheErrorsOfACatalogueThatDoesNotCompile() throws {
+    let catalogue = try TestCatalogue(["content/plants/rosa.xml": "<plant>"])
+    let run = try Program("preview", catalogue.root, "--json").start()
+    let form = try form(of: run)
+    let events = try TestClient(port: form.port)
+    events.send("GET", "/events", headers: ["Host": "127.0.0.1:\(form.port)"])
+    #expect(events.read(until: "rosa.xml").contains("rosa.xml"))
+    run.send(SIGTERM)
+    #expect(try run.wait().status == 128 + SIGTERM)
+  }
+
+  @Test(arguments: [
+    (["none"], "there is no folder “none”"),
+    ([Repository.path(""), "--app", "calix"], "calyx"),
+    ([Repository.path(""), "--library", "/dev/null/library"], "library"),
+    ([Repository.path(""), "--port", "65536"], "--port"),
+  ])
+  func refusesWhatItCannotShow(arguments: [String], message: String) throws {
+    let outcome = try Program(["preview"] + arguments).run()
+    #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
+    #expect(outcome.error.contains(message), "\(outcome)")
+  }
+}

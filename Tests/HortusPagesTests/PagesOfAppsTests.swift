@@ -1,0 +1,104 @@
+import Foundation
+import HortusBundleTestSupport
+import HortusKit
+import HortusLibrary
+import HortusPages
+import HortusTestSupport
+import Testing
+
+/// The pages of the five apps of the starter catalogue.
+@Suite struct PagesOfAppsTests {
+  /// An app in a language, with all pages that its own pages lead to.
+  private struct Tour {
+    var pages: [String: String] = [:]
+    var missing: [String] = []
+  }
+
+  private static func tour(app: String?, language: String, of bundle: TestBundle) throws -> Tour {
+    let folder = try TemporaryFolder()
+    let library = try UserLibrary(at: URL(fileURLWithPath: folder.file("library.sqlite")))
+    let catalogue = try bundle.open()
+    let shelf = try library.collections.create("Window")
+    let pages = try AppPages(
+      of: app, in: catalogue, language: language, mode: .preview, library: library,
+      day: try #require(CalendarDay(year: 2026, month: 5, day: 20)))
+    if let plant = try catalogue.plants(limit: 1).plants.first {
+      try library.collections.add([plant.id], to: shelf.id)
+    }
+    var tour = Tour()
+    var waiting = ["index.html"]
+    while let path = waiting.popLast() {
+      guard tour.pages[path] == nil else { continue }
+      guard let address = PageAddress(path: path), let html = try pages.html(address) else {
+        tour.missing.append(path)
+        continue
+      }
+      tour.pages[path] = html
+      let base = try #require(URL(string: "http://pages/app/\(language)/" + path))
+      for link in links(in: html) {
+        let target = try #require(URL(string: link, relativeTo: base)).path
+        let folder = "/app/\(language)/"
+        if target.hasPrefix(folder) { waiting.append(String(target.dropFirst(folder.count))) }
+      }
+    }
+    return withExtendedLifetime(folder) { tour }
+  }
+
+  private static func links(in html: String) -> [String] {
+    html.components(separatedBy: "href=\"").dropFirst().compactMap {
+      $0.split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init)
+    }.filter { $0.contains(".html") }
+  }
+
+  @Test(arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"], ["en", "ru"])
+  func leadsToPagesThatExist(app: String, language: String) throws {
+    let tour = try Self.tour(app: app, language: language, of: Bundles.starter)
+    #expect(tour.missing.isEmpty)
+    let profile = try Bundles.starter.open().app(app)
+    let plants = tour.pages.keys.filter { $0.hasPrefix("plant/") }
+    let lists = tour.pages.keys.filter { $0.hasPrefix("list/") }
+    #expect(plants.isEmpty == (profile.plantCount == 0))
+    #expect(lists.count == profile.lists.count)
+    for (path, html) in tour.pages {
+      #expect(html.contains("<html lang=\"\(language)\""), "\(path)")
+      #expect(!html.contains("{{"), "\(path)")
+      #expect(html.components(separatedBy: "<h1").count >= 2, "\(path)")
+    }
+  }
+
+  @Test func showsACatalogueWithoutProfiles() throws {
+    let tour = try Self.tour(app: nil, language: "en", of: Garden.bundle)
+    #expect(tour.missing.isEmpty)
+    #expect(tour.pages.keys.contains { $0.hasPrefix("plant/") })
+  }
+
+  @Test func showsAnEmptyCatalogue() throws {
+    let catalogue = try TestCatalogue()
+    try catalogue.folder.remove("content/plants/hedera-helix.xml")
+    let bundle = try TestBundle(catalogue: catalogue.root)
+    let tour = try Self.tour(app: nil, language: "en", of: bundle)
+    #expect(tour.missing.isEmpty)
+    let list = try #require(tour.pages["list/all.html"])
+    #expect(list.contains("Nothing was found."))
+  }
+
+  @Test func escapesScriptsInNamesAndTexts() throws {
+    let attack = "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x&gt;"
+    let plant = """
+      <plant id="rosa" source="general-knowledge">
+        <names><scientific author="\(attack)">Rosa canina</scientific>
+          <common xml:lang="en">\(attack)</common></names>
+        <family>Rosaceae</family><category ref="foliage"/>
+        <traits><light>full-sun</light></traits><summary xml:lang="en">\(attack)</summary>
+        <care topic="watering" xml:lang="en">\(attack)</care>
+      </plant>
+      """
+    let bundle = try TestBundle(files: ["content/plants/rosa.xml": plant])
+    let tour = try Self.tour(app: nil, language: "en", of: bundle)
+    #expect(tour.pages["plant/rosa.html"] != nil)
+    for (path, html) in tour.pages {
+      #expect(!html.contains("<script>"), "\(path)")
+      #expect(!html.contains("<img src=x"), "\(path)")
+    }
+  }
+}

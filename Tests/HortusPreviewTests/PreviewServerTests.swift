@@ -1,0 +1,156 @@
+import Foundation
+import HortusBundleTestSupport
+import HortusPreview
+import HortusTestSupport
+import Testing
+
+/// The server of `hortus preview`, asked over a socket.
+@Suite struct PreviewServerTests {
+  private static let plant = "content/plants/fern.xml"
+
+  private static func fern(_ summary: String, light: String = "part-shade") -> String {
+    """
+    <plant id="fern" source="general-knowledge">
+      <names><scientific author="L.">Nephrolepis exaltata</scientific>
+        <common xml:lang="en">Sword fern</common></names>
+      <family>Nephrolepidaceae</family><category ref="foliage"/>
+      <traits><light>\(light)</light></traits>
+      <summary xml:lang="en">\(summary)</summary>
+      <care topic="watering" xml:lang="en">Keep the soil moist.</care>
+    </plant>
+    """
+  }
+
+  /// Runs a server while `body` asks it.
+  private func serve(
+    _ catalogue: TestCatalogue, _ body: @escaping @Sendable (UInt16) throws -> Void
+  ) async throws {
+    let server = try PreviewServer(root: catalogue.root, port: 0)
+    try server.build()
+    let (ports, started) = AsyncStream.makeStream(of: UInt16.self)
+    let running = Task { try await server.run { started.yield($0) } }
+    defer { running.cancel() }
+    for await port in ports {
+      try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+        // The client blocks, and the server needs the threads of Swift concurrency.
+        Thread.detachNewThread { done.resume(with: Result { try body(port) }) }
+      }
+      break
+    }
+  }
+
+  private static func status(_ answer: String) -> String {
+    answer.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+  }
+
+  @Test func showsPagesAndKeepsFavourites() async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { port in
+      let page = "/catalogue/en/plant/fern.html"
+      let first = try TestClient.answer(port, "GET", page)
+      #expect(Self.status(first) == "200")
+      #expect(first.contains("Sword fern") && first.contains("aria-pressed=\"false\""))
+      #expect(Self.status(try TestClient.answer(port, "PUT", "/favourites/fern")) == "204")
+      #expect(try TestClient.answer(port, "GET", page).contains("aria-pressed=\"true\""))
+      #expect(Self.status(try TestClient.answer(port, "DELETE", "/favourites/fern")) == "204")
+      #expect(try TestClient.answer(port, "GET", page).contains("aria-pressed=\"false\""))
+      #expect(Self.status(try TestClient.answer(port, "PUT", "/favourites/nobody")) == "404")
+      #expect(
+        Self.status(try TestClient.answer(port, "PUT", "/history?text=fern&results=1")) == "204")
+      #expect(try TestClient.answer(port, "GET", "/catalogue/en/history.html").contains(">fern<"))
+    }
+  }
+
+  @Test func leadsEditorsToTheFile() async throws {
+    let fern = Self.fern("A fern.")
+      .replacingOccurrences(of: "Nephrolepidaceae", with: "Nephrolepis")
+    let catalogue = try TestCatalogue([Self.plant: fern])
+    try await serve(catalogue) { port in
+      let page = try TestClient.answer(port, "GET", "/catalogue/en/plant/fern.html")
+      let path = URL(fileURLWithPath: catalogue.root).resolvingSymlinksInPath().path
+      #expect(page.contains("<a href=\"vscode://file\(path)/content/plants/fern.xml:1:"))
+      for part in ["fern.xml:5</code>", "fern.xml:6</code>", "fern.xml:7</code>"] {
+        #expect(page.contains(part), "\(part)")
+      }
+      #expect(page.contains("[HRT"), "a diagnostic: this is no family")
+      #expect(page.contains("en 4/4"))
+    }
+  }
+
+  @Test func tellsPagesOfEverySaveAndOfErrors() async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { port in
+      let page = "/catalogue/en/plant/fern.html"
+      let events = try TestClient(port: port)
+      events.send("GET", "/events", headers: ["Host": "127.0.0.1:\(port)"])
+      #expect(events.read(until: "event: faults\ndata: \n").contains("text/event-stream"))
+      try catalogue.folder.write(Self.fern("A green fern."), to: Self.plant)
+      #expect(events.read(until: "event: changed").contains("event: changed"))
+      #expect(try TestClient.answer(port, "GET", page).contains("A green fern."))
+
+      try catalogue.folder.write(Self.fern("Broken.", light: "part-shad"), to: Self.plant)
+      let faults = events.read(until: "did you mean")
+      #expect(faults.contains("light has no value “part-shad” [HRT301]"))
+      #expect(try TestClient.answer(port, "GET", page).contains("A green fern."))
+
+      try catalogue.folder.write(Self.fern("Mended."), to: Self.plant)
+      _ = events.read(until: "did you mean")
+      while !(try TestClient.answer(port, "GET", page).contains("Mended.")) { usleep(20_000) }
+    }
+  }
+
+  @Test func startsWithACatalogueThatHasErrors() async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("Broken.", light: "part-shad")])
+    try await serve(catalogue) { port in
+      #expect(Self.status(try TestClient.answer(port, "GET", "/")) == "200")
+      let events = try TestClient(port: port)
+      events.send("GET", "/events", headers: ["Host": "127.0.0.1:\(port)"])
+      #expect(events.read(until: "HRT301").contains("HRT301"))
+      try catalogue.folder.write(Self.fern("Mended."), to: Self.plant)
+      #expect(events.read(until: "event: changed").contains("event: changed"))
+    }
+  }
+
+  @Test func answersNobodyElse() async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { port in
+      for headers in [
+        ["Host": "evil.example"], ["Host": "127.0.0.1"], ["Host": "127.0.0.1:1"],
+        ["Origin": "https://evil.example"], ["Origin": "null"],
+      ] {
+        let answer = try TestClient.answer(port, "PUT", "/favourites/fern", headers: headers)
+        #expect(Self.status(answer) == "403", "\(headers)")
+      }
+      #expect(Self.status(try TestClient.answer(port, "POST", "/favourites/fern")) == "405")
+    }
+  }
+
+  @Test(arguments: [
+    "/../../../../etc/passwd", "/assets/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/%2e%2e%2fpages.js", "/catalogue/en/plant/..%2f..%2fx.html", "/catalogue/en/list/.html",
+    "/catalogue/xx/index.html", "/nobody/en/index.html", "/assets/none.css", "/\u{0}",
+  ])
+  func findsNothingElsewhere(path: String) async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { port in
+      let answer = try TestClient.answer(port, "GET", path)
+      #expect(["404", "400", ""].contains(Self.status(answer)), "\(answer.prefix(80))")
+      #expect(!answer.contains("root:"))
+    }
+  }
+
+  @Test func refusesAPortThatIsInUse() async throws {
+    let catalogue = try TestCatalogue()
+    let root = catalogue.root
+    let server = try PreviewServer(root: root, port: 0)
+    try server.build()
+    let (ports, started) = AsyncStream.makeStream(of: UInt16.self)
+    let running = Task { try await server.run { started.yield($0) } }
+    defer { running.cancel() }
+    for await port in ports {
+      let second = try PreviewServer(root: root, port: port)
+      await #expect(throws: (any Error).self) { try await second.run { _ in } }
+      break
+    }
+  }
+}

@@ -18,7 +18,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.86.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -116,9 +116,11 @@ let package = Package(
         "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
         "HortusPages",
         .product(
-          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["CommandLine"])),
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["CommandLine"])),
         .product(
-          name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["CommandLine"])),
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["CommandLine"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["CommandLine"])),
       ]),
 
     // Commands; then two lines.
@@ -126,7 +128,7 @@ let package = Package(
       name: "HortusCLI",
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPreview",
+        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPages", "HortusPreview",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

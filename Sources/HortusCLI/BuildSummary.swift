@@ -77,19 +77,3 @@ struct BuildSummary: Encodable {
     return TextTable.text(rows.compactMap { row in row.1.map { [row.0, $0] } })
   }
 }
-
-/// The JSON output of `hortus build`: the diagnostics and the summary of the bundle.
-struct BuildReport: Encodable {
-  var diagnostics: DiagnosticReport
-  var bundle: BuildSummary?
-
-  private enum Key: String, CodingKey {
-    case bundle
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try diagnostics.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encodeIfPresent(bundle, forKey: .bundle)
-  }
-}

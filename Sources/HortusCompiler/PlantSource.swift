@@ -70,6 +70,9 @@ extension CheckedCatalogue {
       plants[place], next: place + 1 < plants.count ? plants[place + 1] : nil)
   }
 
+  /// The paths of the photographs, relative to the folder `content`.
+  package var photoFiles: Set<String> { sources.reading.catalogue.photoFiles }
+
   /// Returns the location of the profile of an app; `nil` if there is none.
   package func location(ofApp id: String) -> SourceLocation? {
     sources.reading.catalogue.apps.first { $0.id.value == id }?.id.location

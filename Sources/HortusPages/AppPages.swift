@@ -55,6 +55,12 @@ package struct AppPages: Sendable {
     texts = PageTexts.texts(in: language)
   }
 
+  /// Decides the order of plants that are shown by chance: another one each day, or always the same
+  /// if the pages are files.
+  var seed: UInt64 {
+    mode == .site ? 0 : UInt64(day.year * 10_000 + day.month * 100 + day.day)
+  }
+
   /// Returns a page; `nil` if the app has no such page.
   ///
   /// - Parameter editor: what editors see above the page.
@@ -77,6 +83,11 @@ package struct AppPages: Sendable {
     var editor = editor
     if case .plant(let id) = address { editor.completeness = try Completeness.of(id, for: self) }
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
+  }
+
+  /// Returns the address of a photograph for a page. Photographs lie beside the apps.
+  func source(of photo: String, from address: PageAddress) -> String {
+    "\(address.up)../../\(photo)"
   }
 
   package func text(_ key: PageTexts.Key) -> String { texts[key.rawValue] ?? key.rawValue }

@@ -13,7 +13,9 @@ package enum FirstPage {
   }
 
   /// The page of a catalogue.
-  package static func html(of catalogue: Catalogue) throws -> String {
+  package static func html(
+    of catalogue: Catalogue, mode: AppPages.Mode = .preview
+  ) throws -> String {
     let information = catalogue.information
     let language = catalogue.languages.first ?? information.defaultLanguage
     let apps = try catalogue.apps().map { try catalogue.app($0) }
@@ -31,7 +33,8 @@ package enum FirstPage {
       }
     return AppPages.render(
       [
-        "language": language, "title": information.titles[language] ?? information.id,
+        "language": language, "mode": mode.rawValue,
+        "title": information.titles[language] ?? information.id,
         "t": PageTexts.texts(in: language), "cards": cards,
       ] as [String: Any], "first")
   }
@@ -39,7 +42,10 @@ package enum FirstPage {
   /// The page of a catalogue that has never been without errors.
   package static var waiting: String {
     AppPages.render(
-      ["language": "en", "title": "Hortus", "t": PageTexts.texts(in: "en"), "isWaiting": true]
+      [
+        "language": "en", "mode": "preview", "title": "Hortus", "t": PageTexts.texts(in: "en"),
+        "isWaiting": true,
+      ]
         as [String: Any], "first")
   }
 }

@@ -6,6 +6,7 @@ struct Frame {
     let title: String
     let href: String
     let isCurrent: Bool
+    var language: String?
     var icon: String?
     var hint: String?
   }
@@ -21,10 +22,18 @@ struct Frame {
   let home: String
   let tabs: [Link]
   let languages: [Link]
+  /// The same page in other languages.
+  let translations: [Link]
   let body: String
   let sprite: String
   let screen: String
   let back: String?
+  /// Whether the page itself answers searches.
+  let isSiteList: Bool
+  /// JSON-LD; `nil` if the page is about no plant.
+  let data: String?
+  /// The way up to the folder of the app and the language.
+  let up: String
   /// HTML; `nil` if the page is not for editors.
   var editor: String?
 
@@ -43,8 +52,12 @@ struct Frame {
     languages = pages.languages.map { other in
       Link(
         title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",
-        isCurrent: other == pages.language)
+        isCurrent: other == pages.language, language: other)
     }
+    translations = languages.filter { !$0.isCurrent }
+    isSiteList = pages.mode == .site && screen.template == "list"
+    data = screen.metadata
+    up = address.up
     self.body = body
     self.sprite = sprite.html
     self.screen = screen.template
@@ -57,5 +70,7 @@ struct Screen {
   let template: String
   let title: String
   var description: String?
+  /// JSON-LD; `nil` if the page is about no plant.
+  var metadata: String?
   let content: Any
 }

@@ -47,8 +47,8 @@ struct Navigation {
       return all.map { .list($0.key) }
     case "saved", "favorites", "favourites", "likes", "save-for-later":
       return favourites.map { .list($0.key) }
-    case "history": return .history
-    case "boards", "collections", "new-board": return .collections
+    case "history": return pages.library == nil ? nil : .history
+    case "boards", "collections", "new-board": return pages.library == nil ? nil : .collections
     case "profile", "settings", "info", "about": return .about
     default: return nil
     }

@@ -19,8 +19,10 @@ package enum PageAssets {
       (drawn + others + apps).compactMap { $0 }.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
     return [
+      "icon.svg": String(decoding: PackageResources.icon_svg, as: UTF8.self),
       "style.css": String(decoding: PackageResources.style_css, as: UTF8.self),
       "icons.css": IconSprite.styleSheet(Array(icons.values)),
+      "site.js": String(decoding: PackageResources.site_js, as: UTF8.self),
       "pages.js": String(decoding: PackageResources.pages_js, as: UTF8.self),
     ]
   }

@@ -21,6 +21,7 @@ package enum PageTexts {
     case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, emptyCollections
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, places, openFile
+    case forEditors
   }
 
   /// Each text in English and in Russian.
@@ -93,5 +94,6 @@ package enum PageTexts {
     .missing: ("missing", "не хватает"),
     .places: ("Parts in the file", "Части в файле"),
     .openFile: ("Open", "Открыть"),
+    .forEditors: ("For editors", "Для редакторов"),
   ]
 }

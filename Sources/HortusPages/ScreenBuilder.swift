@@ -18,9 +18,9 @@ struct ScreenBuilder {
     case .list(let key): try list(key, query)
     case .plant(let id): try plant(id)
     case .featured: try featured()
-    case .collections: try collections()
+    case .collections: pages.library == nil ? nil : try collections()
     case .collection(let id): try collection(id)
-    case .history: try history()
+    case .history: pages.library == nil ? nil : try history()
     case .about: about()
     }
   }
@@ -44,7 +44,8 @@ struct ScreenBuilder {
     let favourites = Set(try favourites())
     return zip(plants, imperial).map { plant, twin in
       PlantRow(
-        plant, imperial: twin, href: link(.plant(plant.id)), sprite: sprite,
+        plant, imperial: twin, href: link(.plant(plant.id)),
+        photo: plant.photo.map { pages.source(of: $0.file, from: address) }, sprite: sprite,
         isFavourite: favourites.contains(plant.id), favourite: text(.favourite))
     }
   }

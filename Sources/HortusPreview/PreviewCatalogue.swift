@@ -18,24 +18,27 @@ final class PreviewCatalogue: @unchecked Sendable {
     let diagnostics: [Diagnostic]
   }
 
-  private let compiler: Compiler
   private let folder: URL
   /// The absolute path of the folder of the catalogue.
   let root: String
   // Used by one thread at a time, the one that calls `update`.
-  private var checked: CheckedCatalogue?
+  private var checked: CheckedCatalogue
   private var number = 0
   // Protected by `lock`.
   private var current: Edition?
   private var report = ""
   private let lock = NSLock()
 
+  /// Reads and builds the catalogue.
+  ///
   /// - Parameter folder: an empty folder for the bundles.
-  init(_ compiler: Compiler, root: String, folder: URL) {
-    self.compiler = compiler
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
+  init(_ compiler: Compiler, root: String, folder: URL) throws {
+    checked = try CheckedCatalogue(compiler)
     self.folder = folder
     self.root =
       URL(fileURLWithPath: root).resolvingSymlinksInPath().standardizedFileURL.path
+    _ = build()
   }
 
   /// The last edition without errors; `nil` if there was none yet.
@@ -44,20 +47,12 @@ final class PreviewCatalogue: @unchecked Sendable {
   /// The errors of the files as they were last read, as text; empty if there are none.
   var faults: String { lock.withLock { report } }
 
-  /// Reads and builds the catalogue for the first time.
-  ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
-  func start() throws {
-    checked = try CheckedCatalogue(compiler)
-    _ = build()
-  }
-
   /// Reads the changed files and builds the catalogue again.
   ///
   /// - Returns: whether there is a new edition.
   func update() -> Bool {
     do {
-      try checked?.update()
+      try checked.update()
       return build()
     } catch {
       report("\(error)")
@@ -66,7 +61,6 @@ final class PreviewCatalogue: @unchecked Sendable {
   }
 
   private func build() -> Bool {
-    guard let checked else { return false }
     do {
       let file = folder.appendingPathComponent("\(number + 1).sqlite")
       let result = try checked.build(to: file.path)

@@ -1,69 +1,55 @@
-import FlyingSocks
 import Foundation
+import NIOCore
+import NIOHTTP1
 
-/// Sends events to every page that is open.
+/// Sends events to every page that is open, as server-sent events
+/// (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 final class PreviewEvents: @unchecked Sendable {
+  /// An event.
+  enum Event {
+    /// There is a new edition of the catalogue.
+    case changed
+    /// The errors of the files as text; empty if there are none.
+    case faults(String)
+
+    /// The event as it is sent.
+    fileprivate var text: String {
+      switch self {
+      case .changed: return "event: changed\ndata: \n\n"
+      case .faults(let report):
+        let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+        return "event: faults\n" + lines.map { "data: \($0)\n" }.joined() + "\n"
+      }
+    }
+  }
+
   // Protected by `lock`.
-  private var listeners: [UUID: AsyncStream<[UInt8]>.Continuation] = [:]
+  private var pages: [ObjectIdentifier: any Channel] = [:]
   private let lock = NSLock()
 
-  /// Sends an event.
+  /// Answers a page with all events from now on.
   ///
-  /// - Parameter data: its text, which may have several lines.
-  func send(_ name: String, _ data: String = "") {
-    let bytes = Self.bytes(name, data)
-    for listener in lock.withLock({ Array(listeners.values) }) { listener.yield(bytes) }
-  }
-
-  /// Returns the bytes of an event.
-  static func bytes(_ name: String, _ data: String) -> [UInt8] {
-    let lines = data.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { "data: \($0)\n" }
-    return Array("event: \(name)\n\(lines.joined())\n".utf8)
-  }
-
-  /// Returns the events from now on, as a server sends them. `first` is sent at once.
-  func stream(first: [UInt8]) -> EventStream {
-    let id = UUID()
-    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    continuation.onTermination = { [weak self] _ in
+  /// - Parameter first: an event to send at once.
+  func add(_ page: any Channel, first: Event) {
+    lock.withLock { pages[ObjectIdentifier(page)] = page }
+    page.closeFuture.whenComplete { [weak self] _ in
       guard let self else { return }
-      lock.withLock { listeners[id] = nil }
+      lock.withLock { pages[ObjectIdentifier(page)] = nil }
     }
-    lock.withLock { listeners[id] = continuation }
-    continuation.yield(first)
-    return EventStream(stream: stream)
+    let head = HTTPResponseHead(
+      version: .http1_1, status: .ok,
+      headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
+    page.write(HTTPServerResponsePart.head(head), promise: nil)
+    Self.write(first, to: page)
   }
-}
 
-/// The bytes of server-sent events.
-struct EventStream: AsyncBufferedSequence, Sendable {
-  typealias Element = UInt8
-  let stream: AsyncStream<[UInt8]>
+  /// Sends an event to all pages.
+  func send(_ event: Event) {
+    for page in lock.withLock({ Array(pages.values) }) { Self.write(event, to: page) }
+  }
 
-  func makeAsyncIterator() -> Iterator { Iterator(events: stream.makeAsyncIterator()) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    var events: AsyncStream<[UInt8]>.Iterator
-    private var rest: ArraySlice<UInt8> = []
-
-    init(events: AsyncStream<[UInt8]>.Iterator) { self.events = events }
-
-    mutating func next() async -> UInt8? {
-      while rest.isEmpty {
-        guard let event = await events.next() else { return nil }
-        rest = event[...]
-      }
-      return rest.popFirst()
-    }
-
-    mutating func nextBuffer(suggested count: Int) async -> [UInt8]? {
-      if rest.isEmpty {
-        guard let event = await events.next() else { return nil }
-        rest = event[...]
-      }
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
+  private static func write(_ event: Event, to page: any Channel) {
+    let bytes = page.allocator.buffer(string: event.text)
+    page.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes)), promise: nil)
   }
 }

@@ -1,9 +1,10 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 import HortusCompiler
 import HortusLibrary
 import HortusSystem
+import NIOCore
+import NIOHTTP1
+import NIOPosix
 
 /// Shows the pages of a catalogue in a browser on this computer, and builds the catalogue again
 /// after every save.
@@ -11,35 +12,29 @@ package final class PreviewServer: Sendable {
   private let preview: PreviewCatalogue
   private let events = PreviewEvents()
   private let site: PreviewSite
-  private let server: HTTPServer
-  private let folder: TemporaryPreviewFolder
+  private let folder: ScratchFolder
   private let watch: FolderWatch
+  private let threads = NIOThreadPool(numberOfThreads: 2)
 
-  /// How long to wait for a change before looking whether the server still runs, in seconds.
+  /// How long to wait for a change before looking whether the server still exists, in seconds.
   private static let watchInterval = 1.0
 
+  /// Builds the catalogue. A catalogue with errors has no pages until they are mended.
+  ///
   /// - Parameters:
   ///   - root: the folder of the catalogue.
   ///   - library: the user library, which is made if there is none; `nil` for one that is forgotten
   ///     at the end.
-  ///   - port: the port to listen at; 0 for any that is free.
-  /// - Throws: `LibraryError` if the library cannot be opened, and `SystemError` if the folder cannot
-  ///   be watched.
-  package init(root: String, library: URL? = nil, port: UInt16) throws {
-    folder = try TemporaryPreviewFolder()
-    preview = PreviewCatalogue(Compiler(catalogue: root), root: root, folder: folder.url)
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, `LibraryError` if
+  ///   the library cannot be opened, and `SystemError` if the folder cannot be watched.
+  package init(root: String, library: URL? = nil) throws {
+    folder = try ScratchFolder()
+    // Before the catalogue is read, so that no change is missed.
+    watch = try FolderWatch([root + "/content", root + "/schemas"])
+    preview = try PreviewCatalogue(Compiler(catalogue: root), root: root, folder: folder.url)
     let library = try UserLibrary(
       at: library ?? folder.url.appendingPathComponent("library.sqlite"))
     site = PreviewSite(preview: preview, library: library)
-    server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
-    watch = try FolderWatch([root + "/content", root + "/schemas"])
-  }
-
-  /// Builds the catalogue for the first time.
-  ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
-  package func build() throws {
-    try preview.start()
   }
 
   /// Whether there is anything to show. A catalogue with errors has no pages.
@@ -58,33 +53,29 @@ package final class PreviewServer: Sendable {
     return "\(app)/\(catalogue.information.defaultLanguage)/index.html"
   }
 
-  /// Serves until the task is cancelled. `build` must have been called.
+  /// Starts to serve and to watch the files.
   ///
-  /// - Parameter started: called with the port as soon as the server listens.
-  /// - Throws: `SocketError` if the port is in use.
-  package func run(started: @escaping @Sendable (UInt16) -> Void) async throws {
-    await server.appendRoute("*") { [weak self] request in
-      await self?.respond(to: request) ?? HTTPResponse(statusCode: .serviceUnavailable)
-    }
+  /// - Parameter port: the port to listen at; 0 for any that is free.
+  /// - Returns: the connection that listens. The server ends when it is closed.
+  /// - Throws: `IOError` if the port is in use or not allowed, and `SystemError` if no thread can be
+  ///   started.
+  package func start(port: UInt16) throws -> PreviewListener {
+    threads.start()
+    let (site, events, threads) = (site, events, threads)
+    let listening = try ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
+          try channel.pipeline.syncOperations.addHandler(
+            RequestHandler(site, events, threads: threads))
+        }
+      }
+      .bind(host: "127.0.0.1", port: Int(port)).wait()
     try NativeThread.start { [weak self] in
       while let self, self.followChanges() {}
     }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await self.server.run() }
-      group.addTask {
-        try await self.server.waitUntilListening()
-        if let port = await self.port { started(port) }
-      }
-      // A server that cannot start ends the wait for it.
-      while try await group.next() != nil {}
-    }
-  }
-
-  private var port: UInt16? {
-    get async {
-      guard case .ip4(_, let port) = await server.listeningAddress else { return nil }
-      return port
-    }
+    return PreviewListener(channel: listening)
   }
 
   /// Waits for a change for a while, and builds the catalogue again if there was one.
@@ -94,28 +85,26 @@ package final class PreviewServer: Sendable {
     do {
       guard try watch.wait(timeout: Self.watchInterval) else { return true }
     } catch {
-      events.send("faults", "\(error)")
+      events.send(.faults("\(error)"))
       return false
     }
-    if preview.update() {
-      events.send("changed")
-    } else {
-      events.send("faults", preview.faults)
-    }
+    events.send(preview.update() ? .changed : .faults(preview.faults))
     return true
   }
 
-  private func respond(to request: HTTPRequest) async -> HTTPResponse {
-    guard let port = await port, RequestOrigin.isOwn(request, port: port) else {
-      return HTTPResponse(statusCode: .forbidden)
-    }
-    if request.path == "/events" {
-      let stream = events.stream(first: PreviewEvents.bytes("faults", preview.faults))
-      return HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "text/event-stream", HTTPHeader("Cache-Control"): "no-store"],
-        body: HTTPBodySequence(from: stream))
-    }
-    return site.response(to: request)
-  }
+  deinit { threads.shutdownGracefully { _ in } }
+}
+
+/// A server that listens.
+package struct PreviewListener: Sendable {
+  fileprivate let channel: any Channel
+
+  /// The port at which the server listens.
+  package var port: UInt16 { UInt16(channel.localAddress?.port ?? 0) }
+
+  /// Waits until the server ends.
+  package func wait() throws { try channel.closeFuture.wait() }
+
+  /// Ends the server.
+  package func close() { channel.close(promise: nil) }
 }

@@ -1,8 +1,8 @@
-import FlyingFox
 import Foundation
 import HortusKit
 import HortusLibrary
 import HortusPages
+import NIOHTTP1
 
 /// Answers requests for pages, and changes what the user keeps.
 final class PreviewSite: @unchecked Sendable {
@@ -22,7 +22,10 @@ final class PreviewSite: @unchecked Sendable {
     (self.preview, self.library) = (preview, library)
   }
 
-  func response(to request: HTTPRequest) -> HTTPResponse {
+  /// The errors of the files as they were last read, as text; empty if there are none.
+  var faults: String { preview.faults }
+
+  func response(to request: PreviewRequest) -> PreviewResponse {
     do {
       guard let edition = preview.edition else {
         return page(FirstPage.waiting)
@@ -32,8 +35,8 @@ final class PreviewSite: @unchecked Sendable {
       case .PUT, .DELETE:
         let isDone = try UserChange(request)?.apply(to: library, with: edition.catalogue) ?? false
         return isDone
-          ? HTTPResponse(statusCode: .noContent) : text("there is nothing to change", .notFound)
-      default: return HTTPResponse(statusCode: .methodNotAllowed)
+          ? PreviewResponse(.noContent) : text("there is nothing to change", .notFound)
+      default: return PreviewResponse(.methodNotAllowed)
       }
     } catch let error as QueryError {
       return text("\(error)", .notFound)
@@ -43,12 +46,15 @@ final class PreviewSite: @unchecked Sendable {
   }
 
   private func answer(
-    _ request: HTTPRequest, _ edition: PreviewCatalogue.Edition
-  ) throws -> HTTPResponse {
+    _ request: PreviewRequest, _ edition: PreviewCatalogue.Edition
+  ) throws -> PreviewResponse {
     let parts = request.path.split(separator: "/").map(String.init)
     let catalogue = edition.catalogue
     if parts.isEmpty || parts == ["index.html"] {
       return page(try FirstPage.html(of: catalogue))
+    }
+    if parts.first == "photos" {
+      return try photo(parts.joined(separator: "/"), of: edition)
     }
     if parts.first == "assets", parts.count == 2 {
       return asset(parts[1], try PageAssets.files(of: catalogue)[parts[1]])
@@ -64,7 +70,7 @@ final class PreviewSite: @unchecked Sendable {
     guard parts.count > 2, catalogue.information.languages.contains(parts[1]),
       let address = PageAddress(path: parts.dropFirst(2).joined(separator: "/"))
     else { return text("there is no such page", .notFound) }
-    let query = PageQuery(request.query.map { ($0.name, $0.value) })
+    let query = PageQuery(request.query)
     let pages = try pages(apps.isEmpty ? nil : app, parts[1], edition)
     let bar = try EditorBarBuilder(edition: edition, root: preview.root, pages: pages).bar(address)
     guard let html = try pages.html(address, query: query, editor: bar) else {
@@ -89,32 +95,30 @@ final class PreviewSite: @unchecked Sendable {
 
   // MARK: - Responses
 
-  /// Nothing but the files of this server may be loaded, and no other site may frame a page.
-  private static let policy = """
-    default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
-    """
+  private func page(_ html: String) -> PreviewResponse { PreviewResponse(html, "text/html") }
 
-  private func page(_ html: String) -> HTTPResponse { response(html, "text/html", .ok) }
-
-  private func text(_ text: String, _ status: HTTPStatusCode) -> HTTPResponse {
-    response(text, "text/plain", status)
+  private func text(_ text: String, _ status: HTTPResponseStatus) -> PreviewResponse {
+    PreviewResponse(text, "text/plain", status)
   }
 
-  private func asset(_ name: String, _ content: String?) -> HTTPResponse {
+  private func asset(_ name: String, _ content: String?) -> PreviewResponse {
     guard let content else { return text("there is no such file", .notFound) }
-    return response(content, name.hasSuffix(".js") ? "text/javascript" : "text/css", .ok)
+    let types = ["js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"]
+    return PreviewResponse(content, types[URL(fileURLWithPath: name).pathExtension] ?? "text/plain")
   }
 
-  private func response(
-    _ content: String, _ type: String, _ status: HTTPStatusCode
-  ) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status,
-      headers: [
-        .contentType: type + "; charset=utf-8", HTTPHeader("Cache-Control"): "no-store",
-        HTTPHeader("Content-Security-Policy"): Self.policy,
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-      ], body: Data(content.utf8))
+  /// Returns a photograph of the catalogue.
+  private func photo(
+    _ path: String, of edition: PreviewCatalogue.Edition
+  ) throws -> PreviewResponse {
+    let types = [
+      "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp",
+    ]
+    let type = types[URL(fileURLWithPath: path).pathExtension.lowercased()]
+    guard let type, edition.checked.photoFiles.contains(path) else {
+      return text("there is no such photograph", .notFound)
+    }
+    return PreviewResponse(
+      try Data(contentsOf: URL(fileURLWithPath: "\(preview.root)/content/\(path)")), type)
   }
 }

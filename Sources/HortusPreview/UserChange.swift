@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import HortusKit
 import HortusLibrary
@@ -12,10 +11,9 @@ enum UserChange {
   case search(String, results: Int?)
 
   /// Reads the change from the method and the address; `nil` if they mean none.
-  init?(_ request: HTTPRequest) {
+  init?(_ request: PreviewRequest) {
     let parts = request.path.split(separator: "/").map(String.init)
-    let query = Dictionary(
-      request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
     let isOn = request.method == .PUT
     switch (parts.first, parts.count) {
     case ("favourites", 2): self = .favourite(PlantID(parts[1]), isOn: isOn)

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("STDOUT_FILENO", ["Terminal.swift"]), ("STDERR_FILENO", ["Terminal.swift"]),
     ("FileHandle.standardOutput", []), ("FileHandle.standardError", []), (" print(", []),
-    ("Catalogue(at:", ["BundleOptions.swift"]), ("BundleInspector(path:", ["InfoCommand.swift"]),
+    ("Catalogue(at:", ["BundleOptions.swift", "SiteCommand.swift"]),
+    ("BundleInspector(path:", ["InfoCommand.swift"]),
     ("UserLibrary(at:", ["LibraryOptions.swift", "Completion.swift"]),
     ("\"dist/", ["BundleOptions.swift"]),
   ])

@@ -24,12 +24,12 @@ import Testing
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
-      "HortusPages", "FlyingFox", "FlyingSocks", "Foundation",
+      "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1", "Foundation",
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-      "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPreview", "ArgumentParser",
-      "Foundation",
+      "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPages", "HortusPreview",
+      "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]
@@ -61,7 +61,7 @@ import Testing
     ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/", "Sources/HortusLibrary/"]),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
     ("Mustache", ["Sources/HortusPages/"]),
-    ("FlyingFox", ["Sources/HortusPreview/"]),
+    ("NIOPosix", ["Sources/HortusPreview/"]),
   ])
   func importsEachLibraryInItsFoldersOnly(library: String, folders: [String]) throws {
     let users = try Repository.files(below: "Sources", suffix: ".swift")

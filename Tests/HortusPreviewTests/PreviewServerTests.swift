@@ -25,18 +25,14 @@ import Testing
   private func serve(
     _ catalogue: TestCatalogue, _ body: @escaping @Sendable (UInt16) throws -> Void
   ) async throws {
-    let server = try PreviewServer(root: catalogue.root, port: 0)
-    try server.build()
-    let (ports, started) = AsyncStream.makeStream(of: UInt16.self)
-    let running = Task { try await server.run { started.yield($0) } }
-    defer { running.cancel() }
-    for await port in ports {
-      try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-        // The client blocks, and the server needs the threads of Swift concurrency.
-        Thread.detachNewThread { done.resume(with: Result { try body(port) }) }
-      }
-      break
+    let server = try PreviewServer(root: catalogue.root)
+    let listener = try server.start(port: 0)
+    defer { listener.close() }
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      // The client blocks, which a thread of Swift concurrency must not do.
+      Thread.detachNewThread { done.resume(with: Result { try body(listener.port) }) }
     }
+    withExtendedLifetime(server) {}
   }
 
   private static func status(_ answer: String) -> String {
@@ -139,18 +135,37 @@ import Testing
     }
   }
 
-  @Test func refusesAPortThatIsInUse() async throws {
+  @Test func refusesAPortThatIsInUse() throws {
     let catalogue = try TestCatalogue()
-    let root = catalogue.root
-    let server = try PreviewServer(root: root, port: 0)
-    try server.build()
-    let (ports, started) = AsyncStream.makeStream(of: UInt16.self)
-    let running = Task { try await server.run { started.yield($0) } }
-    defer { running.cancel() }
-    for await port in ports {
-      let second = try PreviewServer(root: root, port: port)
-      await #expect(throws: (any Error).self) { try await second.run { _ in } }
-      break
+    let server = try PreviewServer(root: catalogue.root)
+    let listener = try server.start(port: 0)
+    defer { listener.close() }
+    #expect(throws: (any Error).self) { try server.start(port: listener.port) }
+  }
+
+  /// The body is not read, however long it is said to be.
+  @Test(arguments: [["Content-Length": "1073741824"], ["Transfer-Encoding": "chunked"]])
+  func readsNoBody(headers: [String: String]) async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { port in
+      let client = try TestClient(port: port)
+      client.send(
+        "PUT", "/favourites/fern", headers: headers.merging(["Host": "127.0.0.1:\(port)"]) { $1 })
+      #expect(Self.status(client.readAll()) == "413")
+    }
+  }
+
+  @Test func showsPhotographs() async throws {
+    let catalogue = try TestCatalogue(overlay: "garden")
+    try await serve(catalogue) { port in
+      let page = try TestClient.answer(port, "GET", "/catalogue/en/plant/mentha-spicata.html")
+      let source = try #require(
+        page.components(separatedBy: "<img src=\"../../../").last?
+          .split(separator: "\"").first)
+      #expect(source.hasPrefix("photos/"))
+      let photo = try TestClient.answer(port, "GET", "/\(source)")
+      #expect(Self.status(photo) == "200" && photo.contains("Content-Type: image/"))
+      #expect(Self.status(try TestClient.answer(port, "GET", "/photos/none.jpg")) == "404")
     }
   }
 }

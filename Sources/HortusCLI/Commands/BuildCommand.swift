@@ -53,7 +53,8 @@ struct BuildCommand: ParsableCommand {
     }
     if !options.form.isJSON { try report.writeForPeople() }
     try options.form.write(
-      BuildReport(diagnostics: report.form, bundle: summary), text: summary?.text ?? "")
+      ResultReport(diagnostics: report.form, key: "bundle", made: summary),
+      text: summary?.text ?? "")
     if report.status != .fine { throw report.status }
   }
 }

@@ -41,30 +41,22 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let location = CatalogueLocation(folder: catalogue)
     let server = try PreviewServer(
-      root: location.root, library: library.map { URL(fileURLWithPath: $0) }, port: port)
-    let path = try start(server)
-    // The server is asynchronous and the program is not, so this thread waits for it.
-    let (listening, ended) = (Awaited<UInt16>(), Awaited<Void>())
-    let refusal = CommandError(
-      description: "no server can listen at port \(port): it is in use, or not allowed; give "
-        + "another one with --port, or none for any that is free")
-    Task {
-      do {
-        try await server.run { listening.set(.success($0)) }
-        ended.set(.success(()))
-      } catch {
-        listening.set(.failure(refusal))
-        ended.set(.failure(error))
-      }
+      root: location.root, library: library.map { URL(fileURLWithPath: $0) })
+    let path = try firstPage(of: server)
+    let listener: PreviewListener
+    do {
+      listener = try server.start(port: port)
+    } catch {
+      throw CommandError(
+        description: "no server can listen at port \(port): it is in use, or not allowed; give "
+          + "another one with --port, or none for any that is free")
     }
-    let port = try listening.get()
-    try announce("http://127.0.0.1:\(port)/\(path)", port)
-    try ended.get()
+    try announce("http://127.0.0.1:\(listener.port)/\(path)", listener.port)
+    try withExtendedLifetime(server) { try listener.wait() }
   }
 
-  /// Builds the catalogue, and returns the path of the first page.
-  private func start(_ server: PreviewServer) throws -> String {
-    try server.build()
+  /// Returns the path of the first page.
+  private func firstPage(of server: PreviewServer) throws -> String {
     if !server.hasPages {
       try form.tell("the catalogue has errors, which the pages show until they are mended")
     }
@@ -93,25 +85,6 @@ struct PreviewCommand: ParsableCommand {
       if process.terminationStatus == 0 { return }
     } catch {}
     try form.tell("“\(opener)” cannot open the address; open it in a browser yourself")
-  }
-}
-
-/// A value that another thread sets once.
-private final class Awaited<Value: Sendable>: @unchecked Sendable {
-  private let isSet = DispatchSemaphore(value: 0)
-  // Set before the semaphore is signalled, and read after it.
-  private var result: Result<Value, any Error>?
-
-  func set(_ result: Result<Value, any Error>) {
-    self.result = result
-    isSet.signal()
-  }
-
-  /// Waits for the value.
-  func get() throws -> Value {
-    isSet.wait()
-    guard let result else { preconditionFailure("the semaphore was signalled without a value") }
-    return try result.get()
   }
 }
 

@@ -66,7 +66,15 @@ async function setFavourite(id, isOn) {
   const ids = new Set(keptFavourites());
   if (isOn) ids.add(id); else ids.delete(id);
   localStorage.setItem("hortus.favourites", JSON.stringify([...ids]));
+  document.dispatchEvent(new Event("favourite"));
   return true;
+}
+
+if (!isPreview) {
+  const kept = new Set(keptFavourites());
+  for (const button of document.querySelectorAll("[data-favourite]")) {
+    button.setAttribute("aria-pressed", kept.has(button.dataset.favourite));
+  }
 }
 
 document.addEventListener("click", async (event) => {
@@ -88,9 +96,14 @@ const list = document.querySelector("form.list");
 const filters = document.querySelector(".filters");
 if (filters && document.querySelector(".app").clientWidth >= 960) filters.open = true;
 const named = location.hash.startsWith("#filter-") && document.querySelector(location.hash);
+// Opens the filter with an input, and the sheet with all filters.
+function openFilters(input) {
+  for (let part = input; part; part = part.parentElement) {
+    if (part.tagName === "DETAILS") part.open = true;
+  }
+}
 if (named) {
-  filters.open = true;
-  named.open = true;
+  openFilters(named);
   named.scrollIntoView();
 }
 if (list && isPreview) {
@@ -186,6 +199,8 @@ document.addEventListener("click", async (event) => {
   const id = card.querySelector("[data-favourite]").dataset.favourite;
   if (isPreview) {
     await fetch("/ratings/" + encodeURIComponent(id) + "?is=" + button.dataset.verdict, { method: "PUT" });
+  } else if (button.dataset.verdict === "like") {
+    await setFavourite(id, true);
   }
   card.remove();
   if (cards.length === 1) document.querySelector(".buttons button[name=after]")?.click();

@@ -11,9 +11,11 @@ extension ScreenBuilder {
         title: list.title, text: list.text, rows: try rows(page.plants),
         more: link(.list(list.key)))
     }
-    let featured = try pages.catalogue.featured(on: pages.day, limit: 12).map(\.plant)
-    shelves.append(
-      .init(title: text(.featured), text: nil, rows: try rows(featured), more: nil))
+    if pages.mode == .preview {
+      let featured = try pages.catalogue.featured(on: pages.day, limit: 12).map(\.plant)
+      shelves.append(
+        .init(title: text(.featured), text: nil, rows: try rows(featured), more: nil))
+    }
     return Screen(
       template: "featured", title: text(.featured), content: ["shelves": shelves])
   }

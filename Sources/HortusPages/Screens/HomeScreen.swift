@@ -88,12 +88,16 @@ extension ScreenBuilder {
     guard profile.plantCount > 0 else { return [] }
     let catalogue = pages.catalogue
     var shelves: [HomeScreen.Shelf] = []
-    if let plant = try catalogue.plantOfTheDay(on: pages.day) {
+    // A file shows the same every day.
+    if pages.mode == .preview, let plant = try catalogue.plantOfTheDay(on: pages.day) {
       shelves.append(
         .init(
           title: text(.plantOfTheDay), text: nil, rows: try rows([plant]), more: nil))
     }
-    for list in profile.featuredLists(on: pages.day) {
+    let lists =
+      pages.mode == .preview
+      ? profile.featuredLists(on: pages.day) : profile.lists.filter(\.isFeatured)
+    for list in lists {
       let page = try catalogue.plants(
         .list(list.key), sortedBy: list.kind == .chosen ? .given : .popularity, limit: 6)
       shelves.append(
@@ -111,8 +115,12 @@ extension ScreenBuilder {
 
   private func otherPages() -> [HomeScreen.Card] {
     var pages: [(PageTexts.Key, PageAddress)] = []
-    if profile.plantCount > 0 { pages = [(.featured, .featured), (.collections, .collections)] }
-    if profile.plantCount > 0 { pages.append((.history, .history)) }
+    if profile.plantCount > 0 {
+      pages.append((.featured, .featured))
+      if self.pages.library != nil {
+        pages += [(.collections, .collections), (.history, .history)]
+      }
+    }
     pages.append((.about, .about))
     var cards = pages.map { HomeScreen.Card(title: text($0), href: link($1)) }
     if let first = profile.items(.onboarding).first {

@@ -35,6 +35,8 @@ struct ListScreen {
   }
 
   let title: String
+  /// The kind of the list, such as `favorites`.
+  let kind: String
   let text: String?
   let query: String
   let rows: [PlantRow]
@@ -43,6 +45,7 @@ struct ListScreen {
   let filters: [Filter]
   let chosenCount: Int?
   let orders: [Order]
+  let isEmpty: Bool
   let emptyTitle: String
   let emptyText: String?
   let emptyIcon: String?
@@ -57,7 +60,8 @@ extension ScreenBuilder {
     let asked = try query.conditions(in: catalogue)
     let scope: Condition? =
       switch list.kind {
-      case .favorites: .among(try favourites())
+      // The page itself knows the favourites of its reader if it is a file.
+      case .favorites: pages.library == nil ? nil : .among(try favourites())
       case .all: nil
       case .conditions, .chosen: .list(list.key)
       }
@@ -66,17 +70,20 @@ extension ScreenBuilder {
     let chosen = orders.first { $0.key.rawValue == query.order } ?? orders.first
     let order: PlantSortOrder =
       isStack
-      ? .shuffle(seed: UInt64(pages.day.year * 10_000 + pages.day.month * 100 + pages.day.day))
+      ? .shuffle(seed: pages.seed)
       : query.text.isEmpty || query.order != nil ? chosen?.sortOrder() ?? .name : .relevance
     let rated = isStack ? try pages.library?.ratings.all().map(\.id) ?? [] : []
     let page = try catalogue.plants(
       (scope.map { [$0] } ?? []) + [.excluding(rated)] + asked, sortedBy: order,
       limit: pages.mode == .site ? max(1, profile.plantCount) : profile.pageSize,
       after: query.cursor)
+    var rows = try rows(page.plants)
+    let isWaiting = list.kind == .favorites && pages.library == nil
+    if isWaiting { for place in rows.indices { rows[place].isHidden = true } }
     let filters = try catalogue.filterTraits().map { filter($0, page.facets[$0.key] ?? [:], query) }
     let content = ListScreen(
-      title: list.title, text: list.text, query: query.text, rows: try rows(page.plants),
-      total: page.total, more: page.next?.text, filters: filters,
+      title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
+      total: isWaiting ? 0 : page.total, more: page.next?.text, filters: filters,
       chosenCount: query.values.isEmpty && query.ranges.isEmpty
         ? nil : query.values.count + query.ranges.count,
       orders: orders.count < 2
@@ -84,7 +91,8 @@ extension ScreenBuilder {
         : orders.map {
           .init(key: $0.key.rawValue, title: $0.title, isChosen: $0.key == chosen?.key)
         },
-      emptyTitle: list.empty?.title ?? text(.noResults), emptyText: list.empty?.text,
+      isEmpty: isWaiting || rows.isEmpty, emptyTitle: list.empty?.title ?? text(.noResults),
+      emptyText: list.empty?.text,
       emptyIcon: sprite.use(list.empty?.symbols.icon), isStack: isStack)
     return Screen(
       template: "list", title: list.title, description: list.text, content: content)

@@ -8,7 +8,8 @@ struct OnboardingScreen {
     let text: String?
     let label: String?
     let icon: String?
-    let isLast: Bool
+    /// The number of the next page; `nil` on the last.
+    let next: Int?
   }
 
   let pages: [Page]
@@ -22,7 +23,7 @@ extension ScreenBuilder {
     let pages = items.enumerated().map { place, item in
       OnboardingScreen.Page(
         number: place + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: sprite.use(item.symbols.icon), isLast: place == items.count - 1)
+        icon: sprite.use(item.symbols.icon), next: place == items.count - 1 ? nil : place + 2)
     }
     return Screen(
       template: "onboarding", title: pages[0].title, description: profile.tagline,

@@ -22,15 +22,17 @@ struct PlantRow {
   let trailing: [Badge]
   let isFavourite: Bool
   let favouriteLabel: String
+  /// Whether the row appears only after a script has found that the user wants it.
+  var isHidden = false
 
   init(
-    _ plant: PlantSummary, imperial: PlantSummary?, href: String, sprite: IconSprite,
-    isFavourite: Bool, favourite: String
+    _ plant: PlantSummary, imperial: PlantSummary?, href: String, photo: String?,
+    sprite: IconSprite, isFavourite: Bool, favourite: String
   ) {
     id = plant.id.rawValue
     self.href = href
     initial = String(plant.name.prefix(1)).uppercased()
-    photo = plant.photo?.file
+    self.photo = photo
     self.isFavourite = isFavourite
     favouriteLabel = "\(favourite): \(plant.name)"
     let match = plant.match

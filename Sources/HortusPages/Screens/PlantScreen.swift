@@ -23,6 +23,22 @@ struct PlantScreen {
     let others: String
   }
 
+  struct Photo {
+    let source: String
+    let alternative: String
+    let credit: String
+    let licence: String
+    let address: String?
+
+    init(_ photo: CataloguePhoto, source: String) {
+      self.source = source
+      alternative = photo.alternative ?? ""
+      credit = photo.credit
+      licence = photo.licence
+      address = photo.url
+    }
+  }
+
   /// What stands on a tab, in reading order.
   struct Part {
     var heading: String?
@@ -49,7 +65,7 @@ struct PlantScreen {
   let scientific: String
   let author: String?
   let initial: String
-  let photos: [CataloguePhoto]
+  let photos: [Photo]
   let tabs: [Tab]
   let showsTabs: Bool
   let isFavourite: Bool
@@ -69,18 +85,23 @@ extension ScreenBuilder {
   func plant(_ id: PlantID) throws -> Screen? {
     guard let page = try pages.catalogue.plant(id), let twin = try pages.imperial.plant(id)
     else { return nil }
+    let scientific = page.names.scientific.text
     let parts = PlantParts(builder: self, page: page, imperial: twin)
     let tabs = try parts.tabs()
     let content = PlantScreen(
-      id: page.id.rawValue, name: page.name, scientific: page.names.scientific.text,
+      id: page.id.rawValue, name: page.name, scientific: scientific,
       author: page.names.scientific.author, initial: String(page.name.prefix(1)).uppercased(),
-      photos: page.photos, tabs: tabs, showsTabs: tabs.count > 1,
+      photos: page.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
+      tabs: tabs, showsTabs: tabs.count > 1,
       isFavourite: try favourites().contains(page.id),
       favouriteLabel: text(.favourite), sources: parts.sources,
       collections: try collections(with: page.id))
     try pages.library?.visits.record(page.id, named: page.name)
     return Screen(
-      template: "plant", title: page.name, description: page.summary?.text, content: content)
+      template: "plant",
+      title: page.name == scientific ? scientific : "\(page.name) (\(scientific))",
+      description: page.summary?.text,
+      metadata: pages.mode == .site ? try PlantMetadata(page).json : nil, content: content)
   }
 
   private func collections(with id: PlantID) throws -> [PlantScreen.Collection] {

@@ -24,6 +24,7 @@ enum CommandLines {
   static let all: [Line] = [
     Line(command: "build", arguments: ["catalogue", "-o", "built.sqlite"]),
     Line(command: "check", arguments: ["catalogue"], isSilent: true),
+    Line(command: "site", arguments: ["catalogue", "-o", "site"]),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),
     Line(command: "search", arguments: ["aloe"], readsBundle: true, readsLibrary: true),

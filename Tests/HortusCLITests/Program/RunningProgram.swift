@@ -21,6 +21,9 @@ final class RunningProgram {
     self.patience = patience
     deadline = .now() + patience
     process.terminationHandler = { [ended] _ in ended.signal() }
+    // Foundation keeps a process and its streams after the end, and crashes when it starts a process
+    // while about 1,360 files are open.
+    defer { streams.close() }
     try Self.withoutBlockedSignals { try process.run() }
   }
 
@@ -92,6 +95,12 @@ struct Streams {
     try folder.write("", to: "error")
     output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/output"))
     error = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/error"))
+  }
+
+  /// Closes the files. A process that has been started still writes to its own descriptors.
+  func close() {
+    try? output.close()
+    try? error.close()
   }
 
   func text(_ name: String) throws -> String {

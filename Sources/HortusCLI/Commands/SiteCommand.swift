@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusKit
+import HortusPages
+import HortusSystem
+
+/// `hortus site`: writes the pages of a catalogue as files.
+struct SiteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "site", abstract: "Writes the pages of a catalogue as a folder of files.",
+    discussion: """
+      The folder can be opened in a browser without a server, or be published at any address. An \
+      earlier site in it is replaced.
+      """)
+
+  @Argument(
+    help: """
+      The folder of the catalogue, with content/ and schemas/ (default: this folder or the nearest \
+      one above it that is a catalogue).
+      """, completion: .directory)
+  var catalogue: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write: a new or empty one, or an earlier site.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @OptionGroup var options: ReportOptions
+
+  func run() throws {
+    let location = CatalogueLocation(folder: catalogue)
+    let folder = try SiteFolder(output)
+    let scratch = try ScratchFolder()
+    let file = scratch.url.appendingPathComponent("hortus.sqlite")
+    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
+    defer { line.clear() }
+    let result = try options.compiler(of: location).build(to: file.path, progress: line.show)
+    line.clear()
+    let report = Report(options: options, location: location, check: result.check)
+    var summary: SiteSummary?
+    if result.bundle != nil {
+      summary = try write(try Catalogue(at: file), of: location, to: folder)
+      try folder.finish()
+    }
+    if !options.form.isJSON { try report.writeForPeople() }
+    try options.form.write(
+      ResultReport(diagnostics: report.form, key: "site", made: summary),
+      text: summary?.text ?? "")
+    if report.status != .fine { throw report.status }
+  }
+
+  private func write(
+    _ catalogue: Catalogue, of location: CatalogueLocation, to folder: SiteFolder
+  ) throws -> SiteSummary {
+    var summary = SiteSummary(folder: output)
+    let site = StaticSite(catalogue)
+    try site.forEachFile { path, content in
+      let data = Data(content.utf8)
+      try folder.write(data, to: path)
+      summary.files += 1
+      summary.size += data.count
+      if path.hasSuffix(".html") { summary.pages += 1 }
+    }
+    let content = URL(fileURLWithPath: location.root).appendingPathComponent("content")
+    for photo in try site.photos {
+      try folder.copy(content.appendingPathComponent(photo), to: photo)
+      summary.files += 1
+    }
+    return summary
+  }
+}
+
+/// What `hortus site` has written.
+private struct SiteSummary: Encodable {
+  let folder: String
+  var pages = 0
+  var files = 0
+  /// The size of all files without photographs, in bytes.
+  var size = 0
+
+  var text: String {
+    """
+    site        \(VisibleText.of(folder))
+    pages       \(pages)
+    files       \(files)
+    size        \(ByteCount.text(size))
+    open        \(VisibleText.of(URL(fileURLWithPath: folder).standardizedFileURL.path))/index.html
+    """
+  }
+}

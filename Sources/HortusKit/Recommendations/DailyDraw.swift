@@ -55,7 +55,7 @@ struct DailyDraw {
   }
 
   /// Returns the pseudorandom score of a plant, weighted by popularity. Plants with higher scores
-  /// come first. Integer arithmetic gives the same result on every machine.
+  /// come first. The score is computed with integers, so it is the same on every machine.
   private func lot(of number: Int) -> Int {
     let chance = SplitMix64.mix(
       SplitMix64.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))

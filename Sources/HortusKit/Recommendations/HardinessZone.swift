@@ -53,8 +53,8 @@ public struct HardinessZone: Sendable, Hashable {
     Self.limit(before: index)...Self.limit(before: index + 1)
   }
 
-  /// The range of the average annual minimum temperature in degrees Fahrenheit. The map defines the
-  /// zones in this unit.
+  /// The range of the average annual minimum temperature in degrees Fahrenheit. The
+  /// hardiness zone map defines the zones in this unit.
   public var fahrenheitTemperatures: ClosedRange<Double> {
     let low = Double(-60 + 5 * (index - 1))
     return low...(low + 5)

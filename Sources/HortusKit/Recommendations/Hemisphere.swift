@@ -25,7 +25,7 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
     return shifted(month)
   }
 
-  /// Converts a month like `northernMonth(of:)`. The month must be in 1…12.
+  /// Does the same conversion as `northernMonth(of:)`. The month must be in 1…12.
   func shifted(_ month: Int) -> Int {
     self == .northern ? month : (month + 5) % 12 + 1
   }

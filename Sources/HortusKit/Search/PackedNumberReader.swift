@@ -5,8 +5,8 @@ struct PackedNumberReader: Sendable {
   private let bytes: PaddedBytes
   private let width: Int
 
-  /// Interprets bytes as `count` packed numbers; `nil` if the number of bytes is not `count` times
-  /// a valid width.
+  /// Interprets bytes as `count` packed numbers; `nil` unless the number of bytes is `count`
+  /// multiplied by a valid width.
   ///
   /// - Parameter mostBytes: the maximum number of bytes per number. Numbers of up to seven bytes
   ///   are never negative. Numbers of eight bytes can be negative.

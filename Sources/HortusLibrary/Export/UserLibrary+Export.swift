@@ -10,11 +10,12 @@ extension UserLibrary {
     try encode(store.read(LibraryDocument.init))
   }
 
-  /// Exports one collection as JSON, for another library to import. The JSON is an export of a
-  /// library that has only this collection, so `importData(_:mode:)` with the mode `merge` reads it.
+  /// Exports one collection as JSON, for another library to import. The JSON has the same form as
+  /// the export of a whole library, so `importData(_:mode:)` with the mode `merge` reads it.
   ///
   /// The export has the name, the description and the tags of the collection, and its plants in the
-  /// user's order. A photo as cover is left out, because the file of the photo is not exported.
+  /// user's order. If the cover is a photo, it is left out, because the file of the photo is not
+  /// exported.
   /// Favourites, ratings and everything else stay private.
   ///
   /// - Parameters:

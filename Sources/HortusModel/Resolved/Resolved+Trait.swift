@@ -187,7 +187,8 @@ extension Resolved {
     case band(atLeast: Double?, below: Double?)
     /// The months of the fact include at least one of these months.
     case months(Months)
-    /// A fact for any relevant target has at least one of the values with these keys.
+    /// For at least one relevant target, there is a fact that has at least one of the values with
+    /// these keys.
     case values([String])
   }
 

@@ -27,8 +27,8 @@ enum CommonMark {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Encodes the address of a link in angle brackets. Only in this form, an address can contain
-  /// spaces and parentheses.
+  /// Encodes the address of a link and puts it in angle brackets. An address can contain spaces and
+  /// parentheses only in this form.
   static func destination(_ address: String) -> String {
     let escaped = address.unicodeScalars.map { scalar in
       switch scalar {

@@ -43,8 +43,8 @@ struct AppLists: Sendable {
     }
   }
 
-  /// Returns the lists that contain a plant, in the order of their numbers. Reports lists for which
-  /// an editor chose the plant although it does not belong to the app.
+  /// Returns the lists that contain a plant, in the order of their numbers. Reports each list for
+  /// which an editor chose this plant, if the plant does not belong to the app.
   ///
   /// - Parameter stated: the stated and derived facts of the plant.
   func memberships(

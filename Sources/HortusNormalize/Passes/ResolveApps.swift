@@ -165,7 +165,7 @@ extension ResolveApps {
   }
 }
 
-/// A day of the year without the year.
+/// A month and a day, without a year.
 enum MonthDay {
   /// Whether a month has such a day. `02-29` is possible.
   static func isPossible(_ text: String) -> Bool {

@@ -14,11 +14,11 @@ package struct Limits: Sendable {
   package var attributes = 64
   /// The maximum length in bytes of a tag, of a comment, or of the text between two tags.
   package var textLength = 100_000
-  /// The maximum total number of elements and attributes of one plant, or of a whole file without
-  /// plants.
+  /// The maximum total number of elements and attributes of one plant. For a file that has no
+  /// plants, the maximum applies to the whole file.
   package var parts = 50_000
-  /// The maximum total size in bytes of the text and attribute values of one plant, or of a whole
-  /// file without plants.
+  /// The maximum total size in bytes of the text and attribute values of one plant. For a file that
+  /// has no plants, the maximum applies to the whole file.
   package var recordSize = 4 << 20
 
   package init() {}

@@ -16,8 +16,8 @@ final class ParserContext {
     xmlFreeParserCtxt(pointer)
   }
 
-  /// Whether the parser should be replaced, because it has interned too many names of earlier
-  /// files.
+  /// Whether the parser should be replaced, because it keeps too many element and attribute names
+  /// that occurred in earlier files.
   var isFull: Bool { xmlDictSize(pointer.pointee.dict) > 10_000 }
 
   /// Sets the input of the parser. libxml2 requests the input in pieces by calling `read` with

@@ -16,7 +16,7 @@ struct FacetCounts {
     whole = CountedSet(filter.parts.isEmpty ? nil : result)
   }
 
-  /// Returns the counts of the categories, keyed by the key of the category.
+  /// Returns the number of plants in each category, by the key of the category.
   func ofCategories() throws -> [String: Int] {
     base(for: .category).counts(try caches.categories)
   }

@@ -55,7 +55,7 @@ struct PlantCompiler {
           references: PlantReferences(written),
           outline: PlantOutline(
             entry: entry, categories: plant.categories, lists: plant.lists,
-            articleCount: plant.articles.count),
+            articleCount: plant.articles.count, illustration: plant.illustration?.key),
           // Encoding fails only for an undeclared key, which is reported as an error elsewhere.
           encoded: isSound ? try? encoder?.encode(plant, entry) : nil))
     }

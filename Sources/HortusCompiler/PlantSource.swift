@@ -71,7 +71,7 @@ extension CheckedCatalogue {
   }
 
   /// The paths of the photographs, relative to the folder `content`.
-  package var photoFiles: Set<String> { sources.reading.catalogue.photoFiles }
+  package var photoFiles: Set<String> { Set(sources.reading.catalogue.photoFiles.keys) }
 
   /// Returns the location of the profile of an app; `nil` if there is none.
   package func location(ofApp id: String) -> SourceLocation? {

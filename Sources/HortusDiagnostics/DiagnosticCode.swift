@@ -54,6 +54,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedName = "HRT219"
   case repeatedPostcode = "HRT220"
   case unknownAppPart = "HRT221"
+  case unreadablePhoto = "HRT222"
 
   // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"

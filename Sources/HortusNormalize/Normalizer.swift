@@ -18,6 +18,7 @@ package struct Normalizer: Sendable {
   private let traits: [TraitLexicon]
   private let plausibility: CheckPlausibility
   private let appLists: AppLists
+  private let illustrations: ResolveIllustrations
   private let knowsVocabulary: Bool
 
   /// Resolves everything in a catalogue except its plants.
@@ -30,19 +31,23 @@ package struct Normalizer: Sendable {
   ) {
     self.knowsVocabulary = knowsVocabulary
     let drawings = CleanDrawings.run(written.drawings, &diagnostics)
+    let illustrations = CleanDrawings.run(written.illustrationDrawings, &diagnostics)
     traits = ResolveTraits.run(written, &diagnostics)
     plausibility = CheckPlausibility(
       knowsVocabulary ? ResolveRules.run(written, traits, &diagnostics) : [],
       language: written.header?.defaultLanguage.value ?? "")
     let apps = ResolveApps.run(written, knowsVocabulary ? traits : nil, &diagnostics)
     appLists = AppLists(written, knowsVocabulary ? traits : nil, &diagnostics)
+    self.illustrations = ResolveIllustrations(
+      written, knowsVocabulary ? traits : nil, &diagnostics)
     successors = ResolveRedirects.successors(written)
     resolvePlant = ResolvePlant(written: written)
-    let vocabulary = ResolveVocabulary(written: written, drawings: drawings)
+    let vocabulary = ResolveVocabulary(
+      written: written, drawings: drawings, illustrationDrawings: illustrations)
     let traits = traits.map(\.trait)
     let placeTables = ResolvePlaces.run(written, &diagnostics)
     catalogue = written.header.map { header in
-      Resolved.Catalogue(
+      var catalogue = Resolved.Catalogue(
         id: header.id.value, version: header.version.value,
         defaultLanguage: header.defaultLanguage.value, languages: vocabulary.languages(header),
         draftLanguages: vocabulary.draftLanguages(header),
@@ -50,6 +55,9 @@ package struct Normalizer: Sendable {
         traits: traits, topics: vocabulary.topics(),
         categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],
         tombstones: vocabulary.tombstones(), placeTables: placeTables, apps: apps)
+      catalogue.illustrations = vocabulary.illustrations()
+      catalogue.illustrationColors = vocabulary.illustrationColors()
+      return catalogue
     }
   }
 
@@ -57,7 +65,7 @@ package struct Normalizer: Sendable {
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
-      plausibility: plausibility, appLists: appLists)
+      plausibility: plausibility, appLists: appLists, illustrations: illustrations)
   }
 
   /// Returns the redirects that lead to one of `plants`.

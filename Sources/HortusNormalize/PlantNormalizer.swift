@@ -8,6 +8,7 @@ package struct PlantNormalizer {
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
   private let appLists: AppLists
+  private let illustrations: ResolveIllustrations
   private let buffers = Buffers()
 
   /// Buffers and caches that are reused for the next plant.
@@ -18,11 +19,12 @@ package struct PlantNormalizer {
 
   init(
     resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility,
-    appLists: AppLists
+    appLists: AppLists, illustrations: ResolveIllustrations
   ) {
     self.resolvePlant = resolvePlant
     self.plausibility = plausibility
     self.appLists = appLists
+    self.illustrations = illustrations
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
@@ -43,6 +45,7 @@ package struct PlantNormalizer {
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
         plausibility.run(written, buffers.stated, &diagnostics)
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)
+        plant.illustration = illustrations.illustration(of: written, buffers.stated)
       }
     }
     return plant

@@ -85,6 +85,14 @@ package struct AppPages: Sendable {
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
   }
 
+  /// Returns the address of the picture of a plant for a page. Pictures lie beside the apps.
+  func source(of picture: PlantPicture, _ plant: PlantID, from address: PageAddress) -> String {
+    switch picture {
+    case .photo(let photo): source(of: photo.file, from: address)
+    case .illustration: "\(address.up)../../illustrations/\(plant.rawValue).svg"
+    }
+  }
+
   /// Returns the address of a photograph for a page. Photographs lie beside the apps.
   func source(of photo: String, from address: PageAddress) -> String {
     "\(address.up)../../\(photo)"

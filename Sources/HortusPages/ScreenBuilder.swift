@@ -45,7 +45,8 @@ struct ScreenBuilder {
     return zip(plants, imperial).map { plant, twin in
       PlantRow(
         plant, imperial: twin, href: link(.plant(plant.id)),
-        photo: plant.photo.map { pages.source(of: $0.file, from: address) }, sprite: sprite,
+        picture: plant.picture.map { pages.source(of: $0, plant.id, from: address) },
+        sprite: sprite,
         isFavourite: favourites.contains(plant.id), favourite: text(.favourite))
     }
   }

@@ -56,6 +56,10 @@ final class PreviewSite: @unchecked Sendable {
     if parts.first == "photos" {
       return try photo(parts.joined(separator: "/"), of: edition)
     }
+    if parts.first == "illustrations", parts.count == 2, parts[1].hasSuffix(".svg") {
+      let plant = try catalogue.plant(PlantID(rawValue: String(parts[1].dropLast(4))))
+      return asset(parts[1], plant?.illustration?.svg)
+    }
     if parts.first == "assets", parts.count == 2 {
       return asset(parts[1], try PageAssets.files(of: catalogue)[parts[1]])
     }

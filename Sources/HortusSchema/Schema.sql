@@ -79,6 +79,24 @@ CREATE TABLE iconText (
   PRIMARY KEY (icon, language)
 ) WITHOUT ROWID;
 
+-- Drawings of forms of plants, which stand for plants without a photograph. In each drawing,
+-- `foliageColor` and `flowerColor` are the colours that a plant replaces by its own.
+CREATE TABLE illustration (
+  number INTEGER NOT NULL PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  svg TEXT NOT NULL,
+  foliageColor TEXT,
+  flowerColor TEXT
+);
+
+-- What a screen reader says of an illustration.
+CREATE TABLE illustrationText (
+  illustration TEXT NOT NULL REFERENCES illustration (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  alternative TEXT NOT NULL,
+  PRIMARY KEY (illustration, language)
+) WITHOUT ROWID;
+
 -- The categories, in the order of a menu. The bitmap tells the plants of the category.
 CREATE TABLE category (
   number INTEGER NOT NULL PRIMARY KEY,
@@ -272,7 +290,8 @@ CREATE TABLE valueCrosswalk (
   FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
 ) WITHOUT ROWID;
 
--- The plants, numbered in the A–Z order of their names in the default language.
+-- The plants, numbered in the A–Z order of their names in the default language. The colours take
+-- the place of those in the illustration; NULL keeps them.
 CREATE TABLE plant (
   number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
   id TEXT NOT NULL,
@@ -280,7 +299,10 @@ CREATE TABLE plant (
   scientificName TEXT NOT NULL,
   family TEXT NOT NULL,
   genus TEXT NOT NULL,
-  popularity INTEGER CHECK (popularity BETWEEN 0 AND 100)
+  popularity INTEGER CHECK (popularity BETWEEN 0 AND 100),
+  illustration INTEGER REFERENCES illustration (number),
+  foliageColor TEXT,
+  flowerColor TEXT
 );
 
 -- The A–Z order in the languages that are not the default one.
@@ -561,7 +583,8 @@ CREATE TABLE plantRelation (
   CHECK (plant <> other)
 ) WITHOUT ROWID;
 
--- The photographs, which ship beside the bundle.
+-- The photographs, which ship beside the bundle. Sizes are in pixels. The focal point is a fraction
+-- of the width from the left and of the height from the top; NULL is the middle.
 CREATE TABLE photo (
   number INTEGER NOT NULL PRIMARY KEY,
   plant INTEGER NOT NULL REFERENCES plant (number),
@@ -569,7 +592,11 @@ CREATE TABLE photo (
   file TEXT NOT NULL,
   licence TEXT NOT NULL,
   credit TEXT NOT NULL,
-  url TEXT
+  url TEXT,
+  width INTEGER CHECK (width >= 1),
+  height INTEGER CHECK (height >= 1),
+  focalX REAL CHECK (focalX BETWEEN 0 AND 1),
+  focalY REAL CHECK (focalY BETWEEN 0 AND 1)
 );
 
 -- What a screen reader says of a photograph.

@@ -33,7 +33,8 @@ package struct SourceReader: Sendable {
       switch file.kind {
       case .plants: reading.plantFiles.append(PlantFile(file))
       case .photo:
-        reading.catalogue.photoFiles.insert(String(file.name.dropFirst("content/".count)))
+        reading.catalogue.photoFiles[String(file.name.dropFirst("content/".count))] =
+          .some(PhotoHeader.read(fileAt: root + "/" + file.name))
       default: read(file, by: parser, into: &reading, onBytes: { onBytes(file.name, $0) })
       }
     }

@@ -11,6 +11,7 @@ package struct UnreadParts: Sendable, Equatable {
   package private(set) var hasUnknownHeader = false
   package private(set) var hasUnknownRetired = false
   package private(set) var drawings: Set<String> = []
+  package private(set) var illustrations: Set<String> = []
 
   package init() {}
 
@@ -27,6 +28,7 @@ package struct UnreadParts: Sendable, Equatable {
       plants.insert(file.stem)
       if isList { hasUnknownPlants = true }
     case .drawing: drawings.insert(file.stem)
+    case .illustration: illustrations.insert(file.stem)
     case .places, .app, .photo: break
     }
   }

@@ -2,7 +2,17 @@ import HortusModel
 
 /// A small catalogue that has some of everything a bundle can hold.
 enum SampleCatalogue {
-  static let whole = WholeCatalogue(rest, plants: [monstera, ivy, basil])
+  static let whole = WholeCatalogue(illustrated, plants: [monstera, ivy, basil])
+
+  private static let illustrated = {
+    var catalogue = rest
+    catalogue.illustrations = [
+      Resolved.Illustration(
+        key: "broad-leaves", svg: "<svg/>", alternatives: [text("en", "Large leaves")])
+    ]
+    catalogue.illustrationColors.foliage = "#5b8c3a"
+    return catalogue
+  }()
 
   private static let rest = Resolved.Catalogue(
     id: "sample", version: "1.2.3", defaultLanguage: "en", languages: ["en", "ru"],
@@ -49,7 +59,14 @@ enum SampleCatalogue {
         ]),
     ])
 
-  static let monstera = Resolved.Plant(
+  static let monstera = {
+    var plant = bareMonstera
+    plant.illustration = Resolved.PlantIllustration(
+      key: "broad-leaves", tints: Resolved.IllustrationColors(foliage: "#2f6b3c"))
+    return plant
+  }()
+
+  private static let bareMonstera = Resolved.Plant(
     id: "monstera-deliciosa",
     names: [
       name(.scientific, "Monstera deliciosa", author: "Liebm.", isPreferred: true),
@@ -90,12 +107,17 @@ enum SampleCatalogue {
       Resolved.Relation(kind: .companion, plant: "hedera-helix", source: "general-knowledge"),
       Resolved.Relation(kind: .antagonist, plant: "ocimum-basilicum", source: "powo"),
     ],
-    photos: [
-      Resolved.Photo(
-        file: "photos/monstera.jpg", licence: "CC0-1.0", credit: "A. Gardener", url: nil,
-        alternatives: [text("en", "A split leaf")])
-    ],
+    photos: [photo],
     popularity: 98)
+
+  static let photo = {
+    var photo = Resolved.Photo(
+      file: "photos/monstera.jpg", licence: "CC0-1.0", credit: "A. Gardener", url: nil,
+      alternatives: [text("en", "A split leaf")])
+    (photo.width, photo.height) = (1200, 800)
+    photo.focalPoint = .init(x: 0.5, y: 0.25)
+    return photo
+  }()
 
   static let ivy = Resolved.Plant(
     id: "hedera-helix",

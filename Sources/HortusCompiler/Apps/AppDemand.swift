@@ -5,10 +5,17 @@ struct AppDemand {
   private let app: Resolved.App
   private let whole: Resolved.Catalogue
   private let categories: Set<String>
+  private let illustrations: Set<String>
 
-  /// - Parameter categories: the categories of the plants of the app.
-  init(_ app: Resolved.App, of whole: Resolved.Catalogue, categories: Set<String>) {
-    (self.app, self.whole, self.categories) = (app, whole, categories)
+  /// - Parameters:
+  ///   - categories: the categories of the plants of the app.
+  ///   - illustrations: the keys of the illustrations of these plants.
+  init(
+    _ app: Resolved.App, of whole: Resolved.Catalogue, categories: Set<String>,
+    illustrations: Set<String>
+  ) {
+    (self.app, self.whole) = (app, whole)
+    (self.categories, self.illustrations) = (categories, illustrations)
   }
 
   /// The catalogue without the declarations that the app does not need.
@@ -27,6 +34,7 @@ struct AppDemand {
     catalogue.topics = whole.topics.filter { topics.contains($0.key) }
     catalogue.categories = whole.categories.filter { categories.contains($0.key) }
     if traits.isDisjoint(with: Self.climateTraits) { catalogue.placeTables = [] }
+    catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
     let icons = icons(of: catalogue)
     catalogue.icons = whole.icons.filter { icons.contains($0.id) }
     return catalogue

@@ -26,7 +26,8 @@ struct AppSubset: Sendable {
     let first = whole.apps[..<index].reduce(1) { $0 + $1.lists.count }
     let kept = plants.filter { plant in plant.lists.contains { $0.list == first } }
     let demand = AppDemand(
-      whole.apps[index], of: whole, categories: Set(kept.flatMap(\.categories)))
+      whole.apps[index], of: whole, categories: Set(kept.flatMap(\.categories)),
+      illustrations: Set(kept.compactMap(\.illustration)))
     catalogue = demand.catalogue
     (firstList, listCount) = (first, whole.apps[index].lists.count)
     members = Set(kept.map(\.entry.id))
@@ -94,4 +95,6 @@ struct PlantOutline: Sendable {
   let categories: [String]
   let lists: [Resolved.ListMembership]
   let articleCount: Int
+  /// The key of the illustration.
+  let illustration: String?
 }

@@ -55,6 +55,7 @@ extension DiagnosticCode {
     case .repeatedName: .repeatedName
     case .repeatedPostcode: .repeatedPostcode
     case .unknownAppPart: .unknownAppPart
+    case .unreadablePhoto: .unreadablePhoto
     // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait

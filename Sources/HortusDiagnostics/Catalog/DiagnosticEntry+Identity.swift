@@ -180,6 +180,26 @@ extension DiagnosticEntry {
       </icons>
       """)
 
+  static let unreadablePhoto = DiagnosticEntry(
+    .error, "Photos are JPEG, PNG or WebP files, as their names say",
+    """
+    Apps choose how to read a picture by the ending of its name, and Hortus reads its width and \
+    height from the file. The content of this file is of another format, or is no picture at all: \
+    a file was renamed instead of converted, or a download was cut off. Name the file after its \
+    content, or export the picture again. All platforms show `.jpg`, `.png` and `.webp`.
+    """,
+    wrong: """
+      <!-- photos/monstera-deliciosa.jpg holds a PNG picture -->
+      <photo file="photos/monstera-deliciosa.jpg" licence="CC-BY-4.0" credit="A. Gardener">
+        <alt xml:lang="en">A leaf with holes</alt>
+      </photo>
+      """,
+    right: """
+      <photo file="photos/monstera-deliciosa.png" licence="CC-BY-4.0" credit="A. Gardener">
+        <alt xml:lang="en">A leaf with holes</alt>
+      </photo>
+      """)
+
   static let selfReference = DiagnosticEntry(
     .warning, "A plant should not refer to itself",
     """

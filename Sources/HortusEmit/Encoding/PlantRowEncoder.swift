@@ -32,7 +32,9 @@ package final class PlantRowEncoder {
     cells.clear()
     add(
       .plant, NumberPlaceholder.plant, plant.id, entry.title(in: 0), entry.scientificName,
-      plant.family, plant.genus, plant.popularity)
+      plant.family, plant.genus, plant.popularity,
+      try plant.illustration.map { try vocabulary.illustration($0.key) },
+      plant.illustration?.tints.foliage, plant.illustration?.tints.flower)
     for category in try plant.categories.map(vocabulary.category).sorted() {
       add(.plantCategory, NumberPlaceholder.plant, category)
     }
@@ -87,7 +89,8 @@ package final class PlantRowEncoder {
     for (index, photo) in plant.photos.enumerated() {
       add(
         .photo, NumberPlaceholder.ordinal(index), NumberPlaceholder.plant, index + 1, photo.file,
-        photo.licence, photo.credit, photo.url)
+        photo.licence, photo.credit, photo.url, photo.width, photo.height, photo.focalPoint?.x,
+        photo.focalPoint?.y)
       for alternative in photo.alternatives.sortedByBytes(of: \.language) {
         add(
           .photoText, NumberPlaceholder.ordinal(index), alternative.language, alternative.text)

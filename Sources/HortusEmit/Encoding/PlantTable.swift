@@ -18,7 +18,11 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
   /// All columns, in the order of the schema.
   var columns: [String] {
     switch self {
-    case .plant: ["number", "id", "name", "scientificName", "family", "genus", "popularity"]
+    case .plant:
+      [
+        "number", "id", "name", "scientificName", "family", "genus", "popularity", "illustration",
+        "foliageColor", "flowerColor",
+      ]
     case .plantCategory: ["plant", "category"]
     case .appListPlant: ["plant", "list", "position"]
     case .plantName:
@@ -31,7 +35,11 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
       ["number", "plant", "topic", "language", "commonMark", "plainText", "source"]
     case .articleLink: ["article", "position", "plant"]
     case .plantRelation: ["plant", "kind", "other", "source"]
-    case .photo: ["number", "plant", "position", "file", "licence", "credit", "url"]
+    case .photo:
+      [
+        "number", "plant", "position", "file", "licence", "credit", "url", "width", "height",
+        "focalX", "focalY",
+      ]
     case .photoText: ["photo", "language", "alternative"]
     case .plantFact:
       [

@@ -11,6 +11,7 @@ final class VocabularyNumbers: Sendable {
   private let categories: [String: Int]
   private let topics: [String: Int]
   private let sources: [String: Int]
+  private let illustrations: [String: Int]
 
   init(of catalogue: Resolved.Catalogue) {
     func numbers(of keys: [String]) -> [String: Int] {
@@ -21,6 +22,7 @@ final class VocabularyNumbers: Sendable {
     categoryCount = categories.count
     topics = numbers(of: catalogue.topics.map(\.key))
     sources = numbers(of: catalogue.sources.map(\.id))
+    illustrations = numbers(of: catalogue.illustrations.map(\.key))
     let aspects = Aspect.all(of: catalogue.traits)
     facetCount = aspects.last.map { $0.facets.upperBound } ?? 0
     subjects = aspects.map { FactSubject($0, of: catalogue.traits[$0.trait]) }
@@ -29,6 +31,8 @@ final class VocabularyNumbers: Sendable {
   func category(_ key: String) throws -> Int { try Self.find(key, in: categories) }
   func topic(_ key: String) throws -> Int { try Self.find(key, in: topics) }
   func source(_ id: String) throws -> Int { try Self.find(id, in: sources) }
+
+  func illustration(_ key: String) throws -> Int { try Self.find(key, in: illustrations) }
 
   private static func find(_ key: String, in numbers: [String: Int]) throws -> Int {
     guard let number = numbers[key] else { throw UnknownKey() }

@@ -13,6 +13,7 @@ struct VocabularyTables {
     try writeLanguages(to: database)
     try writeSources(to: database)
     try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
+    try IllustrationTables.write(catalogue, to: database)
     try TopicTables.write(catalogue.topics, languages: catalogue.languages, to: database)
     try TraitTables(database, languages: catalogue.languages).write(catalogue.traits)
     try TraitBandTables.write(

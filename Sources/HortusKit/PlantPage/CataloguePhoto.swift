@@ -11,18 +11,45 @@ public struct CataloguePhoto: Sendable, Hashable, Identifiable {
   public let licence: String
   /// The web address from which the photograph was taken; `nil` if none is recorded.
   public let url: String?
+  /// The width in pixels, as the photograph is shown; `nil` if it is unknown.
+  public let width: Int?
+  /// The height in pixels, as the photograph is shown; `nil` if it is unknown.
+  public let height: Int?
+  /// The point that stays in sight if the photograph is cropped.
+  public let focalPoint: FocalPoint
+
+  /// A point in a photograph.
+  public struct FocalPoint: Sendable, Hashable {
+    /// The distance from the left, as a fraction of the width from 0 to 1.
+    public let x: Double
+    /// The distance from the top, as a fraction of the height from 0 to 1.
+    public let y: Double
+
+    /// The middle of a photograph.
+    public static let middle = FocalPoint(x: 0.5, y: 0.5)
+
+    /// Creates a point, for previews and tests.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
 
   /// The file of the photograph.
   public var id: String { file }
 
   /// Creates a photograph, for previews and tests.
   public init(
-    file: String, alternative: String? = nil, credit: String, licence: String, url: String? = nil
+    file: String, alternative: String? = nil, credit: String, licence: String, url: String? = nil,
+    width: Int? = nil, height: Int? = nil, focalPoint: FocalPoint = .middle
   ) {
     self.file = file
     self.alternative = alternative
     self.credit = credit
     self.licence = licence
     self.url = url
+    self.width = width
+    self.height = height
+    self.focalPoint = focalPoint
   }
 }

@@ -66,14 +66,12 @@ struct PageReader {
       FROM photoText JOIN photo ON photo.number = photoText.photo WHERE photo.plant = ?
       """)
     let rows = try rows(
-      "SELECT number, file, credit, licence, url FROM photo WHERE plant = ? ORDER BY position")
+      "SELECT number, \(CataloguePhoto.columns) FROM photo WHERE plant = ? ORDER BY position")
     return try rows.map { row in
       let number: Int = try row.decoded(0)
       let alternative = try alternatives.filter { try $0.decoded(0) == number }
         .min { try rank($0.decoded(1)) < rank($1.decoded(1)) }
-      return try CataloguePhoto(
-        file: row.decoded(1), alternative: alternative?.decoded(2), credit: row.decoded(2),
-        licence: row.decoded(3), url: row.decoded(4))
+      return try CataloguePhoto(row, from: 1, alternative: alternative?.decoded(2))
     }
   }
 }

@@ -13,6 +13,9 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public let popularity: Int?
   /// The photographs of the plant. Lists show the first photograph.
   public let photos: [CataloguePhoto]
+  /// The illustration of the plant, whether or not it has photographs; `nil` if no illustration of
+  /// the catalogue fits.
+  public let illustration: PlantIllustration?
   /// A description of the plant in one or two sentences; `nil` if there is none.
   public let summary: ShortDescription?
   /// The categories of the plant, in the order of the menu.
@@ -30,7 +33,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// Creates a page, for previews and tests.
   public init(
     id: PlantID, names: Names, family: String, genus: String, popularity: Int? = nil,
-    photos: [CataloguePhoto] = [], summary: ShortDescription? = nil,
+    photos: [CataloguePhoto] = [], illustration: PlantIllustration? = nil,
+    summary: ShortDescription? = nil,
     categories: [PlantCategory] = [], facts: [Fact] = [], articles: [Article] = [],
     companions: [PlantNeighbour] = [], antagonists: [PlantNeighbour] = []
   ) {
@@ -40,12 +44,19 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     self.genus = genus
     self.popularity = popularity
     self.photos = photos
+    self.illustration = illustration
     self.summary = summary
     self.categories = categories
     self.facts = facts
     self.articles = articles
     self.companions = companions
     self.antagonists = antagonists
+  }
+
+  /// The picture to show first: the first photograph, or otherwise the illustration; `nil` if the
+  /// plant has neither.
+  public var picture: PlantPicture? {
+    photos.first.map { .photo($0) } ?? illustration.map { .illustration($0) }
   }
 
   /// The name to show; the same as `names.preferred`.

@@ -20,13 +20,19 @@ extension Catalogue {
 extension PageReader {
   /// Reads the whole page; `nil` if the bundle has no plant with the number `plant`.
   func page(units: UnitSystem, hemisphere: Hemisphere) throws -> PlantPage? {
-    let rows = try rows("SELECT id, family, genus, popularity FROM plant WHERE number = ?")
+    let rows = try rows(
+      """
+      SELECT id, family, genus, popularity, illustration, foliageColor, flowerColor
+      FROM plant WHERE number = ?
+      """)
     guard let row = rows.first else { return nil }
     let neighbours = try neighbours()
     return try PlantPage(
       id: PlantID(rawValue: row.decoded(0)), names: names(), family: row.decoded(1),
       genus: row.decoded(2),
-      popularity: row.decoded(3), photos: try photos(), summary: try summary(),
+      popularity: row.decoded(3), photos: try photos(),
+      illustration: vocabulary.illustration(StoredIllustration(row, from: 4)),
+      summary: try summary(),
       categories: try categories(),
       facts: try Fact.facts(
         database, plant: plant, in: vocabulary, units: units, hemisphere: hemisphere),

@@ -16,11 +16,15 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - id: the current id of the plant, or a former one.
-  ///   - picture: a picture of the plant, with the credit that its licence requires; `nil` for a
-  ///     page without a picture.
+  ///   - picture: a picture of the plant, with the credit that its licence requires; `nil` for
+  ///     its illustration, if it has one.
   /// - Returns: `nil` if the catalogue has no such plant, or if the plant was removed.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func sharedPage(of id: PlantID, picture: EmbeddedPicture? = nil) throws -> String? {
-    try plant(id).map { PlantCard($0).html(picture: picture, language: languages.first) }
+    try plant(id).map { page in
+      PlantCard(page).html(
+        picture: picture ?? page.illustration.map(EmbeddedPicture.init),
+        language: languages.first)
+    }
   }
 }

@@ -8,6 +8,7 @@ extension Catalogue {
   func summaries(_ numbers: [Int], hits: TextHits? = nil) throws -> [PlantSummary] {
     guard !numbers.isEmpty else { return [] }
     let badges = try caches.badges(for: reader)
+    let vocabulary = try vocabulary()
     let rows = SummaryRows(information: information, chain: reader.chain)
     let plants = try pool.read { try rows.read(numbers, in: $0) }
     let found = numbers.map { number in hits?.hit(of: number) }
@@ -19,7 +20,9 @@ extension Catalogue {
       let (base, additional) = badges.badges(of: plant.number)
       return PlantSummary(
         id: plant.id, name: plant.name, scientificName: plant.scientificName,
-        family: plant.family, photo: plant.photo, baseTraits: base, additionalTraits: additional,
+        family: plant.family, photo: plant.photo,
+        illustration: vocabulary.illustration(plant.illustration),
+        baseTraits: base, additionalTraits: additional,
         match: hit == nil ? nil : matches.next())
     }
   }

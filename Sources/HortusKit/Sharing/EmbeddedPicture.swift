@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture that an HTML page contains, so that the page needs no other file.
 public struct EmbeddedPicture: Sendable, Hashable {
-  /// The bytes of a JPEG, PNG or WebP file.
+  /// The bytes of a JPEG, PNG or WebP file, or of an SVG drawing.
   public let data: Data
   /// The media type, such as `image/jpeg`.
   public let mediaType: String
@@ -26,6 +26,14 @@ public struct EmbeddedPicture: Sendable, Hashable {
   public init?(_ data: Data, of photo: CataloguePhoto) {
     self.init(
       data, alternative: photo.alternative ?? "", credit: "\(photo.credit) · \(photo.licence)")
+  }
+
+  /// Creates a picture from an illustration, with its alternative text.
+  public init(of illustration: PlantIllustration) {
+    data = Data(illustration.svg.utf8)
+    mediaType = "image/svg+xml"
+    alternative = illustration.alternative ?? ""
+    credit = nil
   }
 
   /// The media type by the signature at the start of the file: JPEG (ISO/IEC 10918-1), PNG

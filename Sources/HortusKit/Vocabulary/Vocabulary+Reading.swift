@@ -19,7 +19,8 @@ extension Vocabulary {
       },
       categories: try Self.categories(database, chain, icons),
       topics: try Self.topics(database, chain, icons),
-      icons: icons, sources: try Self.sources(database), monthNames: monthNames)
+      icons: icons, sources: try Self.sources(database),
+      illustrations: try Self.illustrations(database, chain), monthNames: monthNames)
   }
 
   private static func icons(_ database: Database, _ chain: [String]) throws -> [String: Icon] {

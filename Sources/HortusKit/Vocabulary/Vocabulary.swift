@@ -22,6 +22,8 @@ struct Vocabulary: Sendable {
   let icons: [String: Icon]
   /// The sources, keyed by source number.
   let sources: [Int: FactSource]
+  /// The illustrations, keyed by illustration number.
+  let illustrations: [Int: Illustration]
   /// The names of the months in the first language of the chain, January first.
   let monthNames: [String]
 

@@ -15,7 +15,7 @@ extension UserLibrary {
   ///   - includesNotes: whether the page includes notes and tags.
   ///   - includesFacts: whether the page includes the facts of rows and care.
   ///   - picture: returns the picture of a plant, from the user's photos or from those of the
-  ///     catalogue; `nil` for a plant without a picture.
+  ///     catalogue; `nil` for the illustration of the plant, if it has one.
   /// - Throws: `LibraryError.notFound`; `CatalogueError` if the catalogue cannot be read; the errors
   ///   of `picture`.
   public func printable(
@@ -44,7 +44,8 @@ extension UserLibrary {
       let page = try living.flatMap { try resolver?.plant($0) }
       return PrintedPage.Entry(
         saved: saved, names: try living.flatMap { try resolver?.names(of: $0) },
-        page: includesFacts ? page : nil, picture: try picture(saved, page))
+        page: includesFacts ? page : nil,
+        picture: try picture(saved, page) ?? page?.illustration.map(EmbeddedPicture.init))
     }
     return PrintedPage(
       collection: collection, entries: entries, language: resolver?.preferredLanguage,

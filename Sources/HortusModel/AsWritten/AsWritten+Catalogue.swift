@@ -62,13 +62,18 @@ extension AsWritten {
     package var icons: [Icon] = []
     package var rules: [Rule] = []
     package var drawings: [Drawing] = []
+    package var illustrations: [Illustration] = []
+    package var foliageTints: Tints?
+    package var flowerTints: Tints?
+    package var illustrationDrawings: [Drawing] = []
     package var plants: [Plant] = []
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
     package var placeTables: [PlaceTable] = []
     package var apps: [App] = []
-    /// The paths of the photographs that exist on disk, relative to `content/`.
-    package var photoFiles: Set<String> = []
+    /// The photographs that exist on disk, keyed by their path relative to `content/`.
+    /// The value is `nil` if the file is not a photograph that all platforms can show.
+    package var photoFiles: [String: PhotoFile?] = [:]
 
     package init() {}
   }

@@ -112,16 +112,19 @@ extension AsWritten {
     package var licence: String
     package var credit: String
     package var url: String?
+    /// Two numbers from 0 to 1, separated by a space.
+    package var focalPoint: String?
     package var alternatives: [LocalizedText]
 
     package init(
-      file: Located<String>, licence: String, credit: String, url: String?,
+      file: Located<String>, licence: String, credit: String, url: String?, focalPoint: String?,
       alternatives: [LocalizedText]
     ) {
       self.file = file
       self.licence = licence
       self.credit = credit
       self.url = url
+      self.focalPoint = focalPoint
       self.alternatives = alternatives
     }
   }

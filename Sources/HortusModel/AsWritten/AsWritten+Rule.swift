@@ -30,6 +30,8 @@ extension AsWritten {
       case text(TextCondition)
       /// The plant is in the category with this key.
       case category(Located<String>)
+      /// The plant belongs to one of these families, whose names are separated by spaces.
+      case family(Located<String>)
     }
 
     package var subject: Subject

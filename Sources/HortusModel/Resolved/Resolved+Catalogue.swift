@@ -27,6 +27,9 @@ extension Resolved {
     package var placeTables: [PlaceTable]
     /// The profiles of apps, sorted by id.
     package var apps: [App]
+    /// The illustrations, sorted by key.
+    package var illustrations: [Illustration] = []
+    package var illustrationColors = IllustrationColors()
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],

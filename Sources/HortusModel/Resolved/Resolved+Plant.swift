@@ -23,6 +23,8 @@ extension Resolved {
     package var popularity: Int?
     /// The lists of apps that contain the plant, sorted by number.
     package var lists: [ListMembership] = []
+    /// The illustration that fits the plant; `nil` if none does.
+    package var illustration: PlantIllustration?
 
     package init(
       id: String, names: [Name], family: String, genus: String, categories: [String],
@@ -135,6 +137,25 @@ extension Resolved {
     package var credit: String
     package var url: String?
     package var alternatives: [LocalizedText]
+    /// The width in pixels; `nil` if the file could not be read.
+    package var width: Int?
+    /// The height in pixels; `nil` if the file could not be read.
+    package var height: Int?
+    /// The point that stays in sight if the photograph is cropped, from 0 to 1; `nil` for the middle.
+    package var focalPoint: FocalPoint?
+
+    /// A point in a photograph.
+    package struct FocalPoint: Sendable, Equatable, Codable {
+      /// The distance from the left, as a fraction of the width.
+      package var x: Double
+      /// The distance from the top, as a fraction of the height.
+      package var y: Double
+
+      package init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+      }
+    }
 
     package init(
       file: String, licence: String, credit: String, url: String?, alternatives: [LocalizedText]

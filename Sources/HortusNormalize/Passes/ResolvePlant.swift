@@ -7,11 +7,13 @@ struct ResolvePlant: Sendable {
   private let languages: PositionOrder
   private let categories: PositionOrder
   private let topics: PositionOrder
+  private let photoFiles: [String: AsWritten.PhotoFile?]
 
   init(written: AsWritten.Catalogue) {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
     categories = PositionOrder(written.categories.map(\.key.value))
     topics = PositionOrder(written.topics.map(\.key.value))
+    photoFiles = written.photoFiles
   }
 
   func run(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Resolved.Plant {
@@ -91,12 +93,18 @@ struct ResolvePlant: Sendable {
   private func photo(
     _ photo: AsWritten.Photo, _ diagnostics: inout Diagnostics
   ) -> Resolved.Photo {
-    Resolved.Photo(
+    var resolved = Resolved.Photo(
       file: photo.file.value, licence: photo.licence, credit: photo.credit, url: photo.url,
       alternatives: photo.alternatives.map {
         Resolved.LocalizedText(
           language: $0.language.value, text: NormalizeText.run($0.text, &diagnostics))
       })
+    let file = photoFiles[photo.file.value] ?? nil
+    resolved.width = file?.width
+    resolved.height = file?.height
+    let point = photo.focalPoint?.split(separator: " ").compactMap { Double($0) } ?? []
+    if point.count == 2 { resolved.focalPoint = .init(x: point[0], y: point[1]) }
+    return resolved
   }
 
   /// Returns the genus, which is the first word of the name that is not a hybrid sign.

@@ -7,6 +7,8 @@ struct ResolveVocabulary {
   let written: AsWritten.Catalogue
   /// The cleaned drawings, keyed by icon id.
   let drawings: [String: CleanDrawing]
+  /// The cleaned drawings of illustrations, keyed by the key of the illustration.
+  let illustrationDrawings: [String: CleanDrawing]
 
   /// Returns all languages, the default language first.
   func languages(_ header: AsWritten.CatalogueHeader) -> [String] {
@@ -56,6 +58,22 @@ struct ResolveVocabulary {
         tintDark: icon.tintDark.value.uppercased(),
         labels: texts(icon.labels))
     }.sorted { $0.id.precedesByBytes($1.id) }
+  }
+
+  func illustrations() -> [Resolved.Illustration] {
+    written.illustrations.map {
+      Resolved.Illustration(
+        key: $0.key.value, svg: illustrationDrawings[$0.key.value]?.svg ?? "",
+        alternatives: texts($0.alternatives))
+    }.sorted { $0.key.precedesByBytes($1.key) }
+  }
+
+  func illustrationColors() -> Resolved.IllustrationColors {
+    func canonical(_ tints: AsWritten.Tints?) -> String? {
+      (tints?.color.value).flatMap { SVGColor($0)?.text }
+    }
+    return Resolved.IllustrationColors(
+      foliage: canonical(written.foliageTints), flower: canonical(written.flowerTints))
   }
 
   func tombstones() -> [Resolved.Tombstone] {

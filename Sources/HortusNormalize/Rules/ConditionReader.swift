@@ -33,6 +33,8 @@ struct ConditionReader {
       switch written.subject {
       case .fact(let fact): factCondition(fact, &diagnostics).map { .fact($0) }
       case .category(let key): .category(key.value)
+      case .family(let names):
+        .family(Set(names.value.split(whereSeparator: \.isWhitespace).map(String.init)))
       case .text(let text): textCondition(text, &diagnostics).map { .text($0) }
       }
     return subject.map {

@@ -25,6 +25,7 @@ struct ConditionTest {
     switch subject {
     case .fact(let fact): fact.holds(in: stated)
     case .category(let key): plant.categories.contains { $0.value == key }
+    case .family(let names): names.contains(plant.family.value)
     case .text(let text): text.holds(in: &texts)
     }
   }

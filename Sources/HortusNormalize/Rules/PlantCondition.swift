@@ -8,13 +8,14 @@ struct PlantCondition: Sendable {
   enum Subject: Sendable {
     case fact(FactCondition)
     case category(String)
+    case family(Set<String>)
     case text(TextCondition)
 
     /// The relative cost of evaluation. Cheaper conditions are evaluated first.
     var cost: Int {
       switch self {
       case .fact: 0
-      case .category: 1
+      case .category, .family: 1
       case .text: 2
       }
     }

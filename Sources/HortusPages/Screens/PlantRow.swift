@@ -17,7 +17,8 @@ struct PlantRow {
   /// HTML: another name by which the plant was found.
   let matched: String?
   let initial: String
-  let photo: String?
+  /// The address of the photograph or illustration.
+  let picture: String?
   let leading: [Badge]
   let trailing: [Badge]
   let isFavourite: Bool
@@ -26,13 +27,13 @@ struct PlantRow {
   var isHidden = false
 
   init(
-    _ plant: PlantSummary, imperial: PlantSummary?, href: String, photo: String?,
+    _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: String?,
     sprite: IconSprite, isFavourite: Bool, favourite: String
   ) {
     id = plant.id.rawValue
     self.href = href
     initial = String(plant.name.prefix(1)).uppercased()
-    self.photo = photo
+    self.picture = picture
     self.isFavourite = isFavourite
     favouriteLabel = "\(favourite): \(plant.name)"
     let match = plant.match

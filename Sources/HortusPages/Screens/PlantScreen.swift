@@ -23,12 +23,20 @@ struct PlantScreen {
     let others: String
   }
 
+  /// The picture beside the name.
+  struct Picture {
+    let source: String
+    let alternative: String
+  }
+
   struct Photo {
     let source: String
     let alternative: String
     let credit: String
     let licence: String
     let address: String?
+    let width: Int?
+    let height: Int?
 
     init(_ photo: CataloguePhoto, source: String) {
       self.source = source
@@ -36,6 +44,8 @@ struct PlantScreen {
       credit = photo.credit
       licence = photo.licence
       address = photo.url
+      width = photo.width
+      height = photo.height
     }
   }
 
@@ -65,6 +75,7 @@ struct PlantScreen {
   let scientific: String
   let author: String?
   let initial: String
+  let picture: Picture?
   let photos: [Photo]
   let tabs: [Tab]
   let showsTabs: Bool
@@ -91,6 +102,10 @@ extension ScreenBuilder {
     let content = PlantScreen(
       id: page.id.rawValue, name: page.name, scientific: scientific,
       author: page.names.scientific.author, initial: String(page.name.prefix(1)).uppercased(),
+      picture: page.picture.map {
+        PlantScreen.Picture(
+          source: pages.source(of: $0, page.id, from: address), alternative: $0.alternative ?? "")
+      },
       photos: page.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
       tabs: tabs, showsTabs: tabs.count > 1,
       isFavourite: try favourites().contains(page.id),

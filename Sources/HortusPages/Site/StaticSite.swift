@@ -17,6 +17,10 @@ package struct StaticSite {
     for (name, content) in try PageAssets.files(of: catalogue) {
       try body("assets/\(name)", content)
     }
+    for plant in try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants {
+      guard let illustration = plant.illustration else { continue }
+      try body("illustrations/\(plant.id.rawValue).svg", illustration.svg)
+    }
     let apps = try catalogue.apps()
     for app in apps.isEmpty ? [nil] : apps.map({ Optional($0) }) {
       for language in catalogue.information.languages {

@@ -9,6 +9,10 @@ enum DuplicateDeclaration {
     check("topic", catalogue.topics.map(\.key), &diagnostics)
     check("category", catalogue.categories.map(\.key), &diagnostics)
     check("icon", catalogue.icons.map(\.id), &diagnostics)
+    check("illustration", catalogue.illustrations.map(\.key), &diagnostics)
+    for tints in [catalogue.foliageTints, catalogue.flowerTints] {
+      check("tint", tints?.tints.map(\.value) ?? [], &diagnostics)
+    }
     check("rule", catalogue.rules.map(\.code), &diagnostics)
     check("language", catalogue.header?.languages ?? [], &diagnostics)
     check("table of the country", catalogue.placeTables.map(\.country), &diagnostics)

@@ -1,24 +1,47 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports icons without a drawing, and drawings without an icon.
+/// Reports icons and illustrations without a drawing, and drawings without an icon or illustration.
 enum MissingDrawing {
+  /// Drawings, and the declarations to which they belong.
+  private struct Kind {
+    let noun: String
+    /// The name of the folder with the drawings and of the file with the declarations.
+    let place: String
+    let declared: [Located<String>]
+    let drawings: [AsWritten.Drawing]
+    let unread: Set<String>
+  }
+
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard !index.unreadParts.hasUnknownVocabulary else { return }
-    let drawings = Set(index.catalogue.drawings.map(\.id)).union(index.unreadParts.drawings)
-    let icons = Set(index.catalogue.icons.map(\.id.value))
-    for icon in index.catalogue.icons where !drawings.contains(icon.id.value) {
+    let catalogue = index.catalogue
+    let kinds = [
+      Kind(
+        noun: "icon", place: "icons", declared: catalogue.icons.map(\.id),
+        drawings: catalogue.drawings, unread: index.unreadParts.drawings),
+      Kind(
+        noun: "illustration", place: "illustrations",
+        declared: catalogue.illustrations.map(\.key), drawings: catalogue.illustrationDrawings,
+        unread: index.unreadParts.illustrations),
+    ]
+    for kind in kinds { check(kind, &diagnostics) }
+  }
+
+  private static func check(_ kind: Kind, _ diagnostics: inout Diagnostics) {
+    let drawings = Set(kind.drawings.map(\.id)).union(kind.unread)
+    for key in kind.declared where !drawings.contains(key.value) {
       diagnostics.report(
-        .missingDrawing, at: icon.id.location,
-        "the icon “\(icon.id.value)” has no drawing",
-        cure: "draw content/icons/\(icon.id.value).svg")
+        .missingDrawing, at: key.location, "the \(kind.noun) “\(key.value)” has no drawing",
+        cure: "draw content/\(kind.place)/\(key.value).svg")
     }
-    for drawing in index.catalogue.drawings where !icons.contains(drawing.id) {
+    let declared = Set(kind.declared.map(\.value))
+    for drawing in kind.drawings where !declared.contains(drawing.id) {
       diagnostics.report(
         .undescribedDrawing, at: SourceLocation(file: drawing.root.location.file),
-        "the drawing “\(drawing.id)” is not among the icons",
-        cure: SpellingSuggestion.didYouMean(drawing.id, among: icons)
-          ?? "add it to content/vocabulary/icons.xml")
+        "the drawing “\(drawing.id)” is not among the \(kind.place)",
+        cure: SpellingSuggestion.didYouMean(drawing.id, among: declared)
+          ?? "add it to content/vocabulary/\(kind.place).xml")
     }
   }
 }

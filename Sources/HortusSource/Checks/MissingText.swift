@@ -19,6 +19,9 @@ enum MissingText {
     for text in catalogue.apps.flatMap(\.textGroups) {
       search.require(text.what, text.texts, text.location)
     }
+    for illustration in catalogue.illustrations {
+      search.require("an alternative", illustration.alternatives, illustration.key.location)
+    }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
     diagnostics.report(search.diagnostics.all)
     // Rules are shown to authors, not to users of apps. All messages for authors are in one

@@ -35,6 +35,9 @@ enum RepeatedText {
       check("definition", category.definitions)
     }
     for icon in catalogue.icons { check("label", icon.labels) }
+    for illustration in catalogue.illustrations {
+      check("alternative", illustration.alternatives)
+    }
     for rule in catalogue.rules {
       check("headline", rule.headlines)
       check("explanation", rule.explanations)

@@ -56,6 +56,7 @@ extension AsWritten.Catalogue {
     texts += categories.flatMap { $0.labels + $0.definitions }
     texts += rules.flatMap { $0.headlines + $0.explanations }
     texts += apps.flatMap(\.textGroups).flatMap(\.texts)
+    texts += illustrations.flatMap(\.alternatives)
     texts += icons.flatMap(\.labels) + tombstones.flatMap(\.reasons)
     return texts
   }

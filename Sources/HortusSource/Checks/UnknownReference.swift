@@ -13,7 +13,7 @@ enum UnknownReference {
       }
       for condition in index.catalogue.conditions {
         switch condition.subject {
-        case .fact: break
+        case .fact, .family: break
         case .text(let text):
           guard let topic = text.topic else { continue }
           check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
@@ -101,6 +101,7 @@ extension AsWritten.Catalogue {
   /// All conditions on plants, in rules and in the lists of apps.
   fileprivate var conditions: [AsWritten.PlantCondition] {
     let ofApps = apps.flatMap { app in app.plants + app.lists.flatMap(\.conditions) }
-    return Array((rules.flatMap(\.faults) + ofApps).joined())
+    let ofIllustrations = illustrations.flatMap(\.conditions)
+    return Array((rules.flatMap(\.faults) + ofApps + ofIllustrations).joined())
   }
 }

@@ -14,7 +14,7 @@ struct FileDecoder {
     case .vocabulary: decodeVocabulary(grammars.vocabulary, into: &reading)
     case .places: decodePlaces(grammars.places, into: &reading)
     case .app: decodeApp(grammars.app, into: &reading)
-    case .drawing: decodeDrawing(into: &reading)
+    case .drawing, .illustration: decodeDrawing(into: &reading)
     case .plants, .photo:
       preconditionFailure("FileDecoder got the plant or photograph “\(file.name)”")
     }
@@ -52,6 +52,7 @@ struct FileDecoder {
     // A rule that cannot be decoded does not make the file unread, because nothing refers to a
     // rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
+    case "illustrations": context.add(root, to: &reading.catalogue)
     default: reading.catalogue.icons += decoded(context.icon)
     }
   }
@@ -71,8 +72,12 @@ struct FileDecoder {
   private func decodeDrawing(into reading: inout SourceReading) {
     let document = parse(nil, into: &reading)
     guard let root = document.root else { return }
-    reading.catalogue.drawings.append(
-      DecodingContext().drawing(root, id: file.stem, remarks: document.remarks))
+    let drawing = DecodingContext().drawing(root, id: file.stem, remarks: document.remarks)
+    if file.kind == .illustration {
+      reading.catalogue.illustrationDrawings.append(drawing)
+    } else {
+      reading.catalogue.drawings.append(drawing)
+    }
   }
 
   private func parse(_ grammar: Grammar?, into reading: inout SourceReading) -> ParsedDocument {

@@ -66,6 +66,7 @@ extension DecodingContext {
     return AsWritten.Photo(
       file: file, licence: element.attribute("licence")?.value ?? "",
       credit: element.attribute("credit")?.value ?? "", url: element.attribute("url")?.value,
+      focalPoint: element.attribute("focal-point")?.value,
       alternatives: localizedTexts(element, "alt"))
   }
 

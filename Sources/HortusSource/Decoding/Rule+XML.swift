@@ -25,6 +25,7 @@ extension DecodingContext {
         .text(AsWritten.TextCondition(topic: element.attribute("topic"), words: $0))
       }
     case "category": element.attribute("ref").map { .category($0) }
+    case "family": element.attribute("is").map { .family($0) }
     default: nil
     }
   }

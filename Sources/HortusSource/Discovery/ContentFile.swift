@@ -3,7 +3,7 @@ import HortusModel
 /// A file of the catalogue that Hortus reads.
 struct ContentFile {
   enum Kind: Equatable {
-    case catalogue, retired, vocabulary, plants, places, app, drawing, photo
+    case catalogue, retired, vocabulary, plants, places, app, drawing, illustration, photo
   }
 
   var kind: Kind
@@ -32,6 +32,8 @@ extension ContentFile.Kind {
     case ("places", 3) where isXML: self = .places
     case ("apps", 3) where isXML: self = .app
     case ("icons", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8): self = .drawing
+    case ("illustrations", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8):
+      self = .illustration
     case ("photos", 3...): self = .photo
     default: return nil
     }
@@ -45,11 +47,11 @@ extension ContentFile.Kind {
     switch self {
     case .catalogue: ["catalogue"]
     case .retired: ["retired"]
-    case .vocabulary: Self.neededVocabularies + ["rules"]
+    case .vocabulary: Self.neededVocabularies + ["rules", "illustrations"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]
     case .app: ["app"]
-    case .drawing: ["svg"]
+    case .drawing, .illustration: ["svg"]
     case .photo: []
     }
   }

@@ -40,7 +40,8 @@ import Testing
     let batch = try batch(SampleCatalogue.monstera)
     #expect(
       text(batch[.plant]) == [
-        "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98"
+        "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98|1|#2f6b3c"
+          + "|NULL"
       ])
     #expect(text(batch[.plantCategory]) == ["3|1"])
     // The two other plants have five names.

@@ -11,7 +11,8 @@ import Testing
       try database.execute(
         sql: """
           CREATE TABLE plant (
-            number INTEGER PRIMARY KEY, id, name REAL, scientificName REAL, family, genus, popularity)
+            number INTEGER PRIMARY KEY, id, name REAL, scientificName REAL, family, genus, popularity,
+            illustration, foliageColor, flowerColor)
           """)
       try body(database)
     }
@@ -23,12 +24,14 @@ import Testing
       var rows = Rows(of: .plant)
       let single = try InsertStatement(
         database, into: "plant", "number", "id", "name", "scientificName", "family", "genus",
-        "popularity")
+        "popularity", "illustration", "foliageColor", "flowerColor")
       for number in 0..<count {
         let text: String? = number % 3 == 0 ? nil : String(repeating: "ё\0", count: number % 5)
         let (real, blob) = (Double(number) / 2 - 3, [UInt8](text?.utf8 ?? "".utf8))
-        rows.add(number + 1001, Int.min + number, -0.0, real, text, blob, nil as Int?)
-        try single.insert(-number - 1, Int.min + number, -0.0, real, text, blob, nil as Int?)
+        rows.add(
+          number + 1001, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob)
+        try single.insert(
+          -number - 1, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob)
       }
       try BulkInsertion(database, into: .plant).insert(rows)
       func cells(_ filter: String) throws -> [Row] {
@@ -36,7 +39,8 @@ import Testing
           database,
           sql: """
             SELECT abs(number) % 1000, id, name, typeof(name), scientificName, family,
-              typeof(family), genus, typeof(genus), popularity
+              typeof(family), genus, typeof(genus), popularity, illustration, foliageColor,
+              flowerColor
             FROM plant WHERE \(filter) ORDER BY abs(number)
             """)
       }
@@ -63,7 +67,7 @@ import Testing
   @Test func throwsWhatConstraintsForbid() throws {
     try database { database in
       var rows = Rows(of: .plant)
-      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0) }
+      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0, 0, "", "") }
       let insertion = try BulkInsertion(database, into: .plant)
       #expect(throws: DatabaseError.self) { try insertion.insert(rows) }
     }

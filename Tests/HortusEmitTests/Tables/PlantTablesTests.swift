@@ -22,9 +22,10 @@ import Testing
   @Test func writesThePlantItself() throws {
     #expect(
       try SampleBundle().rows("SELECT * FROM plant ORDER BY number") == [
-        "1|hedera-helix|Ivy|Hedera helix|Araliaceae|Hedera|NULL",
-        "2|ocimum-basilicum|Ocimum basilicum|Ocimum basilicum|Lamiaceae|Ocimum|0",
-        "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98",
+        "1|hedera-helix|Ivy|Hedera helix|Araliaceae|Hedera|NULL|NULL|NULL|NULL",
+        "2|ocimum-basilicum|Ocimum basilicum|Ocimum basilicum|Lamiaceae|Ocimum|0|NULL|NULL|NULL",
+        "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98|1|#2f6b3c"
+          + "|NULL",
       ])
   }
 
@@ -84,9 +85,19 @@ import Testing
       try bundle.rows("SELECT * FROM plantRelation") == ["3|antagonist|2|2", "3|companion|1|1"])
     #expect(
       try bundle.rows("SELECT * FROM photo") == [
-        "1|3|1|photos/monstera.jpg|CC0-1.0|A. Gardener|NULL"
+        "1|3|1|photos/monstera.jpg|CC0-1.0|A. Gardener|NULL|1200|800|0.5|0.25"
       ])
     #expect(try bundle.rows("SELECT * FROM photoText") == ["1|en|A split leaf"])
+  }
+
+  @Test func writesIllustrations() throws {
+    let bundle = try SampleBundle()
+    #expect(
+      try bundle.rows("SELECT * FROM illustration") == [
+        "1|broad-leaves|<svg/>|#5b8c3a|NULL"
+      ])
+    #expect(
+      try bundle.rows("SELECT * FROM illustrationText") == ["broad-leaves|en|Large leaves"])
   }
 
   @Test func writesRetiredIDs() throws {

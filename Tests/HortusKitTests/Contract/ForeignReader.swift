@@ -15,6 +15,7 @@ struct ForeignReader {
     init(integerLiteral value: Int) { self = .number(Double(value)) }
     init(stringLiteral value: String) { self = .text(value) }
     init(_ text: String?) { self = text.map(Value.text) ?? .null }
+    init(_ number: Int?) { self = number.map { .number(Double($0)) } ?? .null }
     init(_ isTrue: Bool) { self = isTrue ? 1 : 0 }
 
     init(from decoder: any Decoder) throws {

@@ -125,7 +125,8 @@ import Testing
       page.photos.map {
         [
           .text($0.file), .init($0.alternative), .text($0.credit), .text($0.licence),
-          .init($0.url),
+          .init($0.url), .init($0.width), .init($0.height), .number($0.focalPoint.x),
+          .number($0.focalPoint.y),
         ]
       }
     }

@@ -79,6 +79,13 @@ import Testing
     #expect(photo.alternative == "A pot of mint.")
   }
 
+  @Test func knowsTheSizeAndTheFocalPointOfThePhoto() throws {
+    let photo = try #require(try mint().photos.first)
+    #expect(photo.width == 7 && photo.height == 5)
+    #expect(photo.focalPoint == .init(x: 0.5, y: 0.3))
+    #expect(try garden.plants(limit: 10).plants.compactMap(\.photo) == [photo])
+  }
+
   @Test func tellsTheNeighbours() throws {
     let page = try mint(["ru"])
     #expect(page.companions.map(\.id) == ["allium-x"])

@@ -216,13 +216,36 @@ import Testing
             + "<alt xml:lang=\"en\">x</alt></photo>")
       ], codes: [.missingPhoto]),
     Case(
-      name: "a photograph that is there",
+      name: "a photograph that is none",
       files: [
         "content/photos/a.jpg": "x",
         file: CatalogueReading.plant(
           rest: "<photo file=\"photos/a.jpg\" licence=\"CC0-1.0\" credit=\"A\">"
             + "<alt xml:lang=\"en\">x</alt></photo>"),
-      ], codes: []),
+      ], codes: [.unreadablePhoto]),
+    Case(
+      name: "a photograph that is none by its name",
+      files: [
+        "content/photos/a.txt": "x",
+        file: CatalogueReading.plant(
+          rest: "<photo file=\"photos/a.txt\" licence=\"CC0-1.0\" credit=\"A\">"
+            + "<alt xml:lang=\"en\">x</alt></photo>"),
+      ], codes: [.unreadablePhoto]),
+    Case(
+      name: "illustrations without a drawing, and twice",
+      files: [
+        "content/vocabulary/illustrations.xml": """
+        <illustrations>
+          <illustration key="palm"><alternative xml:lang="en">A palm</alternative></illustration>
+          <illustration key="palm"><alternative xml:lang="de">Palme</alternative></illustration>
+        </illustrations>
+        """,
+        "content/illustrations/plam.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+      ],
+      codes: [
+        .undeclaredLanguage, .duplicateDeclaration, .missingDrawing, .missingDrawing,
+        .undescribedDrawing, .missingText, .missingTranslation, .missingTranslation,
+      ]),
     Case(
       name: "a name twice",
       files: [

@@ -11,6 +11,9 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   public let family: String
   /// The first photograph of the plant; `nil` if the plant has no photographs.
   public let photo: CataloguePhoto?
+  /// The illustration of the plant, whether or not it has a photograph; `nil` if no illustration of
+  /// the catalogue fits.
+  public let illustration: PlantIllustration?
   /// The badges to show to the left of the plant, in the order of the vocabulary, such as light,
   /// humidity and difficulty. Every plant has a value for these traits.
   public let baseTraits: [TraitBadge]
@@ -26,7 +29,8 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// Creates a list row, for previews and tests.
   public init(
     id: PlantID, name: String, scientificName: String, family: String,
-    photo: CataloguePhoto? = nil, baseTraits: [TraitBadge] = [],
+    photo: CataloguePhoto? = nil, illustration: PlantIllustration? = nil,
+    baseTraits: [TraitBadge] = [],
     additionalTraits: [TraitBadge] = [], match: NameMatch? = nil
   ) {
     self.id = id
@@ -34,8 +38,15 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
     self.scientificName = scientificName
     self.family = family
     self.photo = photo
+    self.illustration = illustration
     self.baseTraits = baseTraits
     self.additionalTraits = additionalTraits
     self.match = match
+  }
+
+  /// The picture to show: the photograph, or otherwise the illustration; `nil` if the plant has
+  /// neither.
+  public var picture: PlantPicture? {
+    photo.map { .photo($0) } ?? illustration.map { .illustration($0) }
   }
 }

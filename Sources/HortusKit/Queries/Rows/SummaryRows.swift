@@ -12,6 +12,7 @@ struct SummaryRows {
     let scientificName: String
     let family: String
     let photo: CataloguePhoto?
+    let illustration: StoredIllustration
   }
 
   /// All languages of the bundle, in the order in which texts are looked up.
@@ -31,9 +32,10 @@ struct SummaryRows {
     let plant = try database.cachedStatement(
       sql: """
         SELECT plant.id, plant.name, plant.scientificName, plant.family,
-          photo.number, photo.file, photo.credit, photo.licence, photo.url,
+          plant.illustration, plant.foliageColor, plant.flowerColor, photo.number,
           (SELECT alternative FROM photoText
-            WHERE photoText.photo = photo.number AND photoText.language = ?2)
+            WHERE photoText.photo = photo.number AND photoText.language = ?2),
+          \(CataloguePhoto.columns)
         FROM plant LEFT JOIN photo ON photo.plant = plant.number AND photo.position = 1
         WHERE plant.number = ?1
         """)
@@ -42,14 +44,14 @@ struct SummaryRows {
         throw DatabaseError.damage("there is no plant \(number)")
       }
       let name = try languages.isEmpty ? nil : name(of: number, in: database)
-      let photo = try row.decoded(4, as: Int?.self).map { photo in
+      let photo = try row.decoded(7, as: Int?.self).map { photo in
         try CataloguePhoto(
-          file: row.decoded(5), alternative: row.decoded(9) ?? alternative(of: photo, in: database),
-          credit: row.decoded(6), licence: row.decoded(7), url: row.decoded(8))
+          row, from: 9, alternative: row.decoded(8) ?? alternative(of: photo, in: database))
       }
       return try Plant(
         number: number, id: PlantID(rawValue: row.decoded(0)), name: name ?? row.decoded(1),
-        scientificName: row.decoded(2), family: row.decoded(3), photo: photo)
+        scientificName: row.decoded(2), family: row.decoded(3), photo: photo,
+        illustration: StoredIllustration(row, from: 4))
     }
   }
 

@@ -1,0 +1,103 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Chooses the illustration of each plant, and its colours.
+struct ResolveIllustrations: Sendable {
+  /// An illustration with the conditions under which it fits a plant.
+  private struct Form: Sendable {
+    let key: String
+    /// Alternatives. The conditions of one must hold.
+    let conditions: [[PlantCondition]]
+  }
+
+  /// The colours that replace one colour of the drawings.
+  private struct Tinting: Sendable {
+    /// The position in `FactOrder` of the facts that decide the colour.
+    let place: Int
+    /// The colours in the order of the declarations, each with the index of its value in the trait.
+    let colors: [(value: Int, color: String)]
+
+    /// Returns the first colour whose value the plant has; `nil` if there is none.
+    func color(_ stated: StatedFacts) -> String? {
+      guard let index = stated.index(ofPlace: place),
+        case .values(let values) = stated.facts[index].content
+      else { return nil }
+      return colors.first { values.contains($0.value) }?.color
+    }
+  }
+
+  private let forms: [Form]
+  private let foliage: Tinting?
+  private let flower: Tinting?
+  private let language: String
+
+  /// - Parameter traits: `nil` if the vocabulary could not be read. No plant then has an
+  ///   illustration.
+  init(
+    _ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?, _ diagnostics: inout Diagnostics
+  ) {
+    language = written.header?.defaultLanguage.value ?? ""
+    guard let traits else {
+      (forms, foliage, flower) = ([], nil, nil)
+      return
+    }
+    let reader = ConditionReader(traits)
+    forms = written.illustrations.map { illustration in
+      Form(
+        key: illustration.key.value,
+        conditions: illustration.conditions.isEmpty
+          ? [[]] : illustration.conditions.compactMap { reader.read($0, &diagnostics) })
+    }
+    foliage = Self.tinting(written.foliageTints, traits, &diagnostics)
+    flower = Self.tinting(written.flowerTints, traits, &diagnostics)
+  }
+
+  private static func tinting(
+    _ written: AsWritten.Tints?, _ traits: [TraitLexicon], _ diagnostics: inout Diagnostics
+  ) -> Tinting? {
+    guard let written,
+      let index = TraitKeys(traits.map(\.trait)).index(ofKey: written.trait, &diagnostics)
+    else { return nil }
+    let trait = traits[index].trait
+    guard trait.kind == .choice, trait.targets.isEmpty else {
+      diagnostics.report(
+        .unusableRule, at: written.trait.location,
+        "“\(trait.key)” is not a choice without targets, so it decides no colour",
+        cure: "name a trait such as foliage-colour")
+      return nil
+    }
+    var colors: [(value: Int, color: String)] = []
+    for tint in written.tints {
+      guard let value = trait.values.firstIndex(where: { $0.key == tint.value.value }) else {
+        diagnostics.report(
+          .unknownValue, at: tint.value.location,
+          "\(trait.key) has no value “\(tint.value.value)”",
+          cure: traits[index].nearestValue(to: tint.value.value).map { "did you mean “\($0)”?" }
+            ?? "write a value of the trait",
+          replacement: traits[index].nearestValue(to: tint.value.value))
+        continue
+      }
+      guard let color = SVGColor(tint.color.value)?.text else { continue }
+      colors.append((value, color))
+    }
+    return Tinting(place: FactOrder(traits).place(ofTrait: index), colors: colors)
+  }
+
+  /// Returns the first illustration that fits a plant, with the colours for the plant; `nil` if
+  /// none fits.
+  ///
+  /// - Parameter stated: the stated and derived facts of the plant.
+  func illustration(
+    of plant: AsWritten.Plant, _ stated: StatedFacts
+  ) -> Resolved.PlantIllustration? {
+    guard !forms.isEmpty else { return nil }
+    var test = ConditionTest(plant, stated, language: language)
+    let form = forms.first { form in form.conditions.contains { test.holds($0) } }
+    return form.map {
+      Resolved.PlantIllustration(
+        key: $0.key,
+        tints: Resolved.IllustrationColors(
+          foliage: foliage?.color(stated), flower: flower?.color(stated)))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import HortusBundleTestSupport
+import HortusKit
+import Testing
+
+/// The drawings that stand for plants without a photograph.
+@Suite struct PlantIllustrationTests {
+  private let garden: Catalogue
+
+  init() throws {
+    garden = try Garden.bundle.open()
+  }
+
+  private func illustration(
+    _ id: PlantID, _ languages: [String] = ["en"]
+  ) throws -> PlantIllustration {
+    let page = try #require(try garden.localized(languages: languages).plant(id))
+    return try #require(page.illustration)
+  }
+
+  @Test func isTheFirstFormThatFits() throws {
+    #expect(try illustration("mentha-spicata").key == "sprig")
+    #expect(try illustration("hedera-helix").key == "leaf")
+    #expect(try illustration("allium-x").key == "leaf")
+  }
+
+  @Test func isDescribedInTheLanguageOfTheReader() throws {
+    #expect(try illustration("mentha-spicata").alternative == "A sprig")
+    #expect(try illustration("mentha-spicata", ["ru"]).alternative == "Веточка")
+    #expect(try illustration("hedera-helix", ["ru"]).alternative == "Лист")
+  }
+
+  /// The flowers of the mint have the colour that its leaves have in the drawing.
+  @Test func hasTheColoursOfThePlant() throws {
+    let mint = try illustration("mentha-spicata").svg
+    #expect(mint.contains("fill=\"#2f6b3c\"/><circle"))
+    #expect(mint.contains("<circle cx=\"48\" cy=\"24\" fill=\"#5b8c3a\""))
+    #expect(!mint.contains("#d8577f") && mint.contains("#7a5537"))
+    #expect(try illustration("allium-x").svg.contains("#5b8c3a"))
+  }
+
+  @Test func isTheSameInListsAndOnPages() throws {
+    for plant in try garden.plants(limit: 10).plants {
+      let page = try #require(try garden.plant(plant.id))
+      #expect(plant.illustration == page.illustration)
+      #expect(plant.picture == page.picture)
+      #expect(try #require(plant.illustration).svg == page.illustration?.svg)
+    }
+  }
+
+  @Test func standsForAPhotographThatIsMissing() throws {
+    let mint = try #require(try garden.plant("mentha-spicata"))
+    #expect(mint.picture == mint.photos.first.map { .photo($0) })
+    #expect(mint.picture?.alternative == "A pot of mint.")
+    let onion = try #require(try garden.plant("allium-x"))
+    #expect(onion.picture == onion.illustration.map { .illustration($0) })
+    let page = try #require(try garden.sharedPage(of: "allium-x"))
+    #expect(page.contains("src=\"data:image/svg+xml;base64,") && page.contains("alt=\"A leaf\""))
+  }
+
+  @Test(arguments: ["", "#", "<path fill=\"#12", "#ABCDEF#ABCDEF", "Ж#ABCDEF"])
+  func replacesWholeColoursOnly(svg: String) {
+    let illustration = PlantIllustration(key: "leaf", svg: svg, colors: ["#ABCDEF": "#000000"])
+    #expect(illustration.svg == svg.replacingOccurrences(of: "#ABCDEF", with: "#000000"))
+  }
+}

@@ -82,6 +82,22 @@ import Testing
     #expect(list.contains("Nothing was found."))
   }
 
+  @Test func leavesOutWhatAPlantDoesNotHave() throws {
+    let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.starter)
+    let page = try #require(tour.pages["plant/ocimum-basilicum.html"])
+    #expect(page.contains("<dt>Other names</dt>"))
+    #expect(!page.contains("<dt>Synonyms</dt>"))
+  }
+
+  @Test func showsIllustrationsWhereThereAreNoPhotographs() throws {
+    let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.starter)
+    let picture = "src=\"../../../illustrations/alocasia-amazonica.svg\""
+    #expect(tour.pages["list/all.html"]?.contains(picture) == true)
+    #expect(
+      tour.pages["plant/alocasia-amazonica.html"]?.contains(
+        picture + " alt=\"A pot plant with a few large leaves\"") == true)
+  }
+
   @Test func escapesScriptsInNamesAndTexts() throws {
     let attack = "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x&gt;"
     let plant = """

@@ -46,8 +46,8 @@ struct PlantParts {
     switch part.content {
     case .names:
       shown.names = .init(
-        family: page.family, synonyms: page.names.synonyms.map(\.text).joined(separator: ", "),
-        others: page.names.others.map(\.text).uniqued().joined(separator: ", "))
+        family: page.family, synonyms: list(page.names.synonyms.map(\.text)),
+        others: list(page.names.others.map(\.text).uniqued()))
     case .summary:
       shown.summary = page.summary.map { DualText($0.text, imperial.summary?.text) }
     case .relations:
@@ -63,6 +63,11 @@ struct PlantParts {
       shown.facts.isEmpty && shown.article == nil && shown.names == nil && shown.summary == nil
       && shown.companions.isEmpty && shown.antagonists.isEmpty && shown.similar.isEmpty
     return isEmpty ? nil : shown
+  }
+
+  /// Returns texts separated by commas; `nil` if there are none.
+  private func list(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
   private func facts(of trait: TraitKey) -> [PlantScreen.Fact] {

@@ -18,9 +18,10 @@ struct PlantScreen {
 
   struct Names {
     let family: String
-    /// Separated by commas; empty if there are none.
-    let synonyms: String
-    let others: String
+    /// Separated by commas; `nil` if there are none.
+    let synonyms: String?
+    /// Separated by commas; `nil` if there are none.
+    let others: String?
   }
 
   /// The picture beside the name.

@@ -67,7 +67,9 @@ import Testing
     #expect(html.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"))
     #expect(html.contains("alt=\"An &lt;aloe&gt;\""))
     #expect(html.contains("<figcaption dir=\"auto\">A &amp; B · CC0-1.0</figcaption>"))
-    #expect(html.components(separatedBy: "<img ").count == 2)
+    // The plant without a picture has its illustration.
+    #expect(html.components(separatedBy: "<img ").count == 3)
+    #expect(html.components(separatedBy: "<img src=\"data:image/svg+xml;base64,").count == 2)
     #expect(!html.contains("http"))
     #expect(EmbeddedPicture(Data("GIF89a".utf8), alternative: "") == nil)
   }

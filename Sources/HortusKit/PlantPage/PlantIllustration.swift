@@ -24,7 +24,9 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
   /// Creates an illustration, for previews and tests.
   ///
   /// - Parameters:
+  ///   - key: the key of the form.
   ///   - svg: a square SVG without scripts, styles or external references.
+  ///   - alternative: the text that a screen reader reads.
   ///   - colors: colours in the SVG as `#rrggbb`, each with the colour that takes its place.
   public init(
     key: String, svg: String, alternative: String? = nil, colors: [String: String] = [:]

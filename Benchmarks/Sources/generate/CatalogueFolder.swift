@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes a catalogue: the vocabulary of the project, and plants made up from it.
 struct CatalogueFolder {
-  /// The folder of the project, from which vocabulary, icons and schemas are copied.
+  /// The folder of the project, from which vocabulary, drawings and schemas are copied.
   let project: URL
   let output: URL
   let plantCount: Int
@@ -21,7 +21,7 @@ struct CatalogueFolder {
     let content = output.appendingPathComponent("content")
     try files.createDirectory(
       at: content.appendingPathComponent("plants"), withIntermediateDirectories: true)
-    for name in ["schemas", "content/icons", "content/vocabulary"] {
+    for name in ["schemas", "content/icons", "content/illustrations", "content/vocabulary"] {
       try files.copyItem(
         at: project.appendingPathComponent(name), to: output.appendingPathComponent(name))
     }

@@ -45,8 +45,9 @@ def fill(database, reader, plants):
     for table, rows in reader.vocabulary.rows():
         insert(database, table, rows, len(rows[0]))
     insert(database, "plant", (
-        (n, p.id, p.title, p.names[0][3], p.family, genus(p.names[0][3]), p.popularity)
-        for n, p in enumerate(plants, 1)), 7)
+        (n, p.id, p.title, p.names[0][3], p.family, genus(p.names[0][3]), p.popularity,
+         None, None, None)
+        for n, p in enumerate(plants, 1)), 10)
     names = ((n, place, name) for n, p in enumerate(plants, 1)
              for place, name in enumerate(p.names, 1))
     insert(database, "plantName", (

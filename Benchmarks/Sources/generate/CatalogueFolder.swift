@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes a catalogue: the vocabulary of the project, and plants made up from it.
 struct CatalogueFolder {
-  /// The folder of the project, from which vocabulary, drawings and schemas are copied.
+  /// The folder of the project, from which vocabulary, icons and schemas are copied.
   let project: URL
   let output: URL
   let plantCount: Int
@@ -21,12 +21,14 @@ struct CatalogueFolder {
     let content = output.appendingPathComponent("content")
     try files.createDirectory(
       at: content.appendingPathComponent("plants"), withIntermediateDirectories: true)
-    for name in ["schemas", "content/icons", "content/illustrations", "content/vocabulary"] {
+    for name in ["schemas", "content/icons", "content/vocabulary"] {
       try files.copyItem(
         at: project.appendingPathComponent(name), to: output.appendingPathComponent(name))
     }
-    // What is made up at random is not plausible.
-    try FileManager.default.removeItem(at: content.appendingPathComponent("vocabulary/rules.xml"))
+    // What is made up at random is not plausible, and the peers choose no illustrations.
+    for name in ["rules.xml", "illustrations.xml"] {
+      try files.removeItem(at: content.appendingPathComponent("vocabulary/" + name))
+    }
     try makeArticlesOptional(in: content.appendingPathComponent("vocabulary/topics.xml"))
     try Data(head.utf8).write(to: content.appendingPathComponent("catalogue.xml"))
     try writePlants(to: content.appendingPathComponent("plants"))

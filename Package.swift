@@ -51,7 +51,9 @@ let package = Package(
     .target(name: "HortusModel", dependencies: ["HortusDiagnostics"]),
 
     // Discovery → XML → Decoding → Checks.
-    .target(name: "HortusSource", dependencies: ["CLibXML2", "HortusModel", "HortusDiagnostics"]),
+    .target(
+      name: "HortusSource",
+      dependencies: ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics"]),
 
     // Ordered passes: AsWritten → Resolved.
     .target(

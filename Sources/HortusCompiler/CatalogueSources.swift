@@ -14,10 +14,15 @@ struct CatalogueSources: Sendable {
   /// The path and the SHA-256 of each file that was read, in the order of reading.
   let digests: [(path: String, digest: SHA256Digest)]
 
+  /// What the normalizer reported about the declarations.
+  private let findings: Diagnostics
+
   /// Finds all files of a catalogue, and reads and checks the files that are not plant files.
   ///
+  /// - Parameter earlier: the result of an earlier reading. Its normalizer is used again if the
+  ///   declarations are unchanged, because cleaning the drawings takes most of the time.
   /// - Throws: `GrammarError` if the folder `schemas` does not contain a usable grammar.
-  init(in folder: CatalogueFolder) throws {
+  init(in folder: CatalogueFolder, earlier: CatalogueSources? = nil) throws {
     var (digests, diagnostics) = ([(path: String, digest: SHA256Digest)](), Diagnostics())
     let grammars = try Grammars(in: folder.schemas) {
       digests.append(("schemas/\($0)", SHA256.hash($1)))
@@ -27,8 +32,17 @@ struct CatalogueSources: Sendable {
     diagnostics.report(reading.diagnostics.all)
     index = CatalogueIndex(reading)
     diagnostics.report(Checks.diagnostics(for: index))
-    normalizer = Normalizer(
-      reading.catalogue, knowsVocabulary: !reading.unreadParts.hasUnknownVocabulary, &diagnostics)
+    if let earlier, digests.elementsEqual(earlier.digests, by: ==),
+      reading.diagnostics.all == earlier.reading.diagnostics.all
+    {
+      (normalizer, findings) = (earlier.normalizer, earlier.findings)
+    } else {
+      var findings = Diagnostics()
+      normalizer = Normalizer(
+        reading.catalogue, knowsVocabulary: !reading.unreadParts.hasUnknownVocabulary, &findings)
+      self.findings = findings
+    }
+    diagnostics.report(findings.all)
     self.digests = digests
     self.diagnostics = diagnostics
   }

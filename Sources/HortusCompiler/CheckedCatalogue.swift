@@ -29,7 +29,7 @@ package struct CheckedCatalogue: Sendable {
   /// - Throws: the errors of `init`. After an error, the checked catalogue is unchanged.
   package mutating func update(progress: ProgressHandler = { _ in }) throws {
     var updated = self
-    updated.sources = try CatalogueSources(in: folder)
+    updated.sources = try CatalogueSources(in: folder, earlier: sources)
     let isAlike = updated.sources.compilePlantsAlike(sources)
     try updated.compile(known: isAlike ? files : [], progress: progress)
     self = updated
@@ -40,15 +40,18 @@ package struct CheckedCatalogue: Sendable {
     try plants(into: nil).result(isStrict: compiler.isStrict)
   }
 
-  /// Writes a bundle from the files as they were last read. Unlike `Compiler.build`, this method
-  /// does not lock the catalogue, and does not delete leftover temporary files.
-  package func build(
-    to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
-  ) throws -> BuildResult {
+  /// Writes a bundle from the files as they were last read, if they have no errors. The bundle has
+  /// the bytes that `Compiler.build` would write. It has no digest file, and is neither checked nor
+  /// synchronized to disk, so this method serves programs that delete the bundle when they end.
+  ///
+  /// - Parameter path: the path of a file that does not exist.
+  /// - Returns: the result of the check. If it is not fit, no bundle was written.
+  package func writeDraft(to path: String) throws -> CheckResult {
     let plants = try plants(into: PlantStore())
-    return try compiler.write(
-      plants, check: plants.result(isStrict: compiler.isStrict), to: OutputPath(output),
-      makesFolder: makesFolder, progress: progress)
+    let check = plants.result(isStrict: compiler.isStrict)
+    guard let bundle = try compiler.unsealedBundle(of: plants, check: check) else { return check }
+    try bundle.copy(to: path)
+    return check
   }
 
   /// Returns the plant file with the plant of the given id.

@@ -93,20 +93,31 @@ package struct Compiler: Sendable {
 
   /// Numbers the plants, then writes and seals the bundle. If the check found faults that prevent a
   /// bundle, writes nothing and returns only the result of the check.
-  func write(
+  private func write(
     _ plants: consuming CompiledPlants, check: CheckResult, to output: OutputPath,
     makesFolder: Bool, progress: ProgressHandler
   ) throws -> BuildResult {
-    guard check.isFit, let numbered = try plants.number() else {
+    if check.isFit {
+      if makesFolder { output.makeFolder() }
+      try output.check()
+    }
+    guard let unsealed = try unsealedBundle(of: plants, check: check, progress: progress) else {
       return BuildResult(check: check, bundle: nil)
     }
-    if makesFolder { output.makeFolder() }
-    try output.check()
-    let unsealed = try BundleWriter(workers: workers).write(
+    let bundle = try Sealing(at: output).seal(unsealed, progress: { progress(.writing($0)) })
+    return BuildResult(check: check, bundle: bundle.summary, isUnchanged: bundle.isUnchanged)
+  }
+
+  /// Numbers the plants and writes them to a temporary database.
+  ///
+  /// - Returns: `nil` if the check found faults that prevent a bundle.
+  func unsealedBundle(
+    of plants: consuming CompiledPlants, check: CheckResult, progress: ProgressHandler = { _ in }
+  ) throws -> UnsealedBundle? {
+    guard check.isFit, let numbered = try plants.number() else { return nil }
+    return try BundleWriter(workers: workers).write(
       numbered.catalogue, plants: numbered.plants, links: numbered.links,
       sourcesDigest: check.sourcesDigest, generator: Hortus.generator,
       progress: { progress(.writing($0)) })
-    let bundle = try Sealing(at: output).seal(unsealed, progress: { progress(.writing($0)) })
-    return BuildResult(check: check, bundle: bundle.summary, isUnchanged: bundle.isUnchanged)
   }
 }

@@ -85,4 +85,11 @@ package struct UnsealedBundle: Sendable {
   let catalogue: Resolved.Catalogue
   let counts: BundleCounts
   let contentDigest: String
+
+  /// Writes the file of the bundle without checking it.
+  ///
+  /// - Throws: `BundleError` if the file cannot be written.
+  package func copy(to path: String) throws {
+    try BundleError.translating(path: path) { try work.copy(to: path) }
+  }
 }

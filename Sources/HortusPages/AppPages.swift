@@ -85,11 +85,12 @@ package struct AppPages: Sendable {
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
   }
 
-  /// Returns the address of the picture of a plant for a page. Pictures lie beside the apps.
-  func source(of picture: PlantPicture, _ plant: PlantID, from address: PageAddress) -> String {
+  /// Returns the picture of a plant with its address for a page. Pictures lie beside the apps.
+  func picture(_ picture: PlantPicture, of plant: PlantID, from address: PageAddress) -> Picture {
     switch picture {
-    case .photo(let photo): source(of: photo.file, from: address)
-    case .illustration: "\(address.up)../../illustrations/\(plant.rawValue).svg"
+    case .photo(let photo): Picture(picture, source: source(of: photo.file, from: address))
+    case .illustration:
+      Picture(picture, source: "\(address.up)../../illustrations/\(plant.rawValue).svg")
     }
   }
 

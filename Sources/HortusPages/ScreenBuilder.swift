@@ -45,7 +45,7 @@ struct ScreenBuilder {
     return zip(plants, imperial).map { plant, twin in
       PlantRow(
         plant, imperial: twin, href: link(.plant(plant.id)),
-        picture: plant.picture.map { pages.source(of: $0, plant.id, from: address) },
+        picture: plant.picture.map { pages.picture($0, of: plant.id, from: address) },
         sprite: sprite,
         isFavourite: favourites.contains(plant.id), favourite: text(.favourite))
     }

@@ -63,10 +63,9 @@ final class PreviewCatalogue: @unchecked Sendable {
   private func build() -> Bool {
     do {
       let file = folder.appendingPathComponent("\(number + 1).sqlite")
-      let result = try checked.build(to: file.path)
-      let errors = result.check.diagnostics.all.filter { $0.severity == .error }
-      guard result.bundle != nil else {
-        report(render(errors))
+      let check = try checked.writeDraft(to: file.path)
+      guard check.isFit else {
+        report(render(check.diagnostics.all.filter { $0.severity == .error }))
         return false
       }
       number += 1
@@ -74,7 +73,7 @@ final class PreviewCatalogue: @unchecked Sendable {
       lock.withLock {
         current = Edition(
           number: number, catalogue: catalogue, checked: checked,
-          diagnostics: result.check.diagnostics.all)
+          diagnostics: check.diagnostics.all)
         report = ""
       }
       removeOldBundles()
@@ -98,9 +97,7 @@ final class PreviewCatalogue: @unchecked Sendable {
 
   /// Requests that began before may still read the last bundle but one.
   private func removeOldBundles() {
-    for suffix in ["", ".sha256"] {
-      try? FileManager.default.removeItem(
-        at: folder.appendingPathComponent("\(number - 2).sqlite" + suffix))
-    }
+    try? FileManager.default.removeItem(
+      at: folder.appendingPathComponent("\(number - 2).sqlite"))
   }
 }

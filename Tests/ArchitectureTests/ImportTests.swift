@@ -7,7 +7,7 @@ import Testing
     "HortusSystem": ["CLibCrypto", "CryptoKit", "CoreServices", "Foundation"],
     "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
-    "HortusSource": ["CLibXML2", "HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusSource": ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusNormalize": ["HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation"],
     "HortusSchema": ["Foundation"],
     "HortusEmit": [

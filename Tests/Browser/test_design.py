@@ -95,9 +95,7 @@ class DesignTest(unittest.TestCase):
                 for language in ("en", "ru"):
                     with self.subTest(app=app, screen=screen, width=width, language=language):
                         self.open(app, screen, language)
-                        # A page that is painted while its last rows are still being read moves a badge by its
-                        # width. “Good” is a total of up to 0.1 (https://web.dev/articles/cls).
-                        self.assertLess(self.driver.execute_async_script(SHIFTS), 0.001)
+                        self.assertEqual(self.driver.execute_async_script(SHIFTS), 0)
                         self.assertEqual(self.driver.get_log("browser"), [])
                         self.assertEqual(self.driver.execute_script(SMALL_TARGETS), [])
                         self.assertEqual(

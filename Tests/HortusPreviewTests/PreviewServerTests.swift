@@ -163,6 +163,7 @@ import Testing
         page.components(separatedBy: "<img src=\"../../../").last?
           .split(separator: "\"").first)
       #expect(source.hasPrefix("photos/"))
+      #expect(page.contains("class=\"picture large focus-x-5 focus-y-3\""))
       let photo = try TestClient.answer(port, "GET", "/\(source)")
       #expect(Self.status(photo) == "200" && photo.contains("Content-Type: image/"))
       #expect(Self.status(try TestClient.answer(port, "GET", "/photos/none.jpg")) == "404")

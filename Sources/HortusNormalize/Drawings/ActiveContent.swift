@@ -20,7 +20,7 @@ enum ActiveContent {
     if elements.contains(name.lowercased()) || namespaces.contains(where: namespace.hasSuffix) {
       diagnostics.report(
         .forbiddenDrawingElement, at: element.location,
-        "“\(element.name)” is not allowed in an icon", cure: SVG.cure(for: name))
+        "“\(element.name)” is not allowed in a drawing", cure: SVG.cure(for: name))
       return
     }
     for attribute in element.attributes { check(attribute, &diagnostics) }
@@ -39,12 +39,13 @@ enum ActiveContent {
     if attribute.isPlain, local.lowercased().hasPrefix("on") {
       diagnostics.report(
         .forbiddenDrawingAttribute, at: location, "“\(attribute.name)” runs a script",
-        cure: "delete it; icons do not act")
+        cure: "delete it; drawings cannot run scripts")
     }
     if attribute.namespace.map({ uri in namespaces.contains { uri.hasSuffix($0) } }) == true {
       diagnostics.report(
         .forbiddenDrawingAttribute, at: location,
-        "“\(attribute.name)” is not allowed in an icon", cure: "delete it; icons do not act")
+        "“\(attribute.name)” is not allowed in a drawing",
+        cure: "delete it; drawings cannot run scripts")
     }
     let isReference = local == "href" && (attribute.isPlain || attribute.isXLink)
     if isReference && !value.hasPrefix("#") || local == "src" || isAddress(value) {

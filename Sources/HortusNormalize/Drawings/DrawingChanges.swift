@@ -77,8 +77,8 @@ struct DrawingChanges {
     }
     let changed = Change.allCases.filter(changes.contains).map(\.description)
     var clauses = changed
-    if !parts.isEmpty { clauses.insert("the icon leaves out " + Self.list(parts), at: 0) }
-    let message = parts.isEmpty ? "the icon is adapted: " : ""
+    if !parts.isEmpty { clauses.insert("the drawing loses " + Self.list(parts), at: 0) }
+    let message = parts.isEmpty ? "the drawing is adapted: " : ""
     return Diagnostic(
       .drawingCleaned, at: first, message + clauses.joined(separator: "; "), cure: cure)
   }

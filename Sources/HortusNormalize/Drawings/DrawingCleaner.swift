@@ -53,7 +53,7 @@ struct DrawingCleaner {
     let svg = SVGWriter.text(root)
     guard svg.utf8.count <= Self.maximumSize else {
       diagnostics.report(
-        .fileTooLarge, at: root.location, "the icon grows to \(svg.utf8.count) bytes",
+        .fileTooLarge, at: root.location, "the drawing grows to \(svg.utf8.count) bytes",
         cure: "draw it with fewer points and fewer styles")
       return nil
     }
@@ -147,7 +147,7 @@ struct DrawingCleaner {
       return [
         Diagnostic(
           .forbiddenDrawingElement, at: child.location,
-          "“\(child.name)” is not allowed in an icon", cure: SVG.cure(for: child.name))
+          "“\(child.name)” is not allowed in a drawing", cure: SVG.cure(for: child.name))
       ]
     }
   }

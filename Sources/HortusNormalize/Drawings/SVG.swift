@@ -18,7 +18,7 @@ enum SVG {
       "turn text into paths (in Inkscape: Path › Object to Path)"
     case "filter": "draw the effect with plain shapes, or leave it out"
     case "image", "feImage": "trace the picture, or draw it anew"
-    case "script": "delete it; icons do not act"
+    case "script": "delete it; drawings cannot run scripts"
     case "pattern", "marker", "symbol": "draw the shapes themselves"
     case "svg", "switch", "a": "put its shapes into a group"
     default: "draw it with \(shapes.sorted().joined(separator: ", "))"
@@ -36,6 +36,6 @@ enum SVG {
       default: "delete it; drawing programs can save plain SVG"
       }
     return Diagnostic(
-      .forbiddenDrawingAttribute, at: location, "“\(name)” is not allowed in an icon", cure: cure)
+      .forbiddenDrawingAttribute, at: location, "“\(name)” is not allowed in a drawing", cure: cure)
   }
 }

@@ -17,8 +17,7 @@ struct PlantRow {
   /// HTML: another name by which the plant was found.
   let matched: String?
   let initial: String
-  /// The address of the photograph or illustration.
-  let picture: String?
+  let picture: Picture?
   let leading: [Badge]
   let trailing: [Badge]
   let isFavourite: Bool
@@ -27,7 +26,7 @@ struct PlantRow {
   var isHidden = false
 
   init(
-    _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: String?,
+    _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,
     sprite: IconSprite, isFavourite: Bool, favourite: String
   ) {
     id = plant.id.rawValue

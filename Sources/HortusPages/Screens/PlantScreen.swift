@@ -24,12 +24,6 @@ struct PlantScreen {
     let others: String?
   }
 
-  /// The picture beside the name.
-  struct Picture {
-    let source: String
-    let alternative: String
-  }
-
   struct Photo {
     let source: String
     let alternative: String
@@ -76,6 +70,7 @@ struct PlantScreen {
   let scientific: String
   let author: String?
   let initial: String
+  /// The picture beside the name.
   let picture: Picture?
   let photos: [Photo]
   let tabs: [Tab]
@@ -103,10 +98,7 @@ extension ScreenBuilder {
     let content = PlantScreen(
       id: page.id.rawValue, name: page.name, scientific: scientific,
       author: page.names.scientific.author, initial: String(page.name.prefix(1)).uppercased(),
-      picture: page.picture.map {
-        PlantScreen.Picture(
-          source: pages.source(of: $0, page.id, from: address), alternative: $0.alternative ?? "")
-      },
+      picture: page.picture.map { pages.picture($0, of: page.id, from: address) },
       photos: page.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
       tabs: tabs, showsTabs: tabs.count > 1,
       isFavourite: try favourites().contains(page.id),

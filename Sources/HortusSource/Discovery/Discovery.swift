@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSystem
 
 /// Finds the files of a catalogue, and sorts them by path in byte order. The order of the files in
 /// the file system has no effect.

@@ -55,22 +55,19 @@ import Foundation
     }
 
     private func watchAll() throws(SystemError) {
-      for folder in folders {
-        guard FileManager.default.fileExists(atPath: folder) else { continue }
-        try watch(folder)
-        let inside = FileManager.default.enumerator(atPath: folder)
-        while let name = inside?.nextObject() as? String {
-          if inside?.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
-            try watch(folder + "/" + name)
-          }
-        }
-      }
+      for folder in folders { try watch(folder) }
     }
 
-    /// Watching a folder again changes nothing.
+    /// Watches a folder and all folders in it, except hidden ones. If the folder is already watched
+    /// or is missing, nothing changes.
     private func watch(_ folder: String) throws(SystemError) {
-      guard inotify_add_watch(descriptor, folder, Self.events) >= 0 || errno == ENOENT else {
+      let events = Self.events | UInt32(IN_ONLYDIR)
+      guard inotify_add_watch(descriptor, folder, events) >= 0 else {
+        if errno == ENOENT || errno == ENOTDIR { return }
         throw .file(operation: "watch", path: folder, code: errno)
+      }
+      for entry in FolderListing(of: folder)?.entries ?? [] {
+        if case .folder = entry.kind { try watch(folder + "/" + entry.name) }
       }
     }
   }

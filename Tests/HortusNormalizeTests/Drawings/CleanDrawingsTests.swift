@@ -122,7 +122,7 @@ import Testing
     )
     #expect(
       icon.said.map(\.message) == [
-        "the icon leaves out metadata, editor data of Inkscape, 3 unused definitions, an unused id, "
+        "the drawing loses metadata, editor data of Inkscape, 3 unused definitions, an unused id, "
           + "width, height or version beside the viewBox and a property that paints nothing; "
           + "its styles become attributes"
       ])

@@ -33,7 +33,7 @@ import Testing
         + "<g clip-path=\"url(#leaf-1)\"><path d=\"M1-5h2\" fill=\"currentColor\"/></g>")
     let clipped = "the icon has a clip path, so apps get it as SVG alone"
     #expect(
-      icon.said.map(\.message) == ["the icon is adapted: it is centred in a square", clipped])
+      icon.said.map(\.message) == ["the drawing is adapted: it is centred in a square", clipped])
     let again = try CleanedIcon(file: try #require(icon.svg))
     #expect(again.svg == icon.svg)
     #expect(again.said.map(\.message) == [clipped])

@@ -1,24 +1,26 @@
 import Foundation
-import HortusModel
 
 /// The entries of a folder in arbitrary order, without hidden files.
-struct FolderListing {
+package struct FolderListing {
   /// An entry of a folder, with its name and its kind.
-  struct Entry {
-    enum Kind {
+  package struct Entry {
+    /// The kind of an entry. Symbolic links are not followed.
+    package enum Kind {
       case file, folder, link, other
       /// The kind cannot be determined, because `fstatat` fails with `error`.
       case unknown(error: Int32)
     }
 
-    var name: String
-    var kind: Kind
+    package var name: String
+    package var kind: Kind
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
+  /// Lists a folder.
+  ///
   /// - Returns: `nil` if the folder cannot be read.
-  init?(of path: String) {
+  package init?(of path: String) {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
     errno = 0

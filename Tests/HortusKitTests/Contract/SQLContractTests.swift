@@ -15,7 +15,9 @@ import Testing
 
   @Test func pageHasOneStatementForEachQueryAndNoOther() throws {
     let page = try ContractPage()
-    let parts = ["names", "summary", "categories", "facts", "articles", "photos", "relations"]
+    let parts = [
+      "names", "summary", "categories", "facts", "articles", "photos", "illustration", "relations",
+    ]
     let headings =
       [
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",

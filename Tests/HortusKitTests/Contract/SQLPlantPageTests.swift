@@ -133,6 +133,13 @@ import Testing
     #expect(count >= 2, "the photo of the garden, in two languages")
   }
 
+  @Test func drawsIllustrationsAlike() throws {
+    let count = try compare("illustration") { page in
+      page.illustration.map { [[.text($0.key), .init($0.alternative), .text($0.svg)]] } ?? []
+    }
+    #expect(count > 100)
+  }
+
   @Test func relatesAlike() throws {
     let count = try compare("relations") { page in
       func rows(_ kind: Value, _ plants: [PlantNeighbour]) -> [[Value]] {

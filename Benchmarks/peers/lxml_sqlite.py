@@ -46,7 +46,7 @@ def fill(database, reader, plants):
         insert(database, table, rows, len(rows[0]))
     insert(database, "plant", (
         (n, p.id, p.title, p.names[0][3], p.family, genus(p.names[0][3]), p.popularity,
-         None, None, None)
+         None, None, None, None, None)
         for n, p in enumerate(plants, 1)), 10)
     names = ((n, place, name) for n, p in enumerate(plants, 1)
              for place, name in enumerate(p.names, 1))

@@ -55,6 +55,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedPostcode = "HRT220"
   case unknownAppPart = "HRT221"
   case unreadablePhoto = "HRT222"
+  case laterVersion = "HRT223"
 
   // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"

@@ -291,7 +291,8 @@ CREATE TABLE valueCrosswalk (
 ) WITHOUT ROWID;
 
 -- The plants, numbered in the A–Z order of their names in the default language. The colours take
--- the place of those in the illustration; NULL keeps them.
+-- the place of those in the illustration; NULL keeps them. `since` is the content version that added
+-- the plant: 1.4.0 is 1000004000000. `reviewed` is the day of the last review.
 CREATE TABLE plant (
   number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
   id TEXT NOT NULL,
@@ -302,7 +303,9 @@ CREATE TABLE plant (
   popularity INTEGER CHECK (popularity BETWEEN 0 AND 100),
   illustration INTEGER REFERENCES illustration (number),
   foliageColor TEXT,
-  flowerColor TEXT
+  flowerColor TEXT,
+  since INTEGER,
+  reviewed TEXT
 );
 
 -- The A–Z order in the languages that are not the default one.
@@ -581,6 +584,17 @@ CREATE TABLE plantRelation (
   source INTEGER NOT NULL REFERENCES source (number),
   PRIMARY KEY (plant, kind, other),
   CHECK (plant <> other)
+) WITHOUT ROWID;
+
+-- Why the plants of a relation do well, or ill, together.
+CREATE TABLE plantRelationText (
+  plant INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  other INTEGER NOT NULL,
+  language TEXT NOT NULL REFERENCES language (code),
+  reason TEXT NOT NULL,
+  PRIMARY KEY (plant, kind, other, language),
+  FOREIGN KEY (plant, kind, other) REFERENCES plantRelation (plant, kind, other)
 ) WITHOUT ROWID;
 
 -- The photographs, which ship beside the bundle. Sizes are in pixels. The focal point is a fraction

@@ -10,6 +10,7 @@ import Testing
     (["search", "--where", "light=part-shad"], "did you mean “part-shade”?"),
     (["search", "--not", "toxicity=catt"], "did you mean “cat”?"),
     (["search", "--category", "foliag"], "did you mean “foliage”?"),
+    (["search", "--added-after", "1.2"], "such as 1.4.0"),
     (["search", "--category", "xqz"], "--facets"), (["search", "--where", "xqz=1"], "--facets"),
     (["search", "--where", "light=xqzxqz"], "--facets"),
     (["search", "--where", "height=5"], "--where height=10..20"),

@@ -61,6 +61,7 @@ enum SampleCatalogue {
 
   static let monstera = {
     var plant = bareMonstera
+    (plant.since, plant.reviewed) = (1_000_000, "2026-11-23")
     plant.illustration = Resolved.PlantIllustration(
       key: "broad-leaves", tints: Resolved.IllustrationColors(foliage: "#2f6b3c"))
     return plant
@@ -104,7 +105,9 @@ enum SampleCatalogue {
         source: "powo", links: []),
     ],
     relations: [
-      Resolved.Relation(kind: .companion, plant: "hedera-helix", source: "general-knowledge"),
+      Resolved.Relation(
+        kind: .companion, plant: "hedera-helix", source: "general-knowledge",
+        reasons: [text("ru", "Обе любят тень."), text("en", "Both like shade.")]),
       Resolved.Relation(kind: .antagonist, plant: "ocimum-basilicum", source: "powo"),
     ],
     photos: [photo],

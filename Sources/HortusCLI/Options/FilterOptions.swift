@@ -28,6 +28,11 @@ struct FilterOptions: ParsableArguments {
   var category: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Only plants that a later version of the content than this one added.", valueName: "version"))
+  var addedAfter: String?
+
+  @Option(
     help: "Only plants that are hardy at this postal code, if the bundle has a table of them.")
   var postcode: String?
 
@@ -64,6 +69,7 @@ struct FilterOptions: ParsableArguments {
     var conditions: [Condition] = []
     if let location { conditions.append(location.zone.condition) }
     if let category { conditions.append(.category(category)) }
+    if let addedAfter { conditions.append(.addedAfter(addedAfter)) }
     if let favourites { conditions.append(.among(favourites)) }
     return try conditions + wanted.map { try $0.condition(in: catalogue, units: units) }
       + unwanted.map { try $0.opposite }

@@ -36,6 +36,7 @@ struct PlantForm: Encodable {
   struct Neighbour: Encodable {
     var id: String
     var name: String
+    var reason: String?
     var source: String?
   }
 
@@ -58,6 +59,8 @@ struct PlantForm: Encodable {
   var family: String
   var genus: String
   var popularity: Int?
+  var since: String?
+  var reviewed: String?
   var summary: Written?
   var categories: [Entry]
   var photos: [Picture]
@@ -81,6 +84,8 @@ extension PlantForm {
     family = page.family
     genus = page.genus
     popularity = page.popularity
+    since = page.since
+    reviewed = page.reviewed
     summary = page.summary.map {
       Written(text: texts.text($0.text, $0.language), language: $0.language, source: $0.source?.key)
     }
@@ -111,6 +116,7 @@ extension PlantForm.Neighbour {
   init(_ neighbour: PlantNeighbour) {
     id = neighbour.id.rawValue
     name = neighbour.plant.name
+    reason = neighbour.reason
     source = neighbour.source?.key
   }
 }

@@ -34,6 +34,8 @@ struct PlantView {
       ("synonyms", page.names.synonyms.map(\.text).joined(separator: ", ")),
       ("categories", page.categories.map(\.label).joined(separator: ", ")),
       ("popularity", page.popularity.map { "\($0) of 100" } ?? ""),
+      ("since", page.since.map { "version \($0)" } ?? ""),
+      ("reviewed", page.reviewed ?? ""),
       (
         "photos",
         page.photos.map { "\($0.file) (\($0.credit), \($0.licence))" }.joined(separator: ", ")

@@ -83,6 +83,9 @@ struct AppSubset: Sendable {
     for index in plant.photos.indices {
       plant.photos[index].alternatives.removeAll { !languages.contains($0.language) }
     }
+    for index in plant.relations.indices {
+      plant.relations[index].reasons.removeAll { !languages.contains($0.language) }
+    }
     plant.lists = plant.lists.filter { firstList..<(firstList + listCount) ~= $0.list }
       .map { Resolved.ListMembership(list: $0.list - firstList + 1, position: $0.position) }
     return plant

@@ -56,6 +56,7 @@ extension DiagnosticCode {
     case .repeatedPostcode: .repeatedPostcode
     case .unknownAppPart: .unknownAppPart
     case .unreadablePhoto: .unreadablePhoto
+    case .laterVersion: .laterVersion
     // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait

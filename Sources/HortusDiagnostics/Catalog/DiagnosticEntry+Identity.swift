@@ -180,6 +180,21 @@ extension DiagnosticEntry {
       </icons>
       """)
 
+  static let laterVersion = DiagnosticEntry(
+    .error, "A plant was added by this version of the content or an earlier one",
+    """
+    `since` says which version of the content added the plant. Apps show plants that are new since \
+    the version that they had before. This version is higher than that of the catalogue in \
+    `content/catalogue.xml`. Correct it, or raise the version of the catalogue.
+    """,
+    wrong: """
+      <!-- content/catalogue.xml: <catalogue … version="1.3.0"> -->
+      <plant id="monstera-deliciosa" since="1.4.0">
+      """,
+    right: """
+      <plant id="monstera-deliciosa" since="1.3.0">
+      """)
+
   static let unreadablePhoto = DiagnosticEntry(
     .error, "Photos are JPEG, PNG or WebP files, as their names say",
     """

@@ -84,7 +84,13 @@ struct PlantBatch: Sendable {
     guard let kind = Resolved.Relation.Kind(rawValue: rows.nextString()) else {
       preconditionFailure("an encoded relation has no kind")
     }
-    return Resolved.Relation(kind: kind, plant: rows.nextString(), source: rows.nextString())
+    var relation = Resolved.Relation(
+      kind: kind, plant: rows.nextString(), source: rows.nextString())
+    for _ in 0..<rows.nextNumber() {
+      relation.reasons.append(
+        Resolved.LocalizedText(language: rows.nextString(), text: rows.nextString()))
+    }
+    return relation
   }
 
   /// Copies a row and replaces the placeholders by their values.
@@ -145,6 +151,10 @@ struct PlantBatch: Sendable {
       for (relation, other) in related {
         self[.plantRelation].add(
           plantNumber, kind.rawValue, other, try vocabulary.source(relation.source))
+        for reason in relation.reasons {
+          self[.plantRelationText].add(
+            plantNumber, kind.rawValue, other, reason.language, reason.text)
+        }
       }
     }
   }

@@ -34,7 +34,8 @@ package final class PlantRowEncoder {
       .plant, NumberPlaceholder.plant, plant.id, entry.title(in: 0), entry.scientificName,
       plant.family, plant.genus, plant.popularity,
       try plant.illustration.map { try vocabulary.illustration($0.key) },
-      plant.illustration?.tints.foliage, plant.illustration?.tints.flower)
+      plant.illustration?.tints.foliage, plant.illustration?.tints.flower, plant.since,
+      plant.reviewed)
     for category in try plant.categories.map(vocabulary.category).sorted() {
       add(.plantCategory, NumberPlaceholder.plant, category)
     }
@@ -50,7 +51,13 @@ package final class PlantRowEncoder {
     try addArticles(of: plant)
     for relation in plant.relations {
       _ = try vocabulary.source(relation.source)
-      add(.plantRelation, relation.kind.rawValue, relation.plant, relation.source)
+      add(
+        .plantRelation, relation.kind.rawValue, relation.plant, relation.source,
+        relation.reasons.count)
+      for reason in relation.reasons.sortedByBytes(of: \.language) {
+        cells.add(text: reason.language)
+        cells.add(text: reason.text)
+      }
     }
     addPhotos(of: plant)
     return EncodedPlant(

@@ -1,8 +1,8 @@
 /// A table of the bundle whose rows belong to plants. The raw value identifies the table in encoded
 /// plants.
 enum PlantTable: UInt8, CaseIterable, Sendable {
-  case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation,
-    photo
+  case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation
+  case plantRelationText, photo
   case photoText, plantFact
   // The full-text tables. The content digest does not cover them.
   case nameText, articleText
@@ -21,7 +21,7 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
     case .plant:
       [
         "number", "id", "name", "scientificName", "family", "genus", "popularity", "illustration",
-        "foliageColor", "flowerColor",
+        "foliageColor", "flowerColor", "since", "reviewed",
       ]
     case .plantCategory: ["plant", "category"]
     case .appListPlant: ["plant", "list", "position"]
@@ -35,6 +35,7 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
       ["number", "plant", "topic", "language", "commonMark", "plainText", "source"]
     case .articleLink: ["article", "position", "plant"]
     case .plantRelation: ["plant", "kind", "other", "source"]
+    case .plantRelationText: ["plant", "kind", "other", "language", "reason"]
     case .photo:
       [
         "number", "plant", "position", "file", "licence", "credit", "url", "width", "height",

@@ -46,13 +46,28 @@ extension PageReader {
       "SELECT kind, other, source FROM plantRelation WHERE plant = ? ORDER BY kind, other")
     let links = try PreferredNames.links(
       database, to: rows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+    let reasons = try reasons()
     func neighbours(_ kind: String) throws -> [PlantNeighbour] {
       try rows.filter { try $0.decoded(0) == kind }.compactMap { row in
-        try links[row.decoded(1)].map {
-          PlantNeighbour(plant: $0, source: vocabulary.sources[try row.decoded(2)])
+        let number: Int = try row.decoded(1)
+        return try links[number].map {
+          PlantNeighbour(
+            plant: $0, reason: reasons[number], source: vocabulary.sources[try row.decoded(2)])
         }
       }
     }
     return (try neighbours("companion"), try neighbours("antagonist"))
+  }
+
+  /// Reads the reasons of the relations, keyed by the number of the other plant, each in the
+  /// language that comes first in the fallback chain.
+  private func reasons() throws -> [Int: String] {
+    var best: [Int: (rank: Int, reason: String)] = [:]
+    for row in try rows("SELECT other, language, reason FROM plantRelationText WHERE plant = ?") {
+      let (other, rank): (Int, Int) = (try row.decoded(0), try rank(row.decoded(1)))
+      if let found = best[other], found.rank <= rank { continue }
+      best[other] = (rank, try row.decoded(2))
+    }
+    return best.mapValues(\.reason)
   }
 }

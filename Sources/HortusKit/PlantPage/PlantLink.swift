@@ -18,12 +18,16 @@ public struct PlantLink: Sendable, Hashable, Identifiable {
 public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   /// The other plant.
   public let plant: PlantLink
+  /// Why the plants do well or badly together, in the first language of the reader that has a
+  /// text; `nil` if the catalogue does not say.
+  public let reason: String?
   /// The source of this relation.
   public let source: FactSource?
 
   /// Creates a neighbour, for previews and tests.
-  public init(plant: PlantLink, source: FactSource? = nil) {
+  public init(plant: PlantLink, reason: String? = nil, source: FactSource? = nil) {
     self.plant = plant
+    self.reason = reason
     self.source = source
   }
 

@@ -29,6 +29,11 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public let companions: [PlantNeighbour]
   /// The plants that should not grow beside this plant.
   public let antagonists: [PlantNeighbour]
+  /// The version of the content that added the plant, such as 1.4.0; `nil` if unknown.
+  public let since: String?
+  /// The day on which an editor last checked the plant, such as 2026-11-23 (ISO 8601); `nil` if
+  /// unknown.
+  public let reviewed: String?
 
   /// Creates a page, for previews and tests.
   public init(
@@ -36,7 +41,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     photos: [CataloguePhoto] = [], illustration: PlantIllustration? = nil,
     summary: ShortDescription? = nil,
     categories: [PlantCategory] = [], facts: [Fact] = [], articles: [Article] = [],
-    companions: [PlantNeighbour] = [], antagonists: [PlantNeighbour] = []
+    companions: [PlantNeighbour] = [], antagonists: [PlantNeighbour] = [],
+    since: String? = nil, reviewed: String? = nil
   ) {
     self.id = id
     self.names = names
@@ -51,6 +57,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     self.articles = articles
     self.companions = companions
     self.antagonists = antagonists
+    self.since = since
+    self.reviewed = reviewed
   }
 
   /// The picture to show first: the first photograph, or otherwise the illustration; `nil` if the

@@ -1,4 +1,5 @@
 import GRDB
+import HortusSchema
 
 extension Catalogue {
   /// Returns the page of a plant.
@@ -22,7 +23,8 @@ extension PageReader {
   func page(units: UnitSystem, hemisphere: Hemisphere) throws -> PlantPage? {
     let rows = try rows(
       """
-      SELECT id, family, genus, popularity, illustration, foliageColor, flowerColor
+      SELECT id, family, genus, popularity, illustration, foliageColor, flowerColor,
+        since, reviewed
       FROM plant WHERE number = ?
       """)
     guard let row = rows.first else { return nil }
@@ -37,6 +39,8 @@ extension PageReader {
       facts: try Fact.facts(
         database, plant: plant, in: vocabulary, units: units, hemisphere: hemisphere),
       articles: try articles(), companions: neighbours.companions,
-      antagonists: neighbours.antagonists)
+      antagonists: neighbours.antagonists,
+      since: row.decoded(7, as: Int?.self).map { ContentVersion(number: $0).text },
+      reviewed: row.decoded(8))
   }
 }

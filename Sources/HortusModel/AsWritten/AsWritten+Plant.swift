@@ -22,6 +22,10 @@ extension AsWritten {
     package var photos: [Photo]
     /// Whether the plant is the only one in its file. Such a file is named after the plant.
     package var isAloneInFile: Bool
+    /// The version of the content that added the plant.
+    package var since: Located<String>?
+    /// The day of the last review, such as 2026-11-23.
+    package var reviewed: String?
 
     package init(
       id: Located<String>, source: Located<String>?, popularity: Located<String>?,
@@ -98,6 +102,8 @@ extension AsWritten {
     package var kind: Kind
     package var plant: Located<String>
     package var source: Located<String>?
+    /// Why the plants do well or badly together.
+    package var reasons: [LocalizedText] = []
 
     package init(kind: Kind, plant: Located<String>, source: Located<String>?) {
       self.kind = kind

@@ -25,6 +25,11 @@ extension Resolved {
     package var lists: [ListMembership] = []
     /// The illustration that fits the plant; `nil` if none does.
     package var illustration: PlantIllustration?
+    /// The number (`ContentVersion.number`) of the version of the content that added the plant;
+    /// `nil` if it is not stated.
+    package var since: Int?
+    /// The day of the last review, such as 2026-11-23; `nil` if it is not stated.
+    package var reviewed: String?
 
     package init(
       id: String, names: [Name], family: String, genus: String, categories: [String],
@@ -121,11 +126,14 @@ extension Resolved {
     package var kind: Kind
     package var plant: String
     package var source: String
+    /// Why the plants do well or badly together, at most once in each language.
+    package var reasons: [LocalizedText]
 
-    package init(kind: Kind, plant: String, source: String) {
+    package init(kind: Kind, plant: String, source: String, reasons: [LocalizedText] = []) {
       self.kind = kind
       self.plant = plant
       self.source = source
+      self.reasons = reasons
     }
   }
 

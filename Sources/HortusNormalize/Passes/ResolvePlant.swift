@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Resolves everything in a plant, such as names and articles, except its facts and its references
 /// to other plants.
@@ -8,18 +9,21 @@ struct ResolvePlant: Sendable {
   private let categories: PositionOrder
   private let topics: PositionOrder
   private let photoFiles: [String: AsWritten.PhotoFile?]
+  /// The version of the catalogue.
+  private let version: ContentVersion?
 
   init(written: AsWritten.Catalogue) {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
     categories = PositionOrder(written.categories.map(\.key.value))
     topics = PositionOrder(written.topics.map(\.key.value))
     photoFiles = written.photoFiles
+    version = (written.header?.version.value).flatMap { ContentVersion($0) }
   }
 
   func run(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Resolved.Plant {
     let source = Resolved.Source.id(plant.source?.value)
     let resolvedNames = resolveNames(plant, &diagnostics)
-    return Resolved.Plant(
+    var resolved = Resolved.Plant(
       id: plant.id.value,
       names: resolvedNames,
       family: NormalizeText.run(plant.family, &diagnostics),
@@ -32,13 +36,41 @@ struct ResolvePlant: Sendable {
           source: $0.source?.value ?? source)
       }.sorted(byPositionIn: languages) { $0.language },
       articles: inOrder(plant.articles).map { article($0, source, &diagnostics) },
-      relations: plant.relations.map {
-        Resolved.Relation(
-          kind: $0.kind == .companion ? .companion : .antagonist, plant: $0.plant.value,
-          source: $0.source?.value ?? source)
-      },
+      relations: plant.relations.map { relation($0, source, &diagnostics) },
       photos: plant.photos.map { photo($0, &diagnostics) },
       popularity: plant.popularity.flatMap { Int($0.value) })
+    resolved.since = since(plant, &diagnostics)
+    resolved.reviewed = plant.reviewed
+    return resolved
+  }
+
+  /// Returns the number of the version that added the plant. Reports a version that the catalogue
+  /// has not reached.
+  private func since(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Int? {
+    guard let written = plant.since, let since = ContentVersion(written.value) else { return nil }
+    if let version, since > version {
+      diagnostics.report(
+        .laterVersion, at: written.location,
+        "the plant was added in version \(since.text), but the catalogue is \(version.text)",
+        cure: "correct “since”, or raise the version in content/catalogue.xml")
+    }
+    return since.number
+  }
+
+  private func relation(
+    _ relation: AsWritten.Relation, _ source: String, _ diagnostics: inout Diagnostics
+  ) -> Resolved.Relation {
+    Resolved.Relation(
+      kind: relation.kind == .companion ? .companion : .antagonist, plant: relation.plant.value,
+      source: relation.source?.value ?? source,
+      reasons: relation.reasons.map { text($0, &diagnostics) })
+  }
+
+  private func text(
+    _ text: AsWritten.LocalizedText, _ diagnostics: inout Diagnostics
+  ) -> Resolved.LocalizedText {
+    Resolved.LocalizedText(
+      language: text.language.value, text: NormalizeText.run(text.text, &diagnostics))
   }
 
   /// Sorts articles by topic in the order of the vocabulary, then by language.
@@ -95,10 +127,7 @@ struct ResolvePlant: Sendable {
   ) -> Resolved.Photo {
     var resolved = Resolved.Photo(
       file: photo.file.value, licence: photo.licence, credit: photo.credit, url: photo.url,
-      alternatives: photo.alternatives.map {
-        Resolved.LocalizedText(
-          language: $0.language.value, text: NormalizeText.run($0.text, &diagnostics))
-      })
+      alternatives: photo.alternatives.map { text($0, &diagnostics) })
     let file = photoFiles[photo.file.value] ?? nil
     resolved.width = file?.width
     resolved.height = file?.height

@@ -51,8 +51,8 @@ struct PlantParts {
     case .summary:
       shown.summary = page.summary.map { DualText($0.text, imperial.summary?.text) }
     case .relations:
-      shown.companions = links(page.companions.map(\.plant))
-      shown.antagonists = links(page.antagonists.map(\.plant))
+      shown.companions = links(page.companions)
+      shown.antagonists = links(page.antagonists)
     case .similar:
       shown.similar = try builder.pages.catalogue.plants(similarTo: page.id, limit: 6).map {
         .init(title: $0.plant.name, href: builder.link(.plant($0.plant.id)))
@@ -96,8 +96,10 @@ struct PlantParts {
     return DualText(html(article), twin.map(html))
   }
 
-  private func links(_ plants: [PlantLink]) -> [PlantScreen.Link] {
-    plants.map { .init(title: $0.name, href: builder.link(.plant($0.id))) }
+  private func links(_ plants: [PlantNeighbour]) -> [PlantScreen.Link] {
+    plants.map {
+      .init(title: $0.plant.name, href: builder.link(.plant($0.id)), reason: $0.reason)
+    }
   }
 }
 

@@ -14,6 +14,8 @@ struct PlantScreen {
   struct Link {
     let title: String
     let href: String
+    /// Why the plants do well or badly together.
+    var reason: String?
   }
 
   struct Names {

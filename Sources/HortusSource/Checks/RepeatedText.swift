@@ -54,6 +54,9 @@ enum RepeatedText {
       report("summary", summaries.map(\.text.language), &diagnostics)
     }
     for photo in plant.photos { report("text", photo.alternatives.map(\.language), &diagnostics) }
+    for relation in plant.relations {
+      report("reason", relation.reasons.map(\.language), &diagnostics)
+    }
     let articles = plant.articles
     let areDistinct = PairwiseComparison.areDistinct(articles.count) {
       articles[$0].topic.value == articles[$1].topic.value

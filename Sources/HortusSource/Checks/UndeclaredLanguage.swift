@@ -15,6 +15,7 @@ enum UndeclaredLanguage {
     check(plant.commonNames, index, &diagnostics)
     for summary in plant.summaries { check(summary.text.language, index, &diagnostics) }
     for photo in plant.photos { check(photo.alternatives, index, &diagnostics) }
+    for relation in plant.relations { check(relation.reasons, index, &diagnostics) }
     for place in plant.articles.indices {
       check(plant.articles[place].language, index, &diagnostics)
     }

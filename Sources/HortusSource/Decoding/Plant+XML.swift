@@ -31,7 +31,7 @@ extension DecodingContext {
       }
     }
     if let traitList { decodeTraits(traitList) }
-    return AsWritten.Plant(
+    var plant = AsWritten.Plant(
       id: id, source: element.attribute("source"),
       popularity: element.attribute("popularity"),
       scientificName: scientificName(scientific),
@@ -41,6 +41,9 @@ extension DecodingContext {
       traits: traits, traitsLocation: traitList?.location ?? element.location, summaries: summaries,
       articles: articles, relations: companions + antagonists, photos: photos,
       isAloneInFile: isAloneInFile)
+    plant.since = element.attribute("since")
+    plant.reviewed = element.attribute("reviewed")?.value
+    return plant
   }
 
   private func scientificName(_ element: Element) -> AsWritten.ScientificName {
@@ -57,7 +60,10 @@ extension DecodingContext {
     _ element: Element, _ kind: AsWritten.Relation.Kind
   ) -> AsWritten.Relation? {
     element.attribute("ref").map {
-      AsWritten.Relation(kind: kind, plant: $0, source: element.attribute("source"))
+      var relation = AsWritten.Relation(
+        kind: kind, plant: $0, source: element.attribute("source"))
+      relation.reasons = localizedTexts(element, "reason")
+      return relation
     }
   }
 

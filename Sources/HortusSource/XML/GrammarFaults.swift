@@ -164,6 +164,7 @@ struct GrammarFaults {
     case "country": "countries are two capital letters: US, GB"
     case "version": "versions are three numbers: 1.4.0"
     case "popularity": "write a whole number from 0 to 100"
+    case "reviewed": "write the day as year-month-day: 2026-11-23"
     case "address": "addresses begin with https://"
     case "elementName": "keys of traits begin with a letter: light, soil-ph"
     case "text": "write one line of text"

@@ -41,7 +41,7 @@ import Testing
     #expect(
       text(batch[.plant]) == [
         "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98|1|#2f6b3c"
-          + "|NULL"
+          + "|NULL|1000000|2026-11-23"
       ])
     #expect(text(batch[.plantCategory]) == ["3|1"])
     // The two other plants have five names.

@@ -12,7 +12,7 @@ import Testing
         sql: """
           CREATE TABLE plant (
             number INTEGER PRIMARY KEY, id, name REAL, scientificName REAL, family, genus, popularity,
-            illustration, foliageColor, flowerColor)
+            illustration, foliageColor, flowerColor, since, reviewed)
           """)
       try body(database)
     }
@@ -24,14 +24,16 @@ import Testing
       var rows = Rows(of: .plant)
       let single = try InsertStatement(
         database, into: "plant", "number", "id", "name", "scientificName", "family", "genus",
-        "popularity", "illustration", "foliageColor", "flowerColor")
+        "popularity", "illustration", "foliageColor", "flowerColor", "since", "reviewed")
       for number in 0..<count {
         let text: String? = number % 3 == 0 ? nil : String(repeating: "ё\0", count: number % 5)
         let (real, blob) = (Double(number) / 2 - 3, [UInt8](text?.utf8 ?? "".utf8))
         rows.add(
-          number + 1001, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob)
+          number + 1001, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob,
+          number, text)
         try single.insert(
-          -number - 1, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob)
+          -number - 1, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob,
+          number, text)
       }
       try BulkInsertion(database, into: .plant).insert(rows)
       func cells(_ filter: String) throws -> [Row] {
@@ -40,7 +42,7 @@ import Testing
           sql: """
             SELECT abs(number) % 1000, id, name, typeof(name), scientificName, family,
               typeof(family), genus, typeof(genus), popularity, illustration, foliageColor,
-              flowerColor
+              flowerColor, since, reviewed
             FROM plant WHERE \(filter) ORDER BY abs(number)
             """)
       }
@@ -67,7 +69,7 @@ import Testing
   @Test func throwsWhatConstraintsForbid() throws {
     try database { database in
       var rows = Rows(of: .plant)
-      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0, 0, "", "") }
+      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0, 0, "", "", 0, "") }
       let insertion = try BulkInsertion(database, into: .plant)
       #expect(throws: DatabaseError.self) { try insertion.insert(rows) }
     }

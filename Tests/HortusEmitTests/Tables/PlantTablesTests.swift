@@ -22,10 +22,10 @@ import Testing
   @Test func writesThePlantItself() throws {
     #expect(
       try SampleBundle().rows("SELECT * FROM plant ORDER BY number") == [
-        "1|hedera-helix|Ivy|Hedera helix|Araliaceae|Hedera|NULL|NULL|NULL|NULL",
-        "2|ocimum-basilicum|Ocimum basilicum|Ocimum basilicum|Lamiaceae|Ocimum|0|NULL|NULL|NULL",
+        "1|hedera-helix|Ivy|Hedera helix|Araliaceae|Hedera|NULL|NULL|NULL|NULL|NULL|NULL",
+        "2|ocimum-basilicum|Ocimum basilicum|Ocimum basilicum|Lamiaceae|Ocimum|0|NULL|NULL|NULL|NULL|NULL",
         "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98|1|#2f6b3c"
-          + "|NULL",
+          + "|NULL|1000000|2026-11-23",
       ])
   }
 
@@ -83,6 +83,10 @@ import Testing
     #expect(try bundle.rows("SELECT * FROM summary") == ["3|en|A climber.|1", "3|ru|Лиана.|1"])
     #expect(
       try bundle.rows("SELECT * FROM plantRelation") == ["3|antagonist|2|2", "3|companion|1|1"])
+    #expect(
+      try bundle.rows("SELECT * FROM plantRelationText") == [
+        "3|companion|1|en|Both like shade.", "3|companion|1|ru|Обе любят тень.",
+      ])
     #expect(
       try bundle.rows("SELECT * FROM photo") == [
         "1|3|1|photos/monstera.jpg|CC0-1.0|A. Gardener|NULL|1200|800|0.5|0.25"

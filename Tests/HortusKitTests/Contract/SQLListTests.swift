@@ -31,6 +31,15 @@ import Testing
     #expect(rows.count > 4)
   }
 
+  @Test(arguments: [("0.8.0", 8_000_000), ("0.9.0", 9_000_000), ("1.0.0", 1_000_000_000_000)])
+  func findsNewPlantsAlike(version: String, number: Int) throws {
+    let bundle = try ContractGarden.bundle
+    let rows = try rows("New plants", in: bundle, ["since": .number(Double(number))])
+    let plants = try bundle.open().plants(.addedAfter(version), sortedBy: .name).plants
+    #expect(rows == plants.map { [.text($0.id.rawValue), .text($0.name)] })
+    #expect(plants.count == (version == "0.8.0" ? 1 : 0))
+  }
+
   // MARK: - The order of a list
 
   @Test(arguments: ["en", "ru"], ["name", "popularity", "difficulty"])

@@ -144,7 +144,10 @@ import Testing
     let count = try compare("relations") { page in
       func rows(_ kind: Value, _ plants: [PlantNeighbour]) -> [[Value]] {
         plants.map {
-          [kind, .text($0.id.rawValue), .text($0.plant.name), .init($0.source?.key)]
+          [
+            kind, .text($0.id.rawValue), .text($0.plant.name), .init($0.reason),
+            .init($0.source?.key),
+          ]
         }
       }
       return rows("antagonist", page.antagonists) + rows("companion", page.companions)

@@ -20,6 +20,7 @@ import Testing
       (.category("foliage"), #"{"category":"foliage"}"#),
       (.among(["b", "a"]), #"{"among":["b","a"]}"#),
       (.excluding([]), #"{"excluding":[]}"#),
+      (.addedAfter("1.2.0"), #"{"addedAfter":"1.2.0"}"#),
       (
         .where(.light, in: ["part-shade", "full-sun"]),
         #"{"in":["full-sun","part-shade"],"trait":"light"}"#

@@ -11,12 +11,14 @@
 /// | `.where(.light, in: ["part-shade"])` | `{"trait": "light", "in": ["part-shade"]}` |
 /// | `.not(.toxicity, in: ["cat"])` | `{"trait": "toxicity", "notIn": ["cat"]}` |
 /// | `.range(.height, overlaps: 20...50)` | `{"trait": "height", "from": 20, "to": 50}` |
+/// | `.addedAfter("1.2.0")` | `{"addedAfter": "1.2.0"}` |
 ///
 /// Values are coded in ascending order. `from` or `to` is left out if the range is open at that
 /// end.
 extension Condition: Codable {
   private enum CodingKeys: String, CodingKey {
     case text, category, list, among, excluding, trait, values = "in", noValues = "notIn", from, to
+    case addedAfter
   }
 
   /// Decodes a condition.
@@ -35,6 +37,8 @@ extension Condition: Codable {
       self = .among(ids)
     } else if let ids = try fields.decodeIfPresent([PlantID].self, forKey: .excluding) {
       self = .excluding(ids)
+    } else if let version = try fields.decodeIfPresent(String.self, forKey: .addedAfter) {
+      self = .addedAfter(version)
     } else {
       let trait = try fields.decode(TraitKey.self, forKey: .trait)
       if let values = try fields.decodeIfPresent(Set<String>.self, forKey: .values) {
@@ -69,6 +73,7 @@ extension Condition: Codable {
     case .list(let key): try fields.encode(key, forKey: .list)
     case .among(let ids): try fields.encode(ids, forKey: .among)
     case .excluding(let ids): try fields.encode(ids, forKey: .excluding)
+    case .addedAfter(let version): try fields.encode(version, forKey: .addedAfter)
     case .where(let trait, let values):
       try fields.encode(trait, forKey: .trait)
       try fields.encode(values.sorted(), forKey: .values)

@@ -34,4 +34,8 @@ public enum Condition: Sendable, Hashable {
   /// A plant survives −12 °C if its lowest temperature is −12 °C or below. To find such plants, use
   /// `.range(.minTemperature, overlaps: -100 ... -12)`.
   case range(TraitKey, overlaps: ClosedRange<Double>)
+  /// A later version of the content than this one added the plant: `.addedAfter("1.2.0")`. For the
+  /// plants that an update brought, give the version that the app had before
+  /// (`CatalogueInformation.version`). A plant of unknown origin does not fulfil this condition.
+  case addedAfter(String)
 }

@@ -26,6 +26,8 @@ public enum QueryError: Error, Sendable, Hashable {
   case foreignCursor
   /// The limit of a page is less than 1.
   case invalidLimit(Int)
+  /// The text is not a version of three numbers from 0 to 999,999, such as 1.4.0.
+  case invalidVersion(String)
   /// The month is not in 1…12.
   case invalidMonth(Int)
 }
@@ -56,6 +58,8 @@ extension QueryError: CustomStringConvertible {
       "the cursor is of another query or another bundle; ask for the first page again"
     case .invalidLimit(let limit):
       "a page cannot have \(limit) plants; give a limit of 1 or more"
+    case .invalidVersion(let text):
+      "“\(text)” is not a version; write three numbers from 0 to 999999, such as 1.4.0"
     case .invalidMonth(let month):
       "a year has no month \(month); give 1, January, to 12, December"
     }

@@ -50,6 +50,7 @@ struct QueryFingerprint {
     case .list(let key): ["list", key]
     case .among: ["among"]
     case .excluding: ["excluding"]
+    case .addedAfter(let version): ["addedAfter", version]
     case .where(let trait, let values): ["values", trait.rawValue] + values.sorted()
     case .not(let trait, let values): ["noValues", trait.rawValue] + values.sorted()
     case .range(let trait, let range):

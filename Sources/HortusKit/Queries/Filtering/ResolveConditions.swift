@@ -29,6 +29,8 @@ struct ResolveConditions {
         filter.drop(try plants(trait, values))
       case .range(let trait, let range):
         filter.keep(try plants(trait, range))
+      case .addedAfter(let version):
+        filter.keep(try plants(addedAfter: version))
       }
     }
     return filter
@@ -55,6 +57,17 @@ struct ResolveConditions {
   private func plants(_ ids: [PlantID]) throws -> PlantBitmap {
     var set = PlantBitmap(plantCount: caches.plantCount)
     for case let number? in try caches.numbers.numbers(of: ids) { set.insert(number) }
+    return set
+  }
+
+  private func plants(addedAfter text: String) throws -> PlantBitmap {
+    guard let version = ContentVersion(text) else { throw QueryError.invalidVersion(text) }
+    let numbers = try caches.pool.read { database in
+      try Int.fetchAll(
+        database, sql: "SELECT number FROM plant WHERE since > ?", arguments: [version.number])
+    }
+    var set = PlantBitmap(plantCount: caches.plantCount)
+    for number in numbers { set.insert(number) }
     return set
   }
 
@@ -119,6 +132,7 @@ extension ResolveConditions {
     do {
       switch condition {
       case .text, .among, .excluding: break
+      case .addedAfter(let version): _ = try plants(addedAfter: version)
       case .category(let key): _ = try category(key)
       case .list(let key): _ = try list(key)
       case .range(let key, _):
@@ -157,7 +171,7 @@ extension Condition {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .where(_, let values), .not(_, let values): values.isEmpty
     case .excluding(let ids): ids.isEmpty
-    case .category, .list, .among, .range: false
+    case .category, .list, .among, .range, .addedAfter: false
     }
   }
 }

@@ -1,0 +1,33 @@
+/// A version of the content: three numbers from 0 to 999,999.
+package struct ContentVersion: Sendable, Hashable, Comparable, Codable {
+  private static let base = 1_000_000
+
+  /// The version as one number, so that SQL can compare versions: 1.4.0 is 1,000,004,000,000.
+  package let number: Int
+
+  /// Parses a version such as `1.4.0`. Returns `nil` for any other text.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    var number = 0
+    for part in parts {
+      guard part.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let value = Int(part), value < Self.base
+      else { return nil }
+      number = number * Self.base + value
+    }
+    self.number = number
+  }
+
+  package init(number: Int) {
+    self.number = number
+  }
+
+  /// The version as text, such as `1.4.0`.
+  package var text: String {
+    "\(number / Self.base / Self.base).\(number / Self.base % Self.base).\(number % Self.base)"
+  }
+
+  package static func < (one: ContentVersion, other: ContentVersion) -> Bool {
+    one.number < other.number
+  }
+}

@@ -21,7 +21,8 @@ import Testing
     let headings =
       [
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
-        "Filter screen", "Facet counts", "New plants", "Redirect", "Tombstone", "Zone of a postal code",
+        "Filter screen", "Facet counts", "New plants", "Redirect", "Tombstone",
+        "Zone of a postal code",
       ] + parts.map { "Plant page: \($0)" }
       + ["profile", "lists", "items", "plant page"].map { "App: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))

@@ -181,7 +181,7 @@ extension DiagnosticEntry {
       """)
 
   static let laterVersion = DiagnosticEntry(
-    .error, "A plant was added by this version of the content or an earlier one",
+    .error, "A plant was added by this or an earlier content version",
     """
     `since` says which version of the content added the plant. Apps show plants that are new since \
     the version that they had before. This version is higher than that of the catalogue in \

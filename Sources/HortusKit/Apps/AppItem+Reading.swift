@@ -1,11 +1,13 @@
 import GRDB
 
-/// Reads the items of an app.
+/// Reads the items of an app profile, such as tabs, buttons and settings, from the table `appItem`.
 struct AppItemReader {
-  /// An item, with the name of its part in the bundle.
+  /// A row of the table `appItem`: an item, or a sort order of lists.
   struct Entry {
+    /// The name of the part of the app, as stored in the bundle.
     let partName: String
-    /// `nil` for an order, and for a part that only a newer version of this library knows.
+    /// The item; `nil` if `partName` is not an `AppItem.Part`. It is then `order`, or a part that
+    /// only a newer version of this library supports.
     let item: AppItem?
     let key: String
     let title: String?
@@ -14,7 +16,7 @@ struct AppItemReader {
   private let reader: AppProfileReader
   private let texts: LocalizedTexts
   private let rows: [Row]
-  /// The indices of the rows of children, keyed by the number of their parent.
+  /// The indices in `rows` of the children of each item, keyed by the number of the parent.
   private let children: [Int: [Int]]
 
   init(_ reader: AppProfileReader) throws {
@@ -32,13 +34,14 @@ struct AppItemReader {
     var children: [Int: [Int]] = [:]
     for (index, row) in rows.enumerated() {
       guard let parent: Int = try row.decoded(1) else { continue }
-      // Each parent has a lower number than its children, so that no item contains itself.
+      // In a valid bundle, each parent has a lower number than its children. Ignoring other rows
+      // prevents an endless recursion, because no item can then contain itself.
       if try parent < row.decoded(0) { children[parent, default: []].append(index) }
     }
     self.children = children
   }
 
-  /// Returns the items without a parent, each with its children.
+  /// Returns the items without a parent, in the order of the profile. Each contains its children.
   func items() throws -> [Entry] {
     try rows.indices.compactMap { index in
       try rows[index].decoded(1, as: Int?.self) == nil ? entry(rows[index]) : nil

@@ -1,68 +1,74 @@
-/// Something that an app shows: a tab, a button, a page of the onboarding, a setting, a link.
+/// An element of an app's user interface, such as a tab, a button, an onboarding page, a setting or
+/// a link.
 public struct AppItem: Sendable, Hashable, Identifiable {
   /// The part of the app in which the item is shown.
   public let part: Part
-  /// The permanent key, by which the app knows what to do. The key of a greeting is the time from
-  /// which on it is said, such as `06:00`.
+  /// The permanent key, which identifies the item in the code of the app. The key of a greeting is
+  /// the time of day from which the app shows the greeting, such as `06:00`.
   public let key: String
-  /// What a setting or a link is, such as `toggle` or `privacy`; otherwise `nil`.
+  /// The kind of a setting or a link, such as `toggle` or `privacy`; `nil` for items of other
+  /// parts.
   public let kind: String?
-  /// What stands on the item; `nil` if it has no title.
+  /// The title that the app shows on the item; `nil` if the item has no title.
   public let title: String?
-  /// A longer text; for feedback, the subject of the mail.
+  /// A longer text; `nil` if there is none. For a greeting, this is the greeting itself. For
+  /// feedback, this is the subject of the mail.
   public let text: String?
-  /// What a screen reader says instead of the title; `nil` if it says the title.
+  /// The text that a screen reader reads instead of the title; `nil` if it should read the title.
   public let label: String?
-  /// What a screen reader says about the effect of a tap.
+  /// The text in which a screen reader explains the effect of a tap; `nil` if there is none.
   public let hint: String?
   /// The picture of the item.
   public let symbols: AppSymbols
-  /// The web address of a link, or the mail address for feedback.
+  /// The web address of a link, or the mail address for feedback. `nil` for items of other parts,
+  /// and for a link without an address, which the app should hide.
   public let address: String?
-  /// After how many launches users are asked to rate the app, again and again until they do.
+  /// The number of launches between two requests to rate the app. The app repeats the request until
+  /// the user rates the app. `nil` for items of parts other than `rating`.
   public let launches: Int?
-  /// The key of the list that the item opens.
+  /// The key of the list that the item opens; `nil` if the item opens no list. For an item of the
+  /// part `empty`, this is the key of the list that shows the item.
   public let list: String?
-  /// The trait whose filter the item opens.
+  /// The trait whose filter the item opens; `nil` if the item opens no filter.
   public let trait: TraitKey?
-  /// The keys of the values that the item chooses in the filter.
+  /// The keys of the values that the item selects in the filter of `trait`.
   public let values: [String]
-  /// The settings of a section, or the options of a setting.
+  /// The settings of a section or the options of a setting; empty for items of other parts.
   public let children: [AppItem]
 
   /// A part of an app.
   public enum Part: String, Sendable, Hashable {
-    /// The tab bar.
+    /// A tab of the tab bar.
     case tab
-    /// The quick actions of the home screen.
+    /// A quick action on the home screen.
     case action
-    /// The shortcuts below the search field.
+    /// A shortcut below the search field, which opens a list or a filter.
     case chip
-    /// The pages that a new user reads first.
+    /// A page of the introduction that the app shows to a new user.
     case onboarding
-    /// The steps of a tour through the app.
+    /// A step of the guided tour of the app.
     case tour
-    /// A text that stands alone, such as a heading or a button of a dialog.
+    /// A text that belongs to no other part, such as a heading or the title of a dialog button.
     case text
-    /// What the home screen says at a time of day.
+    /// A greeting on the home screen, which the app shows from a certain time of day.
     case greeting
     /// A section of the settings.
     case section
     /// A row of a section of the settings.
     case setting
-    /// A value of a setting. The first is the default.
+    /// A value of a setting. The first option of a setting is the default.
     case option
-    /// The mail to the makers.
+    /// The button with which a user writes a mail to the developers of the app.
     case feedback
-    /// The links of the page about the app.
+    /// A link on the page about the app.
     case link
-    /// The question for a rating.
+    /// The request to rate the app.
     case rating
-    /// What a list says when it is empty.
+    /// The message of a list that is empty or in which nothing was found.
     case empty
   }
 
-  /// The part and the key, such as `tab:home`.
+  /// The raw value of the part and the key, separated by a colon, such as `tab:home`.
   public var id: String { "\(part.rawValue):\(key)" }
 
   /// Creates an item, for previews and tests.
@@ -89,7 +95,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A picture: an icon of the catalogue, symbols of the platforms, or both.
+/// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All three
+/// properties are `nil` if there is no picture.
 public struct AppSymbols: Sendable, Hashable {
   /// The icon of the catalogue; `nil` if there is none.
   public let icon: Icon?

@@ -1,40 +1,45 @@
-/// A list of plants that an app opens.
+/// A list of plants that an app shows.
 public struct AppList: Sendable, Hashable, Identifiable {
-  /// The permanent key, such as `ferns`. `Condition.list(_:)` finds the plants of the list.
+  /// The permanent key, such as `ferns`. A query with `Condition.list(_:)` finds the plants of the
+  /// list.
   public let key: String
-  /// What the list consists of.
+  /// How the plants of the list are selected.
   public let kind: Kind
-  /// The title.
+  /// The title in the language of the profile, or `key` if the list has no title.
   public let title: String
-  /// One or two sentences on the list; `nil` if there are none.
+  /// One or two sentences that describe the list; `nil` if there are none.
   public let text: String?
-  /// Whether the list is one of the editors' featured lists. Otherwise it is an entry of the menu.
+  /// Whether the editors feature the list. A list that is not featured is an entry of the menu.
   public let isFeatured: Bool
-  /// The part of the year in which the list is shown; `nil` if it is always shown.
+  /// The part of the year in which the app shows the list; `nil` if the app always shows the list.
   public let season: AppSeason?
   /// The picture of the list.
   public let symbols: AppSymbols
-  /// The number of plants. For `favorites` it is 0, because the user library has these.
+  /// The number of plants in the list. For a list of the kind `favorites` this is 0, because the
+  /// favourites are stored in the user library and not in the bundle.
   public let plantCount: Int
-  /// What the list says when it is empty or when nothing was found; `nil` if the app says nothing.
+  /// The message to show if the list is empty or if a search in the list finds nothing; `nil` if
+  /// the profile has no message.
   public let empty: AppItem?
 
-  /// What a list consists of.
+  /// How the plants of a list are selected.
   public enum Kind: String, Sendable, Hashable {
     /// All plants of the app.
     case all
-    /// The plants that the user marked. The app takes them from the user library.
+    /// The favourites of the user. The app reads them from the user library.
     case favorites
-    /// The plants for which the conditions of the profile hold.
+    /// The plants that fulfil the conditions in the profile.
     case conditions
-    /// Plants that an editor chose. `PlantSortOrder.given` keeps the editor's order.
+    /// Plants that an editor chose one by one. A query with `PlantSortOrder.given` returns them in
+    /// the editor's order.
     case chosen
   }
 
   /// The permanent key of the list.
   public var id: String { key }
 
-  /// Whether the list is shown on a day.
+  /// Returns whether the app should show the list on a day. The result is true if the list has no
+  /// season.
   public func isShown(on day: CalendarDay) -> Bool {
     season?.contains(day) ?? true
   }
@@ -57,11 +62,12 @@ public struct AppList: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A part of every year, from one day to another. It can reach over the turn of the year.
+/// A period that recurs every year, including its first and last day. The period can span the new
+/// year; then `last` is earlier in the year than `first`.
 public struct AppSeason: Sendable, Hashable {
-  /// The first day as month and day, such as `03-01`.
+  /// The first day in the form `MM-DD`, such as `03-01`.
   public let first: String
-  /// The last day as month and day, such as `05-31`.
+  /// The last day in the form `MM-DD`, such as `05-31`.
   public let last: String
 
   /// Creates a season, for previews and tests.
@@ -70,7 +76,7 @@ public struct AppSeason: Sendable, Hashable {
     self.last = last
   }
 
-  /// Whether a day is in the season.
+  /// Returns whether a day is in the season.
   public func contains(_ day: CalendarDay) -> Bool {
     let text = String(String(10_000 + day.month * 100 + day.day).suffix(4))
     let today = text.prefix(2) + "-" + text.suffix(2)

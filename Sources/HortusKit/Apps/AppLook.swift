@@ -1,13 +1,13 @@
-/// A colour of an app.
+/// A colour in the palette of an app, with a variant for each theme.
 public struct AppColor: Sendable, Hashable, Identifiable {
-  /// What the colour is for, such as `background`.
+  /// The purpose of the colour, such as `background`.
   public let role: String
   /// The colour in the light theme, as `#rrggbb`.
   public let light: String
   /// The colour in the dark theme, as `#rrggbb`.
   public let dark: String
 
-  /// What the colour is for.
+  /// The role of the colour.
   public var id: String { role }
 
   /// Creates a colour, for previews and tests.
@@ -20,14 +20,16 @@ public struct AppColor: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Two colours of an app, of which one is read on the other. Their contrast was checked.
+/// A text colour and the background colour on which an app shows the text.
+///
+/// The compiler warns if the contrast of the two colours is too low in the light or dark theme.
 public struct AppContrast: Sendable, Hashable {
-  /// The role of the colour of the text.
+  /// The role of the text colour (`AppColor.role`).
   public let text: String
-  /// The role of the colour of the background.
+  /// The role of the background colour (`AppColor.role`).
   public let background: String
-  /// Whether the text is large or a graphic. Its contrast is at least 3 to 1, that of other text at
-  /// least 4.5 to 1.
+  /// Whether the text is large or is a graphic. The contrast should then be at least 3 to 1,
+  /// otherwise at least 4.5 to 1.
   public let isLarge: Bool
 
   /// Creates a pair, for previews and tests.
@@ -40,32 +42,32 @@ public struct AppContrast: Sendable, Hashable {
   }
 }
 
-/// A style of text of an app.
+/// A text style of an app: a font size, a weight and a shape.
 public struct AppTextStyle: Sendable, Hashable, Identifiable {
-  /// What is written in the style, such as `title`.
+  /// The kind of text that has the style, such as `title`.
   public let role: String
   /// The size in points, before the user's own text size is applied.
   public let size: Double
-  /// The weight.
+  /// The weight of the font.
   public let weight: Weight
-  /// Whether it is italic.
+  /// Whether the font is italic.
   public let isItalic: Bool
-  /// Whether all letters are equally wide.
+  /// Whether all letters of the font have the same width.
   public let isMonospaced: Bool
 
-  /// The weight of text.
+  /// The weight of a font, from light to heavy.
   public enum Weight: String, Sendable, Hashable, CaseIterable {
-    /// The default.
+    /// The weight of normal text, which is the default.
     case regular
     /// Between regular and semibold.
     case medium
     /// Between medium and bold.
     case semibold
-    /// Bold.
+    /// The heaviest weight.
     case bold
   }
 
-  /// What is written in the style.
+  /// The role of the style.
   public var id: String { role }
 
   /// Creates a style, for previews and tests.
@@ -81,22 +83,22 @@ public struct AppTextStyle: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A distance, a radius or a size of an app.
+/// A length in the layout of an app: a distance, a corner radius or a size.
 public struct AppMeasure: Sendable, Hashable {
-  /// What is measured.
+  /// The kind of length.
   public let kind: Kind
-  /// What the length is for, such as `card`.
+  /// The purpose of the length, such as `card`.
   public let role: String
   /// The length in points.
   public let length: Double
 
-  /// What a length measures.
+  /// A kind of length.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A distance between parts.
+    /// A distance between two elements of the user interface.
     case space
-    /// A radius of corners.
+    /// The radius of a rounded corner.
     case radius
-    /// The size of a part, such as a button.
+    /// The size of an element, such as a button.
     case size
   }
 

@@ -1,13 +1,14 @@
-/// An order that the lists of an app can have.
+/// A sort order that an app offers for its lists of plants.
 public struct AppOrder: Sendable, Hashable, Identifiable {
-  /// What the order goes by.
+  /// The sort criterion.
   public let key: Key
-  /// What the app calls the order.
+  /// The name of the order in the app, in the language of the profile. This is the raw value of
+  /// `key` if the profile has no name.
   public let title: String
 
-  /// What an order goes by.
+  /// A criterion by which plants are sorted.
   public enum Key: String, Sendable, Hashable {
-    /// How well a plant matches the search.
+    /// How well a plant matches the search text, the best match first.
     case relevance
     /// The name, A to Z.
     case name
@@ -15,16 +16,16 @@ public struct AppOrder: Sendable, Hashable, Identifiable {
     case popularity
     /// The difficulty, easiest first.
     case difficulty
-    /// Chance.
+    /// A random order.
     case shuffle
   }
 
-  /// What the order goes by.
+  /// The sort criterion.
   public var id: Key { key }
 
-  /// Returns the order for a query.
+  /// Returns the corresponding sort order for a query.
   ///
-  /// - Parameter seed: decides the order of `shuffle`; other orders ignore it.
+  /// - Parameter seed: the seed of the random order for `shuffle`. Other orders ignore the seed.
   public func sortOrder(seed: UInt64 = 0) -> PlantSortOrder {
     switch key {
     case .relevance: .relevance

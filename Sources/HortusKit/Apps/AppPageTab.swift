@@ -1,19 +1,20 @@
-/// A tab of the plant page.
+/// A tab on the plant page of an app.
 public struct AppPageTab: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `care`.
   public let key: String
-  /// The title.
+  /// The title in the language of the profile, or `key` if the tab has no title.
   public let title: String
-  /// The parts, in reading order.
+  /// The parts of the tab, from top to bottom.
   public let parts: [Part]
 
-  /// A part of a tab: an article, something that every page has, or facts alone.
+  /// A part of a tab. It shows an article, a standard section such as the photographs, or neither.
+  /// After that, it shows the facts of `traits`.
   public struct Part: Sendable, Hashable {
-    /// The topic of the article; `nil` if the part has no article.
+    /// The key of the article's topic; `nil` if the part has no article.
     public let topic: String?
-    /// Something that every plant page has; `nil` if the part has nothing like that.
+    /// The standard section that the part shows; `nil` if the part shows no standard section.
     public let content: Content?
-    /// The traits whose facts stand in the part, in this order.
+    /// The keys of the traits whose facts the part shows, in this order.
     public let traits: [TraitKey]
 
     /// Creates a part, for previews and tests.
@@ -26,7 +27,8 @@ public struct AppPageTab: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Something that every plant page has.
+  /// A standard section, which exists on the page of every plant and is neither an article nor a
+  /// fact.
   public enum Content: String, Sendable, Hashable {
     /// The short description.
     case summary

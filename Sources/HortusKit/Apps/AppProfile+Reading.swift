@@ -1,14 +1,15 @@
 import GRDB
 import HortusSchema
 
-/// Reads the profile of one app.
+/// Reads the profile of one app from the tables of the bundle.
 struct AppProfileReader {
   let database: Database
   let vocabulary: Vocabulary
-  /// The number of the app in the bundle.
+  /// The number of the app in the table `app`.
   let number: Int
 
-  /// Reads the profile with an id; `nil` if the bundle has no such app.
+  /// Reads the profile of the app with an id. Returns `nil` if the bundle has no profile with the
+  /// id.
   static func profile(
     _ id: String, _ database: Database, _ vocabulary: Vocabulary
   ) throws -> AppProfile? {
@@ -44,13 +45,15 @@ struct AppProfileReader {
       contrasts: contrasts(), textStyles: textStyles(), measures: measures())
   }
 
-  /// Returns the only column of a query with the number of the app as its argument.
+  /// Executes a query whose only argument is the number of the app, and returns the values of the
+  /// first column.
   private func column<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ sql: String
   ) throws -> [Value] {
     try rows(sql).map { try $0.decoded(0) }
   }
 
+  /// Executes a query whose only argument is the number of the app, and returns the rows.
   func rows(_ sql: String) throws -> [Row] {
     try Row.fetchAll(database, sql: sql, arguments: [number])
   }
@@ -77,7 +80,8 @@ extension AppProfileReader {
       let last: String? = try row.decoded(5)
       return try AppList(
         key: key,
-        // A list of an unknown kind comes from a newer bundle. Its plants are known all the same.
+        // A newer bundle can have a list of a kind that this version does not know. The bundle
+        // contains the plants of such a list, so the list can be read like one with conditions.
         kind: AppList.Kind(rawValue: row.decoded(2)) ?? .conditions,
         title: texts[String(number), 0] ?? key, text: texts[String(number), 1],
         isFeatured: row.decoded(3),
@@ -167,8 +171,12 @@ extension AppProfileReader {
       }
   }
 
-  /// Reads a picture from three columns: the icon, the SF Symbol and the Material Symbol. The
-  /// symbols of the icon replace missing ones.
+  /// Reads a picture from three columns: the icon, the SF Symbol and the Material Symbol. If a
+  /// symbol is NULL, the corresponding symbol of the icon is used.
+  ///
+  /// - Parameters:
+  ///   - row: the row with the columns.
+  ///   - index: the zero-based index of the icon column. The other two columns follow it.
   func symbols(_ row: Row, _ index: Int) throws -> AppSymbols {
     let icon = try row.decoded(index, as: String?.self).flatMap { vocabulary.icons[$0] }
     return try AppSymbols(

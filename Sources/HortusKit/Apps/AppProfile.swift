@@ -1,44 +1,48 @@
-/// The profile of an app: what the app says of itself, in the language of the reader. It is content
-/// of the catalogue, so an update of the catalogue can change it.
+/// The profile of an app: its lists, settings, texts, colours and layout. Texts are in the language
+/// of the reader. Profiles are stored in the bundle, so an update of the bundle can change them.
 ///
-/// `Catalogue.limited(to:)` returns a catalogue that contains the plants of the app only.
+/// `Catalogue.limited(to:)` returns a catalogue that contains only the plants of the app, called a
+/// limited catalogue below.
 public struct AppProfile: Sendable, Hashable, Identifiable {
   /// The permanent id, such as `home-plants`.
   public let id: String
-  /// The name of the app.
+  /// The name of the app, or `id` if the profile has no name.
   public let name: String
   /// One line that says what the app is for; `nil` if there is none.
   public let tagline: String?
   /// The number of plants that belong to the app.
   public let plantCount: Int
-  /// The number of plants on a page of a list.
+  /// The number of plants to load at once for a list, which is one page of results.
   public let pageSize: Int
   /// All lists of plants, in the order of the menu.
   public let lists: [AppList]
-  /// The traits that a row of a list shows before the name. If the app names no traits for rows, a
-  /// limited catalogue shows those of the vocabulary.
+  /// The traits that a row of a list shows before the name of the plant. If both `leadingTraits`
+  /// and `trailingTraits` are empty, a limited catalogue shows the traits that the vocabulary
+  /// selects (`PlantTrait.role`).
   public let leadingTraits: [TraitKey]
-  /// The traits that a row of a list shows after the name.
+  /// The traits that a row of a list shows after the name of the plant.
   public let trailingTraits: [TraitKey]
-  /// The targets that count in rows and warnings, such as `cat`. Empty if the app names none. Then
-  /// the targets count that the bundle marks as relevant.
+  /// The keys of the targets, such as `cat`, whose facts the app uses in rows and warnings. If the
+  /// array is empty, the app uses the targets that the bundle marks as relevant
+  /// (`TraitTarget.isRelevant`).
   public let targets: [String]
-  /// The traits that the filter screen offers, in its order. If there are none, a limited catalogue
-  /// offers those of the vocabulary.
+  /// The traits that the filter screen offers, in this order. If the array is empty, a limited
+  /// catalogue offers all filters of the vocabulary.
   public let filters: [TraitKey]
-  /// The orders that a list can have. The first is the default.
+  /// The sort orders that the app offers for lists. The first order is the default.
   public let orders: [AppOrder]
-  /// The tabs of the plant page.
+  /// The tabs of the plant page, in the order of the profile.
   public let pageTabs: [AppPageTab]
-  /// The tabs, buttons, texts, settings and links of the app, part by part.
+  /// The tabs, buttons, texts, settings and links of the app, in the order of the profile. Settings
+  /// are children of their sections, and options are children of their settings.
   public let items: [AppItem]
-  /// The colours, sorted by role.
+  /// The colours of the app, sorted by role.
   public let colors: [AppColor]
-  /// The pairs of colours of which one is read on the other.
+  /// The pairs of text and background colours, sorted by the role of the text colour.
   public let contrasts: [AppContrast]
-  /// The styles of text, sorted by role.
+  /// The text styles, sorted by role.
   public let textStyles: [AppTextStyle]
-  /// The distances, radii and sizes, sorted by kind and role.
+  /// The distances, radii and sizes of the layout, sorted by the names of kind and role.
   public let measures: [AppMeasure]
 
   /// Creates a profile, for previews and tests.
@@ -70,27 +74,29 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
 }
 
 extension AppProfile {
-  /// The lists of the menu, which are not featured lists.
+  /// The entries of the menu, which are all lists that are not featured.
   public var menu: [AppList] { lists.filter { !$0.isFeatured } }
 
-  /// Returns the featured lists of a day: those that are always shown, and those in whose season
-  /// the day is.
+  /// Returns the featured lists to show on a day. These are the featured lists without a season,
+  /// and the featured lists whose season includes the day.
   public func featuredLists(on day: CalendarDay) -> [AppList] {
     lists.filter { $0.isFeatured && $0.isShown(on: day) }
   }
 
-  /// Returns the items of a part of the app, such as the tabs, in their order.
+  /// Returns the items of a part of the app, such as the tabs, in the order of the profile. Returns
+  /// no settings or options, because these are children of other items.
   public func items(_ part: AppItem.Part) -> [AppItem] {
     items.filter { $0.part == part }
   }
 
-  /// Returns the greeting at a time of day. A greeting lasts until the next begins; the last of the
-  /// day lasts over midnight.
+  /// Returns the greeting to show at a time of day. Each greeting is shown from the time in its key
+  /// until the time of the next greeting. The last greeting of a day is also shown after midnight,
+  /// until the time of the first greeting.
   ///
   /// - Parameters:
-  ///   - hour: from 0 to 23.
-  ///   - minute: from 0 to 59.
-  /// - Returns: `nil` if the app has no greetings.
+  ///   - hour: the hour, from 0 to 23.
+  ///   - minute: the minute, from 0 to 59.
+  /// - Returns: the text of the greeting; `nil` if the app has no greetings.
   public func greeting(hour: Int, minute: Int = 0) -> String? {
     let greetings = items(.greeting).sorted { $0.key < $1.key }
     func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
@@ -98,7 +104,7 @@ extension AppProfile {
     return (greetings.last { $0.key <= time } ?? greetings.last)?.text
   }
 
-  /// Returns the colour with a role; `nil` if the palette has no such role.
+  /// Returns the colour with a role; `nil` if the palette has no colour with the role.
   public func color(_ role: String) -> AppColor? {
     colors.first { $0.role == role }
   }

@@ -1,19 +1,23 @@
 import GRDB
 import HortusSchema
 
-/// The plants of an app, and what its rows and filters show.
+/// The limits of a catalogue that is limited to one app: the plants and lists of the app, and the
+/// traits that its rows and filters show.
 struct AppScope: Sendable {
   /// The id of the app.
   let id: String
+  /// The plants that belong to the app.
   let plants: PlantBitmap
-  /// The traits that a row shows before the name and after it; `nil` if the profile says nothing of
-  /// rows. Then the roles of the vocabulary apply.
+  /// The traits that a row shows before and after the name of a plant. `nil` if the profile names
+  /// no traits for rows; then the roles in the vocabulary (`PlantTrait.role`) select the traits.
   let rows: (leading: [TraitKey], trailing: [TraitKey])?
-  /// The filters; `nil` if the profile names none. Then the app has all filters of the vocabulary.
+  /// The traits that the filter screen offers, in this order. `nil` if the profile names no
+  /// filters; then the app offers all filters of the vocabulary.
   let filters: [TraitKey]?
-  /// The plants of each list, keyed by list key.
+  /// The plants of each list, keyed by list key. The empty key stands for all plants of the app.
   let lists: FacetSets
-  /// The numbers of the plants that an editor chose, in the editor's order, keyed by list key.
+  /// The plant numbers of each list of the kind `chosen`, keyed by list key. The numbers are in the
+  /// order that the editor chose.
   let chosen: [String: [Int]]
 
   init(_ profile: AppProfile, pool: ConnectionPool, plantCount: Int) throws {

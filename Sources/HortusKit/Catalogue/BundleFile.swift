@@ -2,7 +2,8 @@ import Foundation
 import HortusSchema
 import HortusSystem
 
-/// Checks the file of a bundle before SQLite opens the file. A damaged file can crash SQLite.
+/// The file of a bundle. It is checked before SQLite opens it, because a damaged file can crash
+/// SQLite.
 struct BundleFile {
   let path: String
 

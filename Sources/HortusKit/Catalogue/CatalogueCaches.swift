@@ -1,8 +1,9 @@
 /// The in-memory caches of a bundle, each loaded on first use.
 final class CatalogueCaches: Sendable {
-  /// The maximum number of fallback chains for which values are cached. A fallback chain lists the
-  /// languages of the bundle in the order in which a text is looked up. An app mostly uses one
-  /// chain.
+  /// The maximum number of cached vocabularies, and the maximum number of cached sets of badges.
+  ///
+  /// One vocabulary is cached for each fallback chain. A fallback chain lists the languages of the
+  /// bundle in the order in which a text is looked up. An app mostly uses one chain.
   private static let mostChains = 4
 
   /// The key of cached badges: the settings of a reader that change the texts of badges.
@@ -14,8 +15,9 @@ final class CatalogueCaches: Sendable {
 
   let pool: ConnectionPool
   let information: CatalogueInformation
-  /// The keys of the targets, such as `cat`, that the app has passed to `Catalogue.concerning(_:)`.
-  /// `nil` to use the targets that the bundle marks as relevant (`TraitTarget.isRelevant`).
+  /// The keys of the targets, such as `cat`, that were passed to `Catalogue.concerning(_:)` or are
+  /// named by the app's profile. If `nil`, the targets that the bundle marks as relevant
+  /// (`TraitTarget.isRelevant`) are used.
   let namedTargets: [String]?
   /// The app to which the catalogue is limited; `nil` if it contains all plants of the bundle.
   let scope: AppScope?
@@ -45,9 +47,13 @@ final class CatalogueCaches: Sendable {
     orders = PlantOrders(pool: pool, information: information)
   }
 
-  /// Creates caches for the targets that the app has passed to `Catalogue.concerning(_:)`, and for
-  /// the app to which the catalogue is limited. The caches that depend on neither are shared with
-  /// `other`.
+  /// Creates caches for a catalogue with other targets or another app. All caches that depend
+  /// neither on the targets nor on the app are shared with `other`.
+  ///
+  /// - Parameters:
+  ///   - other: the caches from which to take the shared caches.
+  ///   - targets: the new value of `namedTargets`.
+  ///   - scope: the new value of `scope`.
   init(_ other: CatalogueCaches, concerning targets: [String]?, scope: AppScope?) {
     pool = other.pool
     information = other.information
@@ -75,7 +81,8 @@ final class CatalogueCaches: Sendable {
     get throws { try lazySuggestionTerms.get { try pool.read(SuggestionTerms.init) } }
   }
 
-  /// The traits of the bundle, and the plants that have each value of a trait. Filters use them.
+  /// The traits of the bundle, with the plants that have each value of a trait. Filters use this
+  /// data.
   var traits: FilterTraits {
     get throws {
       try lazyTraits.get {
@@ -91,7 +98,8 @@ final class CatalogueCaches: Sendable {
     try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
   }
 
-  /// Returns the badges that lists show beside the names of plants, as a reader sees them.
+  /// Returns the badges that lists show beside the names of plants, in the language, units and
+  /// hemisphere of a reader.
   func badges(for reader: ReaderSettings) throws -> Badges {
     let key = BadgesKey(chain: reader.chain, units: reader.units, hemisphere: reader.hemisphere)
     return try listBadges.value(for: key) {
@@ -102,7 +110,7 @@ final class CatalogueCaches: Sendable {
     }
   }
 
-  /// The categories, and the plants in each category.
+  /// The plants in each category, keyed by category key.
   var categories: FacetSets {
     get throws {
       try lazyCategories.get {

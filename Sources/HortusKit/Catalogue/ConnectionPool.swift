@@ -11,7 +11,7 @@ import GRDB
 /// and the pool opens no new connections. Callers then wait for an idle connection. A call of
 /// `read` inside the body of another call could wait forever, so calls must not be nested.
 final class ConnectionPool: @unchecked Sendable {
-  // Sendable, because `isGivenBack` guards all variables.
+  // Sendable, because all variables are accessed only while the condition `isGivenBack` is locked.
   let path: String
   private let identity: FileIdentity
   private let isGivenBack = NSCondition()
@@ -33,9 +33,9 @@ final class ConnectionPool: @unchecked Sendable {
 
   /// Calls `body` with a connection that no other thread uses at the same time.
   ///
-  /// - Throws: `CatalogueError.damaged` if SQLite finds the file damaged,
-  ///   `CatalogueError.overwritten` if the file was written to, `CatalogueError.failed` for other
-  ///   SQLite errors, and any other error that `body` throws.
+  /// - Throws: `CatalogueError.damaged` if the file is damaged or SQLite cannot open or read it;
+  ///   `CatalogueError.overwritten` if the file was written to since it was opened;
+  ///   `CatalogueError.failed` for other SQLite errors; any other error that `body` throws.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let queue = try take()
     defer { give(back: queue) }
@@ -79,7 +79,8 @@ final class ConnectionPool: @unchecked Sendable {
     isGivenBack.unlock()
   }
 
-  /// Whether the file at the path is still the file that was opened.
+  /// Returns whether the file at the path is still the file that was opened. Returns false if
+  /// another file has replaced it or if no file exists at the path.
   ///
   /// - Throws: `CatalogueError.overwritten` if the file was written to since it was opened.
   private func isFileInPlace() throws -> Bool {

@@ -9,7 +9,9 @@ struct FileIdentity: Sendable, Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Reads the identity of the file at `path`; `nil` if there is no file.
+  /// Reads the identity of the file at `path`.
+  ///
+  /// - Returns: `nil` if the file does not exist or cannot be accessed.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -25,8 +27,8 @@ struct FileIdentity: Sendable, Equatable {
     nanoseconds = written.tv_nsec
   }
 
-  /// Whether both identities have the same device and inode. The result is true even if the file
-  /// was written to after the first identity was read.
+  /// Returns whether both identities have the same device and inode. The result is true even if the
+  /// file was written to after the first identity was read.
   func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && node == other.node
   }

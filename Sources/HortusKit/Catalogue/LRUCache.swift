@@ -16,8 +16,11 @@ final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Send
     self.capacity = capacity
   }
 
-  /// Returns the value for a key, and computes the value if it is not cached. Two threads may
-  /// compute the same value at once; both get the same result.
+  /// Returns the cached value for a key. If the value is not cached, computes it with `make` and
+  /// caches it.
+  ///
+  /// Two threads may compute the value for the same key at once. Each thread then returns its own
+  /// result, and the result that is computed last stays in the cache.
   func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = cachedValue(for: key) { return value }
     let value = try make()

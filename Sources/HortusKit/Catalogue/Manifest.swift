@@ -11,7 +11,8 @@ struct Manifest {
   private let lastPlant: Int
 
   init(_ database: Database) throws {
-    // One statement instead of four, because every launch of an app waits for it.
+    // A single statement reads all four tables, because every launch of an app waits for the
+    // manifest.
     let rows = try Row.fetchAll(
       database,
       sql: """
@@ -52,8 +53,8 @@ struct Manifest {
     return number
   }
 
-  /// Returns the items of a space-separated value. The list is empty if the manifest does not have
-  /// the key: bundles that were written before a key was introduced do not have it.
+  /// Returns the items of a space-separated value. Returns an empty list if the manifest does not
+  /// have the key, because bundles of an older version can lack keys.
   func list(_ key: ManifestKey) -> [String] {
     (values[key.rawValue] ?? "").split(separator: " ").map(String.init)
   }

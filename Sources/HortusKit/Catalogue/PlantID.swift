@@ -1,7 +1,7 @@
 /// The permanent id of a plant, such as `monstera-deliciosa`.
 ///
-/// Ids are permanent. An app should store only ids in its own data, and no other identifiers from a
-/// bundle.
+/// If an app refers to plants in its own data, it should store only their ids. It should not store
+/// plant numbers, because these can change with every version of the bundle.
 public struct PlantID: RawRepresentable, Hashable, Sendable, Codable {
   /// The id as stored in the bundle: lower-case letters, digits and hyphens.
   public let rawValue: String
@@ -31,7 +31,7 @@ extension PlantID: CustomStringConvertible {
 }
 
 extension PlantID: Comparable {
-  /// Whether `a` sorts before `b`. The order compares the bytes of the UTF-8 form.
+  /// Returns whether `a` sorts before `b`. Ids are compared by the bytes of their UTF-8 form.
   public static func < (a: PlantID, b: PlantID) -> Bool {
     a.rawValue.utf8.lexicographicallyPrecedes(b.rawValue.utf8)
   }

@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 
 /// Looks up plant numbers by plant id. A plant number identifies a plant within one bundle; the
-/// numbers start at 1 and have no gaps. Caches the results, because apps pass the same ids, such as
-/// favourites, with every query.
+/// numbers start at 1 and have no gaps.
+///
+/// The results are cached, because apps pass the same ids, such as favourites, with every query.
 final class PlantNumbers: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
   private let pool: ConnectionPool

@@ -1,4 +1,5 @@
-/// How a reader wants to see the catalogue.
+/// The settings of a reader: languages, units and hemisphere. They determine the texts that a
+/// catalogue returns.
 struct ReaderSettings: Sendable {
   /// The wanted languages as BCP 47 tags, in order of preference.
   let languages: [String]
@@ -21,6 +22,6 @@ struct ReaderSettings: Sendable {
     wanted = information.wantedLanguages(languages)
   }
 
-  /// The language of the A–Z order.
+  /// The language whose alphabetical order is used, which is the first language of `chain`.
   var language: String { chain.first ?? "en" }
 }

@@ -3,7 +3,12 @@ import Foundation
 /// The SHA-256 digest that is recorded in a file beside a bundle.
 enum RecordedDigest {
   /// Reads the digest from the `.sha256` file beside a bundle. The file has the format of
-  /// `sha256sum`: 64 hexadecimal digits, then spaces and a file name.
+  /// `sha256sum`: 64 hexadecimal digits, then spaces and a file name. The file may also end after
+  /// the digits.
+  ///
+  /// - Parameter path: the path of the bundle, without `.sha256`.
+  /// - Throws: `CatalogueError.missing` or `.unreadable` if the `.sha256` file cannot be read;
+  ///   `.damaged` if it does not begin with a SHA-256.
   static func read(besideFileAt path: String) throws -> String {
     let path = path + ".sha256"
     guard let data = FileManager.default.contents(atPath: path) else {

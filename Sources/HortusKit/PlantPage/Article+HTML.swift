@@ -1,18 +1,23 @@
 import Foundation
 
 extension Article {
-  /// The article as HTML: paragraphs, lists, emphasis and links. It contains no other elements, and
+  /// Returns the article as HTML. The HTML contains only paragraphs, lists, emphasis and links, and
   /// all text is escaped.
   ///
-  /// - Parameter address: returns the address of the page of a plant; `nil` to write the name of
-  ///   the plant without a link.
+  /// A link to a plant gets the address that `address` returns. Other links are kept if they begin
+  /// with `https://`, `http://` or `mailto:`. All remaining links become plain text.
+  ///
+  /// - Parameter address: a function that returns the address of a plant's page, or `nil` to write
+  ///   the text of the link without a link.
   public func html(linkingTo address: @escaping (PlantID) -> String?) -> String {
     ArticleHTML(address: address).blocks(commonMark)
   }
 }
 
-/// Renders the CommonMark of a bundle, which uses only a part of CommonMark: paragraphs and lists of
-/// one line per item, emphasis, links, backslash escapes and numeric character references.
+/// Converts the CommonMark text of an article to HTML.
+///
+/// Bundles use only a subset of CommonMark: paragraphs, lists with one line per item, emphasis,
+/// links, backslash escapes and numeric character references.
 private struct ArticleHTML {
   let address: (PlantID) -> String?
 
@@ -27,9 +32,9 @@ private struct ArticleHTML {
     }.joined()
   }
 
-  /// A line of a block.
+  /// A line of a block, split into the list marker and the text.
   private struct ListItem {
-    /// The element of the list; `nil` for a line that is no item.
+    /// The HTML element of the list, `ul` or `ol`; `nil` if the line is not a list item.
     let list: String?
     let text: Substring
 
@@ -68,7 +73,8 @@ private struct ArticleHTML {
         }
         rest = rest.dropFirst(run.count)
       case "&":
-        // A numeric character reference means the same in HTML.
+        // In a bundle, an unescaped & begins a numeric character reference. It is copied unchanged,
+        // because it has the same meaning in HTML.
         html += "&"
         rest = rest.dropFirst()
       case "[":
@@ -83,7 +89,8 @@ private struct ArticleHTML {
     return html
   }
 
-  /// Splits off a link, whose label contains no other link.
+  /// Splits a text that begins with a link. Returns the label of the link, its address, and the
+  /// text after the link. The label of a link never contains another link.
   private func link(_ text: Substring) -> (label: Substring, address: String, rest: Substring) {
     let label = text.dropFirst().upToUnescaped("]")
     let target = text[label.endIndex...].dropFirst(2)
@@ -102,7 +109,8 @@ private struct ArticleHTML {
 }
 
 extension Substring {
-  /// The text before the first `end` that has no backslash before it.
+  /// Returns the text before the first `end` that is not escaped with a backslash, or the whole
+  /// text if there is no such `end`.
   fileprivate func upToUnescaped(_ end: Character) -> Substring {
     var index = startIndex
     while index < endIndex, self[index] != end {

@@ -3,8 +3,8 @@ public struct Article: Sendable, Hashable, Identifiable {
   /// The topic of the article.
   public let topic: CareTopic
   /// The BCP 47 tag of the article's language. This is the first wanted language in which the
-  /// article exists. If there is none, it is the first other language of the catalogue in which the
-  /// article exists.
+  /// article exists. If the article exists in no wanted language, this is the first other language
+  /// of the catalogue in which the article exists.
   public let language: String
   /// The text in CommonMark. A link to a plant has the address `plant:` followed by the plant id.
   public let commonMark: String
@@ -12,7 +12,7 @@ public struct Article: Sendable, Hashable, Identifiable {
   public let plainText: String
   /// The plants to which the article links, in the order of the links.
   public let links: [PlantLink]
-  /// The source of the article.
+  /// The source of the article. A bundle has a source for every article.
   public let source: FactSource?
 
   /// The key of the topic. A plant page has at most one article on each topic.
@@ -38,7 +38,7 @@ public struct ShortDescription: Sendable, Hashable {
   public let text: String
   /// The BCP 47 tag of the language of `text`.
   public let language: String
-  /// The source of the description.
+  /// The source of the description. A bundle has a source for every description.
   public let source: FactSource?
 
   /// Creates a description, for previews and tests.

@@ -7,7 +7,12 @@ extension CataloguePhoto {
       photo.focalY
     """
 
-  /// - Parameter column: the index of the first of `columns`.
+  /// Creates a photograph from the values of `columns` in a row.
+  ///
+  /// - Parameters:
+  ///   - row: the row that contains the columns.
+  ///   - column: the zero-based index of the first of the columns.
+  ///   - alternative: the alternative text; `nil` if there is none.
   init(_ row: Row, from column: Int, alternative: String?) throws {
     let x: Double? = try row.decoded(column + 6)
     let y: Double? = try row.decoded(column + 7)

@@ -9,20 +9,22 @@ public struct CataloguePhoto: Sendable, Hashable, Identifiable {
   public let credit: String
   /// The SPDX identifier or the name of the licence.
   public let licence: String
-  /// The web address from which the photograph was taken; `nil` if none is recorded.
+  /// The web address from which the photograph comes; `nil` if no address is recorded.
   public let url: String?
-  /// The width in pixels, as the photograph is shown; `nil` if it is unknown.
+  /// The width in pixels after the photograph is rotated to its display orientation; `nil` if it is
+  /// unknown.
   public let width: Int?
-  /// The height in pixels, as the photograph is shown; `nil` if it is unknown.
+  /// The height in pixels after the photograph is rotated to its display orientation; `nil` if it
+  /// is unknown.
   public let height: Int?
-  /// The point that stays in sight if the photograph is cropped.
+  /// The point that should remain visible if an app crops the photograph.
   public let focalPoint: FocalPoint
 
   /// A point in a photograph.
   public struct FocalPoint: Sendable, Hashable {
-    /// The distance from the left, as a fraction of the width from 0 to 1.
+    /// The distance from the left edge, as a fraction of the width from 0 to 1.
     public let x: Double
-    /// The distance from the top, as a fraction of the height from 0 to 1.
+    /// The distance from the top edge, as a fraction of the height from 0 to 1.
     public let y: Double
 
     /// The middle of a photograph.
@@ -35,7 +37,7 @@ public struct CataloguePhoto: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The file of the photograph.
+  /// The path of the file; the same as `file`.
   public var id: String { file }
 
   /// Creates a photograph, for previews and tests.

@@ -6,8 +6,12 @@ extension Fact {
   /// not state the fact, its value is `.unknown`.
   ///
   /// - Parameters:
+  ///   - database: the database of the bundle.
   ///   - plant: the plant number.
-  ///   - isWanted: returns whether to include an aspect.
+  ///   - vocabulary: the traits, in the language of the returned texts.
+  ///   - units: the units of temperatures and lengths.
+  ///   - hemisphere: the hemisphere of the months.
+  ///   - isWanted: a function that returns whether to include an aspect.
   static func facts(
     _ database: Database, plant: Int, in vocabulary: Vocabulary, units: UnitSystem,
     hemisphere: Hemisphere = .northern,

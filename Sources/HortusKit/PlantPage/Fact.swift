@@ -50,19 +50,21 @@ public struct Fact: Sendable, Hashable, Identifiable {
 
   /// The icons to draw, at most two.
   ///
-  /// A single value is drawn with its own icon, and several steps of an ordinal with the icons that
-  /// `PlantTrait.rangeIcons` selects. If such an icon is missing, and for all other facts, the icon
-  /// of the target is drawn, or the icon of the trait if there is no icon of the target.
+  /// A single value is drawn with its own icon. Several steps of an ordinal are drawn with the
+  /// icons that `PlantTrait.rangeIcons` selects. If one of these icons is missing, and for all
+  /// other facts, the icon of the target is drawn. If the target has no icon, the icon of the trait
+  /// is drawn.
   public var icons: [Icon] {
     value.icons(of: trait, fallback: target?.icon ?? trait.icon)
   }
 
-  /// The icon to draw if there is room for only one. If `icons` has exactly one icon, this is that
-  /// icon. Otherwise it is the icon of the target, or the icon of the trait if there is no icon of
-  /// the target.
+  /// The icon to draw if there is room for only one icon. If `icons` has exactly one icon, this is
+  /// that icon. Otherwise this is the icon of the target, or the icon of the trait if the target
+  /// has no icon.
   public var icon: Icon? { icons.count == 1 ? icons[0] : target?.icon ?? trait.icon }
 
-  /// Whether a list should show the fact beside the plant. A flag must be `yes`, an ordinal must be
-  /// above its lowest step, and any other value must be known.
+  /// Whether a list should show the fact beside the plant. A list shows a flag if it is `yes`, and
+  /// an ordinal if its highest step is above the lowest step of the trait. It shows any other value
+  /// if the value is known.
   public var holds: Bool { value.holds(of: trait) }
 }

@@ -3,16 +3,17 @@
 /// | measure | unit | step |
 /// |---|---|---|
 /// | temperature | °C, °F | 1 |
-/// | length up to 1 m (metric) | cm | 0.1 below 1, 0.5 below 10, then 1 |
+/// | length below 1 m (metric) | cm | 0.1 below 1, 0.5 below 10, then 1 |
 /// | length from 1 m (metric) | m | 0.05 below 1, 0.1 below 10, then 1 |
-/// | length up to 36 inches (imperial) | in | 0.1 below 1, 0.5 below 10, then 1 |
+/// | length below 36 inches (imperial) | in | 0.1 below 1, 0.5 below 10, then 1 |
 /// | length from 36 inches (imperial) | ft | 0.1 below 1, 0.5 below 10, then 1 |
 /// | percent | % | 1 |
 /// | acidity | pH | 0.1 |
 /// | time | days, hours | 1 day, 0.5 hours |
 ///
-/// Halves are rounded away from zero. The upper end of a range determines the unit of both ends. A
-/// positive length or time that would be rounded to zero becomes one step.
+/// A number halfway between two steps is rounded away from zero. The upper end of a range
+/// determines the unit of both ends. A positive length or time that would be rounded to zero
+/// becomes one step.
 enum MeasureRounding {
   /// Returns the unit in which to show a range.
   ///
@@ -56,8 +57,8 @@ enum MeasureRounding {
     return value == 0 && number > 0 ? tenths / 10 : value
   }
 
-  /// Rounds to a multiple of `tenths` tenths. Calculating in tenths keeps decimal steps exact: in
-  /// floating point, 3 × 0.1 is not 0.3.
+  /// Rounds a number to a multiple of `tenths` / 10. The step is given in tenths because decimal
+  /// steps are inexact in floating point: 3 × 0.1 is not 0.3.
   private static func rounded(_ number: Double, tenths: Double) -> Double {
     // Rounding to six decimals first removes the error of a unit conversion, which could otherwise
     // turn a half into a number just below it.

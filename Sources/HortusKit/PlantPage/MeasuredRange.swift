@@ -3,9 +3,10 @@ import Foundation
 /// A range of numbers, converted to a system of units and rounded for display.
 ///
 /// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, and hours
-/// to halves. A range of lengths is in metres or feet if its upper end is at least 1 m or 36
-/// inches, otherwise in centimetres or inches. Lengths of 10 units or more are rounded to whole
-/// units, shorter lengths to multiples of 0.5, 0.1 or 0.05 units.
+/// to half hours. A range of metric lengths is in metres if its upper end is at least 1 m,
+/// otherwise in centimetres. A range of imperial lengths is in feet if its upper end is at least 36
+/// inches, otherwise in inches. Lengths of 10 units or more are rounded to whole units, and shorter
+/// lengths to multiples of 0.5, 0.1 or 0.05 units.
 public struct MeasuredRange: Sendable, Hashable {
   /// The unit of `low` and `high`.
   public let unit: MeasureUnit
@@ -46,7 +47,8 @@ public struct MeasuredRange: Sendable, Hashable {
   /// Returns the range as text, such as “18–27 °C” or “0.9–2.5 m”, with the decimal separator of
   /// the language.
   ///
-  /// Units are written in English and Russian; other languages get the international symbols.
+  /// The text has the usual unit names or symbols of English and Russian. For other languages it
+  /// has the international symbols.
   ///
   /// - Parameter language: a BCP 47 tag.
   public func text(in language: String) -> String {

@@ -38,10 +38,13 @@ extension MonthRun {
       first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
   }
 
-  /// Returns one run for each interval of months. If the first interval begins in January and the
-  /// last interval ends in December, the two are joined to one run, which comes last.
+  /// Returns one run for each interval of months. If the first of several intervals begins in
+  /// January and the last one ends in December, these two are joined to one run, which comes last.
   ///
-  /// - Parameter intervals: the intervals in ascending order; no two intervals are adjacent.
+  /// - Parameters:
+  ///   - intervals: intervals of months from 1 to 12, in ascending order. No two of them may be
+  ///     adjacent.
+  ///   - names: the names of the twelve months.
   static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
     var intervals = intervals
     var overNewYear: [MonthRun] = []
@@ -58,9 +61,11 @@ extension MonthRun {
     } + overNewYear
   }
 
-  /// Returns the runs of the months in bloom.
+  /// Returns the runs of the months in which a plant flowers.
   ///
-  /// - Parameter months: for each of the twelve months, from January, whether the plant flowers.
+  /// - Parameters:
+  ///   - months: twelve values, from January to December: whether the plant flowers in the month.
+  ///   - names: the names of the twelve months.
   static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
     var intervals: [ClosedRange<Int>] = []
     for (index, isInBloom) in months.enumerated() where isInBloom {

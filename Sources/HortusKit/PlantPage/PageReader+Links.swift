@@ -1,8 +1,8 @@
 import GRDB
 
 extension PageReader {
-  /// Reads one article for each topic. If a topic has articles in several languages, reads the
-  /// article whose language comes first in the fallback chain.
+  /// Reads the articles of the plant, one for each topic. If a topic has articles in several
+  /// languages, reads the article whose language comes first in the fallback chain.
   func articles() throws -> [Article] {
     var best: [Int: (rank: Int, number: Int)] = [:]
     for row in try rows("SELECT number, topic, language FROM article WHERE plant = ?") {
@@ -11,7 +11,8 @@ extension PageReader {
       if let found = best[topic], found.rank <= rank { continue }
       best[topic] = (rank, try row.decoded(0))
     }
-    // The first query reads no texts, so only the texts of the selected articles are loaded.
+    // The first query selects one article per topic without reading any text. This second query
+    // reads only the texts of the selected articles.
     let list = best.values.map { String($0.number) }.sorted().joined(separator: ",")
     let texts = try Row.fetchAll(
       database,

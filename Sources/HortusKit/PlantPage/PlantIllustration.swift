@@ -1,24 +1,25 @@
 import Foundation
 
-/// A drawing that stands for a plant without a photograph. It shows the form of the plant, such as
-/// a palm or a fern, in the colours of its foliage and its flowers.
+/// A drawing that an app can show for a plant without a photograph. It shows the form of the plant,
+/// such as a palm or a fern, in the colours of its leaves and flowers.
 public struct PlantIllustration: Sendable, Hashable, Identifiable {
-  /// The permanent key of the form, such as `palm`. Plants of the same form share it.
+  /// The permanent key of the form, such as `palm`. All plants of the same form have this key.
   public let key: String
   /// The alternative text, which a screen reader reads; `nil` if there is none.
   public let alternative: String?
-  /// The drawing before its colours are replaced: a square SVG without scripts, styles or external
+  /// The drawing in its original colours: a square SVG without scripts, styles or external
   /// references.
   private let drawing: String
-  /// The colours in the drawing, each with the colour that takes its place for this plant, sorted.
+  /// The colours to replace in the drawing for this plant, sorted by the original colour.
   private let colors: [Replacement]
 
+  /// An original colour of the drawing and the colour that replaces it, both as `#rrggbb`.
   private struct Replacement: Hashable {
     let old: String
     let new: String
   }
 
-  /// The key of the form.
+  /// The key of the form; the same as `key`.
   public var id: String { key }
 
   /// Creates an illustration, for previews and tests.
@@ -26,8 +27,9 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
   /// - Parameters:
   ///   - key: the key of the form.
   ///   - svg: a square SVG without scripts, styles or external references.
-  ///   - alternative: the text that a screen reader reads.
-  ///   - colors: colours in the SVG as `#rrggbb`, each with the colour that takes its place.
+  ///   - alternative: the alternative text, which a screen reader reads; `nil` if there is none.
+  ///   - colors: the replacement colours, keyed by the original colours in the SVG. All colours
+  ///     have the form `#rrggbb`.
   public init(
     key: String, svg: String, alternative: String? = nil, colors: [String: String] = [:]
   ) {
@@ -38,10 +40,11 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
   }
 
   /// The drawing in the colours of the plant: a square SVG without scripts, styles or external
-  /// references. It is made at each access.
+  /// references. Each access computes the SVG again.
   public var svg: String {
     guard !colors.isEmpty else { return drawing }
-    // A single pass, because the new colour of the leaves can be the old colour of the flowers.
+    // All colours are replaced in one pass. With one pass per colour, a colour could be replaced
+    // twice, because the new colour of the leaves can be the original colour of the flowers.
     var svg = ""
     var rest = Substring(drawing)
     while let hash = rest.firstIndex(of: "#") {
@@ -59,7 +62,12 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
     return svg + rest
   }
 
-  /// Returns the illustration in the colours of a plant; `nil` keeps a colour of the drawing.
+  /// Returns the illustration in the colours of a plant.
+  ///
+  /// - Parameters:
+  ///   - foliage: the colour of the leaves as `#rrggbb`; `nil` to keep the original colour.
+  ///   - flower: the colour of the flowers as `#rrggbb`; `nil` to keep the original colour.
+  ///   - original: the colours in the drawing that are replaced.
   func tinted(foliage: String?, flower: String?, in original: Colors) -> PlantIllustration {
     var colors: [String: String] = [:]
     if let old = original.foliage, let foliage { colors[old] = foliage }
@@ -67,18 +75,19 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
     return PlantIllustration(key: key, svg: drawing, alternative: alternative, colors: colors)
   }
 
-  /// The colours of leaves and of flowers in a drawing, as `#rrggbb`.
+  /// The original colours of leaves and flowers in a drawing, as `#rrggbb`; `nil` if the drawing
+  /// has no such colour.
   struct Colors: Sendable {
     let foliage: String?
     let flower: String?
   }
 }
 
-/// The picture of a plant: its first photograph, or otherwise its illustration.
+/// The picture of a plant: its first photograph, or its illustration if it has no photograph.
 public enum PlantPicture: Sendable, Hashable {
-  /// A photograph, whose file ships beside the bundle.
+  /// A photograph. Its file is not part of the bundle and must ship with the app.
   case photo(CataloguePhoto)
-  /// A drawing, which the bundle contains.
+  /// A drawing. The bundle contains it.
   case illustration(PlantIllustration)
 
   /// The alternative text, which a screen reader reads; `nil` if there is none.

@@ -21,7 +21,7 @@ public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   /// Why the plants do well or badly together, in the first language of the reader that has a
   /// text; `nil` if the catalogue does not say.
   public let reason: String?
-  /// The source of this relation.
+  /// The source of this relation. A bundle has a source for every relation.
   public let source: FactSource?
 
   /// Creates a neighbour, for previews and tests.

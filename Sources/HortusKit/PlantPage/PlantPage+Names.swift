@@ -36,7 +36,8 @@ extension PlantPage {
     public let preferredLanguage: String?
     /// The accepted scientific name.
     public let scientific: Scientific
-    /// Scientific synonyms of the plant, which people may still search for.
+    /// The scientific synonyms of the plant: names that are not accepted, but for which people may
+    /// still search.
     public let synonyms: [Scientific]
     /// The common names other than `preferred`. Names in the wanted languages come first.
     public let others: [Common]

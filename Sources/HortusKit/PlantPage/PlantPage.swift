@@ -18,10 +18,11 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public let illustration: PlantIllustration?
   /// A description of the plant in one or two sentences; `nil` if there is none.
   public let summary: ShortDescription?
-  /// The categories of the plant, in the order of the menu.
+  /// The categories of the plant, in the order in which menus show categories.
   public let categories: [PlantCategory]
-  /// The facts, in the order of the vocabulary. There is one fact for every trait without targets,
-  /// and one fact for every target of a trait with targets. Unknown facts are included.
+  /// The facts about the plant, in the order of the vocabulary. There is one fact for every trait
+  /// without targets, and one fact for every target of a trait with targets. Unknown facts are
+  /// included.
   public internal(set) var facts: [Fact]
   /// The articles on the care of the plant, in the order of the topics.
   public let articles: [Article]
@@ -61,8 +62,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     self.reviewed = reviewed
   }
 
-  /// The picture to show first: the first photograph, or otherwise the illustration; `nil` if the
-  /// plant has neither.
+  /// The picture to show first: the first photograph, or the illustration if there is no
+  /// photograph; `nil` if the plant has neither.
   public var picture: PlantPicture? {
     photos.first.map { .photo($0) } ?? illustration.map { .illustration($0) }
   }
@@ -84,9 +85,9 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// The facts about other details, except those with the value `.unknown`.
   public var details: [Fact] { told(.detail) }
 
-  /// Returns the fact about a trait with a key.
+  /// Returns the fact about the trait with a key.
   ///
-  /// The value of the fact is `.unknown` if the catalogue does not state one.
+  /// If the catalogue does not state a value, the value of the fact is `.unknown`.
   ///
   /// - Parameters:
   ///   - trait: the key of the trait.
@@ -97,7 +98,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     facts.first { $0.trait.key == trait && $0.target?.key == target }
   }
 
-  /// Returns the article on the topic with a key; `nil` if there is no such article.
+  /// Returns the article on the topic with a key; `nil` if the plant has no article on the topic.
   public func article(_ topic: String) -> Article? {
     articles.first { $0.topic.key == topic }
   }

@@ -25,7 +25,8 @@ enum PreferredNames {
     return best.mapValues(\.name)
   }
 
-  /// Returns links to plants, keyed by plant number.
+  /// Returns links to plants, keyed by plant number. A plant number that the bundle does not have
+  /// gets no link.
   static func links(
     _ database: Database, to plants: some Sequence<Int>, chain: [String]
   ) throws -> [Int: PlantLink] {

@@ -1,5 +1,12 @@
 extension Similarity {
   /// Returns the properties that another plant shares with `plant`, sorted by descending weight.
+  ///
+  /// - Parameters:
+  ///   - number: the plant number of the other plant.
+  ///   - isSameFamily: whether both plants belong to the same family.
+  ///   - family: the name of the family of `plant`.
+  ///   - genusName: the name of the genus of `plant`.
+  ///   - vocabulary: the traits, in the language of the reasons.
   func reasons(
     of number: Int, isSameFamily: Bool, family: String, genusName: String, in vocabulary: Vocabulary
   ) -> [SimilarityReason] {

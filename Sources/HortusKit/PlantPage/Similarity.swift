@@ -6,11 +6,13 @@ import HortusSchema
 /// Two plants are similar if they share rare values. If k of n plants have a value, its weight is
 /// log₂(n ∕ k): 1 for a value that half of the plants have, and about 10 for a value that one plant
 /// in a thousand has. This weight is divided by the number of values that the plant has for the
-/// trait. Otherwise a long list, such as five flower colours, would weigh too much.
+/// trait. Without this division, a long list of values, such as five flower colours, would weigh
+/// too much.
 ///
-/// Only traits that are offered as filters count, and ranges do not count. A trait that is derived
-/// from another counted trait does not count either: the flowering season is derived from the
-/// flowering months. A value that more than half of the plants have does not count.
+/// Only traits that are offered as filters count, except traits of the kind `range`. A trait that
+/// is derived from another counted trait does not count. For example, the flowering season does not
+/// count, because it is derived from the flowering months. A value that more than half of the
+/// plants have does not count.
 ///
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
 /// weighs another 2. The same setting, indoors or outdoors, weighs 8, because a user who looks for
@@ -42,18 +44,18 @@ struct Similarity {
   let values: [Value]
   /// The numbers of the other plants of the same genus.
   let genus: [Int]
-  /// The setting in which the plant is grown, and all plants that are grown in this setting; `nil`
-  /// if the catalogue has no trait `light-indoor`.
+  /// The setting in which the plant is grown, and all plants that are grown in this setting. `nil`
+  /// if the catalogue has no trait `light-indoor`, or if this trait is of the kind `range`.
   let setting: (kind: GrowerProfile.Setting, plants: PlantBitmap)?
 
-  /// The score of a plant that shares all counted properties with `plant`.
+  /// The score, in 1024ths, of a plant that shares all counted properties with `plant`.
   var highest: Int {
     let kin = Self.familyWeight + Self.genusWeight
     return values.reduce(kin + (setting == nil ? 0 : Self.settingWeight)) { $0 + $1.weight }
   }
 
-  /// Returns the scores of all plants without the weight of the family. The index in the result is
-  /// the plant number.
+  /// Returns the scores of all plants in 1024ths, without the weight of the family. The index in
+  /// the result is the plant number. The score of `plant` itself is 0.
   func scores() -> [Int32] {
     var scores = [Int32](repeating: 0, count: plantCount + 1)
     scores.withUnsafeMutableBufferPointer { scores in
@@ -72,11 +74,13 @@ struct Similarity {
 
   /// Returns the numbers of the plants that can be among the `limit` most similar plants.
   ///
-  /// `scores` does not include the weight of the family, which can still move a plant up. So the
-  /// result includes plants whose score is lower by at most this weight. Plants with the score 0
-  /// are left out.
+  /// `scores` does not include the weight of the family, which can still move a plant up. The
+  /// result therefore contains every plant whose score is at most this weight below the `limit`th
+  /// highest score. Plants with the score 0 are left out.
   ///
-  /// - Parameter scores: the result of `scores()`.
+  /// - Parameters:
+  ///   - limit: the number of plants that the caller needs.
+  ///   - scores: the result of `scores()`.
   func candidates(_ limit: Int, scores: [Int32]) -> [Int] {
     var best = TopK<ScoredPlant>(limit: limit)
     for number in scores.indices.dropFirst() where scores[number] > 0 {
@@ -90,7 +94,14 @@ struct Similarity {
 }
 
 extension Similarity {
-  /// Looks up the values and the setting of the plant.
+  /// Looks up the values and the setting of a plant.
+  ///
+  /// - Parameters:
+  ///   - plant: the plant number.
+  ///   - genus: the numbers of the other plants of the same genus.
+  ///   - plantCount: the number of plants in the bundle.
+  ///   - traits: the plants that have each value of a trait.
+  ///   - vocabulary: the traits of the catalogue.
   init(
     plant: Int, genus: [Int], plantCount: Int, traits: FilterTraits, vocabulary: Vocabulary
   ) throws {

@@ -5,12 +5,12 @@ struct StoredFact {
   /// The closed intervals of the value. The ends are one-based positions in the values of the
   /// trait, or numbers in the unit of the trait.
   var intervals: [(low: Double, high: Double)] = []
-  /// The one-based position of the value to show instead of `intervals`. It is `nil`, unless the
-  /// fact is derived from the middle of a measured range. For example, the pH class is derived in
-  /// this way from the soil pH.
+  /// The one-based position of the value to show instead of `intervals`; `nil` to show `intervals`.
+  /// A fact has such a value only if it is derived from the middle of a measured range. For
+  /// example, the pH class is derived from the middle of the soil pH range.
   var typical: Double?
-  /// The reason why the fact has no intervals, `none` or `not-applicable`; `nil` if the fact has
-  /// intervals.
+  /// The reason why the fact has no intervals: `none` if the plant is known to have no value, or
+  /// `not-applicable`. `nil` if the fact has intervals.
   var absence: String?
   /// The number of the source in the table `source`.
   var source: Int
@@ -40,8 +40,8 @@ struct StoredFact {
     return facts
   }
 
-  /// Returns the value with the labels of the vocabulary; `.unknown` if the rows are not valid for
-  /// the kind of the trait.
+  /// Returns the value with the labels of the vocabulary. Returns `.unknown` if the stored
+  /// intervals are not valid for the kind of the trait.
   func value(
     of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: UnitSystem,
     hemisphere: Hemisphere = .northern

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UnitSystem {
-  /// Converts the lengths and temperatures in a text to these units. The text may be an article or
-  /// the label of a value. “Keep it at 18–27 °C” becomes “Keep it at 64–81 °F”.
+  /// Returns a text with its lengths and temperatures converted to this system of units. The text
+  /// may be an article or the label of a value. “Keep at 18–27 °C” becomes “Keep at 64–81 °F”.
   ///
   /// The texts of a catalogue are written in metric units, so `metric` returns the text unchanged.
   /// The method converts one or two numbers (“18–27”, “17 to 27”) before °C, mm, cm or m. The unit

@@ -6,7 +6,7 @@ public struct CalendarDay: Sendable, Hashable {
   public let year: Int
   /// The month, from 1 to 12.
   public let month: Int
-  /// The day of the month, from 1.
+  /// The day of the month, from 1 to 31.
   public let day: Int
 
   /// Creates a day from a year, a month and a day of the month.
@@ -20,7 +20,8 @@ public struct CalendarDay: Sendable, Hashable {
 
   /// Creates the day on which `date` falls in a time zone, by default the current time zone.
   public init(_ date: Date, in timeZone: TimeZone = .current) {
-    // Clamps dates to about the years −7500 to 9900, so that the year stays within −9999…9999.
+    // The date is clamped to about the years −7500 to 9900, so that the year stays within
+    // −9999…9999.
     let seconds = Int(min(max(date.timeIntervalSince1970.rounded(.down), -3e11), 2.5e11))
     let local = seconds + timeZone.secondsFromGMT(for: date)
     self.init(ordinal: Self.floor(local, 86_400).quotient)
@@ -68,8 +69,8 @@ extension CalendarDay {
       dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
-  /// Divides and rounds the quotient down, also for negative numbers. Days before 1970 have
-  /// negative numbers.
+  /// Divides a number by a positive divisor and rounds the quotient down, also for negative
+  /// numbers. The remainder is never negative. Days before 1970 have negative numbers.
   package static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,11 +1,11 @@
 import HortusSchema
 
-/// Draws the featured plants of a day. Plants that flower in the month of the day come first, then
-/// plants that flower in the next month, then all other plants. Within each group the order is
-/// pseudorandom and weighted by popularity.
+/// Selects the plants that an app features on a day. Plants that flower in the month of the day
+/// come first, then plants that flower in the next month, then all other plants. Within each group
+/// the order is pseudorandom and favours popular plants.
 struct DailyDraw {
   private let popularities: Popularities
-  /// The plants from which the draw is made.
+  /// The plants from which the featured plants are selected.
   private let plants: PlantBitmap
   private let day: CalendarDay
   /// The month of `day`, converted from the hemisphere of the user to the northern month of the
@@ -31,12 +31,17 @@ struct DailyDraw {
     }
   }
 
-  /// Whether a plant flowers in a month, from 1 to 12, of the northern hemisphere.
+  /// Returns whether a plant flowers in a month.
+  ///
+  /// - Parameters:
+  ///   - number: the plant number.
+  ///   - month: the month in the northern hemisphere, from 1 to 12.
   func isInBloom(_ number: Int, month: Int) -> Bool {
     bloom[month - 1].contains(number)
   }
 
-  /// Returns the first `limit` plants of the draw, each with the reason why it is featured.
+  /// Returns the numbers of the first `limit` featured plants, each with the reason why the plant
+  /// is featured. Returns fewer plants if there are fewer than `limit` plants to select from.
   func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
     var rest = plants
     var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []
@@ -54,8 +59,9 @@ struct DailyDraw {
     return drawn
   }
 
-  /// Returns the pseudorandom score of a plant, weighted by popularity. Plants with higher scores
-  /// come first. The score is computed with integers, so it is the same on every machine.
+  /// Returns the pseudorandom score of a plant for the day, weighted by popularity. Plants with
+  /// higher scores come first. The score is computed with integers, so it is the same on every
+  /// machine.
   private func lot(of number: Int) -> Int {
     let chance = SplitMix64.mix(
       SplitMix64.mix(UInt64(bitPattern: Int64(day.ordinal))) &+ UInt64(number))

@@ -1,17 +1,19 @@
-/// Selects one plant of a bundle for each day, in a pseudorandom order. Every plant occurs exactly
-/// once in any `plantCount` consecutive days.
+/// Selects one plant of a set of plants for each day, in a pseudorandom order. Every plant occurs
+/// exactly once in any `plantCount` consecutive days.
 ///
-/// The order is not kept in memory: a Feistel network of four rounds permutes the indexes of the
-/// plants. Such a network permutes all indexes below a power of four. The power is the smallest one
-/// that is at least 4 and at least `plantCount`. If the result is not the index of a plant, the
-/// network is applied to the result again, until it gives the index of a plant (cycle walking).
+/// The order is not kept in memory. Instead, a Feistel network of four rounds permutes the indexes
+/// of the plants. Such a network permutes all indexes below a power of four. The power used here is
+/// the smallest one that is at least 4 and at least `plantCount`. If the result is not the index of
+/// a plant, the network is applied to the result again, until it gives the index of a plant (cycle
+/// walking).
 struct DailyWalk {
   let plantCount: Int
+  /// Half the number of bits of an index that the network permutes.
   private let halfBits: Int
 
-  /// Creates a walk through the plants with the numbers from 1 to `plantCount`.
+  /// Creates the pseudorandom order for a set of plants.
   ///
-  /// - Parameter plantCount: the number of plants, at least 1.
+  /// - Parameter plantCount: the number of plants in the set, at least 1.
   init(plantCount: Int) {
     precondition(plantCount > 0, "a walk needs at least one plant, not \(plantCount)")
     self.plantCount = plantCount
@@ -20,7 +22,7 @@ struct DailyWalk {
     self.halfBits = halfBits
   }
 
-  /// Returns the plant number for a day.
+  /// Returns the position of the plant for a day within the set of plants, from 1 to `plantCount`.
   func plant(on day: CalendarDay) -> Int {
     var place = CalendarDay.floor(day.ordinal, plantCount).remainder
     repeat { place = mixed(place) } while place >= plantCount

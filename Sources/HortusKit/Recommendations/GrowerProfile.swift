@@ -1,18 +1,21 @@
-/// A grower's skill, household and place for plants, for `Catalogue.starterPlants(for:limit:)`.
+/// The skill, household and growing place of a grower. `Catalogue.starterPlants(for:where:limit:)`
+/// uses the profile to rank plants.
 ///
-/// The profile names values and targets of traits, and categories, by their keys. The method throws
-/// a `QueryError` if the catalogue has the trait, but not the value or the target, or if it does not
-/// have the category.
+/// The profile names categories, and values and targets of traits, by their keys. `starterPlants`
+/// throws a `QueryError` if the catalogue does not have a category. It also throws if the catalogue
+/// has a trait but does not have the value or the target. A criterion whose trait the catalogue
+/// does not have is ignored.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
-    /// From a grower without experience to a grower who keeps plants alive that most people lose.
+    /// The level of experience. A beginner has no experience. An advanced grower can keep plants
+    /// alive that most people lose.
     case beginner, intermediate, advanced
   }
 
   /// Where the plants will grow.
   public enum Setting: String, Sendable, Hashable, Codable, CaseIterable {
-    /// In the house, or in the open air.
+    /// The plants grow in the house, or in the open air.
     case indoors, outdoors
   }
 
@@ -28,14 +31,14 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// set is empty, all places that suit `setting` are available. If `setting` is `nil` too, the
   /// placement is not scored.
   public var places: Set<String>
-  /// The animals that plants must not harm, as keys of targets of the trait `toxicity`, such as
-  /// `cat`.
+  /// The animals that plants should not harm, as keys of targets of the trait `toxicity`, such as
+  /// `cat`. A harmful plant is not excluded but loses points.
   public var pets: Set<String>
-  /// Whether children live in the household. If true, plants must not harm the target `human` of
-  /// the trait `toxicity`.
+  /// Whether children live in the household. If true, plants that harm the target `human` of the
+  /// trait `toxicity` lose points.
   public var hasChildren: Bool
   /// The hardiness zone of the place; `nil` if unknown. It is scored only if `setting` is
-  /// `outdoors`. A zone can be created from the average annual minimum temperature in °C:
+  /// `outdoors`. An app can create a zone from the average annual minimum temperature in °C:
   /// `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
   /// The kinds of plants that the grower is interested in, as keys of categories, such as `herbs`.
@@ -65,7 +68,8 @@ extension GrowerProfile {
     case skill, setting, light, places, pets, hasChildren, zone, interests
   }
 
-  /// Decodes a profile. Every key may be missing.
+  /// Decodes a profile. Every key may be missing; the property then has the default value of
+  /// `init(skill:setting:light:places:pets:hasChildren:zone:interests:)`.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -79,7 +83,8 @@ extension GrowerProfile {
       interests: try fields.decodeIfPresent(Set<String>.self, forKey: .interests) ?? [])
   }
 
-  /// Encodes the profile. Sets are sorted, so that equal profiles have equal encodings.
+  /// Encodes the profile. The elements of sets are sorted, so that equal profiles have equal
+  /// encodings.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encodeIfPresent(skill, forKey: .skill)

@@ -30,11 +30,12 @@ public struct HardinessZone: Sendable, Hashable {
   /// Creates the zone of a place from its average annual minimum temperature in degrees Celsius. A
   /// temperature above zone 13b gives zone 13b.
   ///
-  /// - Returns: `nil` if the temperature is below −51.1 °C, the lower limit of zone 1a, or if it is
-  ///   NaN.
+  /// - Returns: `nil` if the temperature is below −60 °F (about −51.1 °C), the lower limit of
+  ///   zone 1a, or if it is NaN.
   public init?(lowestTemperature celsius: Double) {
-    // The map gives each limit in °F and, rounded, in °C, such as −20 °F and −28.9 °C. The lower of
-    // the two temperatures counts, so both belong to the warmer zone.
+    // The map gives each limit in °F and also in rounded °C, such as −20 °F and −28.9 °C. These two
+    // temperatures differ slightly. The lower of them is used as the limit, so that both belong to
+    // the warmer zone.
     let zone = Self.all.last {
       celsius >= min($0.temperatures.lowerBound, ($0.fahrenheitTemperatures.lowerBound - 32) / 1.8)
     }
@@ -53,22 +54,22 @@ public struct HardinessZone: Sendable, Hashable {
     Self.limit(before: index)...Self.limit(before: index + 1)
   }
 
-  /// The range of the average annual minimum temperature in degrees Fahrenheit. The
-  /// hardiness zone map defines the zones in this unit.
+  /// The range of the average annual minimum temperature in degrees Fahrenheit. The hardiness zone
+  /// map defines the zones in this unit.
   public var fahrenheitTemperatures: ClosedRange<Double> {
     let low = Double(-60 + 5 * (index - 1))
     return low...(low + 5)
   }
 
-  /// Returns the lower limit of the zone with the index, in degrees Celsius to one decimal. The
+  /// Returns the lower limit of the zone with an index, in degrees Celsius to one decimal. The
   /// index 27 gives the upper limit of the last zone.
   private static func limit(before index: Int) -> Double {
     let fahrenheit = Double(-60 + 5 * (index - 1))
     return ((fahrenheit - 32) * 50 / 9).rounded() / 10
   }
 
-  /// A query condition that selects the plants that are hardy outdoors all year in this zone. The
-  /// trait `hardiness-usda` of these plants includes this zone.
+  /// The query condition for plants that survive outdoors all year in this zone. It selects the
+  /// plants whose value for the trait `hardiness-usda` includes this zone.
   ///
   /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
   /// the trait.
@@ -78,7 +79,7 @@ public struct HardinessZone: Sendable, Hashable {
 }
 
 extension HardinessZone: Comparable {
-  /// Whether `a` is colder than `b`.
+  /// Returns whether `a` is colder than `b`.
   public static func < (a: HardinessZone, b: HardinessZone) -> Bool { a.index < b.index }
 }
 

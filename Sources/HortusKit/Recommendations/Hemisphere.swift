@@ -1,14 +1,14 @@
 import HortusSchema
 
-/// The hemisphere of the user. It determines in which months the seasons are.
+/// The hemisphere of the user. It determines the months of each season.
 ///
 /// A bundle stores the months of the northern hemisphere. In the south, the same season is six
 /// months later: a plant that flowers from May to July in the north flowers from November to
-/// January in the south. Traits that name seasons (`bloom-season`) are valid in both hemispheres.
-/// Growers use the same rule to read a calendar of the other hemisphere. The tropics have wet and
-/// dry seasons, so neither calendar is of much use there.
+/// January in the south. Growers use the same rule to read a calendar of the other hemisphere. The
+/// values of traits that name seasons, such as `bloom-season`, are valid in both hemispheres. The
+/// tropics have wet and dry seasons, so the calendars of both hemispheres are of little use there.
 public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
-  /// North of the equator, or south of it.
+  /// The half of the Earth north or south of the equator.
   case northern, southern
 
   /// Converts a month of this hemisphere to the northern month of the same season. A bundle stores
@@ -25,7 +25,8 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
     return shifted(month)
   }
 
-  /// Does the same conversion as `northernMonth(of:)`. The month must be in 1…12.
+  /// Converts a month in the same way as `northernMonth(of:)`, but without checking that the month
+  /// is in 1…12.
   func shifted(_ month: Int) -> Int {
     self == .northern ? month : (month + 5) % 12 + 1
   }
@@ -33,7 +34,8 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
 
 extension Condition {
   /// Returns a condition that selects the plants whose value for a trait includes at least one of
-  /// the months. An example is `.months(of: .bloom, in: [11, 12], hemisphere: .southern)`.
+  /// the months. For example, `.months(of: .bloom, in: [11, 12], hemisphere: .southern)` selects
+  /// the plants that flower in November or December in the southern hemisphere.
   ///
   /// - Parameters:
   ///   - trait: the key of a trait whose values are months.
@@ -44,7 +46,8 @@ extension Condition {
   public static func months(
     of trait: TraitKey, in months: Set<Int>, hemisphere: Hemisphere
   ) throws -> Condition {
-    // Sorted, so that the error always names the same month if several months are invalid.
+    // The months are sorted, so that the error always names the same month if several months are
+    // invalid.
     let keys = try months.sorted().map {
       BundleFormat.monthKeys[try hemisphere.northernMonth(of: $0) - 1]
     }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The popularity of every plant, in memory.
+/// The popularities of all plants of a bundle, loaded into memory.
 struct Popularities {
   /// The popularity of each plant, from 0 to 100, at the index plant number − 1; −1 if unknown.
   private var values: [Int8]
@@ -17,8 +17,8 @@ struct Popularities {
     }
   }
 
-  /// The popularity of the plant with a plant number. An unknown popularity counts as 0, because a
-  /// plant without a recorded popularity is rarely popular.
+  /// The popularity of the plant with a plant number, from 0 to 100. The result is 0 if the
+  /// popularity is unknown, because a plant without a recorded popularity is rarely popular.
   subscript(number: Int) -> Int {
     max(0, Int(values[number - 1]))
   }

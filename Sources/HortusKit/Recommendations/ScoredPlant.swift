@@ -1,5 +1,6 @@
 /// A plant number with a score. The plant with the higher score sorts first. If the scores are
-/// equal, the lower plant number sorts first; plant numbers are in A–Z order.
+/// equal, the lower plant number sorts first. Plant numbers follow the A–Z order of the bundle's
+/// default language.
 struct ScoredPlant: Comparable {
   let number: Int
   let score: Int

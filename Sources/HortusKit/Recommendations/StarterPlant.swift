@@ -1,9 +1,10 @@
-/// A plant ranked for a grower, with the reasons for and against the plant.
+/// A plant that was ranked for a grower by `Catalogue.starterPlants(for:where:limit:)`, with the
+/// reasons for and against the plant.
 public struct StarterPlant: Sendable, Hashable, Identifiable {
   /// The plant as shown in a list.
   public let plant: PlantSummary
-  /// The sum of the points from all criteria; a plant that suits the grower better has a higher
-  /// score.
+  /// The sum of the points from all criteria and from the popularity of the plant. A plant that
+  /// suits the grower better has a higher score. The score can be negative.
   public let score: Int
   /// The criteria that the plant meets.
   public let reasonsFor: [StarterReason]
@@ -50,15 +51,18 @@ public struct StarterReason: Sendable, Hashable, Identifiable {
   /// The fact that decides whether the plant meets the criterion. Its value is `.unknown` if the
   /// catalogue has no information.
   public let fact: Fact
-  /// The deciding value among the values of the fact. For example, a plant grows in low to bright
-  /// light. If the place has low light, this is “Low light”. `nil` for an unknown fact and for
-  /// hardiness zones.
+  /// The value of the fact that decides whether the plant meets the criterion. `nil` for an unknown
+  /// fact and for hardiness zones.
+  ///
+  /// For example, a plant grows in low to bright light. If the place has low light, this is “Low
+  /// light”.
   public let value: TraitValue?
 
   /// The sentence that explains the deciding value; `nil` if the vocabulary has no such sentence.
   public var sentence: String? { value?.sentence }
 
-  /// The criterion, followed by the key of the target for safety: `light`, `safety:cat`.
+  /// The raw value of the criterion, such as `light`. If the fact has a target, a colon and the key
+  /// of the target follow, such as `safety:cat`.
   public var id: String {
     fact.target.map { "\(criterion.rawValue):\($0.key)" } ?? criterion.rawValue
   }

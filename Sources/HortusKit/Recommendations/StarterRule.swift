@@ -1,7 +1,9 @@
 import HortusSchema
 
-/// A criterion of a grower, with the points that each plant gets for the criterion.
+/// A criterion of a grower, with the points that each plant gets for the criterion. For the
+/// skill of a beginner, for example, easy plants get 4 points.
 struct StarterRule {
+  /// Whether a plant meets the criterion. `unknown` means that the catalogue has no information.
   enum Verdict {
     case favourable, adverse, unknown
   }
@@ -18,6 +20,8 @@ struct StarterRule {
   }
 
   let criterion: StarterReason.Criterion
+  /// The key of the target of the fact that explains the verdict, such as `cat`; `nil` if the trait
+  /// has no targets.
   let target: String?
   /// The grades in order of precedence. The first grade that contains a plant applies to the plant.
   let grades: [Grade]

@@ -12,10 +12,12 @@ import HortusSchema
 /// | safety, for each target to protect | lowest step +3 | second step −3, higher −12; unknown −1 |
 /// | hardiness, outdoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
-/// Safety and hardiness have the greatest weights. `Catalogue.starterPlants(for:limit:)` adds up to
-/// 4 points for popularity. A criterion is left out if the catalogue does not have its trait. If
-/// the catalogue has the trait, but not a value or a target that the profile names, `rules(for:)`
-/// throws a `QueryError`.
+/// A step is a value of an ordinal trait; steps are sorted from lowest to highest. Safety and
+/// hardiness have the greatest weights. `Catalogue.starterPlants(for:where:limit:)` adds up to 4
+/// points for popularity.
+///
+/// A criterion is left out if the catalogue does not have its trait. If the catalogue has the trait
+/// but not a value or a target that the profile names, `rules(for:)` throws a `QueryError`.
 struct StarterRules {
   let traits: FilterTraits
   let plantCount: Int
@@ -66,7 +68,7 @@ struct StarterRules {
     let wanted =
       profile.places.isEmpty
       ? profile.setting.flatMap { Self.rooms[$0] } ?? [] : [String](profile.places)
-    // Sorted, so that the error always names the same key if several keys are unknown.
+    // The keys are sorted, so that the error always names the same key if several are unknown.
     for place in profile.places.sorted() where !trait.values.contains(place) {
       throw try unknown(place, of: trait)
     }
@@ -81,7 +83,8 @@ struct StarterRules {
       throw QueryError.unknownTarget(target, nearest: try nearest.target(target))
     }
     func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
-    // If a plant has several steps, the highest step decides the points, so it comes first.
+    // The first grade that contains a plant decides the points. The highest steps come first, so
+    // that the highest step decides if a plant has several steps.
     return try rule(
       .safety, trait, target: target,
       [
@@ -96,7 +99,8 @@ struct StarterRules {
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
     if let lifeCycle = traits[.lifeCycle] {
-      // An annual completes its life before winter, so its hardiness is not scored.
+      // An annual completes its life before winter. An annual that is not hardy in the zone, or
+      // whose hardiness is unknown, therefore gets 0 points.
       grades.append(try grade(lifeCycle, ["annual"], 0))
     }
     grades.append(try grade(trait, trait.values, -12))

@@ -88,6 +88,18 @@ extension TraitKey {
   public static let shadeTolerance: TraitKey = "shade-tolerance"
   /// Drought tolerance.
   public static let droughtTolerance: TraitKey = "drought-tolerance"
+  /// The months for sowing, or for planting sets, tubers and cloves.
+  public static let sowing: TraitKey = "sowing"
+  /// The distance between two plants, in centimetres.
+  public static let spacing: TraitKey = "spacing"
+  /// The number of days from sowing or planting to the first harvest.
+  public static let daysToHarvest: TraitKey = "days-to-harvest"
+  /// The months of the harvest.
+  public static let harvest: TraitKey = "harvest"
+  /// The number of days between two feeds in the growing season.
+  public static let feedingInterval: TraitKey = "feeding-interval"
+  /// The months in which the plant is cut back or shaped.
+  public static let pruning: TraitKey = "pruning"
   /// Where in the home or the garden the plant fits, such as on a windowsill.
   public static let placement: TraitKey = "placement"
   /// The parts of the plant that people eat.

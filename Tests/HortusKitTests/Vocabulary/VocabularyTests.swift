@@ -84,10 +84,13 @@ import Testing
     let topics = try catalogue.localized(languages: ["en"]).topics()
     #expect(
       topics.map(\.key) == [
-        "complexity", "light", "watering", "humidity", "temperature", "soil", "transfer",
-        "reproduction", "good-to-know",
+        "complexity", "light", "watering", "humidity", "temperature", "soil", "feeding", "pruning",
+        "transfer", "reproduction", "origin", "good-to-know",
       ])
-    #expect(topics.map(\.isRequired) == [Bool](repeating: true, count: 8) + [false])
+    #expect(
+      topics.filter { !$0.isRequired }.map(\.key) == [
+        "feeding", "pruning", "origin", "good-to-know",
+      ])
   }
 
   @Test func showsAnIconWithItsCounterparts() throws {

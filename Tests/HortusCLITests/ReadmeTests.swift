@@ -7,11 +7,14 @@ import Testing
   @Test func printsWhatTheTranscriptOfABuildShows() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run("build", Repository.root, "-o", folder.file("hortus.sqlite"))
-    let printed = Set((outcome.error + "\n" + outcome.output).components(separatedBy: "\n"))
+    let printed = Set(
+      (outcome.error + "\n" + outcome.output).components(separatedBy: "\n").map(Self.masked))
     let shown = try Self.block(after: "$ ./build-db.sh")
       .filter { $0 != "…" && !$0.hasPrefix("bundle ") }
     #expect(shown.count >= 4)
-    for line in shown { #expect(printed.contains(line), "README.md shows “\(line)”") }
+    for line in shown {
+      #expect(printed.contains(Self.masked(line)), "README.md shows “\(line)”")
+    }
   }
 
   @Test func answersWhatTheTranscriptOfAQuestionShows() throws {
@@ -43,8 +46,13 @@ import Testing
       plant.replacingOccurrences(of: "<light>part-shade<", with: "<light>part-shad<"), to: file)
     let outcome = try Program(["check"], in: folder.path).run()
     let shown = try Self.block(after: "$ .build/release/hortus check")
-    #expect(outcome.error == shown.joined(separator: "\n") + "\n")
+    #expect(Self.masked(outcome.error) == Self.masked(shown.joined(separator: "\n") + "\n"))
     #expect(outcome.status == 1)
+  }
+
+  /// Returns the text with a # for each number. The counts change whenever somebody adds a plant.
+  private static func masked(_ text: String) -> String {
+    text.replacing(/\d+/, with: "#")
   }
 
   /// The lines that follow a command in a block of the README.

@@ -6,8 +6,8 @@ import Testing
   @Test(arguments: [
     ([], "Temperature", "18–27 °C", "Monstera deliciosa Liebm. · Araceae"),
     (["--units", "imperial"], "Temperature", "64–81 °F", "Swiss cheese plant"),
-    (["--lang", "ru"], "Температура", "18–27 °C", "монстера деликатесная"),
-    (["--lang", "ru-RU"], "Температура", "18–27 °C", "монстера деликатесная"),
+    (["--lang", "ru"], "Температура", "18–27 °C", "Монстера деликатесная"),
+    (["--lang", "ru-RU"], "Температура", "18–27 °C", "Монстера деликатесная"),
   ])
   func showsAPlant(options: [String], label: String, value: String, line: String) throws {
     let bundle = try StarterBundle()

@@ -23,7 +23,7 @@ import Testing
   @Test(
     .enabled(if: isInstalled("bash")),
     arguments: [
-      (["show", "alo"], ["alocasia-amazonica", "aloe-vera"]),
+      (["show", "aloc"], ["alocasia-amazonica"]),
       (["sho"], ["show"]),
       (["search", "--where", "light", "=", "part-s"], ["part-shade", "part-sun"]),
       (["search", "--where", "light", "=", "part-sun,full-sh"], ["part-sun,full-shade"]),

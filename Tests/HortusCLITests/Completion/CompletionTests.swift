@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["show", "alo"], "positional@0", ["alocasia-amazonica", "aloe-vera"]),
+    (["show", "aloc"], "positional@0", ["alocasia-amazonica"]),
     (["favorites", "add", "monst"], "positional@0", ["monstera-deliciosa"]),
     (["search", "--where", "hum"], "--where", ["humidity=high", "humidity=low"]),
     (["search", "--where", "light=part"], "--where", ["light=part-shade", "light=part-sun"]),

@@ -14,7 +14,7 @@ import Testing
     let reader = starter.localized(languages: ["ru"], units: .imperial)
     #expect(reader.title != starter.title)
     let page = try #require(try reader.plant("monstera-deliciosa"))
-    #expect(page.name == "монстера деликатесная")
+    #expect(page.name == "Монстера деликатесная")
     #expect(page.fact(.temperature)?.text?.hasSuffix("°F") == true)
     let row = try #require(try reader.plants(.among([page.id])).plants.first)
     #expect(row.name == page.name)

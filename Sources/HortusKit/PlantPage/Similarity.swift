@@ -15,7 +15,7 @@ import HortusSchema
 /// plants have does not count.
 ///
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
-/// weighs another 2. The same setting, indoors or outdoors, weighs 8, because a user who looks for
+/// weighs another 2. The same setting, indoors or outdoors, weighs 16, because a user who looks for
 /// plants similar to an indoor plant wants indoor plants. An indoor plant is a plant that has a
 /// value for the trait `light-indoor`.
 struct Similarity {
@@ -36,7 +36,7 @@ struct Similarity {
 
   static let familyWeight = 2 * 1024
   static let genusWeight = 2 * 1024
-  static let settingWeight = 8 * 1024
+  static let settingWeight = 16 * 1024
 
   /// The number of the plant to which all other plants are compared.
   let plant: Int

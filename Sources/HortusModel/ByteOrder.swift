@@ -1,8 +1,9 @@
 import Foundation
 
 extension String {
-  /// Whether the string sorts before `other` in the byte order of UTF-8. Swift's `<` uses Unicode
-  /// normalization, so the order of `<` may change with the Unicode version.
+  /// Whether the string sorts before `other` in the byte order of UTF-8. This order is always the
+  /// same, whereas the order of Swift's `<` may change with the Unicode version, because `<` uses
+  /// Unicode normalization.
   package func precedesByBytes(_ other: String) -> Bool {
     compareBytes(with: other).map { $0 < 0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }

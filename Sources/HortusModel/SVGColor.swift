@@ -14,8 +14,8 @@ package struct SVGColor: Hashable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Parses a colour that is written as `#` with hexadecimal digits, as a colour name, as `rgb(…)`
-  /// or as `hsl(…)`. Returns `nil` for any other text.
+  /// Parses a colour that is written as `#` with 3, 4, 6 or 8 hexadecimal digits, as a colour name,
+  /// as `rgb(…)` or as `hsl(…)`. Case is ignored. Returns `nil` for any other text.
   package init?(_ text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {
@@ -90,8 +90,9 @@ package struct SVGColor: Hashable {
     "#" + [red, green, blue].map { String($0 + 256, radix: 16).dropFirst() }.joined()
   }
 
-  /// Whether the two colours differ by at most 4 (of 255) in each channel, which is not visible.
-  /// Colours can differ that little because drawing programs round them.
+  /// Whether the two colours differ by at most 4 (of 255) in each channel. Such a difference is not
+  /// visible, and can result from the rounding of colours by drawing programs. The opacity is
+  /// ignored.
   package func isNear(_ other: SVGColor) -> Bool {
     abs(red - other.red) <= 4 && abs(green - other.green) <= 4 && abs(blue - other.blue) <= 4
   }

@@ -1,5 +1,6 @@
 /// The colour names that SVG defines.
 enum SVGColorNames {
+  /// The colours as numbers `0xRRGGBB`, keyed by lower-case name.
   static let numbers: [String: Int] = {
     let words = table.split(separator: " ")
     return Dictionary(

@@ -1,8 +1,9 @@
 /// Normalizes the spellings of keys, values and aliases, so that they can be compared.
 package enum Spelling {
-  /// Returns the normalized spelling of `text`. Spellings that differ only in case, white space,
-  /// hyphens, underscores and full stops have the same normalized spelling. For example, it is
-  /// `full-sun` for `Full Sun`, `full_sun` and `full-sun`.
+  /// Returns the normalized spelling of `text`, which is in lower case. Each sequence of white
+  /// space, hyphens, underscores and full stops between other characters becomes one hyphen. At the
+  /// start and the end of the text, these characters are removed. For example, `full-sun` is the
+  /// normalized spelling of `Full Sun`, `full_sun` and `full-sun`, but not of `fullsun`.
   package static func key(_ text: String) -> String {
     if let key = asciiKey(text) { return key }
     var result = ""

@@ -3,7 +3,8 @@ import HortusSchema
 
 /// A full-text search in the articles of a bundle.
 struct ArticleSearch {
-  /// The maximum number of matching articles that are read from the full-text index.
+  /// The maximum number of matching articles that are read from the full-text index. Further
+  /// matches are ignored.
   private static let mostWeighed = 5000
 
   let query: TextQuery
@@ -13,19 +14,24 @@ struct ArticleSearch {
   let plants: PlantBitmap?
   let limit: Int
 
-  /// Searches with the full-text index, or scans all articles if SQLite cannot use the index.
+  /// Returns at most `limit` matching articles. Articles in a wanted language come first.
+  ///
+  /// The method searches in the full-text index. If SQLite cannot use the index for this query, the
+  /// method scans all articles instead.
   func hits(_ database: Database) throws -> [ArticleHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     do {
       return try hits(database, numbers: indexedNumbers(database))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // SQLite has no FTS5, or its tokenizer splits a quoted word in two. SQLite then treats the
-      // quoted word as a phrase, which an index with `detail = none` does not support.
+      // Either SQLite was built without FTS5, or its tokenizer splits a quoted word in two. In the
+      // second case, FTS5 treats the quoted word as a phrase, which an index with `detail = none`
+      // does not support.
       return try hits(database, numbers: scannedNumbers(database))
     }
   }
 
-  /// Searches by scanning all articles.
+  /// Returns the same as `hits(_:)`, but always scans all articles instead of using the full-text
+  /// index.
   func hitsWithoutIndex(_ database: Database) throws -> [ArticleHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     return try hits(database, numbers: scannedNumbers(database))
@@ -63,11 +69,13 @@ struct ArticleSearch {
     }
   }
 
-  /// Returns the numbers of the first `limit` matching articles. Articles in a wanted language come
-  /// before articles in other languages.
+  /// Returns the numbers of the first `limit` matching articles about plants in `plants`. Articles
+  /// in a wanted language come before articles in other languages.
   ///
-  /// - Parameter rows: rows whose first three columns are the number, the language and the plant of
-  ///   an article.
+  /// - Parameters:
+  ///   - rows: rows whose first three columns are the number, the language and the plant of an
+  ///     article.
+  ///   - matches: whether the article in a row matches the query.
   private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {
     var first: [Int] = []
     var others: [Int] = []

@@ -22,7 +22,7 @@ struct ByteSearch {
     last = SIMD16(repeating: needle[needle.count - 1])
   }
 
-  /// Continues the search at `offset`. It must not be less than the current offset.
+  /// Continues the search at `offset`, which must not be less than the current offset.
   @inline(__always)
   mutating func skip(to offset: Int) {
     self.offset = offset
@@ -58,8 +58,10 @@ struct ByteSearch {
     return nil
   }
 
-  /// Compares the first and the last byte of the needle at the next 16 offsets. The result has one
-  /// byte for each offset. The byte is 0xFF if both bytes of the needle match.
+  /// Compares the first and the last byte of the needle with the buffer at the next 16 offsets. The
+  /// result has one byte for each offset: 0xFF if both bytes match, otherwise 0.
+  ///
+  /// - Parameter span: the length of the needle − 1.
   @inline(__always)
   private func fitting(_ span: Int) -> SIMD2<UInt64> {
     let base = UnsafeRawPointer(bytes.baseAddress!) + offset

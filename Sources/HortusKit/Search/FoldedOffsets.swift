@@ -3,8 +3,8 @@ import HortusSchema
 /// Maps byte offsets in the folded form of a text to the characters of the original text. Folding
 /// removes differences of case, accents, quotes and hyphens.
 struct FoldedOffsets {
-  /// The maximum number of characters of a text. In a longer text, every range maps to the whole
-  /// text.
+  /// The maximum number of characters of a text. In a longer text, every byte range maps to the
+  /// whole text, because the time to compute the boundaries grows with the square of the length.
   private static let mostCharacters = 256
 
   private let text: String
@@ -31,6 +31,7 @@ struct FoldedOffsets {
   }
 
   /// Returns the range of the original characters whose folded form contains the given bytes.
+  /// Returns the range of the whole text if the characters cannot be found.
   func range(_ bytes: Range<Int>) -> Range<String.Index> {
     guard let end = boundaries.first(where: { $0.offset >= bytes.upperBound }),
       let after = boundaries.firstIndex(where: { $0.offset > bytes.lowerBound }), after > 0

@@ -2,15 +2,17 @@
 /// a wrong letter, or two adjacent letters swapped.
 ///
 /// The distance is the optimal string alignment distance in code points. A word matches if its
-/// distance to the typed word is at most `most`. If the typed word has five or more letters, it is
-/// sufficient that a prefix of the word is that near: the user may still be typing. A typed word of
-/// four letters is compared only with whole words, because too many words have a prefix near it.
+/// distance to the typed word is at most `most`. If the typed word has five or more letters, a word
+/// also matches if one of its prefixes is within this distance, because the user may still be
+/// typing. A typed word of four letters is compared only with whole words, because too many words
+/// have a prefix near it.
 final class FuzzyMatcher {
   /// The minimum number of code points in a word that can match.
   let leastLength: Int
   /// The maximum distance.
   private let most: Int
-  /// Whether the whole word must be near the typed word. If false, a near prefix suffices.
+  /// Whether the whole compared word must be near the typed word. If false, a near prefix of the
+  /// compared word suffices.
   private let wantsWholeWord: Bool
   /// The code points of the typed word.
   private let typed: UnsafeMutableBufferPointer<UInt32>
@@ -55,10 +57,13 @@ final class FuzzyMatcher {
     case open
   }
 
-  /// Adds the next code point of the compared word and computes the row of this code point in the
-  /// table.
+  /// Adds the next code point of the compared word, and computes the row of this code point in the
+  /// table of distances.
   ///
-  /// - Parameter depth: the number of code points of the word before `scalar`.
+  /// - Parameters:
+  ///   - scalar: the code point.
+  ///   - depth: the number of code points of the word before `scalar`.
+  /// - Returns: the result for all words that begin with the code points added so far.
   @inline(__always)
   func add(_ scalar: UInt32, at depth: Int) -> Verdict {
     let row = depth + 1

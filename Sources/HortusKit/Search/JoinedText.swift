@@ -36,9 +36,9 @@ struct JoinedText: Sendable {
 
   /// Returns the byte range of the match in a folded name; `nil` if the name does not match.
   ///
-  /// The method divides the text into joins. A name matches if each join occurs in it from the
-  /// start of a word, ignoring the spaces in the name. The order of the joins does not matter. The
-  /// result spans all joins.
+  /// There are several ways to divide the text into joins. A name matches if, for one of these
+  /// ways, every join occurs in the name. The occurrence must begin at the start of a word; spaces
+  /// in the name are ignored. The order of the joins does not matter. The result spans all joins.
   func range(in name: [UInt8]) -> Range<Int>? {
     range(in: name, from: 0)
   }

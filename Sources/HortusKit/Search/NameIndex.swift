@@ -122,12 +122,13 @@ final class NameIndex: Sendable {
     return groups
   }
 
-  /// Returns the plants that have one of the words, except the plants in `taken`.
+  /// Returns the plants that have one of the words. Plants in `taken` may be missing from the
+  /// result, because the caller removes them in any case.
   private func plants(withAnyOf words: WordSet, without taken: PlantBitmap) -> PlantBitmap {
     var others = PlantBitmap(allOf: names.plantCount)
     others.subtract(taken)
     // If the posting lists of the words are long, scanning the names of the remaining plants is
-    // less work.
+    // faster.
     if postings.size(of: words.ranges) > others.count * 12 {
       return plants(among: others, matching: ContainingPattern(words: words))
     }

@@ -2,8 +2,8 @@ import GRDB
 import GRDBSQLite
 import HortusSchema
 
-/// The parts of the table `nameIndex`, read without conversion. docs/name-index.md describes the
-/// layout.
+/// The parts of the name index, as bytes in the layout of the table `nameIndex`.
+/// docs/name-index.md describes the layout.
 struct NameIndexParts {
   private let head: NameIndexHead
   private let parts: [NameIndexPart: PaddedBytes]

@@ -6,7 +6,8 @@ protocol NamePattern: Sendable {
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality?
 }
 
-/// For a text of one word: matches names that consist of exactly this word.
+/// Matches names that consist of exactly one word, which is the searched word. Used for a text of
+/// one word.
 struct ExactPattern: NamePattern {
   let word: Int
 
@@ -16,7 +17,7 @@ struct ExactPattern: NamePattern {
   }
 }
 
-/// For a text of one word: matches names with a word that begins with this text.
+/// Matches names with a word that begins with the searched text. Used for a text of one word.
 struct BeginningPattern: NamePattern {
   /// The numbers of the words that begin with the text.
   let beginning: Range<Int>
@@ -30,7 +31,7 @@ struct BeginningPattern: NamePattern {
   }
 }
 
-/// For a text of one word: matches names with a word that contains this text.
+/// Matches names with a word that contains the searched text. Used for a text of one word.
 struct ContainingPattern: NamePattern {
   let words: WordSet
 
@@ -41,10 +42,11 @@ struct ContainingPattern: NamePattern {
   }
 }
 
-/// For a text of several words: matches names that contain these words one after the other. The
-/// first word may be the end of a longer word, the last word may be the beginning of one.
+/// Matches names that contain the words of the text one after the other. The first word of the text
+/// may be the end of a longer word, and the last word may be the beginning of a longer word. Used
+/// for a text of several words.
 struct PhrasePattern: NamePattern {
-  /// The numbers of the words that end in the first word of the text.
+  /// The numbers of the words of the index that end with the first word of the text.
   let ending: WordSet
   /// The number of the first word of the text; `nil` if no name contains it as a whole word.
   let first: Int?

@@ -1,8 +1,8 @@
 import HortusSchema
 
 /// Single letters and pairs of letters that occur in many names. For each letter or pair, a bitmap
-/// stores the plants with a name that contains it. A search for such a short text does not scan the
-/// words.
+/// stores the plants with a name that contains it. A search for such a letter or pair reads the
+/// bitmap instead of scanning the words.
 struct NgramBitmaps: Sendable {
   /// The letters and pairs. The lower 32 bits are the first code point. The upper 32 bits are the
   /// second code point, or 0 for a single letter.

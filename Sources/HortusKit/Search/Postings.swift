@@ -24,8 +24,10 @@ struct Postings: Sendable {
     self.kinds = kinds
   }
 
-  /// Returns the total size of the lists of the words in bytes. Reading the lists takes time in
-  /// proportion to it. Each range has the numbers of consecutive words.
+  /// Returns the total size in bytes of the posting lists of the words. The time to read the lists
+  /// is proportional to this size.
+  ///
+  /// - Parameter words: ranges of word numbers.
   func size(of words: [Range<Int>]) -> Int {
     words.reduce(0) { $0 + starts[$1.upperBound] - starts[$1.lowerBound] }
   }

@@ -3,8 +3,8 @@
 ///
 /// A short text matches many names, but the user sees only the shortest matching names.
 struct ShortestPlants: Sendable {
-  /// The number of entries to keep. When there are four times as many, the entries with the longest
-  /// names are removed.
+  /// The number of entries to keep. Whenever there are four times as many entries, those with the
+  /// longest names are removed until this number is left.
   private static let most = 256
 
   /// The sort keys. The upper 32 bits are the length of the name, the lower 32 bits are the plant
@@ -43,7 +43,8 @@ struct ShortestPlants: Sendable {
   /// Whether no plant was left out.
   var isWhole: Bool { bar == .max }
 
-  /// A lower bound: no plant that was left out has a shorter name with one of the words.
+  /// A lower bound for the plants that were left out: none of them has a shorter name with one of
+  /// the words.
   var mostLength: Int { Int(bar >> 32) }
 
   /// Whether a name of the kind can have one of the words. Kinds from 7 on are not distinguished.

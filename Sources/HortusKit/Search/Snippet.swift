@@ -7,9 +7,11 @@ struct Snippet {
 
   /// The excerpt. “…” marks omitted text.
   let text: String
-  /// The part of `text` that matched.
+  /// The part of `text` that matched; empty if no word of the original text matches.
   let range: Range<String.Index>
 
+  /// Creates an excerpt around the first match. If no word of the text matches, the excerpt is the
+  /// beginning of the text.
   init(of text: String, around query: TextQuery) {
     let found = Self.find(query, in: text) ?? text.startIndex..<text.startIndex
     let start = Self.start(before: found.lowerBound, in: text)
@@ -28,8 +30,8 @@ struct Snippet {
     range = lower..<self.text.utf8.index(lower, offsetBy: match.utf8.count)
   }
 
-  /// Returns the range of the first word of the text that matches a word of the query. If the
-  /// directly following words match too, the range includes them.
+  /// Returns the range of the first word of the text that matches a word of the query; `nil` if no
+  /// word matches. If the directly following words match too, the range includes them.
   private static func find(_ query: TextQuery, in text: String) -> Range<String.Index>? {
     let typed = query.words
     var found: Range<String.Index>?
@@ -44,8 +46,13 @@ struct Snippet {
     return found
   }
 
-  /// Returns the part of `piece` that folds to a word of the query. `piece` has no white space, but
-  /// it can have several words: `mother-in-law’s` has four.
+  /// Returns the part of `piece` whose folded form is a word of the query, or is the last word of
+  /// the query as the beginning of a longer word. Returns `nil` if no part matches.
+  ///
+  /// - Parameters:
+  ///   - typed: the folded words of the query.
+  ///   - piece: a text without white space. Folding can split it into several words:
+  ///     `mother-in-law’s` has four.
   private static func range(
     of typed: [Substring], in piece: Substring
   ) -> Range<String.Index>? {

@@ -1,9 +1,9 @@
 extension WordList {
-  /// Returns the numbers of the words that can be the first word of `text` if its spaces are
-  /// missing and its last word is incomplete. For `spiderpl` the result includes “spider”, because
-  /// the text can be the beginning of “spider plant”.
+  /// Returns the numbers of the words that can be the first word of `text`. The spaces between the
+  /// words of `text` may be missing, and its last word may be incomplete. For `spiderpl` the result
+  /// includes “spider”, because the text can be the beginning of “spider plant”.
   ///
-  /// The method does not check whether a name has these words one after another.
+  /// The method does not check whether any name has these words one after another.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {
     // For each offset, whether a sequence of words can match the text from the offset on; `nil` if
     // not yet known.

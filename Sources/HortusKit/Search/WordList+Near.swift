@@ -31,14 +31,15 @@ extension WordList {
     return found
   }
 
-  /// Passes the code points of a word to the matcher until it has a verdict. The first code points
-  /// are skipped if the matcher has them already, because the previous word has the same prefix.
+  /// Passes the code points of a word to the matcher until the matcher has a verdict. If the word
+  /// shares a prefix with the previous word, the code points of the prefix are skipped, because the
+  /// matcher already has them.
   ///
   /// - Parameters:
   ///   - index: the number of the word.
   ///   - matcher: the matcher for the typed word.
-  ///   - ends: the byte offsets at which the skipped code points end. The method appends the ends
-  ///     of the code points that it passes to the matcher.
+  ///   - ends: the byte offsets at which the skipped code points end. The method appends the end of
+  ///     each code point that it passes to the matcher.
   /// - Returns: the verdict, and the number of bytes of the word that were examined.
   private func look(
     at index: Int, _ matcher: FuzzyMatcher, _ ends: inout [Int]

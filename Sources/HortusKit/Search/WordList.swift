@@ -95,7 +95,7 @@ struct WordList: Sendable {
     return words
   }
 
-  /// Returns the numbers of the words that end in `text`, ascending.
+  /// Returns the numbers of the words that end with `text`, ascending.
   func ending(in text: [UInt8]) -> [Int] {
     var words: [Int] = []
     // The needle includes the separator, so the scan finds the text only at the end of a word.

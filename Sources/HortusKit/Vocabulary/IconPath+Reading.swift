@@ -37,7 +37,10 @@ extension IconPath {
         miterLimit: row.decoded(8), dash: dash, dashPhase: row.decoded(10)))
   }
 
-  /// Parses path data in which every command is a letter followed by its absolute coordinates.
+  /// Parses SVG path data. Every command must be one of the letters M, L, C and Z, followed by its
+  /// absolute coordinates.
+  ///
+  /// - Throws: `DatabaseError` if the data has any other form.
   private static func elements(_ data: String) throws -> [Element] {
     var elements: [Element] = []
     var rest = data.utf8[...]
@@ -63,7 +66,8 @@ extension IconPath {
     }
   }
 
-  /// Returns the numbers in `text`, which are separated by spaces; `nil` if there is anything else.
+  /// Returns the numbers in `text`, which are separated by spaces; `nil` if `text` contains
+  /// anything other than finite numbers.
   private static func numbers(_ text: some StringProtocol) -> [Double]? {
     let numbers = text.split(separator: " ").map { Double($0) }
     return numbers.contains { $0?.isFinite != true } ? nil : numbers.compactMap { $0 }

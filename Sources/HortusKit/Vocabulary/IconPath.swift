@@ -1,9 +1,9 @@
 import Foundation
 
-/// A path of an icon, in a square of 24 units whose origin is the upper left corner. It is filled
-/// or stroked, in one colour.
+/// A path of an icon, which is filled or stroked in one colour. The coordinates are in a square of
+/// 24 by 24 units, with the origin in the upper left corner.
 public struct IconPath: Sendable, Hashable {
-  /// The width and height of the square in which the paths of an icon are drawn.
+  /// The width and height, in units, of the square in which the paths of an icon are drawn.
   public static let side = 24.0
 
   /// A part of a path. The names are those of `Path.Element` of SwiftUI.
@@ -14,10 +14,10 @@ public struct IconPath: Sendable, Hashable {
     case line(to: CGPoint)
     /// A cubic Bézier curve from the end of the previous element.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line to the start of the subpath, which ends there.
+    /// A straight line to the start of the subpath. The line closes and ends the subpath.
     case closeSubpath
 
-    /// Combines the coordinates, because `CGPoint` itself is not hashable on all systems.
+    /// Hashes the coordinates one by one, because `CGPoint` is not `Hashable` on all systems.
     public func hash(into hasher: inout Hasher) {
       let points: [CGPoint] =
         switch self {
@@ -42,7 +42,7 @@ public struct IconPath: Sendable, Hashable {
     case evenodd
   }
 
-  /// How the line along a path is drawn. Lengths are in units of the square.
+  /// The style of the line that is drawn along a path. Lengths are in units of the square.
   public struct Stroke: Sendable, Hashable {
     /// The shape of the ends of a line.
     public enum LineCap: String, Sendable, Hashable {
@@ -94,7 +94,8 @@ public struct IconPath: Sendable, Hashable {
     }
   }
 
-  /// What is painted: the area inside the path, or the line along it.
+  /// The way in which a path is painted: the area inside the path is filled, or a line is drawn
+  /// along the path.
   public enum Painting: Sendable, Hashable {
     /// The area inside the path is painted.
     case fill(FillRule)
@@ -102,7 +103,7 @@ public struct IconPath: Sendable, Hashable {
     case stroke(Stroke)
   }
 
-  /// The parts of the path. The first is a `move`.
+  /// The parts of the path, in drawing order. The first part is a `move`.
   public let elements: [Element]
   /// Whether the path is filled or stroked.
   public let painting: Painting

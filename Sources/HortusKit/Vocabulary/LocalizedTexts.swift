@@ -10,7 +10,10 @@ struct LocalizedTexts {
 
   /// Reads the texts.
   ///
-  /// - Parameter sql: a query whose columns are the language, the key, and one or more texts.
+  /// - Parameters:
+  ///   - database: a connection to the bundle.
+  ///   - sql: a query whose columns are the language, the key, and one or more texts.
+  ///   - chain: the languages in which a text is looked up, in this order.
   init(_ database: Database, sql: String, chain: [String]) throws {
     let ranks = Dictionary(
       zip(chain, chain.indices), uniquingKeysWith: { first, _ in first })
@@ -31,7 +34,9 @@ struct LocalizedTexts {
 
   /// The text of a key; `nil` if no language of the chain has the text.
   ///
-  /// - Parameter column: the zero-based index among the text columns of the query.
+  /// - Parameters:
+  ///   - key: the key in the second column of the query.
+  ///   - column: the zero-based index of the text among the text columns of the query.
   subscript(key: String, column: Int) -> String? {
     texts[key]?[column]?.text
   }

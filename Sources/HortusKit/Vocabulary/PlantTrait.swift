@@ -20,7 +20,7 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   public enum Role: String, Sendable, Hashable {
     /// In lists; every plant has a value.
     case base
-    /// In lists, but only for plants that have the property, such as poisonous or healing.
+    /// In lists, but only for plants that have the property, such as toxicity or healing.
     case additional
     /// On the page of a plant, in the section on care.
     case care
@@ -68,8 +68,9 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The lowest and the highest number that plants of the bundle have, in `unit`. An app can use
   /// them as the ends of a slider.
   ///
-  /// Of the traits of a bundle, only the ranges that `Catalogue.filterTraits()` returns have an
-  /// extent. The extent is `nil` if no plant has a number.
+  /// Among the traits that a bundle returns, only traits of the kind `range` from
+  /// `Catalogue.filterTraits()` have an extent. The extent of all other traits is `nil`. It is also
+  /// `nil` if no plant has a number.
   public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait from which the values are derived; `nil` if the trait is not derived.
   public let derivedFrom: TraitKey?

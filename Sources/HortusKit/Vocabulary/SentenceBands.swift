@@ -9,7 +9,8 @@ struct SentenceBands: Sendable, Hashable {
     case low, middle, high
   }
 
-  /// A band of numbers, from `atLeast` (included) to `below` (excluded); `nil` means no limit.
+  /// A band of numbers, from `atLeast` (included) to `below` (excluded). `nil` means that the band
+  /// has no limit on this side.
   struct Band: Sendable, Hashable {
     let atLeast: Double?
     let below: Double?

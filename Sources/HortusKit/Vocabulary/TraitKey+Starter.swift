@@ -1,92 +1,96 @@
-/// The traits of the starter catalogue.
+/// The keys of the traits in the starter catalogue.
 extension TraitKey {
   // Traits that lists show for every plant
-  /// The direct sun that the plant wants outdoors.
+  /// The daily hours of direct sun that the plant needs outdoors, as a step from full shade to full
+  /// sun.
   public static let light: TraitKey = "light"
-  /// Humidity.
+  /// The relative humidity of the air that the plant needs, as a step from low to very high.
   public static let humidity: TraitKey = "humidity"
-  /// How readily the plant suffers from mistakes in its care.
+  /// The difficulty of the plant's care: the degree to which mistakes harm the plant.
   public static let difficulty: TraitKey = "difficulty"
 
-  // Traits that lists show for plants that have them
-  /// How badly the plant harms a living being, for each target, such as cats.
+  // Traits that lists show only for plants that have the property
+  /// The degree to which the plant harms a living being. It is stated separately for each target,
+  /// such as cats.
   public static let toxicity: TraitKey = "toxicity"
-  /// Whether a traditional use as a remedy is well documented.
+  /// Whether a traditional use of the plant as a remedy is well documented.
   public static let healing: TraitKey = "healing"
 
-  // Care
-  /// The light that the plant wants in a room.
+  // Traits in the care section of a plant page
+  /// The light that the plant needs in a room, as a step from low light to direct sun.
   public static let lightIndoor: TraitKey = "light-indoor"
-  /// Watering.
+  /// The frequency of watering during growth, as a step from minimal to constant.
   public static let watering: TraitKey = "watering"
-  /// Days between waterings.
+  /// The usual number of days between two waterings in the growing season.
   public static let wateringInterval: TraitKey = "watering-interval"
-  /// The temperatures at which the plant grows comfortably.
+  /// The range of temperatures at which the plant grows comfortably.
   public static let temperature: TraitKey = "temperature"
   /// The comfortable temperature as a class, such as cool. Derived from `temperature`.
   public static let temperatureClass: TraitKey = "temperature-class"
   /// The lowest temperature that the plant survives for a short time.
   public static let minTemperature: TraitKey = "min-temperature"
-  /// Potting mix.
+  /// The kinds of potting mix in which the plant grows well.
   public static let pottingMix: TraitKey = "potting-mix"
-  /// Repotting.
+  /// The frequency of repotting, as a step from yearly to rarely.
   public static let repotting: TraitKey = "repotting"
-  /// Propagation.
+  /// The methods with which new plants are raised from the plant.
   public static let propagation: TraitKey = "propagation"
-  /// How much plant food the plant needs.
+  /// The amount of plant food that the plant needs.
   public static let fertility: TraitKey = "fertility"
-  /// How much work the plant makes, watering excluded.
+  /// The amount of work that the plant needs, without watering.
   public static let careIntensity: TraitKey = "care-intensity"
 
-  // Details
-  /// Whether the plant is poisonous. Derived from `toxicity`.
+  // Traits among the details of a plant page
+  /// Whether the plant is toxic to at least one relevant target (`TraitTarget.isRelevant`). Derived
+  /// from `toxicity`.
   public static let poisonous: TraitKey = "poisonous"
-  /// Height.
+  /// The height of a mature plant.
   public static let height: TraitKey = "height"
   /// The height as a band, such as 10–50 cm. Derived from `height`.
   public static let heightBand: TraitKey = "height-band"
   /// The width of a mature plant.
   public static let spread: TraitKey = "spread"
-  /// Growth rate.
+  /// The speed of growth in comparison with similar plants.
   public static let growthRate: TraitKey = "growth-rate"
-  /// The way in which the plant grows, such as climbing.
+  /// The types of plant by the way of growth, such as climbing or woody.
   public static let growthHabit: TraitKey = "growth-habit"
-  /// Life cycle.
+  /// The lifetime from seed to death: one season, two seasons, or many years.
   public static let lifeCycle: TraitKey = "life-cycle"
-  /// What becomes of the leaves in the cold or the dry season.
+  /// Whether the plant keeps or loses its leaves in the cold or dry season.
   public static let leafPersistence: TraitKey = "leaf-persistence"
-  /// Flower colour.
+  /// The colours of the open flower or of its showy bracts.
   public static let flowerColour: TraitKey = "flower-colour"
-  /// Foliage colour.
+  /// The colours of the mature leaves in the growing season.
   public static let foliageColour: TraitKey = "foliage-colour"
-  /// Flowering months.
+  /// The months in which the plant flowers in the northern hemisphere.
   public static let bloom: TraitKey = "bloom"
-  /// The flowering season. Derived from `bloom`.
+  /// The seasons of the northern hemisphere in which the plant flowers. Derived from `bloom`.
   public static let bloomSeason: TraitKey = "bloom-season"
-  /// Fragrance.
+  /// The strength of the smell of the flowers or leaves, pleasant or not.
   public static let fragrance: TraitKey = "fragrance"
-  /// USDA hardiness zone.
+  /// The USDA hardiness zones in which the plant lives outdoors all year, from 1a to 13b.
   public static let hardinessUSDA: TraitKey = "hardiness-usda"
-  /// RHS hardiness rating.
+  /// The hardiness rating of the Royal Horticultural Society, or of a comparable authority if there
+  /// is none, from H1a (above 15 °C) to H7 (below −20 °C).
   public static let hardinessRHS: TraitKey = "hardiness-rhs"
   /// The climates in the native range of the plant, as main groups of the Köppen classification (A
   /// to E).
   public static let climate: TraitKey = "climate"
-  /// Native region.
+  /// The continents on which the plant grows wild by nature.
   public static let nativeRegion: TraitKey = "native-region"
-  /// Soil pH.
+  /// The range of soil pH in which the plant grows well.
   public static let soilPH: TraitKey = "soil-ph"
-  /// The soil pH as a class. Derived from `soilPH`.
+  /// The soil pH as a class: acid, neutral or alkaline. Derived from `soilPH`.
   public static let phClass: TraitKey = "ph-class"
-  /// Soil texture.
+  /// The textures of open ground, such as sand or clay, in which the plant grows well.
   public static let soilTexture: TraitKey = "soil-texture"
-  /// Drainage.
+  /// The speed at which water leaves the soil in which the plant grows well.
   public static let drainage: TraitKey = "drainage"
-  /// How much of the soil moisture the plant uses.
+  /// The amount of soil moisture that the plant uses in comparison with other plants.
   public static let moistureUse: TraitKey = "moisture-use"
-  /// Shade tolerance.
+  /// The ability of the plant to grow in shade.
   public static let shadeTolerance: TraitKey = "shade-tolerance"
-  /// Drought tolerance.
+  /// The ability of an established plant in the ground to survive a dry period without watering.
   public static let droughtTolerance: TraitKey = "drought-tolerance"
   /// The months for sowing, or for planting sets, tubers and cloves.
   public static let sowing: TraitKey = "sowing"
@@ -100,7 +104,7 @@ extension TraitKey {
   public static let feedingInterval: TraitKey = "feeding-interval"
   /// The months in which the plant is cut back or shaped.
   public static let pruning: TraitKey = "pruning"
-  /// Where in the home or the garden the plant fits, such as on a windowsill.
+  /// The places in the home or the garden that suit the plant, such as a windowsill.
   public static let placement: TraitKey = "placement"
   /// The parts of the plant that people eat.
   public static let ediblePart: TraitKey = "edible-part"

@@ -27,7 +27,8 @@ public struct TraitKey: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 extension TraitKey {
-  /// Returns the key, followed by the key of a target if there is one: `light`, `toxicity:cat`.
+  /// Returns the key. If `target` is not `nil`, a colon and the key of the target follow: `light`,
+  /// `toxicity:cat`.
   func id(target: String?) -> String {
     target.map { "\(rawValue):\($0)" } ?? rawValue
   }

@@ -1,9 +1,10 @@
 import GRDB
 
 extension Vocabulary {
-  /// The illustration of one form of plants, and its colours that plants replace.
+  /// The illustration of one form of plants, such as palms, in its original colours.
   struct Illustration: Sendable {
     let drawing: PlantIllustration
+    /// The original colours of leaves and flowers, which are replaced by the colours of a plant.
     let colors: PlantIllustration.Colors
   }
 
@@ -27,7 +28,8 @@ extension Vocabulary {
     return Dictionary(illustrations, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the illustration of a plant in its colours; `nil` if it has none.
+  /// Returns the illustration of a plant in the colours of the plant; `nil` if the plant has no
+  /// illustration.
   func illustration(_ stored: StoredIllustration) -> PlantIllustration? {
     stored.number.flatMap { illustrations[$0] }.map {
       $0.drawing.tinted(foliage: stored.foliage, flower: stored.flower, in: $0.colors)
@@ -35,16 +37,21 @@ extension Vocabulary {
   }
 }
 
-/// The illustration of a plant as the table `plant` has it.
+/// The columns of the table `plant` that describe the illustration of a plant.
 struct StoredIllustration {
   /// The number of the illustration; `nil` if the plant has none.
   let number: Int?
-  /// The colour of the leaves; `nil` for the colour of the drawing.
+  /// The colour of the leaves; `nil` to keep the original colour of the drawing.
   let foliage: String?
-  /// The colour of the flowers; `nil` for the colour of the drawing.
+  /// The colour of the flowers; `nil` to keep the original colour of the drawing.
   let flower: String?
 
-  /// - Parameter column: the index of the column `illustration`. The two colours follow it.
+  /// Reads the columns from a row.
+  ///
+  /// - Parameters:
+  ///   - row: a row that contains the columns.
+  ///   - column: the index of the column with the number of the illustration. The next two columns
+  ///     must be the colours of the leaves and of the flowers.
   init(_ row: Row, from column: Int) throws {
     number = try row.decoded(column)
     foliage = try row.decoded(column + 1)

@@ -1,5 +1,6 @@
-/// The vocabulary of a bundle: its traits, categories, topics, icons and sources. If a text does
-/// not exist in a language of `chain`, the text in the next language of `chain` is used.
+/// The vocabulary of a bundle: its traits, categories, topics, icons, sources and illustrations.
+///
+/// If a text does not exist in a language of `chain`, the text in the next language is used.
 struct Vocabulary: Sendable {
   /// The subject of a fact: a trait without targets, or a trait with one of its targets.
   struct Aspect: Sendable {

@@ -1,26 +1,28 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// The profile of an app, a file in `content/apps/`.
+  /// The profile of an app, which is the content of a file in `content/apps/`.
   package struct App: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var pageSize: Located<String>?
     package var names: [LocalizedText] = []
     package var taglines: [LocalizedText] = []
-    /// The conditions for plants of the app. A plant belongs to the app if all conditions of one
-    /// element hold.
+    /// Lists of conditions, one list for each `plants` element. A plant belongs to the app if all
+    /// conditions of at least one list hold.
     package var plants: [[PlantCondition]] = []
     package var lists: [AppList] = []
-    /// The traits that a row of a list shows before the name.
+    /// The keys of the traits that a row of a list shows before the name of a plant.
     package var leading: [Located<String>] = []
-    /// The traits that a row of a list shows after the name.
+    /// The keys of the traits that a row of a list shows after the name of a plant.
     package var trailing: [Located<String>] = []
-    /// The targets whose facts count in the app, such as cats.
+    /// The targets, such as cats, that are relevant in the app. Lists show the facts about these
+    /// targets.
     package var targets: [AppTarget] = []
-    /// The traits that the filter screen offers.
+    /// The keys of the traits that the filter screen offers.
     package var filters: [Located<String>] = []
     package var tabs: [AppTab] = []
-    /// Everything else that the app shows, part by part in the order of `AppItem.Part`.
+    /// The other elements that the app shows, grouped by part in the order of the cases of
+    /// `AppItemPart`.
     package var items: [AppItem] = []
     package var colors: [AppColor] = []
     package var contrasts: [AppContrast] = []
@@ -32,22 +34,25 @@ extension AsWritten {
     }
   }
 
-  /// A list of plants that an app opens.
+  /// A list of plants that an app shows.
   package struct AppList: Sendable, Equatable, Codable {
     package var key: Located<String>
-    /// `all` or `favorites` if the list names no plants.
+    /// `all` for all plants of the app, or `favorites` for the favourites of the user. `nil` if the
+    /// list has conditions or names plants.
     package var source: Located<String>?
     package var isFeatured: Bool
-    /// The first day on which a featured list is shown, as `03-01`.
+    /// The first day of the year on which a featured list is shown, in the form `MM-DD`.
     package var from: Located<String>?
+    /// The last day of the year on which a featured list is shown, in the form `MM-DD`.
     package var to: Located<String>?
     package var symbols: AppSymbols
     package var titles: [LocalizedText]
     package var texts: [LocalizedText]
     package var empty: AppItem?
-    /// The conditions for plants of the list. All conditions of one element must hold.
+    /// Lists of conditions, one list for each `plants` element. A plant of the app is in the list
+    /// if all conditions of at least one list of conditions hold.
     package var conditions: [[PlantCondition]]
-    /// The ids of plants that an editor chose.
+    /// The ids of the plants that an editor chose one by one, in the order of the list.
     package var plants: [Located<String>]
 
     package init(
@@ -82,12 +87,13 @@ extension AsWritten {
 
   /// A tab of the plant page.
   package struct AppTab: Sendable, Equatable, Codable {
-    /// A part of the tab: an article, something that every page has, or facts alone.
+    /// A part of the tab. It shows an article, a standard section such as the photographs, or
+    /// neither. After that, it shows the facts of `traits`.
     package struct Part: Sendable, Equatable, Codable {
       package var topic: Located<String>?
-      /// Something that every plant page has, such as `photos`.
+      /// A standard section, which exists on every plant page, such as `photos`.
       package var content: String?
-      /// The traits whose facts stand in the part.
+      /// The keys of the traits whose facts the part shows.
       package var traits: [Located<String>]
 
       package init(topic: Located<String>?, content: String?, traits: [Located<String>]) {

@@ -1,28 +1,30 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// Something that an app shows: a tab, a button, a page of the onboarding, a setting, a link.
+  /// An element of an app's user interface, such as a tab, a button, an onboarding page, a setting
+  /// or a link.
   package struct AppItem: Sendable, Equatable, Codable {
     package var part: AppItemPart
     package var key: Located<String>
-    /// What a setting or a link is, such as `toggle` or `privacy`.
+    /// The kind of a setting or a link, such as `toggle` or `privacy`; `nil` for other items.
     package var kind: String?
-    /// The web address of a link, or the mail address for feedback.
+    /// The web address of a link, or the mail address for feedback; `nil` for other items, and for
+    /// a link without an address.
     package var address: String?
-    /// After how many launches users are asked to rate the app.
+    /// The number of launches of the app after which users are asked to rate the app.
     package var launches: Located<String>?
     /// The key of the list that the item opens.
     package var list: Located<String>?
     /// The trait whose filter the item opens.
     package var trait: Located<String>?
-    /// The keys of the values that the item chooses in the filter, separated by spaces.
+    /// The keys of the values that the item selects in the filter of `trait`, separated by spaces.
     package var values: Located<String>?
     package var symbols: AppSymbols
     package var titles: [LocalizedText]
     package var texts: [LocalizedText]
-    /// What a screen reader says instead of the title.
+    /// The texts that a screen reader reads instead of the title.
     package var labels: [LocalizedText]
-    /// What a screen reader says about the effect of a tap.
+    /// The texts in which a screen reader explains the effect of a tap.
     package var hints: [LocalizedText]
     package var children: [AppItem]
 
@@ -51,7 +53,8 @@ extension AsWritten {
     }
   }
 
-  /// A picture: an icon of the catalogue, symbols of the platforms, or both.
+  /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All
+  /// properties are `nil` if there is no picture.
   package struct AppSymbols: Sendable, Equatable, Codable {
     package var icon: Located<String>?
     package var sfSymbol: String?
@@ -66,7 +69,7 @@ extension AsWritten {
     }
   }
 
-  /// A colour of an app in both themes.
+  /// A colour in the palette of an app, with a variant for the light and the dark theme.
   package struct AppColor: Sendable, Equatable, Codable {
     package var role: Located<String>
     package var light: Located<String>
@@ -79,11 +82,14 @@ extension AsWritten {
     }
   }
 
-  /// Two colours of an app, of which one is read on the other.
+  /// A text colour of an app and the background colour on which the app shows the text. The
+  /// compiler warns if their contrast is too low. Colours are given by their roles
+  /// (`AppColor.role`).
   package struct AppContrast: Sendable, Equatable, Codable {
     package var text: Located<String>
     package var background: Located<String>
-    /// Whether the text is large. Less contrast is enough for it.
+    /// Whether the text is large, or is a graphic. The required contrast is then 3 to 1 instead of
+    /// 4.5 to 1.
     package var isLarge: Bool
 
     package init(text: Located<String>, background: Located<String>, isLarge: Bool) {
@@ -93,10 +99,10 @@ extension AsWritten {
     }
   }
 
-  /// A style of text of an app.
+  /// A text style of an app: a font size, a weight and a shape.
   package struct AppStyle: Sendable, Equatable, Codable {
     package var role: Located<String>
-    /// In points.
+    /// The font size in points.
     package var size: String
     package var weight: String
     package var isItalic: Bool
@@ -113,12 +119,12 @@ extension AsWritten {
     }
   }
 
-  /// A distance, a radius or a size of an app.
+  /// A length in the layout of an app: a distance, a corner radius or a size.
   package struct AppMeasure: Sendable, Equatable, Codable {
-    /// `space`, `radius` or `size`.
+    /// The kind of length: `space`, `radius` or `size`.
     package var kind: String
     package var role: Located<String>
-    /// In points.
+    /// The length in points.
     package var length: String
 
     package init(kind: String, role: Located<String>, length: String) {
@@ -131,15 +137,16 @@ extension AsWritten {
 
 /// The part of an app in which an item is shown.
 package enum AppItemPart: String, Sendable, CaseIterable, Codable {
-  /// An order that lists can have.
+  /// A sort order that lists can have.
   case order
   case tab, action, chip, onboarding, tour
-  /// A text that stands alone, such as a heading or a button of a dialog.
+  /// A text that belongs to no other part, such as a heading or the title of a dialog button.
   case text
   case greeting
-  /// A section of the settings. Its children are `setting`, whose children are `option`.
+  /// The levels of the settings: the children of a section are settings, and the children of a
+  /// setting are options.
   case section, setting, option
   case feedback, link, rating
-  /// What a list says when it is empty.
+  /// The message of a list that is empty or in which nothing was found.
   case empty
 }

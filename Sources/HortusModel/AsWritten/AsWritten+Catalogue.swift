@@ -71,8 +71,8 @@ extension AsWritten {
     package var tombstones: [Tombstone] = []
     package var placeTables: [PlaceTable] = []
     package var apps: [App] = []
-    /// The photographs that exist on disk, keyed by their path relative to `content/`.
-    /// The value is `nil` if the file is not a photograph that all platforms can show.
+    /// The files in `content/photos/`, keyed by their path relative to `content/`. The value is
+    /// `nil` if the file cannot be read, or is not a JPEG, PNG or WebP file.
     package var photoFiles: [String: PhotoFile?] = [:]
 
     package init() {}

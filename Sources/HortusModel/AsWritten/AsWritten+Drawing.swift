@@ -16,7 +16,7 @@ extension AsWritten {
     }
   }
 
-  /// An element of a drawing.
+  /// An XML element of a drawing.
   package struct DrawingElement: Sendable, Equatable, Codable {
     package var name: String
     package var namespace: String?
@@ -39,7 +39,7 @@ extension AsWritten {
     }
   }
 
-  /// An attribute of an element of a drawing.
+  /// An attribute of an XML element of a drawing.
   package struct DrawingAttribute: Sendable, Equatable, Codable {
     package var name: String
     package var namespace: String?

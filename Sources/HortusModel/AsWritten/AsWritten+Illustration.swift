@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A form of plants, such as `palm`. The drawing of the form is a file in
-  /// `content/illustrations/`.
+  /// The declaration of an illustration, which shows a form of plants such as `palm`. The drawing
+  /// is a file in `content/illustrations/`.
   package struct Illustration: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var alternatives: [LocalizedText]
@@ -19,9 +19,10 @@ extension AsWritten {
     }
   }
 
-  /// A colour of the illustrations that is replaced for each plant, depending on a trait.
+  /// A colour in the drawings of illustrations, and the colours that replace it. The values that a
+  /// plant has of a trait, such as `foliage-colour`, select the replacement colour.
   package struct Tints: Sendable, Equatable, Codable {
-    /// The colour that takes the place for a plant with a certain value of the trait.
+    /// The replacement colour for plants that have a certain value of the trait.
     package struct Tint: Sendable, Equatable, Codable {
       package var value: Located<String>
       package var color: Located<String>
@@ -33,8 +34,10 @@ extension AsWritten {
     }
 
     package var trait: Located<String>
-    /// The colour in the drawings.
+    /// The colour in the drawings that is replaced.
     package var color: Located<String>
+    /// The replacement colours. If a plant has several of the values, the first in this order
+    /// counts.
     package var tints: [Tint]
 
     package init(trait: Located<String>, color: Located<String>, tints: [Tint]) {

@@ -1,13 +1,15 @@
 extension AsWritten {
-  /// A file in `content/photos/`, as its first bytes describe it.
+  /// The format and the size of a photograph in `content/photos/`, as stated in the header of the
+  /// file.
   package struct PhotoFile: Sendable, Equatable, Codable {
-    /// The formats that all platforms can show.
+    /// A file format that all platforms can show.
     package enum Format: String, Sendable, CaseIterable, Codable {
       case jpeg = "JPEG"
       case png = "PNG"
       case webP = "WebP"
 
-      /// The format that a file name promises; `nil` for any other name.
+      /// Creates the format for a file name extension, such as `jpg`. Case is ignored. Returns
+      /// `nil` for any other extension.
       package init?(fileExtension: String) {
         switch fileExtension.lowercased() {
         case "jpg", "jpeg": self = .jpeg
@@ -17,7 +19,7 @@ extension AsWritten {
         }
       }
 
-      /// The file name extension.
+      /// The usual file name extension, without a full stop.
       package var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
@@ -28,9 +30,9 @@ extension AsWritten {
     }
 
     package var format: Format
-    /// The width in pixels, as the picture is shown.
+    /// The width in pixels, after the photograph is rotated according to its Exif orientation.
     package var width: Int
-    /// The height in pixels, as the picture is shown.
+    /// The height in pixels, after the photograph is rotated according to its Exif orientation.
     package var height: Int
 
     package init(format: Format, width: Int, height: Int) {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `plant` element.
+  /// A `plant` element: a plant with its names, facts, texts, relations and photographs.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: Located<String>
     /// The id of the default source: the source of all facts, texts and relations of the plant that
@@ -20,7 +20,8 @@ extension AsWritten {
     package var articles: [Article]
     package var relations: [Relation]
     package var photos: [Photo]
-    /// Whether the plant is the only one in its file. Such a file is named after the plant.
+    /// Whether the plant has its own file, which must be named after the id of the plant. False if
+    /// the file is a list of plants.
     package var isAloneInFile: Bool
     /// The version of the content that added the plant.
     package var since: Located<String>?
@@ -118,7 +119,8 @@ extension AsWritten {
     package var licence: String
     package var credit: String
     package var url: String?
-    /// Two numbers from 0 to 1, separated by a space.
+    /// The point that stays visible if an app crops the photograph; `nil` for the middle. The text
+    /// has two numbers from 0 to 1, separated by a space: the distances from the left and the top.
     package var focalPoint: String?
     package var alternatives: [LocalizedText]
 

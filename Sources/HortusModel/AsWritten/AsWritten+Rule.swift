@@ -1,8 +1,8 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `rule` element in `content/vocabulary/rules.xml`. The rule describes implausible
-  /// combinations of facts.
+  /// A `rule` element in `content/vocabulary/rules.xml`. A rule describes implausible combinations
+  /// of facts and texts, which the compiler reports.
   package struct Rule: Sendable, Equatable, Codable {
     package var code: Located<String>
     package var headlines: [LocalizedText]
@@ -30,7 +30,7 @@ extension AsWritten {
       case text(TextCondition)
       /// The plant is in the category with this key.
       case category(Located<String>)
-      /// The plant belongs to one of these families, whose names are separated by spaces.
+      /// The plant belongs to one of these families. The names are separated by spaces.
       case family(Located<String>)
     }
 

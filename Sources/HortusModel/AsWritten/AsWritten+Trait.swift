@@ -77,6 +77,8 @@ extension AsWritten {
   /// An entity for which a trait is stated separately, such as cats or dogs for toxicity.
   package struct Target: Sendable, Equatable, Codable {
     package var key: Located<String>
+    /// Whether the target is declared as relevant. If no target of a trait is declared as relevant,
+    /// all targets of the trait are relevant.
     package var isRelevant: Bool
     package var icon: Located<String>?
     package var labels: [LocalizedText]

@@ -2,18 +2,19 @@ extension Resolved {
   /// The profile of an app.
   package struct App: Sendable, Equatable, Codable {
     package var id: String
-    /// How many plants a page of a list has.
+    /// The number of plants on a page of a list.
     package var pageSize: Int
     package var names: [LocalizedText]
     package var taglines: [LocalizedText]
-    /// The lists in the order of the menu. The first is the list of all plants of the app.
+    /// The lists in the order of the menu. The first list contains all plants of the app and has no
+    /// key.
     package var lists: [AppList]
-    /// The traits that a row of a list shows before the name.
+    /// The keys of the traits that a row of a list shows before the name of a plant.
     package var leading: [String]
-    /// The traits that a row of a list shows after the name.
+    /// The keys of the traits that a row of a list shows after the name of a plant.
     package var trailing: [String]
     package var targets: [AppTarget]
-    /// The traits that the filter screen offers.
+    /// The keys of the traits that the filter screen offers.
     package var filters: [String]
     package var tabs: [AppTab]
     package var items: [AppItem]
@@ -46,26 +47,26 @@ extension Resolved {
     }
   }
 
-  /// A list of plants of an app.
+  /// A list of plants that an app shows.
   package struct AppList: Sendable, Equatable, Codable {
-    /// What a list consists of.
+    /// The way in which the plants of a list are selected.
     package enum Kind: String, Sendable, Codable {
-      /// All plants of the app. Each app has exactly one such list without a key, and can offer
-      /// others.
+      /// All plants of the app. Each app has exactly one such list without a key, and can have
+      /// further lists of this kind with a key.
       case all
-      /// The plants that the user marked.
+      /// The favourites of the user.
       case favorites
-      /// The plants for which conditions hold.
+      /// The plants that fulfil the conditions in the profile of the app.
       case conditions
-      /// Plants that an editor chose, in this order.
+      /// Plants that an editor chose one by one, in the editor's order.
       case chosen
     }
 
-    /// `nil` for the list of all plants, which every app has.
+    /// The permanent key; `nil` for the list of all plants that every app has.
     package var key: String?
     package var kind: Kind
     package var isFeatured: Bool
-    /// The first and the last day on which the list is shown, as `03-01`.
+    /// The part of the year in which the list is shown; `nil` if the list is always shown.
     package var season: ClosedSeason?
     package var symbols: AppSymbols
     package var titles: [LocalizedText]
@@ -88,10 +89,12 @@ extension Resolved {
     }
   }
 
-  /// A part of each year. `first` can be later in the year than `last`.
+  /// A period that recurs every year, including its first and last day. The period can span the new
+  /// year; then `last` is earlier in the year than `first`.
   package struct ClosedSeason: Sendable, Equatable, Codable {
-    /// The month and the day, as `03-01`.
+    /// The first day in the form `MM-DD`, such as `03-01`.
     package var first: String
+    /// The last day in the form `MM-DD`.
     package var last: String
 
     package init(first: String, last: String) {
@@ -100,11 +103,11 @@ extension Resolved {
     }
   }
 
-  /// That a plant is in a list of an app.
+  /// The membership of a plant in a list of an app.
   package struct ListMembership: Sendable, Equatable, Codable {
-    /// The number of the list in the bundle, from 1. Lists of all apps are counted together.
+    /// The number of the list in the bundle. The lists of all apps are numbered together, from 1.
     package var list: Int
-    /// The position in a list that an editor chose, from 1; `nil` in other lists.
+    /// The position of the plant in a list of the kind `chosen`, from 1; `nil` in other lists.
     package var position: Int?
 
     package init(list: Int, position: Int? = nil) {
@@ -126,10 +129,14 @@ extension Resolved {
 
   /// A tab of the plant page.
   package struct AppTab: Sendable, Equatable, Codable {
-    /// A part of a tab: an article, something that every page has, or facts alone.
+    /// A part of a tab. It shows an article, a standard section such as the photographs, or
+    /// neither. After that, it shows the facts of `traits`.
     package struct Part: Sendable, Equatable, Codable {
+      /// The key of the topic of the article; `nil` if the part has no article.
       package var topic: String?
+      /// A standard section, which exists on every plant page, such as `photos`.
       package var content: String?
+      /// The keys of the traits whose facts the part shows.
       package var traits: [String]
 
       package init(topic: String?, content: String?, traits: [String]) {

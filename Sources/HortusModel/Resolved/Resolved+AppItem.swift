@@ -1,5 +1,6 @@
 extension Resolved {
-  /// Something that an app shows: a tab, a button, a page of the onboarding, a setting, a link.
+  /// An element of an app's user interface, such as a tab, a button, an onboarding page, a setting
+  /// or a link.
   package struct AppItem: Sendable, Equatable, Codable {
     package var part: AppItemPart
     package var key: String
@@ -10,7 +11,7 @@ extension Resolved {
     package var list: String?
     /// The trait whose filter the item opens.
     package var trait: String?
-    /// The keys of the values that the item chooses in the filter.
+    /// The keys of the values that the item selects in the filter of `trait`.
     package var values: [String]
     package var symbols: AppSymbols
     package var titles: [LocalizedText]
@@ -43,7 +44,8 @@ extension Resolved {
     }
   }
 
-  /// A picture: an icon of the catalogue, symbols of the platforms, or both.
+  /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All
+  /// properties are `nil` if there is no picture.
   package struct AppSymbols: Sendable, Equatable, Codable {
     package var icon: String?
     package var sfSymbol: String?
@@ -56,7 +58,8 @@ extension Resolved {
     }
   }
 
-  /// A colour of an app in both themes, as `#rrggbb`.
+  /// A colour in the palette of an app, with a variant for the light and the dark theme. Both are
+  /// stored as `#rrggbb`.
   package struct AppColor: Sendable, Equatable, Codable {
     package var role: String
     package var light: String
@@ -69,7 +72,8 @@ extension Resolved {
     }
   }
 
-  /// Two colours of an app, of which one is read on the other.
+  /// A text colour of an app and the background colour on which the app shows the text. Colours are
+  /// given by their roles (`AppColor.role`).
   package struct AppContrast: Sendable, Equatable, Codable {
     package var text: String
     package var background: String
@@ -82,10 +86,10 @@ extension Resolved {
     }
   }
 
-  /// A style of text of an app.
+  /// A text style of an app: a font size, a weight and a shape.
   package struct AppStyle: Sendable, Equatable, Codable {
     package var role: String
-    /// In points.
+    /// The font size in points.
     package var size: Double
     package var weight: String
     package var isItalic: Bool
@@ -102,12 +106,12 @@ extension Resolved {
     }
   }
 
-  /// A distance, a radius or a size of an app.
+  /// A length in the layout of an app: a distance, a corner radius or a size.
   package struct AppMeasure: Sendable, Equatable, Codable {
-    /// `space`, `radius` or `size`.
+    /// The kind of length: `space`, `radius` or `size`.
     package var kind: String
     package var role: String
-    /// In points.
+    /// The length in points.
     package var length: Double
 
     package init(kind: String, role: String, length: Double) {

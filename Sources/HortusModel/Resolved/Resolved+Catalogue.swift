@@ -1,6 +1,6 @@
 extension Resolved {
-  /// The resolved content of a catalogue except its plants. Plants are resolved one by one and kept
-  /// elsewhere, because they may not all fit into memory.
+  /// The resolved content of a catalogue except its plants. The plants are resolved and stored one
+  /// by one, because they may not all fit into memory.
   package struct Catalogue: Sendable, Equatable, Codable {
     package var id: String
     /// The version of the content, `major.minor.patch`.
@@ -104,7 +104,7 @@ extension Resolved {
     }
   }
 
-  /// The id of a removed plant, with the reasons for the removal.
+  /// The id of a plant that was removed from the catalogue, and the reason in several languages.
   package struct Tombstone: Sendable, Equatable, Codable {
     package var id: String
     package var reasons: [LocalizedText]

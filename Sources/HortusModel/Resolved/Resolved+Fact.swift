@@ -4,9 +4,9 @@ extension Resolved {
     package var trait: String
     package var target: String?
     package var content: Content
-    /// For a fact that is derived from a range with `derived-by="middle"`, the index of the value
-    /// that follows from the middle of the range. It is an index into the values of the trait. For
-    /// any other fact, `nil`.
+    /// The index, in the values of the trait, of the value that follows from the middle of a range.
+    /// `nil` unless the fact is derived from a range and the trait is declared with
+    /// `derived-by="middle"`.
     package var typical: Int?
     /// The id of the fact's source.
     package var source: String

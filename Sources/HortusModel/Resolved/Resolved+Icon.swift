@@ -1,18 +1,18 @@
 extension Resolved {
   /// An icon with its drawing.
   package struct Icon: Sendable, Equatable, Codable {
-    /// The kind of an icon's colouring.
+    /// The two types of icons: icons that an app tints, and icons with fixed colours.
     package enum Kind: String, Sendable, Codable {
       /// The icon has the single colour `currentColor`, which the app sets.
       case symbol
-      /// The icon has the colours of its drawing.
+      /// The icon has fixed colours, which are part of the drawing.
       case picture
     }
 
     package var id: String
     /// Minimal, canonical SVG with a square viewBox, usually 24 by 24.
     package var svg: String
-    /// The drawing as paths. Empty if paths cannot represent it.
+    /// The drawing as paths, in the order of painting. Empty if paths cannot represent the drawing.
     package var paths: [IconPath]
     package var kind: Kind
     package var sfSymbol: String
@@ -37,28 +37,31 @@ extension Resolved {
     }
   }
 
-  /// One path of an icon, in a square of 24 units. It is either filled or stroked.
+  /// A path of an icon, which is either filled or stroked. The coordinates are in a square of 24 by
+  /// 24 units.
   package struct IconPath: Sendable, Equatable, Codable {
-    /// Which areas of a path with several subpaths are inside.
+    /// The rule that decides which points are inside a path, as defined by SVG.
     package enum FillRule: String, Sendable, Codable { case nonzero, evenodd }
     /// The shape of the ends of a line.
     package enum LineCap: String, Sendable, Codable { case butt, round, square }
     /// The shape of the corners of a line.
     package enum LineJoin: String, Sendable, Codable { case miter, round, bevel }
 
-    /// What is painted: the area inside the path, or the line along it.
+    /// The way in which a path is painted: the area inside the path is filled, or a line is drawn
+    /// along the path.
     package enum Painting: Sendable, Equatable, Codable {
       case fill(FillRule)
       case stroke(Stroke)
     }
 
-    /// How a line is drawn. Lengths are in units of the square.
+    /// The style of the line that is drawn along a path. Lengths are in units of the square.
     package struct Stroke: Sendable, Equatable, Codable {
       package var width: Double
       package var lineCap: LineCap
       package var lineJoin: LineJoin
       package var miterLimit: Double
-      /// The lengths of the dashes, each followed by the length of a gap. Empty for a solid line.
+      /// The lengths of dashes and gaps, alternately, beginning with a dash. Empty for a solid
+      /// line.
       package var dashes: [Double]
       package var dashOffset: Double
 
@@ -75,12 +78,12 @@ extension Resolved {
       }
     }
 
-    /// SVG path data that uses only the absolute commands M, L, C and Z. Repeated commands repeat
-    /// their letter.
+    /// SVG path data that uses only the absolute commands M, L, C and Z. Every command has a
+    /// letter, even if it repeats the previous command.
     package var data: String
-    /// `currentColor`, which the app sets, or `#rrggbb`.
+    /// The colour: `#rrggbb`, or `currentColor` for the colour that the app sets.
     package var color: String
-    /// From 0 to 1.
+    /// The opacity, from 0 (invisible) to 1 (opaque).
     package var opacity: Double
     package var painting: Painting
 

@@ -1,5 +1,6 @@
 extension Resolved {
-  /// A form of plants with its drawing, which stands for plants without a photograph.
+  /// A drawing of a form of plants, such as a palm. Apps show the drawing for plants without a
+  /// photograph.
   package struct Illustration: Sendable, Equatable, Codable {
     package var key: String
     /// Minimal, canonical SVG with a square viewBox.
@@ -13,8 +14,9 @@ extension Resolved {
     }
   }
 
-  /// The colours in the drawings of illustrations that are replaced for each plant, as canonical
-  /// SVG writes them. `nil` if the illustrations have no such colour.
+  /// A colour of leaves and a colour of flowers, as `#rrggbb`. These are either the original
+  /// colours in the drawings of illustrations, or the colours that replace the original colours for
+  /// one plant. A colour is `nil` if it is not replaced.
   package struct IllustrationColors: Sendable, Equatable, Codable {
     package var foliage: String?
     package var flower: String?
@@ -25,11 +27,12 @@ extension Resolved {
     }
   }
 
-  /// The illustration of a plant.
+  /// The illustration of one plant: a reference to the drawing, and the colours for the plant.
   package struct PlantIllustration: Sendable, Equatable, Codable {
     /// The key of the illustration.
     package var key: String
-    /// The colours for this plant; `nil` for the colours of the drawing.
+    /// The colours that replace the original colours of the drawing for this plant. If a colour is
+    /// `nil`, the original colour stays.
     package var tints: IllustrationColors
 
     package init(key: String, tints: IllustrationColors = IllustrationColors()) {

@@ -3,7 +3,8 @@ extension Resolved {
   package struct Plant: Sendable, Equatable, Codable {
     package var id: String
     /// The accepted scientific name, then the synonyms, then the common names. The common names are
-    /// sorted by language. The first common name of each language is the preferred one.
+    /// sorted by language, in the order of the languages of the catalogue. The first common name of
+    /// each language is the preferred name.
     package var names: [Name]
     package var family: String
     /// The genus, which is the first word of the accepted name that is not a hybrid sign.
@@ -23,7 +24,7 @@ extension Resolved {
     package var popularity: Int?
     /// The lists of apps that contain the plant, sorted by number.
     package var lists: [ListMembership] = []
-    /// The illustration that fits the plant; `nil` if none does.
+    /// The illustration that fits the plant; `nil` if no illustration fits.
     package var illustration: PlantIllustration?
     /// The number (`ContentVersion.number`) of the version of the content that added the plant;
     /// `nil` if it is not stated.
@@ -145,18 +146,18 @@ extension Resolved {
     package var credit: String
     package var url: String?
     package var alternatives: [LocalizedText]
-    /// The width in pixels; `nil` if the file could not be read.
+    /// The width in pixels; `nil` if the file is missing or could not be read.
     package var width: Int?
-    /// The height in pixels; `nil` if the file could not be read.
+    /// The height in pixels; `nil` if the file is missing or could not be read.
     package var height: Int?
-    /// The point that stays in sight if the photograph is cropped, from 0 to 1; `nil` for the middle.
+    /// The point that stays visible if an app crops the photograph; `nil` for the middle.
     package var focalPoint: FocalPoint?
 
     /// A point in a photograph.
     package struct FocalPoint: Sendable, Equatable, Codable {
-      /// The distance from the left, as a fraction of the width.
+      /// The distance from the left, as a fraction of the width, from 0 to 1.
       package var x: Double
-      /// The distance from the top, as a fraction of the height.
+      /// The distance from the top, as a fraction of the height, from 0 to 1.
       package var y: Double
 
       package init(x: Double, y: Double) {

@@ -6,7 +6,8 @@ extension Resolved {
       case choice, ordinal, flag, range, zones, months
     }
 
-    /// Where apps show the trait.
+    /// The place where apps show the trait: in lists for all plants (`base`), in lists for plants
+    /// that have the property (`additional`), or on the plant page (`care` and `detail`).
     package enum Role: String, Sendable, CaseIterable, Codable {
       case base, additional, care, detail
     }
@@ -28,8 +29,8 @@ extension Resolved {
       case low, middle, high
     }
 
-    /// Several values can be derived from one range of numbers. This point of the range selects the
-    /// value that apps show.
+    /// The point of a range of numbers that selects the value that apps show. This is needed
+    /// because several values can be derived from one range.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -144,8 +145,8 @@ extension Resolved {
     package var aliases: [String]
     /// The equivalent terms in other vocabularies.
     package var sameAs: [SameAs]
-    /// The condition under which the value is derived from the source trait; `nil` if there is
-    /// none.
+    /// The condition under which the value is derived from the source trait; `nil` if the value is
+    /// never derived.
     package var condition: Condition?
 
     package init(
@@ -165,9 +166,9 @@ extension Resolved {
     }
   }
 
-  /// The label and sentences of a trait value for one target. A target is somebody whom the trait
-  /// concerns: toxicity, for example, has the targets cats, dogs and people, and the value “toxic”
-  /// has other sentences for cats than for people.
+  /// The labels and sentences of a trait value for one target, in several languages. For example,
+  /// toxicity has the targets cats, dogs and people. A value of toxicity can have different
+  /// sentences for cats and for people.
   package struct TargetTexts: Sendable, Equatable, Codable {
     package var target: String
     package var labels: [LocalizedText]
@@ -180,15 +181,15 @@ extension Resolved {
     }
   }
 
-  /// The condition that a fact about the source trait must satisfy, so that a value is derived.
+  /// The condition under which a value is derived from the facts about the source trait. Facts
+  /// about targets that are not relevant (`Target.isRelevant`) are ignored.
   package enum Condition: Sendable, Equatable, Codable {
-    /// The range of the fact overlaps the band from `atLeast` to below `below`; `nil` means that
+    /// The range of a fact overlaps the band from `atLeast` to below `below`. `nil` means that
     /// there is no bound.
     case band(atLeast: Double?, below: Double?)
-    /// The months of the fact include at least one of these months.
+    /// The months of a fact include at least one of these months.
     case months(Months)
-    /// For at least one relevant target, there is a fact that has at least one of the values with
-    /// these keys.
+    /// At least one fact about the source trait has at least one of the values with these keys.
     case values([String])
   }
 

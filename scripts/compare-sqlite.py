@@ -144,6 +144,7 @@ def choices(library, fold):
         "country": [row[1] for row in places] + ["XX"],
         "app": [None] + column("SELECT id FROM app") + ["nobody"],
         "list": [None] + column("SELECT number FROM appList WHERE number % 5 = 1 LIMIT 3"),
+        "since": [0] + column("SELECT DISTINCT since FROM plant ORDER BY since"),
     }
 
 

@@ -2,6 +2,7 @@
 
 import unittest
 
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -38,7 +39,10 @@ class PreviewTest(unittest.TestCase):
         )
 
     def wait(self, condition, message):
-        return WebDriverWait(self.driver, 20).until(lambda _: condition(), message)
+        # The page may replace an element between the moment it is found and the moment it is read.
+        return WebDriverWait(
+            self.driver, 20, ignored_exceptions=[StaleElementReferenceException]
+        ).until(lambda _: condition(), message)
 
     def text(self, selector):
         return self.driver.execute_script(

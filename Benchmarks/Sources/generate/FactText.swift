@@ -45,14 +45,14 @@ struct FactText {
     case (_, "centimetre"):
       // As many plants between 10 cm and 1 m as between 1 m and 10 m.
       let low = Int(power(10, 0.7 + 2.3 * random.fraction()))
-      return "\(low)–\(low * random.number(in: 2...4)) cm"
+      return "\(trait.limited(low))–\(trait.limited(low * random.number(in: 2...4))) cm"
     case (_, "ph"):
       let low = random.number(in: 40...65)
       let high = low + random.number(in: 5...20)
       return "\(low / 10).\(low % 10)–\(high / 10).\(high % 10)"
     case (_, "day"):
       let low = random.number(in: 2...14)
-      return "\(low)–\(low + random.number(in: 1...14)) days"
+      return "\(trait.limited(low))–\(trait.limited(low + random.number(in: 1...14))) days"
     default:
       let low = random.number(in: 1...10)
       return "\(low)–\(low + random.number(in: 1...10))"

@@ -52,10 +52,18 @@ private final class VocabularyReader: NSObject, XMLParserDelegate {
         Trait(
           key: key, kind: attributes["kind"] ?? "", isBase: attributes["role"] == "base",
           isMultiple: attributes["multiple"] == "true",
-          isDerived: attributes["derived-from"] != nil, unit: attributes["unit"]))
+          isDerived: attributes["derived-from"] != nil, unit: attributes["unit"],
+          limits: limits(attributes)))
     case "value": traits[traits.count - 1].values.append(key)
     case "target": traits[traits.count - 1].targets.append(key)
     default: keys.append(key)
     }
+  }
+
+  /// The whole numbers between `minimum` and `maximum`.
+  private func limits(_ attributes: [String: String]) -> ClosedRange<Int> {
+    func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init) }
+    let lowest = Int((number("minimum") ?? 0).rounded(.up))
+    return lowest...max(lowest, Int((number("maximum") ?? 1_000_000).rounded(.down)))
   }
 }

@@ -64,17 +64,17 @@ import Testing
   @Test func turnsTheSeasonsOverInTheSouth() throws {
     let june = try #require(CalendarDay(year: 2025, month: 6, day: 15))
     let lavender = try #require(
-      try starter.featured(on: june, limit: 100).first { $0.id == "lavandula-angustifolia" })
+      try starter.featured(on: june, limit: .max).first { $0.id == "lavandula-angustifolia" })
     #expect(lavender.reason == .inBloom)
     #expect(lavender.bloom.map(\.text) == ["June–August"])
     let december = try #require(CalendarDay(year: 2025, month: 12, day: 15))
     let southern = try #require(
-      try starter.localized(hemisphere: .southern).featured(on: december, limit: 100)
+      try starter.localized(hemisphere: .southern).featured(on: december, limit: .max)
         .first { $0.id == "lavandula-angustifolia" })
     #expect(southern.reason == .inBloom)
     #expect(southern.bloom.map(\.text) == ["December–February"])
     let northern = try #require(
-      try starter.featured(on: december, limit: 100).first { $0.id == "lavandula-angustifolia" })
+      try starter.featured(on: december, limit: .max).first { $0.id == "lavandula-angustifolia" })
     #expect(northern.reason == .popular)
   }
 

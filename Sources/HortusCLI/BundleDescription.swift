@@ -8,6 +8,17 @@ struct BundleDescription: Encodable {
     var bytes: Int?
   }
 
+  struct Source: Encodable {
+    var id: String
+    var statements: Int
+  }
+
+  /// The plants whose facts on a trait rest on general knowledge.
+  struct Unverified: Encodable {
+    var trait: String
+    var plants: [String]
+  }
+
   struct Finding: Encodable {
     var check: String
     var outcome: String
@@ -19,22 +30,26 @@ struct BundleDescription: Encodable {
   var path: String
   var manifest: [String: String]
   var tables: [Table]
+  var sources: [Source]
+  var unverified: [Unverified]
   var findings: [Finding]
   private var manifestOrder: [String]
 
   private enum CodingKeys: CodingKey {
-    case version, path, manifest, tables, findings
+    case version, path, manifest, tables, sources, unverified, findings
   }
 
   init(
     path: String, manifest: [(key: String, value: String)], tables: [TableSize],
-    findings: [BundleFinding]
+    sources: [SourceUse], unverified: [UnverifiedPlants], findings: [BundleFinding]
   ) {
     self.path = path
     self.manifest = Dictionary(
       manifest.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     manifestOrder = manifest.map(\.key)
     self.tables = tables.map { Table(name: $0.name, rows: $0.rows, bytes: $0.bytes) }
+    self.sources = sources.map { Source(id: $0.source, statements: $0.statements) }
+    self.unverified = unverified.map { Unverified(trait: $0.trait, plants: $0.plants) }
     self.findings = findings.map {
       Finding(check: $0.check.rawValue, outcome: $0.outcome.rawValue, detail: $0.detail)
     }
@@ -50,6 +65,18 @@ struct BundleDescription: Encodable {
         [table.name, table.rows.map(String.init) ?? "", table.bytes.map(String.init) ?? ""]
       }
       parts.append(TextTable.text([["table", "rows", "bytes"]] + rows, rightAligned: [1, 2]))
+    }
+    if !sources.isEmpty {
+      let rows = sources.map { [$0.id, String($0.statements)] }
+      parts.append(TextTable.text([["source", "statements"]] + rows, rightAligned: [1]))
+    }
+    let lists = unverified.filter { !$0.plants.isEmpty }
+    if !lists.isEmpty {
+      let rows = lists.map {
+        [$0.trait, String($0.plants.count), $0.plants.joined(separator: " ")]
+      }
+      let heading = ["no source for", "plants", ""]
+      parts.append(TextTable.text([heading] + rows, rightAligned: [1]))
     }
     if !findings.isEmpty {
       parts.append(TextTable.text(findings.map { [$0.outcome, $0.check, $0.detail] }))

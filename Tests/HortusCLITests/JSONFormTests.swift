@@ -82,6 +82,12 @@ import Testing
     #expect(manifest["plantCount"] == "1")
     let tables = try #require(description["tables"] as? [[String: Any]])
     for table in tables { try Documentation.expect(table, toBe: "A table") }
+    for source in try outcome.objects("sources") {
+      try Documentation.expect(source, toBe: "A source")
+    }
+    for trait in try outcome.objects("unverified") {
+      try Documentation.expect(trait, toBe: "An unverified trait")
+    }
     #expect(tables.first { $0["name"] as? String == "plant" }?["rows"] as? Int == 1)
     let findings = try #require(description["findings"] as? [[String: String]])
     for finding in findings { try Documentation.expect(finding, toBe: "A finding") }

@@ -5,7 +5,7 @@ import HortusEmit
 /// `hortus info`: shows the contents of a bundle and verifies that it is unchanged since the build.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Shows the manifest, the tables and the sizes of a bundle.")
+    commandName: "info", abstract: "Shows the manifest, the tables, the sizes and the sources of a bundle.")
 
   @Argument(help: "The bundle; the same as --bundle.", completion: .file())
   var file: String?
@@ -40,7 +40,9 @@ struct InfoCommand: ParsableCommand {
     // A damaged file can crash SQLite, so nothing more is read from it.
     let description = BundleDescription(
       path: path, manifest: isDamaged ? [] : try inspector.manifest(),
-      tables: isDamaged ? [] : try inspector.tables(), findings: findings)
+      tables: isDamaged ? [] : try inspector.tables(),
+      sources: isDamaged ? [] : try inspector.sources(),
+      unverified: isDamaged ? [] : try inspector.unverifiedPlants(), findings: findings)
     try form.write(description, text: description.text)
     if isDamaged { throw ExitStatus.unusable }
   }

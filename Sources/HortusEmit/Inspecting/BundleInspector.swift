@@ -54,6 +54,16 @@ package struct BundleInspector: Sendable {
     try read(TableSize.all(in:))
   }
 
+  /// Returns how many statements name each source, the most used sources first.
+  package func sources() throws -> [SourceUse] {
+    try read(SourceUse.all(in:))
+  }
+
+  /// Returns the plants whose toxicity, hardiness or edibility rests on general knowledge.
+  package func unverifiedPlants() throws -> [UnverifiedPlants] {
+    try read(UnverifiedPlants.all(in:))
+  }
+
   /// Runs all checks.
   ///
   /// - Parameter digest: the expected SHA-256 of the file in hexadecimal. If it is `nil`, the

@@ -30,6 +30,16 @@ import Testing
     }
   }
 
+  @Test func countsEveryStatementByItsSource() throws {
+    let bundle = try SampleBundle()
+    let (manifest, sources) = try bundle.inspect { (try $0.manifest(), try $0.sources()) }
+    let counts = Dictionary(uniqueKeysWithValues: manifest.map { ($0.key, Int($0.value)) })
+    #expect(sources.map(\.statements).reduce(0, +) == counts["statementCount"])
+    let general = sources.first { $0.source == "general-knowledge" }
+    #expect(general?.statements == counts["unverifiedCount"])
+    #expect(sources.map(\.statements) == sources.map(\.statements).sorted(by: >))
+  }
+
   @Test func leavesNoFilesBesideTheBundle() throws {
     let bundle = try SampleBundle()
     try bundle.inspect { _ = (try $0.manifest(), try $0.tables(), try $0.verify()) }

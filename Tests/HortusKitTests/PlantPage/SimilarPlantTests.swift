@@ -27,10 +27,11 @@ import Testing
 
   @Test func findsTheKinOfMonstera() throws {
     let similar = try starter.plants(similarTo: "monstera-deliciosa", limit: 3)
-    #expect(
-      Set(similar.map(\.id)) == [
-        "philodendron-hederaceum", "epipremnum-aureum", "syngonium-podophyllum",
-      ])
+    let kin: Set<PlantID> = [
+      "monstera-adansonii", "philodendron-hederaceum", "epipremnum-aureum",
+      "syngonium-podophyllum", "scindapsus-pictus",
+    ]
+    #expect(similar.count == 3 && kin.isSuperset(of: similar.map(\.id)))
     for plant in similar {
       #expect(plant.reasons.contains(.family("Araceae")))
       #expect(
@@ -44,7 +45,10 @@ import Testing
   @Test func tellsTheGenusOnlyOfItsOwn() throws {
     let similar = try starter.plants(similarTo: "dracaena-trifasciata", limit: 100)
     let genus = similar.filter { $0.reasons.contains(.genus("Dracaena")) }.map(\.id)
-    #expect(Set(genus) == ["dracaena-fragrans", "dracaena-marginata"])
+    let dracaenas = try starter.plants(.text("Dracaena"), limit: .max).plants.map(\.id)
+      .filter { try starter.plant($0)?.genus == "Dracaena" }
+    #expect(Set(genus) == Set(dracaenas).subtracting(["dracaena-trifasciata"]))
+    #expect(genus.count > 1)
   }
 
   @Test func sharesReallyWhatItSays() throws {

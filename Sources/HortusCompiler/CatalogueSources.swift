@@ -3,7 +3,7 @@ import HortusNormalize
 import HortusSource
 import HortusSystem
 
-/// The declarations of a catalogue, and the paths of its plant files. The plants are not read.
+/// The declarations of a catalogue, and the paths of its plant files. The plant files are not read.
 struct CatalogueSources: Sendable {
   let reader: SourceReader
   let reading: SourceReading
@@ -14,13 +14,14 @@ struct CatalogueSources: Sendable {
   /// The path and the SHA-256 of each file that was read, in the order of reading.
   let digests: [(path: String, digest: SHA256Digest)]
 
-  /// What the normalizer reported about the declarations.
+  /// The diagnostics of the normalizer about the declarations.
   private let findings: Diagnostics
 
   /// Finds all files of a catalogue, and reads and checks the files that are not plant files.
   ///
-  /// - Parameter earlier: the result of an earlier reading. Its normalizer is used again if the
-  ///   declarations are unchanged, because cleaning the drawings takes most of the time.
+  /// - Parameter earlier: the result of an earlier reading. If the declarations are unchanged, its
+  ///   normalizer is reused, because the normalizer spends most of its time on cleaning SVG
+  ///   drawings.
   /// - Throws: `GrammarError` if the folder `schemas` does not contain a usable grammar.
   init(in folder: CatalogueFolder, earlier: CatalogueSources? = nil) throws {
     var (digests, diagnostics) = ([(path: String, digest: SHA256Digest)](), Diagnostics())

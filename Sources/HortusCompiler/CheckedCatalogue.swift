@@ -6,7 +6,7 @@ import HortusSource
 package struct CheckedCatalogue: Sendable {
   private let compiler: Compiler
   private let folder: CatalogueFolder
-  /// Everything except the plants, as it was last read.
+  /// The declarations and the paths of the plant files, as they were last read.
   private(set) var sources: CatalogueSources
   /// The compiled plant files, in the byte order of their paths.
   private var files: [CompiledFile] = []
@@ -44,8 +44,8 @@ package struct CheckedCatalogue: Sendable {
   /// the bytes that `Compiler.build` would write. It has no digest file, and is neither checked nor
   /// synchronized to disk, so this method serves programs that delete the bundle when they end.
   ///
-  /// - Parameter path: the path of a file that does not exist.
-  /// - Returns: the result of the check. If it is not fit, no bundle was written.
+  /// - Parameter path: the path of the bundle. No file may exist at this path.
+  /// - Returns: the result of the check. If `isFit` is `false`, no bundle was written.
   package func writeDraft(to path: String) throws -> CheckResult {
     let plants = try plants(into: PlantStore())
     let check = plants.result(isStrict: compiler.isStrict)
@@ -54,7 +54,7 @@ package struct CheckedCatalogue: Sendable {
     return check
   }
 
-  /// Returns the plant file with the plant of the given id.
+  /// Returns the plant file that contains the plant with the given id; `nil` if there is none.
   func file(ofPlant id: String) -> PlantFile? {
     let path = files.first { $0.plants.contains { $0.references.id.value == id } }?.path
     return sources.reading.plantFiles.first { $0.name == path }

@@ -14,7 +14,8 @@ struct CompiledPlants {
   private var store: PlantStore?
   /// The part of the catalogue to which the plants belong; `nil` for all of it.
   private let subset: AppSubset?
-  /// The plants, if the part of one app is compiled next; otherwise empty.
+  /// The outlines of all added plants, from which the plants of one app are selected. Empty if
+  /// `keepsOutlines` is `false`.
   private(set) var outlines: [PlantOutline] = []
   private let keepsOutlines: Bool
 
@@ -87,7 +88,7 @@ struct CompiledPlants {
   }
 }
 
-/// A catalogue whose plants are numbered.
+/// A catalogue whose plants have plant numbers, so that it can be written to a bundle.
 struct NumberedCatalogue {
   let catalogue: Resolved.Catalogue
   let plants: NumberedPlants

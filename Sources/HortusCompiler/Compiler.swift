@@ -2,7 +2,7 @@ import Foundation
 import HortusEmit
 import HortusSystem
 
-/// Compiles a folder of XML into one sealed bundle.
+/// Compiles a catalogue, which is a folder of XML files, into a bundle, which is one SQLite file.
 package struct Compiler: Sendable {
   /// The interval between two attempts to lock a catalogue, in seconds.
   private static let lockInterval = 0.02
@@ -27,7 +27,7 @@ package struct Compiler: Sendable {
     self.workers = max(1, workers)
   }
 
-  /// Checks the catalogue for all faults, and writes nothing.
+  /// Checks the whole catalogue without writing a bundle.
   ///
   /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
   ///   if no thread can be started.
@@ -67,7 +67,8 @@ package struct Compiler: Sendable {
       progress: progress)
   }
 
-  /// Checks all plants, then compiles those of an app and writes them.
+  /// Checks all plants of the catalogue, then compiles the plants of one app and writes the bundle
+  /// of this app.
   private func build(
     _ app: String, of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
     progress: ProgressHandler

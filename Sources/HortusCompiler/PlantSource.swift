@@ -2,12 +2,13 @@ import HortusDiagnostics
 import HortusModel
 import HortusSource
 
-/// Where a plant and its parts stand in the files of a catalogue, for tools that lead an editor
-/// there.
+/// The source locations of a plant and its parts in the files of a catalogue. Tools use them to
+/// lead an editor to these locations.
 package struct PlantSource: Sendable, Equatable {
-  /// A part of a plant: an element, or the elements that state one trait.
+  /// A part of a plant. It is one XML element, or all elements of the same kind, such as those that
+  /// state one trait.
   package struct Part: Sendable, Equatable {
-    /// What the part tells about the plant.
+    /// The kind of content of a part.
     package enum Kind: Sendable, Hashable {
       case names, family, photo
       /// The key of the trait.
@@ -26,9 +27,11 @@ package struct PlantSource: Sendable, Equatable {
 
   /// The location of the id of the plant.
   package let location: SourceLocation
-  /// The location of the id of the next plant in the same file.
+  /// The location of the id of the next plant in the same file; `nil` if there is none.
   let next: SourceLocation?
-  /// The parts in the order of the kinds. A trait that is stated several times is one part.
+  /// The parts in this order: names, family, traits, summaries, articles, relations, photos.
+  /// Several elements of the same kind, such as two statements of one trait, are one part. Its
+  /// location is that of the first element.
   package let parts: [Part]
 
   init(_ plant: AsWritten.Plant, next: AsWritten.Plant?) {
@@ -49,7 +52,8 @@ package struct PlantSource: Sendable, Equatable {
     parts = all.filter { known.insert($0.0).inserted }.map { Part(kind: $0.0, location: $0.1) }
   }
 
-  /// Whether a diagnostic is about the plant.
+  /// Returns whether the location of a diagnostic is in the lines of the plant. Also returns `true`
+  /// for a diagnostic without a line in the same file.
   package func concerns(_ diagnostic: Diagnostic) -> Bool {
     guard let place = diagnostic.location, place.fileID == location.fileID else { return false }
     return (next.map { place.line < $0.line } ?? true)
@@ -58,8 +62,9 @@ package struct PlantSource: Sendable, Equatable {
 }
 
 extension CheckedCatalogue {
-  /// Reads the file of a plant again, and returns where the parts of the plant stand in it; `nil` if
-  /// the catalogue had no such plant when it was last read, or if the file has no such plant now.
+  /// Reads the file of a plant again, and returns the locations of the plant and its parts. Returns
+  /// `nil` if the catalogue had no plant with this id when it was last read, or if the file does
+  /// not contain the plant when it is read again.
   package func source(ofPlant id: String) -> PlantSource? {
     guard let file = file(ofPlant: id) else { return nil }
     var plants: [AsWritten.Plant] = []
@@ -73,7 +78,7 @@ extension CheckedCatalogue {
   /// The paths of the photographs, relative to the folder `content`.
   package var photoFiles: Set<String> { Set(sources.reading.catalogue.photoFiles.keys) }
 
-  /// Returns the location of the profile of an app; `nil` if there is none.
+  /// Returns the location of the app's id in its profile; `nil` if the app has no profile.
   package func location(ofApp id: String) -> SourceLocation? {
     sources.reading.catalogue.apps.first { $0.id.value == id }?.id.location
   }

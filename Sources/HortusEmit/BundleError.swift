@@ -22,7 +22,7 @@ package enum BundleError: Error, Sendable, Equatable {
   // Writing and reading
   case database(reason: String)
 
-  /// What is wrong, as a sentence without a full stop. `cure` says what the user can do.
+  /// A description of the error, as a clause without a full stop. `cure` says what the user can do.
   package var message: String {
     switch self {
     case .outputFolderMissing(let folder):
@@ -60,7 +60,7 @@ package enum BundleError: Error, Sendable, Equatable {
     }
   }
 
-  /// The step with which the user can resolve the error.
+  /// The step by which the user can resolve the error, as a clause without a full stop.
   package var cure: String {
     switch self {
     case .outputFolderMissing:

@@ -17,9 +17,9 @@ package struct BundleSummary: Sendable, Equatable {
   package let unverifiedStatements: Int
   /// The size of the file in bytes.
   package let bytes: Int
-  /// SHA-256 of the file, in hexadecimal.
+  /// The SHA-256 digest of the file in hexadecimal.
   package let fileDigest: String
-  /// SHA-256 of the content in hexadecimal; see `ContentDigest`.
+  /// The SHA-256 digest of the content in hexadecimal; see `ContentDigest`.
   package let contentDigest: String
 
   init(of bundle: UnsealedBundle, bytes: Int, fileDigest: String) {

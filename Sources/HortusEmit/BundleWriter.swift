@@ -6,8 +6,9 @@ import HortusSystem
 
 /// Writes a catalogue to a temporary database. `Sealing` converts the database to a bundle.
 package struct BundleWriter: Sendable {
-  /// The maximum number of threads that encode batches. More threads would only wait for the three
-  /// threads that write the batches.
+  /// The maximum number of threads that encode batches. More threads would only wait, because at
+  /// most three threads receive the batches: one inserts rows, one computes digests, bitmaps and
+  /// the name index, and one builds the full-text tables.
   private static let maximumThreadCount = 8
 
   private let threadCount: Int
@@ -18,10 +19,11 @@ package struct BundleWriter: Sendable {
     threadCount = min(max(1, workers), Self.maximumThreadCount)
   }
 
-  /// Writes all tables.
+  /// Writes all tables of the bundle to a new temporary database.
   ///
   /// - Parameters:
   ///   - catalogue: the content of the bundle except the plants.
+  ///   - plants: the plants of the bundle.
   ///   - links: resolves the references of plants to other plants.
   ///   - sourcesDigest: the digest of the files that the catalogue was read from.
   ///   - generator: the name and the version of the program.
@@ -55,7 +57,8 @@ package struct BundleWriter: Sendable {
     }
   }
 
-  /// Writes the tables of plants and the tables that are computed from the plants.
+  /// Writes the tables with the rows of plants, the tables that are computed from these rows, and
+  /// the indexes.
   ///
   /// - Returns: the digests of the tables of plants, keyed by table name.
   private func writePlants(

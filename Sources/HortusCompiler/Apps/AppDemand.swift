@@ -1,6 +1,7 @@
 import HortusModel
 
-/// Finds the declarations of a catalogue that an app needs.
+/// Finds the declarations of a catalogue (traits, topics, categories, icons and others) that an app
+/// needs.
 struct AppDemand {
   private let app: Resolved.App
   private let whole: Resolved.Catalogue
@@ -40,16 +41,17 @@ struct AppDemand {
     return catalogue
   }
 
-  /// The traits by which the zone of a place finds plants.
+  /// The keys of the traits by which apps find plants for the hardiness zone of a place. An app
+  /// without these traits does not need the tables of places.
   private static let climateTraits: Set<String> = ["hardiness-usda", "min-temperature"]
 
-  /// The keys of the traits that the profile shows, and of those from which they are derived.
+  /// The keys of the traits that the app shows, and of the traits from which these are derived.
   private var traits: Set<String> {
     var keys = Set(app.leading + app.trailing + app.filters + app.targets.map(\.trait))
     keys.formUnion(app.tabs.flatMap(\.parts).flatMap(\.traits))
     keys.formUnion(allItems.compactMap(\.trait))
     if !categories.isEmpty { keys.formUnion(unnamedTraits) }
-    // A trait can be derived from a derived one.
+    // The loop repeats, because a trait can be derived from another derived trait.
     var origins = keys
     while !origins.isEmpty {
       origins = Set(
@@ -60,8 +62,14 @@ struct AppDemand {
     return keys
   }
 
-  /// The keys of the traits that an app with plants shows where its profile names none: a profile
-  /// without a plant page shows all traits, one without rows or filters those of the vocabulary.
+  /// The keys of the traits that an app with plants shows by default, where its profile names no
+  /// traits:
+  ///
+  /// - If the profile has no plant page, the app shows all traits.
+  /// - If the profile names no traits for list rows, rows show the traits with the role `base` or
+  ///   `additional`.
+  /// - If the profile names no filters, the app offers the traits with `isFilter`.
+  /// - If the app can sort by difficulty, it needs the trait `difficulty`.
   private var unnamedTraits: [String] {
     guard !app.tabs.isEmpty else { return whole.traits.map(\.key) }
     let showsRows = !app.leading.isEmpty || !app.trailing.isEmpty
@@ -73,7 +81,8 @@ struct AppDemand {
     }.map(\.key)
   }
 
-  /// The keys of the topics on the plant page. An app with plants and without a page shows all.
+  /// The keys of the topics that the plant page shows. An app that has plants but no plant page in
+  /// its profile shows all topics.
   private var topics: Set<String> {
     if app.tabs.isEmpty && !categories.isEmpty { return Set(whole.topics.map(\.key)) }
     return Set(app.tabs.flatMap(\.parts).compactMap(\.topic))

@@ -1,9 +1,11 @@
 import HortusEmit
 import HortusModel
 
-/// How much of a catalogue is in the bundle of one app.
+/// The contents of the bundle of one app, compared with the whole catalogue, for each kind of
+/// content.
 package struct AppReduction: Sendable, Equatable {
-  /// The number of things of one kind in the bundle, and in the whole catalogue.
+  /// The number of items of one kind, such as plants, in the bundle (`kept`) and in the whole
+  /// catalogue (`total`).
   package struct Part: Sendable, Equatable {
     package let name: String
     package let kept: Int

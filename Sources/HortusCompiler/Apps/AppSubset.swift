@@ -1,12 +1,13 @@
 import HortusModel
 import HortusNormalize
 
-/// The part of a catalogue that one app needs: its plants, the traits and topics that its profile
-/// shows, and what these refer to.
+/// The part of a catalogue that one app needs: the plants of the app, the traits and topics that
+/// the profile of the app shows, and the declarations to which these refer.
 struct AppSubset: Sendable {
   /// The declarations that the app needs.
   let catalogue: Resolved.Catalogue
-  /// The app, whose list of all plants has this number in the whole catalogue.
+  /// The number, in the whole catalogue, of the first list of the app. This list contains all
+  /// plants of the app. The lists of all apps are numbered together, from 1.
   private let firstList: Int
   private let listCount: Int
   /// The ids of the plants of the app.
@@ -37,8 +38,9 @@ struct AppSubset: Sendable {
     self.links = links
   }
 
-  /// Returns the plant as it was written, without what refers to plants of other apps: a link
-  /// becomes its text. Returns `nil` if the plant does not belong to the app.
+  /// Returns the plant without its references to plants that do not belong to the app. Relations to
+  /// such plants are removed. Links to them are replaced by the text of the link, or by the name of
+  /// the plant if the link has no text. Returns `nil` if `plant` itself does not belong to the app.
   func written(_ plant: AsWritten.Plant) -> AsWritten.Plant? {
     guard members.contains(plant.id.value) else { return nil }
     var plant = plant
@@ -73,7 +75,7 @@ struct AppSubset: Sendable {
     }
   }
 
-  /// Returns the resolved plant with the facts, articles and texts that the app needs.
+  /// Returns the resolved plant with only the facts, articles, texts and lists that the app needs.
   func reduced(_ plant: Resolved.Plant) -> Resolved.Plant {
     var plant = plant
     plant.names.removeAll { name in name.language.map { !languages.contains($0) } ?? false }
@@ -92,7 +94,8 @@ struct AppSubset: Sendable {
   }
 }
 
-/// What decides whether an app needs a plant.
+/// The properties of a plant that determine which apps need the plant, and which declarations these
+/// apps need for it.
 struct PlantOutline: Sendable {
   let entry: PlantEntry
   let categories: [String]

@@ -4,9 +4,10 @@ import HortusSchema
 /// The subject of a fact: a trait, such as height, or a trait for one target, such as toxicity to
 /// cats.
 struct Aspect: Sendable {
-  /// The aspect number, from 1. Aspects are sorted by trait in vocabulary order, then by target.
+  /// The aspect number, from 1. Aspects are sorted by trait, then by target, both in the order of
+  /// their declarations.
   let number: Int
-  /// The index of the trait in the vocabulary.
+  /// The zero-based index of the trait in the vocabulary.
   let trait: Int
   /// The key of the target; empty if the trait has no targets.
   let target: String
@@ -14,6 +15,8 @@ struct Aspect: Sendable {
   /// this target, such as “high” for toxicity to cats.
   let facets: Range<Int>
 
+  /// Returns all aspects, sorted by number. A trait without targets has one aspect. A trait with
+  /// targets has one aspect for each target.
   static func all(of vocabulary: [Resolved.Trait]) -> [Aspect] {
     var aspects: [Aspect] = []
     var facetCount = 0
@@ -31,8 +34,8 @@ struct Aspect: Sendable {
 }
 
 extension Resolved.Trait {
-  /// The keys of the possible values, in the order of their positions; empty for a range of
-  /// numbers.
+  /// The keys of the possible values of the trait, in the order of their positions. Empty if the
+  /// values are ranges of numbers.
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)

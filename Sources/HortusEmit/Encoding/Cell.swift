@@ -1,6 +1,6 @@
-/// A value that is written to one column of one row.
+/// A value that can be written to one column of one row.
 protocol Cell {
-  /// Appends the encoded value.
+  /// Appends the encoded value to a buffer.
   func write(to cells: inout CellBuffer)
 }
 
@@ -19,7 +19,7 @@ extension Bool: Cell {
 /// A value of a REAL column.
 extension Double: Cell {
   func write(to cells: inout CellBuffer) {
-    // SQLite does not keep the sign of a zero.
+    // SQLite does not keep the sign of a zero, so -0.0 is encoded as 0.0.
     cells.add(real: self == 0 ? 0 : self)
   }
 }

@@ -1,8 +1,8 @@
 /// Reads encoded cells one after another. The buffer must not be moved or freed while the cursor is
 /// in use.
 ///
-/// Invalid bytes are a programming error and fail a precondition, because the same process encoded
-/// the cells.
+/// Invalid bytes fail a precondition. They can only result from a programming error, because the
+/// same process encoded the cells.
 struct CellCursor {
   /// A decoded cell; texts and blobs point into the buffer.
   enum Value {

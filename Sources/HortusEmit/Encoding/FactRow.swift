@@ -1,7 +1,7 @@
 import HortusModel
 
-/// A row of `plantFact` without the plant number. Most rows occur in many plants, so `FactStore`
-/// holds each distinct row once.
+/// A row of `plantFact` without the plant number. Most rows are the same for many plants, so
+/// `FactStore` stores each distinct row once.
 struct FactRow: Hashable, Sendable {
   /// Whether a fact has a known value, states that the plant has no value for the trait, or states
   /// that the trait does not apply to the plant.
@@ -22,13 +22,16 @@ struct FactRow: Hashable, Sendable {
   let aspect: Int32
   /// The one-based index of the row among the rows of the same fact.
   let part: Int32
+  /// The lower bound of the value, as in `Interval`; 0 if `state` is not `known`.
   let low: Double
+  /// The upper bound of the value, as in `Interval`; 0 if `state` is not `known`.
   let high: Double
   /// The number of the source in the table `source`.
   let source: Int32
-  /// The one-based position of the value for the middle of a range. It is stored if the trait is
-  /// derived from this range with `derived-by="middle"`, and if the position is in the interval
-  /// from `low` to `high`. Otherwise it is 0.
+  /// The one-based position of the value that apps name, if the trait is derived from the range of
+  /// another trait with `derived-by="middle"`. This value contains the middle of that range. The
+  /// number is 0 for all other traits, and for rows whose interval from `low` to `high` does not
+  /// contain the position.
   let typical: Int32
   let state: State
   let isDerived: Bool
@@ -58,8 +61,11 @@ struct FactRow: Hashable, Sendable {
 extension FactRow {
   /// Encodes the facts of a plant.
   ///
-  /// - Parameter facts: the facts, sorted by trait in vocabulary order, then by target. With this
-  ///   order, one pass over `vocabulary.subjects` finds the subjects of all facts.
+  /// - Parameters:
+  ///   - facts: the facts, sorted by trait, then by target, both in the order of the vocabulary.
+  ///     With this order, one pass over `vocabulary.subjects` finds the subjects of all facts.
+  ///   - vocabulary: provides the numbers of subjects and sources.
+  /// - Precondition: the facts are in this order, and each fact has a value or states an absence.
   /// - Throws: `UnknownKey` if a fact has a trait, a target or a source that the catalogue does not
   ///   declare.
   static func rows(
@@ -68,7 +74,7 @@ extension FactRow {
     var rows: [FactRow] = []
     rows.reserveCapacity(facts.count + 4)
     var rest = vocabulary.subjects[...]
-    // Most facts of a plant have the same source, so the last source is remembered.
+    // Most facts of a plant have the same source, so the number of the last source is cached.
     var (id, source): (String?, Int) = (nil, 0)
     for fact in facts {
       guard let index = rest.firstIndex(where: { $0.isSubject(of: fact) }) else {

@@ -1,5 +1,5 @@
-/// Holds the facts of all plants in memory. Each distinct row is stored once. Each row of a plant
-/// is a four-byte index of a distinct row.
+/// The facts of all plants, stored in memory. Each distinct row is stored once. For each plant, the
+/// store contains four-byte indices of its rows in `distinctRows`.
 struct FactStore: Sendable {
   private(set) var distinctRows: [FactRow] = []
   private var indices: [FactRow: UInt32] = [:]
@@ -7,7 +7,7 @@ struct FactStore: Sendable {
   private var plantRows: [UInt32] = []
   private var ends: [Int] = []
 
-  /// The number of rows of all plants.
+  /// The total number of rows of all plants.
   var rowCount: Int { plantRows.count }
 
   /// Appends the rows of the next plant.

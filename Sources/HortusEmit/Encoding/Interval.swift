@@ -1,7 +1,8 @@
 import HortusModel
 
-/// A closed interval, which one row of `plantFact` stores. If the values of the trait are numbers
-/// (a range), `low` and `high` are such numbers. Otherwise they are one-based positions of values.
+/// A closed interval, which one row of `plantFact` stores. If the trait is a range of numbers, such
+/// as a height, `low` and `high` are such numbers. For other traits, they are one-based positions
+/// of values in the declaration of the trait.
 struct Interval: Equatable {
   let low: Double
   let high: Double
@@ -16,7 +17,7 @@ struct Interval: Equatable {
     self.init(Double(positions.lowerBound), Double(positions.upperBound))
   }
 
-  /// The positions in the interval. Must not be used if the interval consists of numbers.
+  /// The one-based positions in the interval. Must not be used if the trait is a range of numbers.
   var positions: ClosedRange<Int> { Int(low)...Int(high) }
 
   /// Calls `body` with each interval of a fact, such as each chosen value or each run of

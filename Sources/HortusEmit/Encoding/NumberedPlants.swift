@@ -13,8 +13,8 @@ package struct NumberedPlants: Sendable {
   private let storeIndices: [Int32]
   /// The plant numbers, in the same order as `entries`.
   private let numbers: [Int32]
-  /// For each plant, the total row counts of all plants with smaller plant numbers: the counts of
-  /// names, articles and photos. The array is sorted by plant number.
+  /// For each plant, the total numbers of names, articles and photos of all plants with smaller
+  /// plant numbers. The array is sorted by plant number.
   private let precedingRows: [SIMD3<Int32>]
 
   /// - Parameter languageCount: the number of languages of the catalogue.
@@ -51,10 +51,10 @@ package struct NumberedPlants: Sendable {
     return Int(numbers[place])
   }
 
-  /// Returns the index of a plant in `store`.
+  /// Returns the index in `store` of the plant with a plant number.
   func storeIndex(ofNumber number: Int) -> Int { Int(storeIndices[number - 1]) }
 
-  /// Returns the encoded rows of a plant.
+  /// Returns the encoded rows of a plant, except its facts.
   func rows(ofNumber number: Int) throws -> [UInt8] {
     try store.rows(ofPlantAt: storeIndex(ofNumber: number))
   }
@@ -63,7 +63,8 @@ package struct NumberedPlants: Sendable {
     store.entries.id(of: storeIndex(ofNumber: number))
   }
 
-  /// The row counts of the three tables whose rows are numbered across all plants.
+  /// The numbers of names, articles and photos. The rows of these three tables are numbered across
+  /// all plants.
   struct RowCounts {
     let names: Int
     let articles: Int
@@ -79,7 +80,8 @@ package struct NumberedPlants: Sendable {
     }
   }
 
-  /// Returns the total row counts of all plants with smaller plant numbers.
+  /// Returns the total numbers of names, articles and photos of all plants with smaller plant
+  /// numbers.
   func precedingRows(ofNumber number: Int) -> RowCounts {
     let rows = precedingRows[number - 1]
     return RowCounts(names: Int(rows.x), articles: Int(rows.y), photos: Int(rows.z))

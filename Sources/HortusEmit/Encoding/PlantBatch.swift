@@ -8,7 +8,7 @@ struct PlantBatch: Sendable {
   /// take one or two megabytes.
   static let maximumPlantCount = 256
 
-  /// The rows of all tables. The index of a table is its raw value.
+  /// The rows of all tables. The index of a table in the array is its raw value.
   private var rows = PlantTable.allCases.map(Rows.init)
   /// The number of plants in the batch; 0 if the batch contains facts.
   private(set) var plantCount = 0
@@ -18,7 +18,7 @@ struct PlantBatch: Sendable {
     _modify { yield &rows[Int(table.rawValue)] }
   }
 
-  /// Appends rows of `plantFact`.
+  /// Appends the rows of `plantFact` for the given facts.
   mutating func add(_ facts: ArraySlice<SortedFacts.PlantFact>, of sorted: SortedFacts) {
     for fact in facts {
       sorted.row(of: fact).write(ofPlant: Int(fact.plant), to: &self[.plantFact])
@@ -46,7 +46,8 @@ struct PlantBatch: Sendable {
       of: plantNumber, plants, vocabulary)
   }
 
-  /// The relations and links of a plant to other plants, with the ids that the author wrote.
+  /// The relations and links of a plant to other plants. They contain the ids that the author
+  /// wrote, before redirects are applied.
   private struct References {
     var relations: [Resolved.Relation] = []
     /// The number of each article with links, and the ids that the article links to.
@@ -95,8 +96,8 @@ struct PlantBatch: Sendable {
 
   /// Copies a row and replaces the placeholders by their values.
   ///
-  /// - Parameter preceding: the number of names, articles or photos of all preceding plants. It is
-  ///   added to the ordinals in the row.
+  /// - Parameter preceding: the number of rows of the same kind (names, articles or photos) of all
+  ///   preceding plants. It is added to the ordinals in the row.
   private mutating func copyRow(
     of table: PlantTable, from rows: inout CellCursor, plantNumber: Int, _ preceding: Int,
     _ links: some LinkResolver
@@ -116,7 +117,8 @@ struct PlantBatch: Sendable {
     }
   }
 
-  /// Appends the row of the full-text table for a name or an article.
+  /// Appends the row of the full-text table for a name or an article. The row has the number of the
+  /// name or article, and its folded text.
   ///
   /// - Parameter start: the byte offset of the row of the name or article in the rows of `table`.
   private mutating func addFullTextRow(of table: PlantTable, at start: Int) {

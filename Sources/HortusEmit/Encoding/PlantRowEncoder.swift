@@ -12,7 +12,7 @@ package struct EncodedPlant: Sendable, Equatable {
   let counts: BundleCounts
 }
 
-/// Encodes plants. The encoding of a plant does not depend on other plants.
+/// Encodes plants for `PlantStore`. The encoding of a plant does not depend on other plants.
 package final class PlantRowEncoder {
   private let vocabulary: VocabularyNumbers
   /// A buffer that is reused for every plant, to avoid allocations.
@@ -27,6 +27,7 @@ package final class PlantRowEncoder {
   /// - Parameters:
   ///   - plant: the plant. Its relations and links have the ids that the author wrote. The texts of
   ///     articles with links are templates.
+  ///   - entry: the id and the names of the plant.
   /// - Throws: `UnknownKey` if the plant refers to a key that the catalogue does not declare.
   package func encode(_ plant: Resolved.Plant, _ entry: PlantEntry) throws -> EncodedPlant {
     cells.clear()

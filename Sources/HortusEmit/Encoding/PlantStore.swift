@@ -1,9 +1,9 @@
 import HortusModel
 import HortusSystem
 
-/// The encoded plants of a catalogue, in the order in which they were compiled. A temporary file
-/// contains their rows. The facts, and the entries that determine the plant numbers, stay in
-/// memory.
+/// The encoded plants of a catalogue, in the order in which they were compiled. Their rows are
+/// stored in a temporary file. Their facts, and the entries that determine the plant numbers, are
+/// stored in memory.
 package struct PlantStore: Sendable {
   /// The size in bytes at which the pending rows are written to the file.
   private static let pieceSize = 1 << 20
@@ -11,7 +11,7 @@ package struct PlantStore: Sendable {
   private(set) var entries = PlantEntryList()
   private(set) var facts = FactStore()
   private(set) var counts = BundleCounts()
-  /// How many names, articles and photos each plant has.
+  /// The numbers of names, articles and photos of each plant.
   private(set) var rowCounts: [SIMD3<Int32>] = []
   private let file: TemporaryFile
   private var ends: [Int] = []
@@ -40,13 +40,14 @@ package struct PlantStore: Sendable {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes the pending bytes, so that all plants can be read.
+  /// Writes the pending rows to the file, so that the rows of all plants can be read.
   mutating func flush() throws {
     try BundleError.translating { try pending.withUnsafeBytes { try file.append($0) } }
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Reads the rows of a plant. Any number of threads may read at once.
+  /// Reads the rows of a plant from the file. `flush` must be called first. Any number of threads
+  /// may call this method at the same time.
   func rows(ofPlantAt index: Int) throws -> [UInt8] {
     try BundleError.translating {
       try file.bytes((index == 0 ? 0 : ends[index - 1])..<ends[index])

@@ -4,10 +4,10 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
   case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation
   case plantRelationText, photo
   case photoText, plantFact
-  // The full-text tables. The content digest does not cover them.
+  // The full-text tables, which the content digest does not cover.
   case nameText, articleText
 
-  /// All tables except the full-text tables. The rows of each batch are inserted directly into
+  /// All tables except the full-text tables. `PlantBatches.write` inserts the rows of batches into
   /// these tables.
   static let ordinary = allCases.filter { !fullText.contains($0) }
   static let fullText = [nameText, articleText]

@@ -1,7 +1,8 @@
 import HortusModel
 
-/// The numbers that identify categories, topics, sources and aspects in the tables of a bundle. The
-/// type is a class, so that all batches and encoders share one instance.
+/// The numbers that identify categories, topics, sources, illustrations and aspects in the tables
+/// of a bundle. The methods throw `UnknownKey` if the catalogue does not declare a key. The type is
+/// a class, so that copies of a value that contains it share one instance.
 final class VocabularyNumbers: Sendable {
   let languages: [String]
   let categoryCount: Int
@@ -40,7 +41,8 @@ final class VocabularyNumbers: Sendable {
   }
 }
 
-/// An aspect, with the properties of its trait that are needed to encode facts.
+/// An aspect (a trait, or a trait for one target), with the properties of its trait that are needed
+/// to encode facts.
 struct FactSubject: Sendable {
   let aspect: Aspect
   private let trait: String

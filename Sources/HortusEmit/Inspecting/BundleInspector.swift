@@ -10,8 +10,8 @@ package struct BundleInspector: Sendable {
 
   /// Checks the header and the size of a file.
   ///
-  /// - Throws: `BundleError` if the file is missing, is not a bundle, has a newer format, or has
-  ///   the wrong size.
+  /// - Throws: `BundleError` if the file is missing, is not a bundle, has a format that is too new,
+  ///   or has the wrong size. `SystemError` if the file cannot be opened.
   package init(path: String) throws {
     guard FileSystem.kind(of: path) != .missing else { throw BundleError.bundleMissing(path: path) }
     guard FileSystem.kind(of: path) == .file, let header = try BundleHeader(reading: path) else {
@@ -64,7 +64,8 @@ package struct BundleInspector: Sendable {
     try read(UnverifiedPlants.all(in:))
   }
 
-  /// Runs all checks.
+  /// Runs all checks of the bundle, and returns the result of each check. Checks that depend on a
+  /// failed check are skipped or omitted.
   ///
   /// - Parameter digest: the expected SHA-256 of the file in hexadecimal. If it is `nil`, the
   ///   expected digest is read from the path of the bundle with the suffix `.sha256`, if that file

@@ -3,8 +3,9 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// Runs the checks of `BundleInspector.verify(against:)`. Later checks assume that earlier checks
-/// passed.
+/// Runs the checks of `BundleInspector.verify(against:)` in a fixed order. Checks of the contents
+/// run only if the checks of the header and the file digest have not failed. The check of the
+/// full-text tables runs only if no other check has failed.
 struct BundleVerification {
   let path: String
   let header: BundleHeader

@@ -10,7 +10,8 @@ import HortusSchema
 struct FullTextCheck {
   let path: String
 
-  /// Returns the faults; `nil` if SQLite was built without FTS5.
+  /// Returns a message for each full-text table with wrong words; `nil` if SQLite was built without
+  /// FTS5.
   func faults() throws -> [String]? {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { database in

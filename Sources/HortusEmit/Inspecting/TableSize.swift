@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The size of a table of a bundle.
+/// The name, the row count and the size of one table of a bundle.
 package struct TableSize: Sendable, Equatable {
   package let name: String
   /// The number of rows; `nil` for a full-text table.

@@ -9,7 +9,7 @@ enum ContentDigest {
   /// The size in bytes at which the buffer of encoded rows is hashed and cleared.
   private static let pieceSize = 1 << 16
 
-  /// Computes the digest.
+  /// Computes the content digest of a database.
   ///
   /// - Parameter known: table digests that are already computed, keyed by table name. The rows of
   ///   these tables are not read.

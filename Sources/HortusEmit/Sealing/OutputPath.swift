@@ -25,8 +25,8 @@ package struct OutputPath: Sendable {
   /// The path of the digest file of the bundle.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
-  /// The path to which the digest file of the previous bundle is moved while that bundle is
-  /// replaced.
+  /// The base of a temporary path: while a bundle is replaced, the digest file of the previous
+  /// bundle is moved to `digestBefore.building`.
   var digestBefore: OutputPath { OutputPath(digest.path + ".before") }
 
   /// The paths of the files that SQLite would read together with the bundle.
@@ -37,13 +37,13 @@ package struct OutputPath: Sendable {
 
   /// Checks that a bundle can be written to the path.
   ///
-  /// - Throws: `BundleError` or `SystemError`.
+  /// - Throws: `BundleError` or `SystemError` if a bundle cannot be written.
   package func check() throws {
     try BundleError.translating { try checkWithoutTranslation() }
   }
 
-  /// Creates the folder if it is missing. If the creation fails, `check` reports the missing
-  /// folder.
+  /// Creates the folder of the bundle if it is missing. Errors are ignored, because `check` reports
+  /// a missing folder.
   package func makeFolder() {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
@@ -65,7 +65,9 @@ package struct OutputPath: Sendable {
     try FileSystem.remove(building)
   }
 
-  /// Deletes temporary files of processes that were killed.
+  /// Deletes the temporary files that killed processes have left for this path. The name of a
+  /// temporary file contains a process id. The method deletes a file if this is the id of the
+  /// current process or of no running process.
   package func sweepLeftovers() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = [name, digest.name, digestBefore.name]
@@ -76,8 +78,8 @@ package struct OutputPath: Sendable {
     }
   }
 
-  /// Whether a bundle can be written to the path, because there is no file, an empty file or a
-  /// bundle.
+  /// Returns whether a bundle may be written to the path. This is allowed if the path has no file,
+  /// an empty file or a bundle.
   private func isFree() throws -> Bool {
     let kind = FileSystem.kind(of: path)
     guard kind == .file else { return kind == .missing }

@@ -11,6 +11,8 @@ struct RowDigest: Sendable, Equatable {
 struct RowDigests {
   private var hashes: [String: (count: Int, hash: SHA256)] = [:]
 
+  /// Adds rows to the digest of their table. The first call for a table creates the digest of the
+  /// table, even if there are no rows.
   mutating func add(_ rows: Rows) {
     guard rows.count > 0 || hashes[rows.table.name] == nil else { return }
     hashes[rows.table.name, default: (0, SHA256())].count += rows.count

@@ -17,9 +17,9 @@ package struct Sealing {
     (self.output, self.registry) = (output, registry)
   }
 
-  /// Seals a bundle, and closes its temporary database. If an error occurs before the file is moved
-  /// to its final path, the existing file at the path is not changed, and temporary files are
-  /// deleted.
+  /// Writes a bundle to its final path, and closes its temporary database. If an error occurs
+  /// before the file is moved to the final path, the existing file at that path is not changed, and
+  /// temporary files are deleted.
   ///
   /// - Throws: `BundleError`, `SystemError`, and the errors of `progress`.
   package func seal(
@@ -31,8 +31,8 @@ package struct Sealing {
     let paths = copied + [digestFile]
     paths.forEach(registry.add)
     defer {
-      // If a new bundle was put in place, these files no longer exist. They can exist after an
-      // error, and exist if the bundle was unchanged.
+      // The files still exist if the bundle was unchanged, and can exist after an error. After the
+      // files were moved to their final paths, there is nothing to remove.
       for path in paths {
         try? FileSystem.remove(path)
         registry.remove(path)
@@ -73,8 +73,8 @@ package struct Sealing {
     "\(digest)  \(name)\n"
   }
 
-  /// Whether the same bundle and its digest file are already at the output path, without side files
-  /// of SQLite.
+  /// Returns whether the output path already has a bundle with the same bytes and its digest file,
+  /// but no side files of SQLite.
   private func isPresent(_ bundle: BundleSummary) -> Bool {
     let line = Self.digestLine(bundle.fileDigest, of: output.name)
     guard FileManager.default.contents(atPath: output.digest.path) == Data(line.utf8),

@@ -8,8 +8,8 @@ import HortusSchema
 /// file remains even if the process is killed.
 struct WorkDatabase: Sendable {
   /// The size of SQLite's page cache in kilobytes. SQLite sorts the rows of a new index in pieces
-  /// of this size, and sorting is fastest if a piece fits into the cache of the processor. Inserting
-  /// rows needs only a few pages, because the rows are in the order of their keys.
+  /// of this size, and sorting is fastest if a piece fits into the cache of the processor.
+  /// Inserting rows needs only a few pages, because the rows are in the order of their keys.
   private static let cacheSize = 4096
 
   private let queue: DatabaseQueue
@@ -51,7 +51,7 @@ struct WorkDatabase: Sendable {
     }
   }
 
-  /// Closes the database; the operating system then frees its file.
+  /// Closes the database. The operating system then frees the temporary file of the database.
   func close() throws {
     try queue.close()
   }

@@ -4,7 +4,8 @@ import HortusSchema
 
 /// Writes the tables `appList` and `appListText`.
 enum AppListTables {
-  /// - Parameter bitmaps: the plants of each list, in the order of the lists of all apps.
+  /// - Parameter bitmaps: for each list, the set of plants in the list. The lists of all apps are
+  ///   numbered together, and the bitmaps are in the order of these numbers.
   static func write(
     _ catalogue: Resolved.Catalogue, bitmaps: [PlantBitmap], to database: Database
   ) throws {

@@ -2,9 +2,10 @@ import GRDB
 
 /// Inserts many rows into one table.
 ///
-/// It inserts sixteen rows with one statement if possible, because running a statement costs more
-/// than inserting a row. Rows of full-text tables are inserted one by one. FTS5 collects the words
-/// of many rows in memory, but each statement with several rows makes it write them to the disk.
+/// If possible, one statement inserts sixteen rows, because running a statement takes longer than
+/// inserting a row. The rows of full-text tables are inserted one by one. FTS5 then collects the
+/// words of many rows in memory, whereas a statement with several rows makes it write the words to
+/// the disk.
 struct BulkInsertion {
   private let table: PlantTable
   private let groupSize: Int

@@ -4,6 +4,8 @@ import HortusSchema
 
 /// Writes the tables `category` and `categoryText`.
 enum CategoryTables {
+  /// - Parameter bitmaps: for each category, the set of plants in the category. The bitmaps are in
+  ///   the order of the categories of the catalogue.
   static func write(
     _ catalogue: Resolved.Catalogue, bitmaps: [PlantBitmap], to database: Database
   ) throws {

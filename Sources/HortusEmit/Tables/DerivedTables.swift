@@ -3,11 +3,12 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// The tables that are computed from the rows of plants: the name index, the bitmaps of categories
-/// and of lists, and the full-text tables. Also computes the digest of each table of plants. Two
-/// background threads do this while the caller writes the rows.
+/// Computes the tables that are derived from the rows of plants: the name index, the tables of
+/// categories and of lists with their bitmaps, and the full-text tables. Also computes the digest
+/// of each table of plants. This work runs on background threads while the caller writes the rows
+/// of plants. If `copiesFullText` is `false`, the full-text tables are built later, by `write`.
 struct DerivedTables {
-  /// The results of the thread that computes everything except the full-text tables.
+  /// The results of the background thread that computes everything except the full-text tables.
   private struct Computed: Sendable {
     let digests: [String: RowDigest]
     let names: NameIndexTable.Packed
@@ -21,7 +22,11 @@ struct DerivedTables {
   /// Starts the threads that compute the derived tables.
   ///
   /// - Parameters:
-  ///   - batches: the pipeline that delivers the batches of plants. It must not have started.
+  ///   - batches: the pipeline that delivers the batches of plants and facts. It must not have
+  ///     started.
+  ///   - group: the group of the background threads.
+  ///   - catalogue: the catalogue, whose languages, categories and app lists are used.
+  ///   - plantCount: the number of all plants.
   ///   - copiesFullText: whether the full-text tables are built on another thread and then copied
   ///     to the database. If `false`, `write` builds the tables in the database.
   init(
@@ -55,7 +60,7 @@ struct DerivedTables {
     fullText = try group.start { try FullTextTables.build(from: fullTextConsumer) }
   }
 
-  /// Waits for the background threads, and writes the tables.
+  /// Waits for the background threads, and writes the derived tables.
   ///
   /// - Returns: the digests of the tables of plants, keyed by table name.
   func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String: RowDigest] {

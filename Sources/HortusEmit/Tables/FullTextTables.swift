@@ -2,7 +2,7 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// The full-text tables `nameText` and `articleText`.
+/// Builds the full-text tables `nameText` and `articleText`.
 enum FullTextTables {
   /// The number of bytes that FTS5 collects in memory before it writes a segment. With the default
   /// of 1 MB, FTS5 merges small segments repeatedly, which takes longer than the insertion.
@@ -12,8 +12,9 @@ enum FullTextTables {
 
   static let names = PlantTable.fullText.map(\.name)
 
-  /// Whether the tables can be built in another database and copied into the bundle. On Apple
-  /// systems, SQLite lets only FTS5 write the shadow tables of a full-text table.
+  /// Whether the tables can be built in another database and copied into the bundle. Copying writes
+  /// to the shadow tables in which FTS5 stores its index. On Apple systems, SQLite allows only FTS5
+  /// to write to these tables.
   static var canBeCopied: Bool {
     #if canImport(Darwin)
       false
@@ -38,7 +39,7 @@ enum FullTextTables {
     return work
   }
 
-  /// Builds the full-text tables from the tables `plantName` and `article`.
+  /// Builds the full-text tables in a database, from its tables `plantName` and `article`.
   static func build(in database: Database) throws {
     try create(in: database)
     try insert(
@@ -50,7 +51,7 @@ enum FullTextTables {
     try merge(in: database)
   }
 
-  /// Copies the full-text tables of another database.
+  /// Copies the full-text tables from another database, by copying the rows of their shadow tables.
   static func copy(from other: Database, to database: Database) throws {
     try create(in: database)
     for shadow in names.flatMap({ name in ["data", "idx", "config"].map { "\(name)_\($0)" } }) {
@@ -65,7 +66,7 @@ enum FullTextTables {
     }
   }
 
-  /// Creates the empty tables.
+  /// Creates the empty full-text tables, and sets the amount of memory that FTS5 uses.
   private static func create(in database: Database) throws {
     try database.execute(sql: SchemaPart.fullText.sql)
     for name in names {
@@ -74,8 +75,8 @@ enum FullTextTables {
     }
   }
 
-  /// Merges all segments of each table into one. A single segment is smaller and faster to query.
-  /// Its bytes do not depend on how the rows were inserted.
+  /// Merges all index segments of each table into one. A single segment is smaller and faster to
+  /// query. Its bytes do not depend on how the rows were inserted.
   private static func merge(in database: Database) throws {
     for name in names {
       try database.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('optimize')")

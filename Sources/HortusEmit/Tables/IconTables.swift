@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// The tables `icon`, `iconPath` and `iconText`.
+/// Writes the tables `icon`, `iconPath` and `iconText`.
 enum IconTables {
   static func write(
     _ icons: [Resolved.Icon], languages: [String], to database: Database

@@ -1,8 +1,10 @@
 import HortusModel
 
-/// Groups the texts of several columns (label, definition …) by language.
+/// The texts of several columns, such as label and definition, grouped by language.
 struct LocalizedColumns {
   /// One row for each language that has at least one of the texts, in the order of `languages`.
+  /// `texts` has one element for each column, which is `nil` if the column has no text in the
+  /// language.
   let rows: [(language: String, texts: [String?])]
 
   init(languages: [String], _ columns: [Resolved.LocalizedText]...) {

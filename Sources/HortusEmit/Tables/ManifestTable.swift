@@ -33,7 +33,7 @@ struct ManifestTable {
     ]
   }
 
-  /// Writes the table, the content digest last.
+  /// Writes the rows of the table. The content digest covers the other rows, so it is written last.
   ///
   /// - Parameter digests: table digests that are already computed, keyed by table name. The rows of
   ///   these tables are not read for the content digest.

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The table `plantOrder`. It contains the A–Z order of each language except the default one,
-/// because plant numbers already are in the A–Z order of the default language.
+/// Writes the table `plantOrder`, which contains the A–Z order of plants in each language except
+/// the default one. The default language needs no rows, because plant numbers are in its A–Z order.
 enum OrderTable {
   static func write(_ plants: NumberedPlants, languages: [String], to database: Database) throws {
     let rows = try InsertStatement(

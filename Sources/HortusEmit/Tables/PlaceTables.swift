@@ -1,7 +1,8 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables `country` and `postcodeZone`.
+/// Writes the tables `country` and `postcodeZone`, which contain the hardiness zone of each
+/// postcode.
 struct PlaceTables {
   private let catalogue: Resolved.Catalogue
 

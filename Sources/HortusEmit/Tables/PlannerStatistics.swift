@@ -13,7 +13,7 @@ enum PlannerStatistics {
     aspectCount: Int, factCount: Int, rowCount: Int, to database: Database
   ) throws {
     guard rowCount > 0 else { return }
-    // This creates `sqlite_stat1`, which `CREATE TABLE` cannot create.
+    // This statement creates the table `sqlite_stat1`, which `CREATE TABLE` cannot create.
     try database.execute(sql: "ANALYZE sqlite_schema")
     try database.execute(sql: "DELETE FROM sqlite_stat1")
     let rows = [aspectCount, factCount, rowCount].map { (rowCount + $0 - 1) / $0 }

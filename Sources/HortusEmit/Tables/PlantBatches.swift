@@ -4,8 +4,8 @@ import HortusSystem
 
 /// Divides the rows of all plants and facts into batches, and writes the batches.
 ///
-/// Batches of facts and batches of plants are evenly interleaved, so that the threads for full text
-/// and digests have work from the first batch to the last.
+/// Batches of facts and batches of plants are evenly interleaved. So the background threads of
+/// `DerivedTables`, which need the batches of plants, have work from the first batch to the last.
 struct PlantBatches: Sendable {
   private enum Content {
     /// A range of plant numbers.
@@ -14,6 +14,7 @@ struct PlantBatches: Sendable {
     case facts(Range<Int>)
   }
 
+  /// The number of rows of `plantFact` in each batch of facts except the last one.
   private static let factCount = 4096
 
   private let plants: NumberedPlants
@@ -61,7 +62,10 @@ struct PlantBatches: Sendable {
     }
   }
 
-  /// Writes the batches to the ordinary tables.
+  /// Writes the rows of all batches to the tables of plants, except the full-text tables.
+  ///
+  /// - Throws: `ThreadGroup.Stopped` if another thread has failed, the errors of SQLite, and the
+  ///   errors of `progress`.
   func write(
     _ batches: OrderedPipeline<PlantBatch>.Consumer, to database: Database,
     progress: (BundleProgress) throws -> Void

@@ -1,7 +1,9 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of former ids: `redirect`, `tombstone` and `tombstoneText`.
+/// Writes the tables of former plant ids. The table `redirect` contains the current plant for a
+/// former id. The tables `tombstone` and `tombstoneText` contain the ids of removed plants, with
+/// the reasons for the removal.
 struct RetiredTables {
   private let catalogue: Resolved.Catalogue
   private let plants: NumberedPlants

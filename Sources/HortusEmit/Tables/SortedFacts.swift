@@ -6,7 +6,7 @@ import HortusSchema
 /// target), then by plant number, then by part. The type also computes the contents of the table
 /// `facet`.
 struct SortedFacts: Sendable {
-  /// A row of the table.
+  /// A row of `plantFact`.
   struct PlantFact {
     /// The number of the plant.
     let plant: UInt32
@@ -62,8 +62,8 @@ struct SortedFacts: Sendable {
 }
 
 extension FactRow {
-  /// Returns the indices of the facets for the values in this row. Returns an empty array if the
-  /// row contains no value or a range of numbers.
+  /// Returns the zero-based indices of the facets for the values in this row. Returns an empty
+  /// array if the row states an absence or contains a range of numbers.
   fileprivate func facets(_ vocabulary: VocabularyNumbers) -> [Int] {
     let subject = vocabulary.subjects[Int(aspect)]
     guard state == .known, !subject.isRange else { return [] }

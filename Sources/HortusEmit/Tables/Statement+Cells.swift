@@ -4,8 +4,8 @@ import GRDBSQLite
 /// Binds parameters and runs statements with the C interface of SQLite, so that texts are not
 /// copied.
 extension Statement {
-  /// Binds encoded cells to the parameters from 1 to `parameterCount`, and runs the statement. The
-  /// statement must not return rows.
+  /// Reads cells from `cells`, binds them to the parameters from 1 to `parameterCount`, and runs
+  /// the statement. The statement must not return rows.
   ///
   /// Texts and blobs are bound without a copy.
   func insert(_ cells: inout CellCursor, parameterCount: Int) throws {
@@ -34,7 +34,7 @@ extension Statement {
     try finishStep()
   }
 
-  /// Runs a statement without result rows, and resets it for the next binding.
+  /// Runs the statement, which must not return rows, and resets it for the next binding.
   func finishStep() throws {
     defer { sqlite3_reset(sqliteStatement) }
     try demand(SQLITE_DONE, sqlite3_step(sqliteStatement))
@@ -51,7 +51,10 @@ extension Statement {
     try demand(SQLITE_DONE, code)
   }
 
-  /// Binds the values of another statement's current row to the parameters.
+  /// Binds the parameters of this statement to the column values of another statement's current
+  /// row.
+  ///
+  /// - Parameter row: the other statement.
   func bindCells(of row: OpaquePointer) throws {
     for column in 0..<sqlite3_column_count(row) {
       try demand(

@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of traits and of their targets, such as cats for toxicity.
+/// Writes the tables of traits, of their targets, such as cats for toxicity, and of aspects.
 struct TraitTables {
   private let languages: [String]
   private let traits: InsertStatement

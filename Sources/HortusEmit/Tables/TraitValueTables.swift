@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of the values of traits.
+/// Writes the tables of the possible values of traits, with their texts, aliases and conditions.
 struct TraitValueTables {
   private let languages: [String]
   private let values: InsertStatement

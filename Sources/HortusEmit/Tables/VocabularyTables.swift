@@ -1,7 +1,8 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of the vocabulary, which do not depend on plants.
+/// Writes the tables of languages, sources, icons, illustrations, topics and traits. Their contents
+/// do not depend on plants.
 struct VocabularyTables {
   private let catalogue: Resolved.Catalogue
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension SHA256 {
-  /// The number of bytes of a file that are read at a time. They fit into the second-level cache of
-  /// a processor.
+  /// The size of the read buffer in bytes. The buffer fits into the second-level cache of a
+  /// processor.
   private static let pieceSize = 1 << 17
 
   /// Computes the SHA-256 digest of a file. The file is read piece by piece.

@@ -1,9 +1,10 @@
 #if !canImport(CryptoKit)
   import CLibCrypto
 
-  /// A SHA-256 computation of libcrypto.
+  /// An incremental SHA-256 computation that calls OpenSSL's libcrypto.
   final class SHA256Context {
-    // The algorithm is fetched once, because `EVP_sha256()` would look it up in each computation.
+    // The algorithm is fetched once. With `EVP_sha256()`, libcrypto would look up the algorithm in
+    // each computation.
     nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
 
     private let context = EVP_MD_CTX_new()
@@ -24,7 +25,7 @@
       Self.check(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count))
     }
 
-    /// Ends the computation; the context cannot be used afterwards.
+    /// Returns the digest of all bytes that were added. The context cannot be used afterwards.
     func finalize() -> SHA256Digest {
       Self.digest { EVP_DigestFinal_ex(context, $0, nil) }
     }

@@ -1,5 +1,5 @@
-/// A SHA-256 digest. The 32 bytes are stored inline, because a catalogue has a digest for each
-/// file.
+/// A SHA-256 digest. The 32 bytes are stored inline without an allocation, because a catalogue has
+/// a digest for each file.
 package struct SHA256Digest: Hashable, Sendable {
   package static let size = 32
 
@@ -18,7 +18,7 @@ package struct SHA256Digest: Hashable, Sendable {
     withUnsafeBytes(of: self) { Array($0) }
   }
 
-  /// 64 lower-case hexadecimal digits, as `sha256sum` writes them.
+  /// The digest as 64 lower-case hexadecimal digits, the format of `sha256sum`.
   package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

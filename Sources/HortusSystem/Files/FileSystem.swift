@@ -2,7 +2,7 @@ import Foundation
 
 /// Calls of the operating system that work on whole files.
 package enum FileSystem {
-  /// The kinds of files that can be at a path.
+  /// The kind of the file at a path.
   package enum Kind {
     case missing, folder, file
     /// A pipe or a device. Reading such a file may block forever, and such a file must not be
@@ -10,7 +10,8 @@ package enum FileSystem {
     case other
   }
 
-  /// Returns the kind of the file at a path. Symbolic links are followed.
+  /// Returns the kind of the file at a path. Symbolic links are followed. A path that cannot be
+  /// accessed counts as `missing`.
   package static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
@@ -21,14 +22,16 @@ package enum FileSystem {
     }
   }
 
-  /// Creates an empty file. Fails if the path exists.
+  /// Creates an empty file.
+  ///
+  /// - Throws: `SystemError.file` if the path exists or the file cannot be created.
   package static func createEmpty(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .current("create", path) }
     close(descriptor)
   }
 
-  /// Writes a file and waits until its bytes are on the disk.
+  /// Writes a file and waits until its bytes are on the disk. An existing file is overwritten.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let descriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .current("create", path) }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The entries of a folder in arbitrary order, without hidden files.
+/// The entries of a folder in arbitrary order, without hidden files and hidden folders.
 package struct FolderListing {
   /// An entry of a folder, with its name and its kind.
   package struct Entry {
     /// The kind of an entry. Symbolic links are not followed.
     package enum Kind {
       case file, folder, link, other
-      /// The kind cannot be determined, because `fstatat` fails with `error`.
+      /// The kind cannot be determined, because `fstatat` failed. `error` is its `errno`.
       case unknown(error: Int32)
     }
 
@@ -26,7 +26,7 @@ package struct FolderListing {
     errno = 0
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
-      // Hidden files belong to editors and file systems.
+      // Hidden files are skipped, because they belong to editors and file systems.
       if !name.utf8.starts(with: ".".utf8) { entries.append(Self.entry(name, in: dirfd(folder))) }
       errno = 0
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An exclusive lock on a folder. At any time, only one instance in all processes can hold the lock
-/// of a folder. The operating system releases the lock when the process ends.
+/// of a folder. The lock is released when the instance is deallocated or the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: CInt
 
@@ -10,8 +10,8 @@ package final class FolderLock: Sendable {
   /// - Parameters:
   ///   - interval: the interval between two attempts, in seconds.
   ///   - onWait: is called after each failed attempt. If this closure throws, the wait ends.
-  /// - Returns: `nil` if the file system has no locks.
-  /// - Throws: `SystemError.file` if the folder cannot be opened.
+  /// - Returns: `nil` if the file system does not support locks.
+  /// - Throws: `SystemError.file` if the folder cannot be opened, and the errors of `onWait`.
   package init?(
     of folder: String, interval: TimeInterval, onWait: () throws -> Void
   ) throws {

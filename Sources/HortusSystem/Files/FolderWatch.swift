@@ -1,18 +1,22 @@
 import Foundation
 
 #if os(Linux)
-  /// Waits for changes of the files below some folders, by inotify.
+  /// Waits for changes to files in the given folders and their subfolders. This implementation uses
+  /// inotify.
   package final class FolderWatch: Sendable {
     private let folders: [String]
     private let descriptor: Int32
 
-    /// All events that leave other bytes, other names or other files.
+    /// The inotify events that are reported if a file is written, created, deleted, moved or
+    /// renamed.
     private static let events = UInt32(
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF)
 
-    /// - Parameter folders: the folders to watch, with all folders in them. A folder that is missing
-    ///   is watched as soon as another change is noticed after it was made.
-    /// - Throws: `SystemError.file` if the system watches no more folders.
+    /// - Parameter folders: the folders to watch, with all their subfolders except hidden ones. A
+    ///   missing folder is ignored at first. If it is created, watching it begins after the next
+    ///   change in a watched folder.
+    /// - Throws: `SystemError.file` if the system refuses to watch a folder, for example because
+    ///   the maximum number of watched folders is reached.
     package init(_ folders: [String]) throws(SystemError) {
       self.folders = folders
       descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -26,24 +30,27 @@ import Foundation
       close(descriptor)
     }
 
-    /// Waits until something has changed, then until nothing has changed for a moment, because one
-    /// save is often several changes.
+    /// Waits for a change, and then until no change has occurred for `quiet` seconds. The second
+    /// wait is needed because saving one file often causes several changes.
     ///
     /// - Parameters:
-    ///   - quiet: the length of the moment in seconds.
-    ///   - timeout: how long to wait for a change, in seconds; negative to wait forever.
-    /// - Returns: whether something has changed.
+    ///   - quiet: the duration without changes, in seconds, after which the method returns.
+    ///   - timeout: the maximum time to wait for the first change, in seconds. If it is negative,
+    ///     the method waits without a limit.
+    /// - Returns: `true` if something has changed; `false` if the timeout has passed.
+    /// - Throws: `SystemError.file` if the system refuses to watch a new folder.
     package func wait(quiet: Double = 0.015, timeout: Double = -1) throws(SystemError) -> Bool {
       guard readEvents(within: timeout) else { return false }
       while readEvents(within: quiet) {}
-      // The change can have made new folders.
+      // The change may have created folders that are not watched yet.
       try watchAll()
       return true
     }
 
-    /// Waits for events and takes them.
+    /// Waits for inotify events, and discards them.
     ///
-    /// - Returns: whether there were any.
+    /// - Parameter seconds: the maximum time to wait; negative to wait without a limit.
+    /// - Returns: whether any event occurred.
     private func readEvents(within seconds: Double) -> Bool {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let milliseconds = seconds < 0 ? -1 : Int32((seconds * 1000).rounded(.up))
@@ -58,8 +65,8 @@ import Foundation
       for folder in folders { try watch(folder) }
     }
 
-    /// Watches a folder and all folders in it, except hidden ones. If the folder is already watched
-    /// or is missing, nothing changes.
+    /// Watches a folder and all its subfolders except hidden ones. Has no effect on folders that
+    /// are already watched, and ignores missing folders.
     private func watch(_ folder: String) throws(SystemError) {
       let events = Self.events | UInt32(IN_ONLYDIR)
       guard inotify_add_watch(descriptor, folder, events) >= 0 else {
@@ -74,11 +81,12 @@ import Foundation
 #else
   import CoreServices
 
-  /// Waits for changes of the files below some folders, by file system events.
+  /// Waits for changes to files in the given folders and their subfolders. This implementation uses
+  /// the File System Events API of macOS.
   package final class FolderWatch: @unchecked Sendable {
     private let changed = DispatchSemaphore(value: 0)
     private let queue = DispatchQueue(label: "hortus.folder-watch")
-    // Set once in `init`, and used again in `deinit` only.
+    // The variable is set once, in `init`, and afterwards used only in `deinit`.
     private var stream: FSEventStreamRef?
 
     package init(_ folders: [String]) throws(SystemError) {

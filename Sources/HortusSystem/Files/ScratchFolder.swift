@@ -1,18 +1,19 @@
 import Foundation
 
-/// A folder for temporary files, which is deleted with everything in it when the value is released
-/// or a signal ends the process.
+/// A new folder for temporary files. The folder is deleted with its contents when the instance is
+/// deallocated or a signal ends the process.
 package final class ScratchFolder: Sendable {
-  /// The folder.
+  /// The location of the folder.
   package let url: URL
 
-  /// - Parameter parent: the folder in which it is made; `nil` for the folder for temporary files.
-  /// - Throws: `SystemError.file` if the folder cannot be made.
+  /// - Parameter parent: the folder in which the new folder is created; `nil` for the system's
+  ///   folder for temporary files.
+  /// - Throws: `SystemError.file` if the folder cannot be created.
   package init(in parent: URL? = nil) throws(SystemError) {
     let url = (parent ?? FileManager.default.temporaryDirectory)
       .appendingPathComponent(".hortus-" + UUID().uuidString)
     let code = TemporaryFileRegistry.current.whileExitIsDelayed {
-      // Nobody else may read what the user keeps.
+      // Only the owner may access the folder, because its files may contain private data.
       guard mkdir(url.path, 0o700) == 0 else { return errno }
       TemporaryFileRegistry.current.add(url.path)
       return 0

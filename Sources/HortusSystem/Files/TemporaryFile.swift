@@ -1,13 +1,16 @@
 import Foundation
 
-/// A temporary file that is written from its beginning to its end and read at any offset.
+/// A temporary file to which bytes are appended, and which can be read at any offset.
 ///
-/// The file has no name, so that it disappears even if the process is killed.
+/// The file is unlinked as soon as it is created. So the operating system frees it even if the
+/// process is killed.
 package final class TemporaryFile: Sendable {
   private let descriptor: Int32
   private let folder: String
 
   /// Creates a file in the folder that SQLite uses for its temporary files.
+  ///
+  /// - Throws: `SystemError.temporaryFile` if no folder allows the creation of a file.
   package init() throws(SystemError) {
     let environment = ProcessInfo.processInfo.environment
     let named = ["SQLITE_TMPDIR", "TMPDIR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
@@ -24,7 +27,7 @@ package final class TemporaryFile: Sendable {
     close(descriptor)
   }
 
-  /// Creates a file without a name in a folder.
+  /// Creates a file in a folder, and unlinks it.
   ///
   /// - Returns: the descriptor of the file; `nil` if no file can be created in the folder. In this
   ///   case, `errno` has the reason.

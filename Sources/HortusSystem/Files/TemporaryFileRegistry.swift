@@ -18,9 +18,9 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
 
   package init() {}
 
-  /// Runs `body`. If the process is about to exit, `deleteAll(thenExit:)` first waits until `body`
-  /// returns, for at most `exitDelay` seconds. `body` may create files, but must register or delete
-  /// these files before it returns.
+  /// Runs `body`, which may create temporary files. It must register or delete them before it
+  /// returns. If the process is about to exit, `deleteAll(thenExit:)` first waits until `body`
+  /// returns, for at most `exitDelay` seconds.
   package func whileExitIsDelayed<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }

@@ -18,7 +18,8 @@ package enum EditDistance {
         }
         row.append(least)
       }
-      // No later row has a smaller minimum.
+      // The minimum of a row is never less than that of the row before, so the final distance also
+      // exceeds the limit.
       if row.allSatisfy({ $0 > limit }) { return limit + 1 }
       (beforeLast, last) = (last, row)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Threads that work on one task and fail together.
+/// A group of threads that work on one task. If one thread fails, all threads of the group stop.
 ///
 /// After the first error, all waiting calls throw `Stopped`, so that all threads end. The caller of
 /// `run` receives the first error.
@@ -35,6 +35,7 @@ package final class ThreadGroup: @unchecked Sendable {
 
   /// Computes a value on a new thread of the group.
   ///
+  /// - Returns: the future value, which other threads can wait for.
   /// - Throws: `SystemError.thread` if the system refuses to start a thread.
   package func start<Value: Sendable>(
     stackSize: Int = NativeThread.stackSize, _ body: @escaping @Sendable () throws -> Value

@@ -1,8 +1,8 @@
 import HortusSchema
 
-/// The letters and pairs of letters that occur in many names, each with a bitmap of the plants with
-/// such a name. Without the bitmap, a search for the letter or pair would merge the plants of all
-/// words that contain it.
+/// The letters and pairs of adjacent letters that occur in many names. Each has a bitmap of the
+/// plants with a name that contains it. Without the bitmap, a search for the letter or pair would
+/// merge the plants of all words that contain it.
 struct FrequentNgrams {
   /// A letter or a pair of letters. The lower 32 bits are the first code point. The upper 32 bits
   /// are the second code point, or 0 for a single letter.

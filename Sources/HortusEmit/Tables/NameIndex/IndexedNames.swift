@@ -6,7 +6,7 @@ struct IndexedNames {
   struct Name {
     /// The kind, as `NameKind` defines it.
     let kind: UInt16
-    /// The length in code points.
+    /// The length in code points, at most `NameIndexHead.maxNameLength`.
     let length: UInt16
     let wordCount: UInt32
   }
@@ -49,7 +49,8 @@ struct IndexedNames {
     }
   }
 
-  /// Completes the first `plantCount` plants. Names that are added later belong to other plants.
+  /// Marks the first `plantCount` plants as complete. Names that are added later belong to the
+  /// following plants.
   mutating func end(plantCount: Int) {
     while self.plantCount < plantCount {
       nameStarts.append(UInt32(names.count))
@@ -57,6 +58,8 @@ struct IndexedNames {
     }
   }
 
+  /// Returns the kind of a name, as `NameKind` defines it.
+  ///
   /// - Parameters:
   ///   - column: the value of `plantName.kind`.
   ///   - language: the value of `plantName.language`.
@@ -91,8 +94,8 @@ struct IndexedNames {
     for index in words.indices { words[index] = places[Int(words[index])] }
   }
 
-  /// Calls `body` for each word of each name, with the word number and the place of the word. Names
-  /// are sorted by plant number.
+  /// Calls `body` for each word of each name, in the order of plant numbers. The arguments are the
+  /// word number and the occurrence of the word.
   func forEachWord(_ body: (_ word: Int, _ place: WordPlace) -> Void) {
     var index = 0
     for plant in 0..<plantCount {
@@ -110,8 +113,11 @@ struct IndexedNames {
 
   /// An occurrence of a word in a name.
   struct WordPlace {
+    /// The plant number.
     let plant: UInt32
+    /// The kind of the name.
     let kind: UInt16
+    /// The length of the name in code points.
     let length: UInt16
     let isFirst: Bool
     let isWholeName: Bool

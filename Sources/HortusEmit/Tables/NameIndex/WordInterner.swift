@@ -2,7 +2,8 @@ import HortusSystem
 
 /// Assigns a number from 0 to each distinct word, in the order of first occurrence.
 struct WordInterner {
-  /// The byte that follows each word. All bytes of folded texts are greater than this byte.
+  /// The byte that is stored after each word: a line feed. All bytes of folded texts are greater
+  /// than this byte.
   private static let separator: UInt8 = 0x0A
 
   private var bytes: [UInt8] = []
@@ -13,6 +14,7 @@ struct WordInterner {
 
   var count: Int { starts.count - 1 }
 
+  /// Returns the number of a word. Assigns the next number if the word is new.
   mutating func number(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
     if count * 2 >= table.count { grow() }
     let mask = table.count - 1

@@ -5,7 +5,8 @@ import HortusEmit
 /// `hortus info`: shows the contents of a bundle and verifies that it is unchanged since the build.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Shows the manifest, the tables, the sizes and the sources of a bundle.")
+    commandName: "info",
+    abstract: "Shows the manifest, the tables, the sizes and the sources of a bundle.")
 
   @Argument(help: "The bundle; the same as --bundle.", completion: .file())
   var file: String?

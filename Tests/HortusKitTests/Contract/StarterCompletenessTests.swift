@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test func tellsGrowersWhenToSowAndHarvest() throws {
-    let kitchen: [String] = ["vegetables", "herbs", "fruit"]
+    let kitchen = ["vegetables", "herbs", "fruit"]
+    let traits: [TraitKey] = ["spacing", "days-to-harvest", "harvest", "feeding-interval", "pruning"]
     for page in try pages() where page.categories.contains(where: { kitchen.contains($0.key) }) {
-      for trait: TraitKey in ["spacing", "days-to-harvest", "harvest", "feeding-interval", "pruning"]
-      {
+      for trait in traits {
         #expect(page.fact(trait) != nil, "\(page.id) \(trait)")
       }
       for topic in ["feeding", "pruning"] {

@@ -124,7 +124,8 @@ import Testing
     for text in ["a", "fern", "e b", "monsterra", "lyrata ficus"] {
       let hits = try index.hits(text, languages: ["en"])
       for hit in hits.ranked { #expect(hits.hit(of: hit.plant) == hit) }
-      let other = try #require((1...catalogue.information.plantCount).first { !hits.plants.contains($0) }, "\(text)")
+      let plants = 1...catalogue.information.plantCount
+      let other = try #require(plants.first { !hits.plants.contains($0) }, "\(text)")
       #expect(hits.hit(of: other) == nil)
     }
   }

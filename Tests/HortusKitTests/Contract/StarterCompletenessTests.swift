@@ -45,7 +45,9 @@ import Testing
 
   @Test func tellsGrowersWhenToSowAndHarvest() throws {
     let kitchen = ["vegetables", "herbs", "fruit"]
-    let traits: [TraitKey] = ["spacing", "days-to-harvest", "harvest", "feeding-interval", "pruning"]
+    let traits: [TraitKey] = [
+      "spacing", "days-to-harvest", "harvest", "feeding-interval", "pruning",
+    ]
     for page in try pages() where page.categories.contains(where: { kitchen.contains($0.key) }) {
       for trait in traits {
         #expect(page.fact(trait) != nil, "\(page.id) \(trait)")

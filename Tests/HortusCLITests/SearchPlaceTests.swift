@@ -43,8 +43,10 @@ import Testing
   }
 
   @Test func saysThatABundleHasNoTable() throws {
-    let bundle = try StarterBundle()
-    let outcome = try bundle.read("search", "--postcode", "94110")
+    let catalogue = try TestCatalogue()
+    let bundle = catalogue.root + "/a.sqlite"
+    _ = try Program.run("build", catalogue.root, "-o", bundle)
+    let outcome = try Program.run("search", "--postcode", "94110", "--bundle", bundle)
     #expect((outcome.status, outcome.output) == (2, ""))
     #expect(outcome.error.contains("no table of postal codes"))
     #expect(outcome.error.contains("--where hardiness-usda=7a"))

@@ -36,9 +36,15 @@ import Testing
 
   @Test func tellsWhichCountriesThereAre() throws {
     #expect(try Garden.bundle.open().information.postcodeCountries == ["CA", "US"])
-    #expect(try Bundles.starter.open().information.postcodeCountries == [])
-    #expect(
-      try Bundles.starter.open().hardinessZone(forPostcode: "94110", country: "US") == nil)
+    #expect(try Bundles.starter.open().information.postcodeCountries == ["US"])
+  }
+
+  @Test(arguments: [("60614", "6a"), ("94110-1234", "10b"), ("55401", "4b"), ("00705", "12b")])
+  func findsPlantsForAZIPCodeInTheStarterCatalogue(postcode: String, key: String) throws {
+    let starter = try Bundles.starter.open()
+    let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
+    #expect(zone.key == key)
+    #expect(try starter.plants(zone.condition).total >= 20)
   }
 
   @Test func tellsWhereTheZonesComeFrom() throws {
@@ -46,6 +52,7 @@ import Testing
     #expect(try garden.postcodeSource(ofCountry: "us")?.key == "usda-plants")
     #expect(try garden.postcodeSource(ofCountry: "CA")?.isGeneralKnowledge == true)
     #expect(try garden.postcodeSource(ofCountry: "GB") == nil)
+    #expect(try Bundles.starter.open().postcodeSource(ofCountry: "US")?.licence == "MIT")
   }
 
   /// Bundles that were built before there were tables of places are of the same format.

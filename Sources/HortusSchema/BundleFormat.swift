@@ -1,10 +1,11 @@
-/// Constants of the bundle format, for the programs that write and read bundles.
+/// Constants of the bundle format. A bundle is the SQLite file to which a catalogue is compiled.
+/// Programs that write or read bundles use these constants.
 package enum BundleFormat {
   /// The `application_id` of the file: the bytes of "Hrts".
   package static let applicationID: Int32 = 0x4872_7473
 
-  /// The `user_version` of the file. It increases with every change after which an older program
-  /// would misread a bundle.
+  /// The `user_version` of the file. The version increases with every change of the format that
+  /// would make older programs misread a bundle.
   package static let formatVersion: Int32 = 1
 
   /// The page size in bytes. Articles and bitmaps fill 8 KB pages better than the default of 4 KB.

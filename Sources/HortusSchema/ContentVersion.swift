@@ -1,4 +1,4 @@
-/// A version of the content: three numbers from 0 to 999,999.
+/// A version of the content. It consists of three numbers from 0 to 999,999, such as `1.4.0`.
 package struct ContentVersion: Sendable, Hashable, Comparable, Codable {
   private static let base = 1_000_000
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The parts of `Schema.sql`, in the order in which they are executed to create a bundle.
 package enum SchemaPart: String, Sendable, CaseIterable {
-  /// The tables and views. They are created before any rows are inserted.
+  /// The tables and views. They are created first, before any rows are inserted.
   case tables
   /// The indexes whose entries have the same order as the inserted rows. They are created before
   /// the rows are inserted, because appending to an index is faster than sorting it later.
@@ -10,7 +10,7 @@ package enum SchemaPart: String, Sendable, CaseIterable {
   /// All other indexes. They are created after all rows are inserted, because sorting all entries
   /// once is faster than inserting each entry at its place.
   case indexes
-  /// The full-text tables. An app that reads the bundle may ignore them.
+  /// The tables for full-text search. An app that reads the bundle may ignore them.
   case fullText = "full text"
 
   /// The SQL statements of the part.

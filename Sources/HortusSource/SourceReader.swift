@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads a catalogue. Finds the files of the catalogue, then parses, validates and decodes them.
+/// Reads a catalogue: finds its files, then parses, validates and decodes them.
 ///
 /// Everything except the plants is read first, because the checks of plants need the rest of the
 /// catalogue. The plant files can then be read one by one, on any number of threads.
@@ -19,8 +19,9 @@ package struct SourceReader: Sendable {
 
   /// Reads everything except the plants, and lists the plant files.
   ///
-  /// - Parameter onBytes: called with the path and the bytes of every file that is read. Files are
-  ///   read in byte order of their paths.
+  /// - Parameter onBytes: called with the path and the bytes of every file that is loaded, in byte
+  ///   order of the paths. It is not called for plant files, which are read later, or for
+  ///   photographs, of which only the header is read.
   /// - Returns: the content, the plant files, and the faults of the files that were read.
   package func read(
     onBytes: (String, UnsafeRawBufferPointer) -> Void = { _, _ in }

@@ -10,7 +10,7 @@ package struct SourceReading: Sendable {
   package var fileCount: Int
   /// The plant files, sorted by the bytes of their paths.
   package var plantFiles: [PlantFile] = []
-  /// The root elements of the vocabulary files that were found.
+  /// The names of the root elements of the vocabulary files that are well-formed.
   package var vocabularies: Set<String> = []
   /// Whether `content/catalogue.xml` names its grammar in an `<?xml-model?>` line, which XML
   /// editors read.
@@ -40,7 +40,8 @@ package struct LoadedPlantFile: Sendable {
   let source: LoadedSource
 }
 
-/// The result of reading one plant file, without the plants.
+/// The result of reading one plant file. The plants themselves are passed to a callback while the
+/// file is read.
 package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
   /// The parts of the plant file that could not be read.

@@ -1,6 +1,7 @@
-/// The parts of a catalogue that could not be read. Checks use this record to avoid reporting
-/// faults that only follow from an unread part. For example, a reference to a plant in a malformed
-/// file is not a second fault.
+/// The parts of a catalogue that could not be read.
+///
+/// Checks use this record to avoid reporting faults that only follow from an unread part. For
+/// example, if a plant file is malformed, references to its plants are not reported.
 package struct UnreadParts: Sendable, Equatable {
   /// The ids of the plants in unreadable files, taken from the file names.
   package private(set) var plants: Set<String> = []
@@ -17,8 +18,8 @@ package struct UnreadParts: Sendable, Equatable {
 
   /// Records that `file` could not be read, or could only be read in part.
   ///
-  /// - Parameter isList: whether the file contains a list of plants. If so, the ids of its plants
-  ///   are unknown.
+  /// - Parameter isList: whether the file contains a list of plants. The ids of the plants in an
+  ///   unread list are unknown, because the file is not named after them.
   mutating func add(_ file: ContentFile, isList: Bool = false) {
     switch file.kind {
     case .catalogue: hasUnknownHeader = true
@@ -33,7 +34,8 @@ package struct UnreadParts: Sendable, Equatable {
     }
   }
 
-  /// Adds the unread parts of a plant file.
+  /// Adds the unread parts of a plant file. Only `plants` and `hasUnknownPlants` are merged,
+  /// because a plant file cannot set the other properties.
   package mutating func add(_ other: UnreadParts) {
     guard other != UnreadParts() else { return }
     plants.formUnion(other.plants)

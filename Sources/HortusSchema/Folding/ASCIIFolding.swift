@@ -1,5 +1,6 @@
-/// Folds eight bytes of ASCII letters and spaces at once, which takes hardly more time than folding
-/// one byte. Nearly all bytes of English or Latin texts are ASCII letters and spaces.
+/// Folds eight bytes of ASCII letters and spaces at once. Folding eight bytes takes hardly more
+/// time than folding one byte. Nearly all bytes of English or Latin texts are ASCII letters and
+/// spaces.
 struct ASCIIFolding {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest = ones << 7
@@ -10,7 +11,7 @@ struct ASCIIFolding {
   /// A mask with the highest bit set in each byte that is a space.
   private let spaces: UInt64
 
-  /// Loads eight bytes.
+  /// Loads eight bytes and converts the letters to lowercase.
   ///
   /// - Parameter bytes: a pointer to at least eight bytes.
   /// - Returns: `nil` if any byte is neither an ASCII letter nor a space.
@@ -29,7 +30,8 @@ struct ASCIIFolding {
 
   var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
 
-  /// Whether any letter is an x. A word that is a single x stands for the hybrid sign ×.
+  /// Whether any letter is an x. A single x as a word can stand for the hybrid sign ×, which
+  /// folding removes.
   var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: lowercase) != 0 }
 
   /// The index of the last space, from 0 to 7; `nil` if there is no space.

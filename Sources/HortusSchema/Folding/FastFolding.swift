@@ -1,15 +1,19 @@
-/// Folds text of ASCII, Latin and Russian letters in one pass over the UTF-8 bytes. Nearly all
-/// names and articles contain only such letters. The rules are the same as in `FoldingScan`, but no
+/// Folds text that contains only ASCII characters, Latin letters up to U+017F, Russian letters, and
+/// common quotes and dashes. Nearly all names and articles are such texts.
+///
+/// Folding takes one pass over the UTF-8 bytes. The rules are the same as in `FoldingScan`, but no
 /// Unicode properties are looked up.
 struct FastFolding {
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
   private var wordStart = 0
-  /// Whether at least one typed hybrid sign was left out of the output (see `isSign`).
+  /// Whether at least one x that stands for a hybrid sign was left out of the output (see
+  /// `isSign`).
   private var hasLeftOutSign = false
 
-  /// Returns the folded text; `nil` if the text needs `NameFolding.foldGeneral`.
+  /// Returns the folded text. Returns `nil` if the text contains other characters or only hybrid
+  /// signs. Such a text must be folded by `NameFolding.foldGeneral`.
   static func fold(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
@@ -75,7 +79,8 @@ struct FastFolding {
       index += 1
     }
     endWord()
-    // A text that consists only of hybrid signs keeps them. The general folding handles this case.
+    // A text that consists only of hybrid signs keeps them. `NameFolding.foldGeneral` handles this
+    // case.
     return count > 0 || !hasLeftOutSign
   }
 
@@ -163,8 +168,8 @@ struct FastFolding {
     }
   }
 
-  /// Whether the current word is a single Latin x or a single Cyrillic х. People type it for the
-  /// hybrid sign ×.
+  /// Whether the current word is a single Latin x or a single Cyrillic х. People type these letters
+  /// instead of the hybrid sign ×.
   private var isSign: Bool {
     switch count - wordStart {
     case 1: output[wordStart] == UInt8(ascii: "x")

@@ -1,7 +1,8 @@
-/// Looks up the folded forms of Russian and Latin letters that have no combining marks.
+/// Looks up the folded forms of Russian letters, and of Latin letters from U+00C0 to U+017F. Each
+/// letter is a single code point without a combining mark after it.
 enum FastFoldingTable {
-  /// Returns the lowercase form of a Russian letter, but е for Ё and ё. The argument and the result
-  /// are pairs of UTF-8 bytes.
+  /// Returns the lowercase form of a Russian letter. For Ё and ё, returns е. The argument and the
+  /// result each consist of the two UTF-8 bytes of a letter, with the first byte in the high bits.
   ///
   /// - Returns: `nil` if the argument is not one of the 66 Russian letters.
   static func russian(_ letter: UInt16) -> UInt16? {

@@ -1,11 +1,11 @@
-/// Builds folded text. Words are separated by single spaces. Typed hybrid signs (see `isSign`) are
-/// left out, unless the text has no other words.
+/// Builds folded text, in which words are separated by single spaces. Each x that stands for a
+/// hybrid sign (see `isSign`) is left out, unless the text has no other words.
 struct FoldedWords {
   private var bytes: [UInt8] = []
   /// The byte offset at which the current word starts.
   private var wordStart = 0
-  /// The hybrid signs that were left out of `bytes`. They are the folded text if `bytes` is empty
-  /// at the end.
+  /// The letters for hybrid signs that were left out of `bytes`, each followed by a space. If
+  /// `bytes` is empty at the end, they are the folded text.
   private var signs: [UInt8] = []
 
   init(capacity: Int) {
@@ -42,7 +42,7 @@ struct FoldedWords {
     }
   }
 
-  /// The words so far, including the current word.
+  /// The folded text so far, including the current word.
   var text: String {
     var whole = self
     whole.endWord()
@@ -50,8 +50,8 @@ struct FoldedWords {
     return String(decoding: words.dropLast(), as: UTF8.self)
   }
 
-  /// Whether a word is a single Latin x or a single Cyrillic х. People type it for the hybrid sign
-  /// ×.
+  /// Whether a word is a single Latin x or a single Cyrillic х. People type these letters instead
+  /// of the hybrid sign ×.
   private func isSign(_ word: ArraySlice<UInt8>) -> Bool {
     word.elementsEqual([0x78]) || word.elementsEqual([0xD1, 0x85])
   }

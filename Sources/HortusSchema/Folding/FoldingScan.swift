@@ -1,12 +1,13 @@
-/// Folds decomposed text, one code point at a time.
+/// Folds text of any script, one code point at a time. The text must already be decomposed, so that
+/// accents are separate combining marks.
 struct FoldingScan {
   /// The kind of the preceding letter. It determines which combining marks after the letter are
   /// kept.
   private enum Base {
     /// A Latin or Greek letter, a digit, or no letter. All marks are dropped.
     case bare
-    /// A Cyrillic letter. A mark is kept if letter and mark together are a different letter, such
-    /// as й.
+    /// A Cyrillic letter. A mark is kept if the letter and the mark together form a different
+    /// letter, such as й.
     case cyrillic(Unicode.Scalar)
     /// A Hebrew or Arabic letter. Only the hamza is kept. On the letter alef, all marks are
     /// dropped.
@@ -17,9 +18,10 @@ struct FoldingScan {
 
   private var words: FoldedWords
   private var base = Base.bare
-  /// Whether the last code point was a space that is not processed yet. Normally a space ends the
-  /// word. But decomposition turns a spacing accent, such as ´, into a space and a combining mark.
-  /// If a mark follows, the space and the mark are therefore dropped.
+  /// Whether the last code point was a space that is not processed yet. Normally, a space ends the
+  /// word. However, decomposition turns a spacing accent, such as ´, into a space and a combining
+  /// mark. A space that is followed by a combining mark is therefore dropped together with the
+  /// mark.
   private var hasPendingSpace = false
 
   init(capacity: Int) {

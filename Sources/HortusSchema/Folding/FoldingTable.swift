@@ -49,7 +49,7 @@ enum FoldingTable {
   }
 
   /// Whether a code point that folding removes is invisible, for example a variation selector. A
-  /// combining mark after it belongs to the letter before it.
+  /// combining mark after an invisible code point belongs to the letter before that code point.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .nonspacingMark: true
@@ -57,13 +57,14 @@ enum FoldingTable {
     }
   }
 
-  /// Whether the code point is ™ or ℠, which decomposition would turn into letters.
+  /// Whether the code point is ™ or ℠. These signs are removed before decomposition, which would
+  /// turn them into letters.
   static func isTradeMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x2122 || scalar.value == 0x2120
   }
 
-  /// Whether marks on the code point are dropped. This is true for numbers, for letters below
-  /// U+0400, and for letters in the later Latin, Greek and phonetic blocks.
+  /// Whether folding drops the combining marks after the code point. This is the case for numbers,
+  /// for code points below U+0400, and for the later Latin, Greek and phonetic blocks.
   static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0400, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
@@ -92,7 +93,7 @@ enum FoldingTable {
     }
   }
 
-  /// Returns the lowercase form of a Cyrillic letter, but е for Ё and ё.
+  /// Returns the lowercase form of a Cyrillic letter. For Ё and ё, returns е.
   static func foldedCyrillic(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x0401, 0x0451: return "е"
@@ -102,8 +103,8 @@ enum FoldingTable {
     }
   }
 
-  /// Whether a Cyrillic letter and a mark together are a different letter (й, ї, ў, ѓ, ќ). This is
-  /// false for stress marks and for the dots of ё.
+  /// Returns whether a Cyrillic letter and a mark together form a different letter, such as й, ї,
+  /// ў, ѓ or ќ. Returns `false` for stress marks and for the dots of ё.
   static func makesLetter(_ mark: Unicode.Scalar, with letter: Unicode.Scalar) -> Bool {
     switch mark.value {
     case 0x0300: false
@@ -113,7 +114,8 @@ enum FoldingTable {
     }
   }
 
-  /// Appends a letter or digit in lowercase. Ligatures and barred letters become plain letters.
+  /// Appends the folded form of a letter or digit to `words`. Letters become lowercase. Special
+  /// Latin letters become plain ones: for example, æ becomes ae, ø becomes o, and þ becomes th.
   static func fold(_ scalar: Unicode.Scalar, into words: inout FoldedWords) {
     switch scalar.value {
     case ..<0x80: words.addPlain(UInt8(scalar.value))

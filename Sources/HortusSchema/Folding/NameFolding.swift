@@ -1,9 +1,10 @@
 import Foundation
 
-/// Folds names when a bundle is built, and queries when a bundle is searched.
+/// Folds the names and articles of a bundle when the bundle is built, and folds queries when the
+/// bundle is searched.
 ///
 /// `docs/bundle-format.md` documents each rule, so that programs in other programming languages can
-/// fold identically. A change of any rule is a change of the bundle format.
+/// fold texts identically. A change of any rule is a change of the bundle format.
 package enum NameFolding {
   /// Returns the folded form of a text, for searching and sorting. Folding removes differences of
   /// case, accents, quotes and hyphens, so that different spellings of a name have the same folded
@@ -18,7 +19,7 @@ package enum NameFolding {
     bytes.append(contentsOf: foldGeneral(String(decoding: text, as: UTF8.self)).utf8)
   }
 
-  /// Folds any text: decomposes it, folds each code point and composes the result.
+  /// Folds any text. Decomposes the text, folds each code point and composes the result.
   static func foldGeneral(_ text: String) -> String {
     let withoutMarks = text.unicodeScalars.filter { !FoldingTable.isTradeMark($0) }
     let decomposed = String(String.UnicodeScalarView(withoutMarks))

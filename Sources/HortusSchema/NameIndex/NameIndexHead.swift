@@ -3,23 +3,25 @@
 package struct NameIndexHead: Sendable, Equatable {
   /// The layout version. It increases with every change of the layout.
   package static let version = 1
-  /// The greatest name length in code points that the index can store. It is also stored for longer
-  /// names.
+  /// The greatest name length in code points that the index can store. For longer names, the index
+  /// stores this value.
   package static let maxNameLength = 0xFFFF
 
   package var plantCount = 0
   package var nameCount = 0
+  /// The number of distinct words.
   package var wordCount = 0
   /// The number of words in all names, including repetitions.
   package var nameWordCount = 0
   /// The largest number of words in one name.
   package var maxWordCount = 0
-  /// The number of bits that store the length of a name in the part `names`. They are directly
-  /// above the bits of the word count.
+  /// The number of bits that store the length of a name in the part `names`. These bits are
+  /// directly above the bits of the word count.
   package var lengthBits = 0
-  /// The number of bits that store the word count of a name in the part `names`. They are the
-  /// lowest bits.
+  /// The number of bits that store the word count of a name in the part `names`. These bits are the
+  /// lowest ones.
   package var wordCountBits = 0
+  /// The number of letters and letter pairs in the part `frequentParts`.
   package var frequentPartCount = 0
   /// The number of kinds of names. Accepted names, synonyms, and the common names of each language
   /// are separate kinds.
@@ -27,7 +29,8 @@ package struct NameIndexHead: Sendable, Equatable {
 
   package init() {}
 
-  /// Parses a header; `nil` if the layout version differs from `version` or the bytes are invalid.
+  /// Parses a header. Returns `nil` if the layout version differs from `version`, or if the bytes
+  /// are invalid.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count % 4 == 0 else { return nil }
     let numbers = stride(from: 0, to: bytes.count, by: 4).map { offset in
@@ -46,7 +49,7 @@ package struct NameIndexHead: Sendable, Equatable {
     guard lengthBits <= 16, wordCountBits <= 32 else { return nil }
   }
 
-  /// The encoded header: 32-bit little-endian integers.
+  /// The encoded header: ten 32-bit little-endian integers, starting with the layout version.
   package var bytes: [UInt8] {
     let numbers = [
       Self.version, plantCount, nameCount, wordCount, nameWordCount, maxWordCount, lengthBits,

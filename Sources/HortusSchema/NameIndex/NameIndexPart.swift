@@ -2,14 +2,16 @@
 package enum NameIndexPart: Int, Sendable, CaseIterable {
   /// The header, with the counts that are needed to read the other parts.
   case head = 1
-  /// The distinct words, sorted by their bytes, each followed by a line feed.
+  /// The distinct words of all folded names, sorted by their UTF-8 bytes. A line feed follows each
+  /// word.
   case words
   /// For each word, the offset in `words` at which the word starts. One additional offset is the
   /// end of `words`.
   case wordStarts
-  /// The length of each word in code points; 255 for longer words.
+  /// The length of each word in code points, in one byte. For longer words, the byte is 255.
   case wordLengths
-  /// For each word, a bit mask of the kinds of names that contain the word.
+  /// For each word, a bit mask of the kinds of names that contain the word, in one byte. All kinds
+  /// from 7 share the highest bit.
   case wordSorts
   /// For each word, the plants with a name that contains the word.
   case wordPlants
@@ -26,9 +28,9 @@ package enum NameIndexPart: Int, Sendable, CaseIterable {
   case names
   /// The words of all names, in the order of `names`. A word is stored as its index in `words`.
   case nameWords
-  /// Letters and letter pairs that occur in many names.
+  /// The letters and letter pairs that occur in many names, in ascending order.
   case frequentParts
-  /// For each element of `frequentParts`, the set of plants with a name that contains this letter
-  /// or letter pair.
+  /// For each element of `frequentParts`, a bitmap of the plants with a name that contains this
+  /// letter or letter pair.
   case frequentPartPlants
 }

@@ -1,11 +1,11 @@
 /// A set of plant numbers, stored as a bitmap in 64-bit words.
 ///
-/// Plant numbers start at 1 and ascend in the A–Z order of the default language. Plant n is bit (n
-/// - 1) % 64 of word (n - 1) / 64, where bit 0 is the least significant. In the bundle, the words
-/// are stored as bytes in little-endian order, so that plant n is bit (n - 1) % 8 of byte (n - 1) /
-/// 8.
+/// Plant numbers start at 1 and ascend in the A–Z order of the default language. Plant n is bit
+/// `(n - 1) % 64` of word `(n - 1) / 64`, where bit 0 is the least significant. In the bundle, the
+/// words are stored as bytes in little-endian order. Plant n is therefore bit `(n - 1) % 8` of byte
+/// `(n - 1) / 8`.
 @usableFromInline package struct PlantBitmap: Sendable, Hashable {
-  // The members are inlinable, because queries of HortusKit spend most of their time in them.
+  // The members in which the queries of HortusKit spend most of their time are inlinable.
 
   /// The number of plants in the bundle.
   @usableFromInline package let plantCount: Int

@@ -1,8 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports profiles that refer to lists or colours that they do not have, and lists that cannot
-/// contain any plant.
+/// Reports contradictions in the profiles of apps. These are references to lists or colours that
+/// the profile does not declare, values without a trait, lists that select their plants in no way
+/// or in several ways, and unusable seasons of lists.
 enum AppReferences {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     for app in index.catalogue.apps {
@@ -64,7 +65,8 @@ enum AppReferences {
 }
 
 extension AsWritten.App {
-  /// All items: those of every part, their children, and what empty lists say.
+  /// All items of the profile: the top-level items, their descendants, and the messages of empty
+  /// lists.
   var allItems: [AsWritten.AppItem] {
     func all(_ items: [AsWritten.AppItem]) -> [AsWritten.AppItem] {
       items.flatMap { [$0] + all($0.children) }
@@ -72,7 +74,9 @@ extension AsWritten.App {
     return all(items) + lists.compactMap(\.empty)
   }
 
-  /// All texts with the item to which each group of texts in several languages belongs.
+  /// All texts of the profile. Each group contains the translations of one text. `what` names the
+  /// kind of text in diagnostics, such as “a title”. `location` is the location of the item to
+  /// which the text belongs.
   var textGroups: [(what: String, texts: [AsWritten.LocalizedText], location: SourceLocation)] {
     func group(_ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation) -> (
       what: String, texts: [AsWritten.LocalizedText], location: SourceLocation

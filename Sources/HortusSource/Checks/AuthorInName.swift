@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports scientific names that include the author citation.
+/// Reports scientific names that include the author citation, such as `L.` in `Hedera helix L.`.
+/// The author belongs in the attribute `author`.
 enum AuthorInName {
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     check(plant.scientificName, &diagnostics)
@@ -32,7 +33,8 @@ enum AuthorInName {
   ///
   /// The author citation begins at the first word after the genus that starts with a capital
   /// letter, “(” or “&”, or that ends with a full stop. Abbreviations of ranks and words after a
-  /// hybrid sign are skipped.
+  /// hybrid sign are skipped. The result is also `nil` for names of at most two words, and for
+  /// names of cultivars, which contain a quotation mark or the word `Group`.
   static func start(ofAuthorIn name: String) -> String.Index? {
     let words = name.split(separator: " ")
     guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),

@@ -1,15 +1,16 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The declarations of a catalogue (languages, categories, topics and sources), with lookups that
-/// several checks use.
+/// A catalogue without its plants, indexed for the checks. The index contains the declared
+/// languages, categories, topics and sources, and the paths of the plant files.
 package struct CatalogueIndex: Sendable {
   /// The catalogue without its plants.
   let catalogue: AsWritten.Catalogue
   let unreadParts: UnreadParts
   let languages: [String]
   let defaultLanguage: String?
-  /// The languages with unfinished translations, a subset of `languages`.
+  /// The languages that the catalogue marks as drafts, because their translations are unfinished.
+  /// They are a subset of `languages`.
   let draftLanguages: [Located<String>]
   let declaredLanguages: DeclaredKeys
   let categories: DeclaredKeys
@@ -64,7 +65,7 @@ struct DeclaredKeys: Sendable {
   }
 
   func contains(_ key: String) -> Bool {
-    // Comparing the key with a few keys is faster than hashing it.
+    // If there are only a few keys, comparing the key with all of them is faster than hashing it.
     all.count <= PairwiseComparison.maximumCount ? all.contains(key) : known.contains(key)
   }
 }

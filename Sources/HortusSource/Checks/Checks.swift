@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Runs the checks that a grammar cannot express: checks of ids, of references, and of texts across
-/// files.
+/// Runs the checks that a grammar cannot express, such as the checks of ids, references, contrasts
+/// and missing texts.
 package enum Checks {
   /// Returns diagnostics for the faults in the declarations of a catalogue.
   package static func diagnostics(for index: CatalogueIndex) -> [Diagnostic] {

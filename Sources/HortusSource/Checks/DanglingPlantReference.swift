@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports references to plants that do not exist, to retired ids, and from a plant to itself. The
-/// references are in plants and in the lists of apps.
+/// Reports references to plants that do not exist, references to retired ids, and references from a
+/// plant to itself. Plants and the lists of apps contain such references.
 enum DanglingPlantReference {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,

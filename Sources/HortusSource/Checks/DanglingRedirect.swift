@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// Reports redirects that do not lead to a plant, redirects that form a cycle, and retired ids that
-/// a plant still has.
+/// a plant still uses.
 enum DanglingRedirect {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
@@ -38,9 +38,10 @@ enum DanglingRedirect {
     case circle
   }
 
-  /// Follows a redirect to its end.
+  /// Follows a redirect, and all redirects after it, to the last id.
   ///
-  /// - Parameter ends: a cache of the results, keyed by id, so that no id is visited twice.
+  /// - Parameter ends: the results so far, keyed by id. This cache ensures that no id is followed
+  ///   twice.
   private static func follow(
     _ redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex,
     _ ends: inout [String: End]

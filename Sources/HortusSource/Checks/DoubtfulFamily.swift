@@ -1,9 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports names of families that do not have the usual ending.
+/// Reports names of plant families that do not have the usual ending -aceae.
 enum DoubtfulFamily {
-  /// The family names with other endings that Article 18.5 of the International Code of
+  /// The family names with another ending that Article 18.5 of the International Code of
   /// Nomenclature allows. Each name is mapped to its equivalent with the ending -aceae.
   private static let alternatives = [
     "Compositae": "Asteraceae", "Cruciferae": "Brassicaceae", "Gramineae": "Poaceae",

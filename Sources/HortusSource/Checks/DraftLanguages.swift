@@ -1,8 +1,10 @@
 import HortusDiagnostics
 
-/// Counts the missing texts in draft languages. A draft language has an unfinished translation.
+/// Counts the missing texts in draft languages. In a draft language, which has an unfinished
+/// translation, missing texts are not reported one by one.
 struct DraftLanguages {
-  /// A draft language, with the number of its missing texts and the number of all its texts.
+  /// A draft language with the number of its missing texts, and the number of all texts that it
+  /// should have.
   private struct Draft {
     let declaration: Located<String>
     var missing = 0
@@ -19,6 +21,9 @@ struct DraftLanguages {
 
   /// Counts a text if `language` is a draft language.
   ///
+  /// - Parameters:
+  ///   - isMissing: whether the text does not exist in `language`.
+  ///   - language: the code of the language.
   /// - Returns: whether `language` is a draft language.
   mutating func count(isMissing: Bool, in language: String) -> Bool {
     guard let place = drafts.firstIndex(where: { $0.declaration.value == language }) else {
@@ -29,7 +34,8 @@ struct DraftLanguages {
     return true
   }
 
-  /// Reports one note for each draft language.
+  /// Reports one diagnostic for each draft language, with the number of missing texts. If the
+  /// default language is a draft, reports that this is not allowed.
   func report(to diagnostics: inout Diagnostics) {
     for draft in drafts {
       let language = draft.declaration.value

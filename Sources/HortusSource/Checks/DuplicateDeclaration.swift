@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports traits, values, icons and other items that are declared twice.
+/// Reports traits, values, icons and other items that are declared more than once. Also reports
+/// categories and relations that a plant names more than once.
 enum DuplicateDeclaration {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue

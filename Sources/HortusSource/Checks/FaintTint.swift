@@ -7,8 +7,9 @@ import HortusModel
 enum FaintTint {
   private static let leastContrast = 3.0
   private static let white = SVGColor(red: 255, green: 255, blue: 255)
-  /// The dark background of iOS, #1C1C1E. It is lighter than the dark background of Material,
-  /// #121212.
+  /// The dark background of iOS, #1C1C1E. The dark background of Material, #121212, needs no check
+  /// of its own. It is darker, so a tint that contrasts enough with #1C1C1E also contrasts enough
+  /// with it.
   private static let dark = SVGColor(red: 28, green: 28, blue: 30)
 
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
@@ -26,7 +27,7 @@ enum FaintTint {
     guard let color = SVGColor(tint.value) else { return }
     let contrast = color.contrast(to: ground)
     guard contrast < leastContrast else { return }
-    // Rounded down, so that 2.96 is shown as 2.9 and not as 3.0.
+    // The contrast is rounded down, so that 2.96 is shown as 2.9 and not as 3.0.
     let tenths = Int(contrast * 10)
     diagnostics.report(
       .faintTint, at: tint.location,

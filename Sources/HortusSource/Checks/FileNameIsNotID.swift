@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a file that contains a single plant or the profile of an app, but is not named after its
-/// id.
+/// Reports a file that contains a single plant or the profile of an app, if the name of the file is
+/// not the id of the plant or app.
 enum FileNameIsNotID {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     for app in index.catalogue.apps {
@@ -24,10 +24,11 @@ enum FileNameIsNotID {
     let file = plant.id.location.file
     let name = file.split(separator: "/").last ?? ""
     let expected = plant.id.value + ".xml"
-    // For an invalid id, which the grammar reports, no file name is suggested.
+    // An invalid id is not reported here, because the grammar reports it.
     guard name != expected, !plant.id.value.isEmpty, isID(plant.id.value) else { return }
     let stem = String(name.dropLast(".xml".count))
-    // If authors copy a file to write a new plant, the copy still contains the old id.
+    // If a file with the expected name exists, the author probably copied that file to write a new
+    // plant, and did not change the id in the copy.
     let isCopy = index.hasPlantFile(file.dropLast(name.count) + expected)
     let own = isID(stem) ? "the id “\(stem)”" : "an id of its own"
     diagnostics.report(

@@ -3,8 +3,8 @@ import HortusModel
 
 /// Reports text colours of apps with too little contrast to their background.
 ///
-/// WCAG 2.1 requires a contrast of at least 4.5:1 for text (criterion 1.4.3), and of 3:1 for large
-/// text and for graphics (1.4.3, 1.4.11).
+/// WCAG 2.1 requires a contrast of at least 4.5:1 for text (criterion 1.4.3). For large text and
+/// for graphics, it requires at least 3:1 (criteria 1.4.3 and 1.4.11).
 enum LowContrast {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     for app in index.catalogue.apps {
@@ -28,7 +28,7 @@ enum LowContrast {
     let contrast = color.contrast(to: ground)
     let least = pair.isLarge ? 3.0 : 4.5
     guard contrast < least else { return }
-    // Rounded down, so that 4.48 is shown as 4.4 and not as 4.5.
+    // The contrast is rounded down, so that 4.48 is shown as 4.4 and not as 4.5.
     let tenths = Int(contrast * 10)
     diagnostics.report(
       .lowContrast, at: pair.text.location,

@@ -31,7 +31,7 @@ enum MissingArticle {
 }
 
 extension AsWritten.Block {
-  /// Whether the block contains no visible text, like a list of empty items.
+  /// Whether the block contains no visible text. An example is a list with only empty items.
   fileprivate var isBlank: Bool {
     switch self {
     case .paragraph(let inlines): inlines.allSatisfy(\.isBlank)
@@ -51,8 +51,8 @@ extension AsWritten.Inline {
     }
   }
 
-  /// Whether a byte is an ASCII letter or digit. A text with such a byte is not blank. Nearly every
-  /// text contains such a byte, so it is rarely necessary to test every character for white space.
+  /// Whether a byte is an ASCII letter or digit. A text with such a byte is not blank. Only a text
+  /// without such a byte must be tested for white space character by character, which is slower.
   private static func isPlain(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

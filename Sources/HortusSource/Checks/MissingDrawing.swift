@@ -3,10 +3,11 @@ import HortusModel
 
 /// Reports icons and illustrations without a drawing, and drawings without an icon or illustration.
 enum MissingDrawing {
-  /// Drawings, and the declarations to which they belong.
+  /// All icons or all illustrations of a catalogue, with their declarations and their drawings.
   private struct Kind {
     let noun: String
-    /// The name of the folder with the drawings and of the file with the declarations.
+    /// The name of the folder that contains the drawings. The file with the declarations has the
+    /// same name, followed by `.xml`.
     let place: String
     let declared: [Located<String>]
     let drawings: [AsWritten.Drawing]

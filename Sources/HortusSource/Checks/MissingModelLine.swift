@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
-/// Reports a file that does not name its grammar in an `<?xml-model?>` line. XML editors need this
-/// line to help authors.
+/// Reports a plant file that does not name its grammar in an `<?xml-model?>` line. From this line,
+/// XML editors know the grammar, so that they can help authors.
 enum MissingModelLine {
   static func check(_ text: SourceText, _ diagnostics: inout Diagnostics) {
     guard !text.namesGrammar, text.path.hasPrefix("content/") else { return }

@@ -1,8 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports references from plants to photographs that do not exist in `content/photos`, or that are
-/// not what their names say.
+/// Reports references from plants to photographs that do not exist in `content/photos`. Also
+/// reports photographs that are not JPEG, PNG or WebP files, or whose file name extension belongs
+/// to another format.
 enum MissingPhoto {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics

@@ -1,8 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports texts that are missing in the default language, and missing translations of the
-/// vocabulary. Missing texts in draft languages are only counted.
+/// Reports texts that are missing in the default language. Also reports missing translations of the
+/// catalogue's title, the vocabulary and the apps. Missing translations into draft languages are
+/// only counted.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
@@ -24,8 +25,8 @@ enum MissingText {
     }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
     diagnostics.report(search.diagnostics.all)
-    // Rules are shown to authors, not to users of apps. All messages for authors are in one
-    // language, so rules need no translation.
+    // Rules need no translation. They are shown to authors, not to users of apps, and all messages
+    // for authors are in one language.
     for rule in catalogue.rules {
       require("a headline", rule.headlines, rule.code.location, in: defaultLanguage, &diagnostics)
       require(
@@ -34,7 +35,8 @@ enum MissingText {
     search.drafts.report(to: &diagnostics)
   }
 
-  /// Searches the declarations of a catalogue for missing texts and translations.
+  /// Searches the title, the vocabulary and the apps of a catalogue for missing texts and
+  /// translations.
   private struct DeclarationSearch {
     var diagnostics = Diagnostics()
     var drafts: DraftLanguages
@@ -63,7 +65,8 @@ enum MissingText {
       _ what: String, _ general: [AsWritten.LocalizedText], _ ofTargets: [AsWritten.TargetText],
       of value: AsWritten.TraitValue
     ) {
-      // The grammar accepts a trait value whose only texts are those for specific targets.
+      // The grammar accepts a trait value that only has texts for specific targets, and no general
+      // text.
       if general.isEmpty, !ofTargets.isEmpty {
         MissingText.report(
           "\(what) without a target", value.key.location, in: defaultLanguage, &diagnostics)
@@ -94,7 +97,8 @@ enum MissingText {
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
     guard let language = index.defaultLanguage else { return }
-    // The grammar requires all texts except common names.
+    // A plant without any common name is reported here, because the grammar allows it. The grammar
+    // requires all other texts.
     if plant.commonNames.isEmpty {
       report("a common name", plant.id.location, in: language, &diagnostics)
     }

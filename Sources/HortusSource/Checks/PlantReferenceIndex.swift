@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The ids of all plants of a catalogue, and the references between them.
+/// The ids of all plants of a catalogue, and the references between the plants. Checks that involve
+/// several plants use this index.
 package struct PlantReferenceIndex: Sendable {
   let index: CatalogueIndex
   /// The parts of the catalogue that could not be read, including parts of plant files.
@@ -11,15 +12,15 @@ package struct PlantReferenceIndex: Sendable {
   private(set) var plants: [String: Located<String>] = [:]
   /// The plant ids that are equal to an id that was added earlier, or differ from it only in case.
   private(set) var repeated: [Located<String>] = []
-  /// The references of each plant that refers to at least one other plant.
+  /// The references of each plant that refers to at least one plant.
   private(set) var referring: [PlantReferences] = []
-  /// The keys of the categories that contain at least one plant.
+  /// The keys of the categories to which at least one plant belongs.
   private(set) var usedCategories: Set<String> = []
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
   /// removed without a successor.
   let retired: [String: String?]
 
-  /// The number of plants.
+  /// The number of plants that were added, including plants with repeated ids.
   package var plantCount: Int { plants.count + repeated.count }
 
   package init(_ index: CatalogueIndex) {
@@ -34,7 +35,7 @@ package struct PlantReferenceIndex: Sendable {
   }
 
   /// Adds a plant. Plants must be added in the order of their files, and within a file in document
-  /// order.
+  /// order. Otherwise, the wrong one of two plants with the same id could be reported.
   package mutating func add(_ references: PlantReferences) {
     let id = references.id
     let key = id.value.lowercased()
@@ -51,8 +52,8 @@ package struct PlantReferenceIndex: Sendable {
     self.unreadParts.add(unreadParts)
   }
 
-  /// Whether the catalogue certainly contains no plant with the id `id`. The result is `false` if
-  /// such a plant may be in a file that could not be read.
+  /// Returns whether the catalogue certainly contains no plant with the id `id`. Returns `false` if
+  /// such a plant, or a redirect from `id`, may be in a file that could not be read.
   func isCertainlyMissing(_ id: String) -> Bool {
     plants[id.lowercased()]?.value != id && !unreadParts.hasUnknownPlants
       && !unreadParts.plants.contains(id) && !unreadParts.hasUnknownRetired

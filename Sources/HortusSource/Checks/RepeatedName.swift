@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a name that a plant has twice.
+/// Reports a name that occurs more than once among the scientific names of a plant, or among its
+/// common names in one language. Case is ignored.
 enum RepeatedName {
   private struct Key: Hashable {
     let language: String?
@@ -26,8 +27,8 @@ enum RepeatedName {
     for name in plant.commonNames { report(name.text, language: name.language.value) }
   }
 
-  /// Whether the names of a plant are certainly all different. This quick test uses no dictionary.
-  /// If it returns `false`, the names may still be different.
+  /// Returns whether the names of a plant are certainly all different. This quick test uses no
+  /// dictionary. If it returns `false`, the names may still be different.
   private static func areDistinct(_ plant: AsWritten.Plant) -> Bool {
     let (synonyms, common) = (plant.synonyms, plant.commonNames)
     return PairwiseComparison.areDistinct(synonyms.count + 1) { earlier, later in
@@ -47,9 +48,9 @@ enum RepeatedName {
 
   /// Whether all characters of `name` are in the ranges U+0000…U+00FF and U+0400…U+047F.
   ///
-  /// If two such names have different lengths in bytes, they differ not only in case. Converting
-  /// such a character to lower case keeps its length, and no two different sequences of such
-  /// characters are canonically equivalent.
+  /// If two such names have different lengths in bytes, they differ in more than case. The reason
+  /// is that converting such a character to lower case keeps its length in bytes. Also, no two
+  /// different sequences of such characters are canonically equivalent.
   private static func keepsLength(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 < 0xC4 || $0 & 0xFE == 0xD0 }
   }

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a second text of the same kind in the same language, because apps can only show one
-/// text.
+/// Reports a second text of the same kind in the same language, such as a second label of a trait.
+/// Apps can only show one of the texts.
 enum RepeatedText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue

@@ -2,11 +2,12 @@ import HortusDiagnostics
 
 /// Suggests an existing plant id that is similar to an id that does not exist.
 ///
-/// Comparing an id with all ids of a catalogue takes milliseconds. A missing vocabulary or a wrong
-/// folder can cause as many dangling references as there are plants, so the number of lookups is
-/// limited.
+/// The number of lookups is limited, because comparing an id with all ids of a catalogue takes
+/// milliseconds. If a folder is missing, for example, there can be as many dangling references as
+/// plants.
 final class SimilarPlantIDs {
-  /// The maximum number of ids that are looked up. Further ids get no suggestion.
+  /// The maximum number of different ids for which a similar id is searched. Further ids get no
+  /// suggestion.
   private static let maximum = 200
 
   private let allIDs: () -> [String]

@@ -44,7 +44,8 @@ enum UndeclaredLanguage {
 }
 
 extension AsWritten.Catalogue {
-  /// All localized texts in the catalogue's header, vocabulary and tombstones (removed plants).
+  /// All localized texts of the catalogue except those of plants. They are in the header, the
+  /// vocabulary, the rules, the apps, the illustrations and the tombstones (removed plants).
   var localizedTexts: [AsWritten.LocalizedText] {
     var texts = header?.titles ?? []
     for trait in traits {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports references to categories, topics, icons and sources that are not declared.
+/// Reports references to categories, topics, icons and sources that the catalogue does not declare.
 enum UnknownReference {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     if !index.unreadParts.hasUnknownVocabulary {
@@ -49,7 +49,7 @@ enum UnknownReference {
       check(source, .unknownSource, "source", index.sources, &diagnostics)
     }
     demand(plant.source)
-    // Iterating over indices avoids copying whole statements.
+    // Iterating over indices avoids copying whole trait statements.
     for place in plant.traits.indices {
       demand(plant.traits[place].source)
       refuseNameless(plant.traits[place].source, &diagnostics)
@@ -70,8 +70,16 @@ enum UnknownReference {
       cure: "write the id of a source, or delete source=\"\"")
   }
 
-  /// - Parameter elsewise: the suggested correction in the diagnostic if no declared key is
-  ///   similar. By default, the diagnostic lists all declared keys.
+  /// Reports a reference to a key that is not declared. An empty reference is not reported.
+  ///
+  /// - Parameters:
+  ///   - reference: the key that is referred to, with the location of the reference.
+  ///   - code: the code of the diagnostic.
+  ///   - noun: the kind of item in the message, such as “icon”.
+  ///   - declared: the declared keys.
+  ///   - elsewise: the suggested correction if no declared key is similar. By default, the
+  ///     diagnostic lists the first declared keys.
+  ///   - diagnostics: receives the diagnostic.
   private static func check(
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, elsewise: String? = nil, _ diagnostics: inout Diagnostics
@@ -89,7 +97,8 @@ enum UnknownReference {
 }
 
 extension AsWritten.Catalogue {
-  /// The ids of all icons that the vocabulary refers to, at the locations of the references.
+  /// The ids of all icons to which the vocabulary and the apps refer, with the locations of the
+  /// references.
   var iconReferences: [Located<String>] {
     let ofTraits = traits.flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
@@ -98,7 +107,8 @@ extension AsWritten.Catalogue {
     return ofVocabulary + apps.flatMap(\.iconReferences)
   }
 
-  /// All conditions on plants, in rules and in the lists of apps.
+  /// All conditions on plants. Rules, apps, the lists of apps, and illustrations contain such
+  /// conditions.
   fileprivate var conditions: [AsWritten.PlantCondition] {
     let ofApps = apps.flatMap { app in app.plants + app.lists.flatMap(\.conditions) }
     let ofIllustrations = illustrations.flatMap(\.conditions)

@@ -33,7 +33,7 @@ extension DecodingContext {
     return app
   }
 
-  /// Decodes the conditions of an element. They hold together.
+  /// Decodes the child elements of `parent` as conditions. A plant must fulfil all of them.
   func conditions(_ parent: Element) -> [AsWritten.PlantCondition] {
     parent.children.compactMap(condition)
   }

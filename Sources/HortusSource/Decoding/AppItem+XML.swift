@@ -1,11 +1,13 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Decodes what an app shows: tabs, buttons, texts, settings and links.
+/// Decodes the items in the profile of an app, such as tabs, buttons, texts, settings and links.
 struct AppItemElements {
   let context: DecodingContext
 
-  /// The element that holds the items of a part, the name of the items, and their part.
+  /// The elements that are decoded as top-level items. `parent` is the name of the element that
+  /// contains the items. `name` is the name of the item elements. `part` is the part of the app to
+  /// which the items belong.
   private static let parts: [(parent: String, name: String, part: AppItemPart)] = [
     ("orders", "order", .order), ("tab-bar", "item", .tab), ("actions", "item", .action),
     ("chips", "item", .chip), ("onboarding", "item", .onboarding), ("tour", "item", .tour),
@@ -14,7 +16,7 @@ struct AppItemElements {
     ("about", "feedback", .feedback), ("about", "link", .link), ("about", "rating", .rating),
   ]
 
-  /// Returns the items of all parts.
+  /// Returns all top-level items in the root element of a profile, in the order of `parts`.
   func items(of root: Element) -> [AsWritten.AppItem] {
     Self.parts.flatMap { parent, name, part in
       root.children(named: parent).flatMap { $0.children(named: name) }
@@ -41,7 +43,8 @@ struct AppItemElements {
       materialSymbol: element.attribute("material-symbol")?.value)
   }
 
-  /// The elements that can occur once have the name of their part as their key.
+  /// Returns the key of an item; `nil` if the attribute with the key is missing. An element that
+  /// can occur only once has no such attribute. Its key is the name of its part.
   private func key(of element: Element, in part: AppItemPart) -> Located<String>? {
     switch part {
     case .order: element.attribute("by")

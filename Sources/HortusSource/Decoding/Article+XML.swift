@@ -80,8 +80,8 @@ extension DecodingContext {
         let text = TrimmedText.of(element.text)
         return .plant(id, text: text.isEmpty ? nil : text)
       default:
-        // The grammar reports the unknown element. Its text is kept, so that later stages can check
-        // it.
+        // The grammar reports the unknown element. The text of the element is kept, so that later
+        // stages can check the text.
         return .text(element.text)
       }
     }

@@ -2,7 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension DecodingContext {
-  /// Decodes the root of `content/catalogue.xml`.
+  /// Decodes the root element of `content/catalogue.xml`. Returns `nil` if the element lacks an id,
+  /// a version or a default language.
   func catalogueHeader(_ root: Element) -> AsWritten.CatalogueHeader? {
     guard let id = root.attribute("id"), let version = root.attribute("version"),
       let defaultLanguage = root.attribute("default-language")

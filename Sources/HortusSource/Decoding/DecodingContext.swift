@@ -3,14 +3,14 @@ import HortusModel
 
 /// Decodes all kinds of elements, and collects diagnostics.
 ///
-/// Elements are validated before they are decoded. If a decoder does not find something that the
-/// grammar requires, the validator has already reported it. Decoders use whatever is present, so
-/// that one run reports the faults of all stages.
+/// Elements are validated before they are decoded. If something that the grammar requires is
+/// missing, the validator has already reported it. Decoders then use whatever is present, so that
+/// one run reports the faults of all stages.
 struct DecodingContext {
   var diagnostics = Diagnostics()
-  /// The traits of the plant that is being decoded. This array and `articles` are reused for the
-  /// next plant, because allocating new arrays for each plant would cost more than filling the
-  /// arrays.
+  /// The trait statements of the plant that is being decoded. This array and `articles` are reused
+  /// for the next plant, because allocating new arrays for each plant would take longer than
+  /// filling them.
   var traits: [AsWritten.TraitStatement] = []
   var articles: [AsWritten.Article] = []
 

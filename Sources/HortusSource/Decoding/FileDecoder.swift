@@ -40,8 +40,8 @@ struct FileDecoder {
     reading.vocabularies.insert(root.name)
     func decoded<Value>(_ decode: (Element) -> Value?) -> [Value] {
       let values = root.children.compactMap(decode)
-      // The grammar reports an item without a key. Recording the file as unread prevents further
-      // reports for references to the missing item.
+      // An item without a required attribute is not decoded. The grammar reports it. Recording the
+      // file as unread prevents further reports for references to the missing item.
       if values.count < root.children.count { reading.unreadParts.add(file) }
       return values
     }

@@ -15,8 +15,8 @@ extension DecodingContext {
     var companions: [AsWritten.Relation] = []
     var antagonists: [AsWritten.Relation] = []
     var photos: [AsWritten.Photo] = []
-    // One pass over the children, of which there can be many, is faster than a pass for each kind
-    // of child.
+    // A plant can have many children. One pass over them is faster than a pass for each kind of
+    // child.
     for child in element.children {
       switch child.name {
       case "care": articles.append(ifAny: article(child))
@@ -83,8 +83,8 @@ extension DecodingContext {
     }
   }
 
-  /// Decodes a child of `traits`, and reports its faults. The grammar does not describe these
-  /// elements, because the vocabulary declares the traits.
+  /// Decodes a child of the element `traits`, and reports its faults. The grammar cannot validate
+  /// such a child, because the vocabulary of the catalogue declares the traits.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
     var (target, source): (Located<String>?, Located<String>?)
     for attribute in element.attributes {

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Parses one plant file and passes its plants to a callback one by one. The elements of a long
-/// list of plants are therefore never in memory all at once.
+/// Parses one plant file and passes its plants to a callback one by one. Memory therefore never
+/// holds all elements of a long list of plants.
 struct PlantFileDecoder {
   let file: ContentFile
   let text: SourceText
@@ -42,8 +42,13 @@ private final class DecodedPlants {
     self.onPlant = onPlant
   }
 
-  /// - Parameter list: the `plants` element that contains the plant; `nil` if the plant is the
-  ///   root.
+  /// Decodes a plant and passes it to `onPlant`. If the plant has no source, it gets the source of
+  /// the list.
+  ///
+  /// - Parameters:
+  ///   - element: the `plant` element.
+  ///   - list: the `plants` element that contains the plant; `nil` if the plant is the root
+  ///     element.
   func add(_ element: Element, in list: Element?) {
     guard var plant = context.plant(element, isAloneInFile: list == nil) else {
       hasLosses = true

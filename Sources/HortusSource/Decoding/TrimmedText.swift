@@ -12,16 +12,18 @@ enum TrimmedText {
 
   /// Whether `text` is empty after trimming.
   static func isBlank(_ text: String) -> Bool {
-    // For most texts, the first byte is sufficient to decide.
+    // Most texts start with a letter, and are therefore not blank.
     if let first = text.utf8.first, isLetter(first) { return false }
     return of(text).isEmpty
   }
 
-  /// Returns the byte range of the text without leading and trailing white space. Returns `nil` if
-  /// the text does not start and end with ASCII characters or Latin, Greek or Cyrillic letters.
+  /// Returns the byte range of the text without leading and trailing white space.
   ///
   /// Iterating over bytes is much faster than iterating over characters, which requires finding
-  /// grapheme clusters.
+  /// grapheme clusters. But it only works if the text starts and ends with ASCII characters or with
+  /// Latin, Greek or Cyrillic letters.
+  ///
+  /// - Returns: `nil` if the text starts or ends with any other character.
   private static func range(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var start = 0
     while start < bytes.count, isSpace(bytes[start]) { start += 1 }

@@ -1,9 +1,9 @@
 import Foundation
 import HortusDiagnostics
 
-/// Finds the words in an element that contains a list of words, and the location of each word.
+/// Splits the text of an element into words, and finds the location of each word in the file.
 ///
-/// libxml2 delivers the text of an element as a whole, without the comments in the element. The
+/// libxml2 delivers the text of an element as a whole, and leaves out the comments in it. The
 /// locations of the words can therefore only be found by scanning the file.
 struct WordLocator {
   private let text: SourceText
@@ -37,7 +37,7 @@ struct WordLocator {
     while offset < text.bytes.count, (line, column) < (place.line, place.column) { step() }
   }
 
-  /// Returns the words from the current offset to the next tag.
+  /// Returns the words from the current offset to the next tag. Comments are skipped.
   private mutating func scan() -> [Located<String>] {
     var words: [Located<String>] = []
     while offset < text.bytes.count {

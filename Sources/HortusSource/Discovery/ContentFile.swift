@@ -21,7 +21,8 @@ struct ContentFile {
 extension ContentFile.Kind {
   /// Determines the kind of a file from its path. Returns `nil` if Hortus does not read such files.
   init?(path: String) {
-    // Bytes are compared, because comparing characters would take half the time of discovery.
+    // Bytes are compared, because comparing characters would account for half of the time that
+    // finding all files takes.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
     let isXML = path.utf8.suffix(4).elementsEqual(".xml".utf8)
     switch (parts.dropFirst().first.map(String.init), parts.count) {
@@ -39,7 +40,7 @@ extension ContentFile.Kind {
     }
   }
 
-  /// The root elements of the vocabulary files that every catalogue needs.
+  /// The names of the root elements of the vocabulary files that every catalogue needs.
   static let neededVocabularies = ["traits", "topics", "categories", "icons"]
 
   /// The allowed names of the root element in a file of this kind.

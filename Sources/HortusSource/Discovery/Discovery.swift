@@ -3,15 +3,15 @@ import HortusDiagnostics
 import HortusModel
 import HortusSystem
 
-/// Finds the files of a catalogue, and sorts them by path in byte order. The order of the files in
-/// the file system has no effect.
+/// Finds the files of a catalogue, and sorts them by path in byte order. The result therefore does
+/// not depend on the order in which the file system lists the files.
 struct Discovery {
   private let root: String
   private var files: [ContentFile] = []
   private var diagnostics = Diagnostics()
 
-  /// Returns the content files in `root`/content, and diagnostics for files and folders that do not
-  /// belong there.
+  /// Returns the content files in `root`/content. Also returns diagnostics for files and folders
+  /// that do not belong there or cannot be read.
   static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
     var discovery = Discovery(root: root)
     discovery.walk("content")

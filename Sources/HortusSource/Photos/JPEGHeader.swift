@@ -1,5 +1,8 @@
-/// The header of a JPEG file (ITU-T T.81, B.1 and B.2): segments, of which the frame header gives
-/// the size. Exif data can say that the picture is shown turned.
+/// Reads the size of a picture from the header of a JPEG file (ITU-T T.81, B.1 and B.2).
+///
+/// The header is a sequence of segments. One of them, the frame header, contains the width and the
+/// height. If an Exif segment says that viewers must rotate the picture by 90° or 270°, the
+/// width and the height are swapped.
 enum JPEGHeader {
   static func size(_ reader: HeaderReader) -> PixelSize? {
     guard reader.bigEndian(0, count: 2) == 0xFFD8 else { return nil }
@@ -22,8 +25,9 @@ enum JPEGHeader {
     return nil
   }
 
-  /// Returns the next marker, and moves `offset` behind it; `nil` if there is none, or if the image
-  /// data begin.
+  /// Returns the second byte of the marker at `offset`, and advances `offset` to the byte after the
+  /// marker. Returns `nil` if there is no marker at `offset`, or if the marker starts the image
+  /// data or ends the file.
   private static func marker(_ reader: HeaderReader, _ offset: inout Int) -> Int? {
     guard reader.byte(offset) == 0xFF else { return nil }
     while reader.byte(offset) == 0xFF { offset += 1 }
@@ -32,13 +36,15 @@ enum JPEGHeader {
     return marker
   }
 
-  /// Whether a marker begins a frame header: SOF0–SOF15 without DHT, JPG and DAC.
+  /// Whether a marker starts a frame header. These are the markers SOF0 to SOF15. The markers DHT,
+  /// JPG and DAC are in the same range of numbers, but start other segments.
   private static func isFrame(_ marker: Int) -> Bool {
     0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Whether the tag Orientation (0x0112) of the first directory swaps width and height, as its
-  /// values 5 to 8 do (Exif 2.32, 4.6.4).
+  /// Whether the Exif data at the offset `start` swaps the width and the height of the picture.
+  /// This is the case if the tag Orientation (0x0112) in the first directory has a value from 5 to
+  /// 8 (Exif 2.32, 4.6.4).
   private static func isTurned(_ reader: HeaderReader, exif start: Int) -> Bool {
     let isLittleEndian = reader.has("II", at: start)
     guard isLittleEndian || reader.has("MM", at: start) else { return false }

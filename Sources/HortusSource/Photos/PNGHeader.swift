@@ -1,4 +1,5 @@
-/// The header of a PNG file (ISO/IEC 15948, 11.2.2): the chunk IHDR, which comes first.
+/// Reads the size of a picture from the header of a PNG file (ISO/IEC 15948, 11.2.2). The size is
+/// in the first chunk, IHDR.
 enum PNGHeader {
   private static let signature = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

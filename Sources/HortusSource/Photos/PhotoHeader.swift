@@ -3,7 +3,8 @@ import HortusModel
 
 /// Reads the format and the size of a photograph from the header of its file, without decoding it.
 enum PhotoHeader {
-  /// Returns `nil` if the bytes are not the beginning of a JPEG, PNG or WebP file with a size.
+  /// Reads the header at the start of `bytes`. Returns `nil` if `bytes` do not start with the
+  /// header of a JPEG, PNG or WebP file, or if the width or the height is missing or 0.
   static func read(_ bytes: Data) -> AsWritten.PhotoFile? {
     let reader = HeaderReader(bytes: bytes)
     let found =
@@ -14,9 +15,11 @@ enum PhotoHeader {
     return AsWritten.PhotoFile(format: format, width: size.width, height: size.height)
   }
 
-  /// Reads the header of a file; `nil` if it cannot be read or is no photograph.
+  /// Reads the header of the file at `path`. Returns `nil` if the file cannot be read, or if it is
+  /// not a JPEG, PNG or WebP file.
   static func read(fileAt path: String) -> AsWritten.PhotoFile? {
-    // Mapped, so that only the pages of the header are read.
+    // The file is mapped into memory, so that only the memory pages of the header are read from
+    // disk.
     (try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)).flatMap(read)
   }
 }
@@ -27,22 +30,25 @@ struct PixelSize: Equatable {
   var height: Int
 }
 
-/// Reads numbers and texts from the header of a file.
+/// Reads numbers and ASCII texts from the header of a file. All offsets are in bytes from the start
+/// of the file.
 struct HeaderReader {
   let bytes: Data
 
-  /// Returns the byte at an offset from the beginning; `nil` after the end.
+  /// Returns the byte at `offset`; `nil` if the offset is not in the file.
   func byte(_ offset: Int) -> Int? {
     guard offset >= 0, offset < bytes.count else { return nil }
     return Int(bytes[bytes.startIndex + offset])
   }
 
-  /// Returns an unsigned number, most significant byte first; `nil` after the end.
+  /// Returns the unsigned big-endian number of `count` bytes at `offset`; `nil` if the file ends
+  /// before the end of the number.
   func bigEndian(_ offset: Int, count: Int) -> Int? {
     number((0..<count).map { byte(offset + $0) })
   }
 
-  /// Returns an unsigned number, least significant byte first; `nil` after the end.
+  /// Returns the unsigned little-endian number of `count` bytes at `offset`; `nil` if the file ends
+  /// before the end of the number.
   func littleEndian(_ offset: Int, count: Int) -> Int? {
     number((0..<count).reversed().map { byte(offset + $0) })
   }
@@ -54,7 +60,7 @@ struct HeaderReader {
     }
   }
 
-  /// Whether the bytes at an offset are a text in ASCII.
+  /// Whether the ASCII text `text` is at `offset`.
   func has(_ text: String, at offset: Int) -> Bool {
     text.utf8.enumerated().allSatisfy { byte(offset + $0.offset) == Int($0.element) }
   }

@@ -1,4 +1,5 @@
-/// The header of a WebP file (RFC 9649): a RIFF container whose first chunk gives the size.
+/// Reads the size of a picture from the header of a WebP file (RFC 9649). The file is a RIFF
+/// container, and the first chunk contains the size.
 enum WebPHeader {
   static func size(_ reader: HeaderReader) -> PixelSize? {
     guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) else { return nil }
@@ -7,7 +8,8 @@ enum WebPHeader {
     return reader.has("VP8 ", at: 12) ? lossy(reader) : nil
   }
 
-  /// The canvas, of which each side is stored minus one in 24 bits (RFC 9649, 2.7).
+  /// Returns the size of the canvas in an extended file. The width and the height are stored minus
+  /// one, in 24 bits each (RFC 9649, 2.7).
   private static func extended(_ reader: HeaderReader) -> PixelSize? {
     guard let width = reader.littleEndian(24, count: 3),
       let height = reader.littleEndian(27, count: 3)
@@ -15,13 +17,15 @@ enum WebPHeader {
     return PixelSize(width: width + 1, height: height + 1)
   }
 
-  /// After a signature byte, each side is stored minus one in 14 bits (RFC 9649, 3.4).
+  /// Returns the size of a lossless picture. After a signature byte, the width and the height are
+  /// stored minus one, in 14 bits each (RFC 9649, 3.4).
   private static func lossless(_ reader: HeaderReader) -> PixelSize? {
     guard reader.byte(20) == 0x2F, let bits = reader.littleEndian(21, count: 4) else { return nil }
     return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
   }
 
-  /// A key frame has a start code and then each side in 14 bits (RFC 6386, 9.1).
+  /// Returns the size of a lossy picture. After a start code, the key frame stores the width and
+  /// the height in 14 bits each (RFC 6386, 9.1).
   private static func lossy(_ reader: HeaderReader) -> PixelSize? {
     guard reader.bigEndian(23, count: 3) == 0x9D012A,
       let width = reader.littleEndian(26, count: 2), let height = reader.littleEndian(28, count: 2)

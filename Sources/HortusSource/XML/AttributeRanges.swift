@@ -6,8 +6,12 @@ struct AttributeRanges {
   /// Finds the name of an attribute by scanning backwards from the value of the attribute. Returns
   /// `nil` if `value` is not the range of a quoted value in the tag.
   ///
-  /// - Parameter value: the range of the value, without quotes. This range is only known if the
-  ///   value contains no character or entity references.
+  /// - Parameters:
+  ///   - name: the name of the attribute.
+  ///   - value: the range of the value, without quotes. This range is only known if the value
+  ///     contains no character or entity references.
+  ///   - bytes: the text of the file.
+  ///   - tag: the range of the start tag.
   init?(of name: String, value: Range<Int>, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
     var offset = value.lowerBound - 1
     guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])

@@ -23,7 +23,7 @@ enum Conversion {
     xmlBufferAdd(
       input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
     // Without this empty handler, libxml2 would print an error for invalid bytes. The caller
-    // reports them.
+    // reports invalid bytes itself.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
     defer { xmlSetStructuredErrorFunc(nil, nil) }
     while input.pointee.use > 0 {

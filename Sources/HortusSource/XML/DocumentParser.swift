@@ -3,9 +3,9 @@ import HortusDiagnostics
 
 /// The result of parsing one file.
 struct ParsedDocument {
-  /// The root element; `nil` if the file could not be read to its end. If the callback `record` of
-  /// `DocumentParser.parse` returned `true` for a child, the root element does not contain the
-  /// child.
+  /// The root element; `nil` if the file could not be parsed to its end. The root element does not
+  /// contain the children for which the callback `record` of `DocumentParser.parse` returned
+  /// `true`.
   var root: Element?
   /// The name of the root element. The name is known even if parsing stopped before the end of the
   /// element.
@@ -18,12 +18,11 @@ struct ParsedDocument {
   var isWellFormed: Bool { root != nil }
 }
 
-/// Parses files one after another with libxml2's SAX interface, and validates the files in the same
-/// pass.
+/// Parses files one after another with libxml2's SAX interface, and validates each file in the same
+/// pass. Each thread needs its own parser.
 ///
 /// The parser uses SAX rather than the `xmlReader` interface, because the exact position in the
-/// text is known in SAX callbacks. The validation is the same as that of `xmllint --stream`. Each
-/// thread needs its own parser.
+/// text is known in SAX callbacks. The validation is the same as that of `xmllint --stream`.
 final class DocumentParser {
   private let limits: Limits
   // The tree, the parser and the validator are reused for the next file. They keep their buffers,
@@ -36,9 +35,10 @@ final class DocumentParser {
     self.limits = limits
   }
 
-  /// Parses `text`.
+  /// Parses and validates `text`.
   ///
   /// - Parameters:
+  ///   - text: the text of the file.
   ///   - roots: the allowed names of the root element.
   ///   - grammar: the grammar for validation; `nil` for none.
   ///   - record: called at the end of each child of the root element, with the child and the root
@@ -64,8 +64,11 @@ final class DocumentParser {
       remarks: session.remarks)
   }
 
-  /// Removes the elements from the tree of the previous file, and returns the tree. The property
-  /// `tree` is set to a new tree. Otherwise, modifying the returned tree would copy its arrays.
+  /// Removes the elements from the tree of the previous file, and returns the tree. Also creates a
+  /// parser if there is none, or if the parser is full.
+  ///
+  /// The property `tree` is set to a new tree, so that the returned tree has one owner. Otherwise,
+  /// modifying the returned tree would copy its arrays.
   private func emptyTree() -> ElementTree {
     var tree = ElementTree()
     swap(&tree, &self.tree)

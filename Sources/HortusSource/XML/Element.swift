@@ -1,9 +1,10 @@
 import HortusDiagnostics
 
-/// An XML element with its content and the locations of its parts. The data of the element is
-/// stored in an `ElementTree`.
+/// An XML element with its attributes, its content and their locations in the file. The data of the
+/// element is stored in an `ElementTree`.
 struct Element {
-  /// Holds a tree. An element shares one owner with its attributes and descendants.
+  /// Holds the tree that contains the element. An element shares one owner with its attributes and
+  /// descendants.
   fileprivate final class Owner {
     let tree: ElementTree
 

@@ -2,8 +2,8 @@ import HortusDiagnostics
 
 /// The elements of a file, or of a part of a file, in the order of their start tags.
 ///
-/// The elements are stored in a few arrays that are reused for every plant. A tree of separate
-/// objects would need several allocations for each element.
+/// The elements are stored in a few arrays, whose memory is reused for every plant and file. A tree
+/// of separate objects would need several allocations for each element.
 struct ElementTree {
   /// An element. The descendants of the element directly follow it in `nodes`.
   struct Node {
@@ -15,7 +15,8 @@ struct ElementTree {
     /// descendants.
     var text: Range<Int32>
     var end: Int32
-    /// Whether `textLocation` is final. It is final after text other than white space was added.
+    /// Whether `textLocation` is final. The location is provisional until text other than white
+    /// space is added.
     var isTextPlaced = false
     var location: SourceLocation
     var textLocation: SourceLocation
@@ -36,8 +37,8 @@ struct ElementTree {
   private(set) var values: [UInt8] = []
   var names = XMLNameInterner()
 
-  /// Adds an element and leaves it open for content. The location of the element's text is
-  /// provisional until text is added.
+  /// Adds an element and leaves it open, so that attributes and content can be added. The location
+  /// of the element's text is provisional until text is added.
   ///
   /// - Returns: the index of the element in `nodes`.
   mutating func open(
@@ -89,7 +90,10 @@ struct ElementTree {
 
   /// Adds a piece of text to the open element `node`. libxml2 delivers text in pieces.
   ///
-  /// - Parameter location: the location of the piece; `nil` if it is unknown.
+  /// - Parameters:
+  ///   - piece: the text in UTF-8.
+  ///   - node: the index of the element in `nodes`.
+  ///   - location: the location of the piece; `nil` if the location is unknown.
   mutating func append(
     text piece: UnsafeBufferPointer<UInt8>, to node: Int, at location: SourceLocation?
   ) {

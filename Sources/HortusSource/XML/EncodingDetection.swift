@@ -1,9 +1,10 @@
 /// The encoding of a file, detected from its first bytes.
 enum EncodingDetection: Equatable {
-  /// The file is in UTF-8, after a byte order mark of `mark` bytes. `mark` is 0 if there is none.
+  /// The file is in UTF-8. The text starts after a byte order mark of `mark` bytes. `mark` is 0 if
+  /// there is no byte order mark.
   case utf8(mark: Int)
   /// The file must be converted from the encoding with this name. The text starts after a byte
-  /// order mark of `mark` bytes.
+  /// order mark of `mark` bytes. `mark` is 0 if there is no byte order mark.
   case other(String, mark: Int)
   /// The XML declaration names an encoding that contradicts the bytes.
   case contradiction(declared: String, actual: String)

@@ -1,9 +1,10 @@
 import HortusDiagnostics
 
-/// Refuses constructs that ask an XML parser to load another file.
+/// Reports constructs that ask an XML parser to load another file. Such constructs are refused.
 enum ExternalInclusion {
-  /// Returns a diagnostic for an XInclude element, or for an element with an attribute such as
-  /// `xsi:schemaLocation`; `nil` for any other element.
+  /// Returns a diagnostic for an XInclude element, or for an element with an attribute in the
+  /// namespace of XML Schema instances, such as `xsi:schemaLocation`. Returns `nil` for any other
+  /// element.
   static func diagnostic(for element: Element) -> Diagnostic? {
     if element.namespace == "http://www.w3.org/2001/XInclude" {
       return Diagnostic(

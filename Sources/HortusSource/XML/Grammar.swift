@@ -1,10 +1,10 @@
 import CLibXML2
 import Foundation
 
-/// A compiled XML Schema, which all threads share.
+/// A compiled XML Schema that describes one kind of file. All threads can share a grammar.
 package final class Grammar: @unchecked Sendable {
-  // Sendable, because it is immutable: validation only reads the schema, provided that
-  // `LibXML2.prepare` has initialized the built-in types.
+  // This class is Sendable, because it is immutable. Validation only reads the schema, provided
+  // that `LibXML2.prepare` has initialized the built-in types.
   let schema: xmlSchemaPtr
 
   /// Compiles the grammar file `name`.

@@ -3,8 +3,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Converts libxml2's schema errors to diagnostics in words for authors. Each fault is reported
-/// once.
+/// Converts libxml2's schema errors to diagnostics that authors understand. libxml2 reports some
+/// faults twice; they result in one diagnostic.
 struct GrammarFaults {
   private(set) var diagnostics: [Diagnostic] = []
   /// The unexpected elements whose diagnostics `close` may replace. At the position of each
@@ -41,7 +41,9 @@ struct GrammarFaults {
     diagnostics.append(fault)
   }
 
-  /// Removes the faults at or after a location, because they only follow from a missing end tag.
+  /// Removes the diagnostics at or after `location`. After a syntax fault, this is the start of the
+  /// innermost open element. Grammar faults there may only follow from the syntax fault, such as a
+  /// missing end tag.
   mutating func forget(from location: SourceLocation) {
     diagnostics.removeAll { ($0.location ?? location) >= location }
     displaced = []
@@ -114,8 +116,8 @@ struct GrammarFaults {
     }
   }
 
-  /// The elements of articles that replace common HTML elements, keyed by the name of the HTML
-  /// element.
+  /// The elements of articles that authors must use instead of common HTML elements, keyed by the
+  /// name of the HTML element.
   private static let inPlaceOfHTML = [
     "b": "strong", "i": "em", "a": "plant-ref",
   ]
@@ -149,7 +151,7 @@ struct GrammarFaults {
   }
 
   /// Suggests the required spelling of a colour if the author wrote a colour name, three
-  /// hexadecimal digits, or digits without `#`.
+  /// hexadecimal digits, or digits without `#`. Returns `nil` for any other value.
   private static func colour(_ value: String, _ message: GrammarMessage) -> String? {
     guard message.patternType == "colour" || message.typeName == "colour" else { return nil }
     return (SVGColor(value) ?? SVGColor("#" + value)).map {
@@ -157,7 +159,8 @@ struct GrammarFaults {
     }
   }
 
-  /// Returns advice that describes the allowed values of a type in `schemas/`.
+  /// Returns advice that describes the allowed values of a type in `schemas/`; `nil` if there is no
+  /// advice for the type.
   private static func advice(ofType type: String) -> String? {
     switch type {
     case "id": "ids are lower-case ASCII words joined by hyphens: monstera-deliciosa"

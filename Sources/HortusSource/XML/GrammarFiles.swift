@@ -1,9 +1,10 @@
 import CLibXML2
 import Foundation
 
-/// The files that libxml2 may load by name: only the grammars, and only while they are compiled.
+/// The files that libxml2 may load by name. These are only the grammars, and only while a grammar
+/// is compiled.
 final class GrammarFiles: @unchecked Sendable {
-  // Sendable, because `lock` guards `contents`, the only variable.
+  // This class is Sendable, because `lock` guards `contents`, its only variable.
 
   static let current = GrammarFiles()
 

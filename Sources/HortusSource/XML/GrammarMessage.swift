@@ -1,8 +1,8 @@
 import CLibXML2
 import Foundation
 
-/// Parses the message of a libxml2 schema error. The message contains details that are missing in
-/// the error structure.
+/// Parses the message of a libxml2 schema error. The message contains details that libxml2's error
+/// structure lacks, such as the name of the attribute.
 struct GrammarMessage {
   private let text: String
 
@@ -59,8 +59,8 @@ struct GrammarMessage {
   /// empty.
   var isAboutText: Bool { text.contains("haracter content") }
 
-  /// The name of the type whose pattern the value violates. If the message contains the pattern, it
-  /// does not contain the name of the type. The name is therefore determined from the start of the
+  /// The name of the type whose pattern the value violates. A message about a violated pattern does
+  /// not contain the name of the type. The name is therefore determined from the start of the
   /// pattern.
   var patternType: String? {
     guard let pattern = quoted(after: "by the pattern '") else { return nil }
@@ -75,7 +75,7 @@ struct GrammarMessage {
     }
   }
 
-  /// The name of the type. The message contains it as
+  /// The name of the type that does not allow the value. The message contains it as
   /// `… is not a valid value of the atomic type 'id'.`
   var typeName: String? {
     guard let start = text.range(of: "type '", options: .backwards) else { return nil }

@@ -1,7 +1,8 @@
 import CLibXML2
 import Foundation
 
-/// Initializes libxml2. Each process must initialize libxml2 once before it parses a file.
+/// Initializes libxml2. Each process must initialize libxml2 once before it parses a file or
+/// compiles a grammar.
 package enum LibXML2 {
   /// The version of the libxml2 library that is loaded. This version can differ from the version at
   /// build time.
@@ -20,7 +21,7 @@ package enum LibXML2 {
     xmlInitParser()
     xmlSchemaInitTypes()
     xmlSetExternalEntityLoader { url, _, context in
-      // libxml2 gets a file only if the file is one of the grammars being compiled.
+      // libxml2 receives a file only if it is one of the grammars that are being compiled.
       GrammarFiles.current.input(named: url.map { String(cString: $0) } ?? "", for: context)
     }
   }()

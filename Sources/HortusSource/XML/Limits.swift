@@ -2,8 +2,8 @@
 package struct Limits: Sendable {
   /// The maximum size of an XML file in bytes.
   package var fileSize = 512 << 20
-  /// The maximum size in bytes of an XML file that is not in UTF-8 and must be converted as a
-  /// whole.
+  /// The maximum size in bytes of an XML file that is not in UTF-8. Such a file must be converted
+  /// as a whole.
   package var convertedFileSize = 8 << 20
   /// The maximum size of a drawing in bytes.
   package var drawingSize = 64 << 10

@@ -1,12 +1,13 @@
 import Foundation
 import HortusDiagnostics
 
-/// Scans the markup of a file to enforce the limits. Refuses every DOCTYPE, except `SVGDoctype` in
-/// drawings.
+/// Scans the markup of a file to enforce the limits. Refuses every DOCTYPE, except the DOCTYPE that
+/// `SVGDoctype` accepts in drawings.
 ///
-/// The scan runs before libxml2, because libxml2 applies its own limits too late. libxml2 needs
-/// quadratic time for attributes, and it reads the internal subset of a DOCTYPE regardless of its
-/// options. The scan can stop at malformed markup, because libxml2 reports such faults.
+/// The scan runs before libxml2, because libxml2 applies its own limits too late. The time that
+/// libxml2 needs is quadratic in the number of attributes of an element. libxml2 also reads the
+/// internal subset of a DOCTYPE regardless of its options. The scan can stop at malformed markup,
+/// because libxml2 reports malformed markup.
 struct MarkupScan {
   private let text: SourceText
   private let limits: Limits
@@ -24,7 +25,8 @@ struct MarkupScan {
     mayHaveSVGDoctype = isDrawing
   }
 
-  /// Returns a diagnostic for the first violation; `nil` if there is none.
+  /// Returns a diagnostic for the first violated limit or the first refused DOCTYPE; `nil` if there
+  /// is neither.
   mutating func refusal() -> Diagnostic? {
     while offset < text.bytes.count {
       let tag = next(UInt8(ascii: "<"), from: offset)
@@ -38,9 +40,10 @@ struct MarkupScan {
     return nil
   }
 
-  /// Skips the markup that starts at `offset`. Returns a diagnostic if the markup violates a limit.
+  /// Skips the markup that starts at `offset`. Returns a diagnostic if the markup violates a limit
+  /// or is a refused DOCTYPE.
   private mutating func markup() -> Diagnostic? {
-    // Most markup is tags. The second byte distinguishes them from other markup.
+    // Most markup consists of tags. The second byte distinguishes tags from other markup.
     let next = offset + 1 < text.bytes.count ? text.bytes[offset + 1] : 0
     if next == UInt8(ascii: "/") {
       depth = max(0, depth - 1)
@@ -64,7 +67,8 @@ struct MarkupScan {
         cure: "delete the declaration; the grammar is found without it")
     }
     // An XML declaration is skipped to its first “>”, not to “?>”. If no “?” precedes this “>”,
-    // libxml2 reports the declaration as malformed, but would accept a DOCTYPE after the “>”.
+    // libxml2 reports the declaration as malformed, but still reads a DOCTYPE after the “>”. The
+    // scan must therefore find this DOCTYPE.
     if offset == 0, starts(with: "<?xml"), text.bytes.count > 5, text.bytes[5] <= 0x20 {
       return skip(to: ">", after: 5, "an XML declaration")
     }

@@ -25,8 +25,8 @@ extension ParseSession {
     return handler
   }
 
-  /// Copies the next piece of the text to libxml2's buffer. libxml2 therefore only holds a window
-  /// of the text.
+  /// Copies the next piece of the text to libxml2's buffer. Because libxml2 requests the text in
+  /// pieces, its buffer only holds a part of the text.
   static let readText: xmlInputReadCallback = { context, buffer, count in
     guard let buffer else { return -1 }
     return ParseSession.of(context).pointee.readText(into: buffer, Int(count))
@@ -48,7 +48,8 @@ extension ParseSession {
   }
 
   private mutating func readText(into buffer: UnsafeMutablePointer<CChar>, _ count: Int) -> Int32 {
-    // After a fatal error libxml2 would continue to read without reporting anything.
+    // After a fatal error, libxml2 would continue to read without reporting anything. Returning 0
+    // signals the end of the text.
     guard !isBroken else { return 0 }
     let piece = text.bytes[given...].prefix(count)
     let copy = UnsafeMutableRawBufferPointer(start: buffer, count: count)
@@ -76,8 +77,8 @@ extension ParseSession {
     for index in 0..<count {
       let parts = attributes! + index * 5
       add(parts, of: tag..<cursor)
-      // An attribute in the predeclared namespace `xml`, such as `xml:lang`, cannot request an
-      // inclusion.
+      // An attribute in the predeclared namespace `xml`, such as `xml:lang`, cannot request the
+      // inclusion of another file.
       if let uri = parts[2], uri != context?.pointee.str_xml_ns { mayInclude = true }
     }
     let isEmpty = cursor < text.bytes.count && text.bytes[cursor] == UInt8(ascii: "/")

@@ -8,7 +8,7 @@ import HortusDiagnostics
 /// each event.
 struct ParseSession {
   let text: SourceText
-  /// The byte range of a DOCTYPE that libxml2 must not see; empty if there is none. libxml2 reads
+  /// The byte range of a DOCTYPE that is hidden from libxml2; empty if there is none. libxml2 reads
   /// spaces instead of these bytes.
   let hidden: Range<Int>
   let roots: [String]
@@ -16,7 +16,7 @@ struct ParseSession {
   let record: (Element, Element) -> Bool
   /// The libxml2 parser; `nil` while it is not running.
   var context: xmlParserCtxtPtr?
-  /// The number of bytes of the text that libxml2 has read.
+  /// The number of bytes of the text that were copied to libxml2's buffer.
   var given = 0
 
   /// The elements of the file, without the children of the root element for which the callback
@@ -28,7 +28,7 @@ struct ParseSession {
   /// The name of the root element. The name is known even if parsing stopped before the end of the
   /// element.
   private(set) var rootName: String?
-  /// Whether a fault was found that makes the rest of the file meaningless.
+  /// Whether parsing must stop, because a fault makes the rest of the file meaningless.
   private(set) var isBroken = false
 
   private var tracker: PositionTracker
@@ -43,8 +43,9 @@ struct ParseSession {
   /// `true`. The child stays in `tree` until the next event, because faults at the end of the child
   /// can refer to it.
   private var handedOver: Int?
-  /// The first offset after the last start tag that is not white space, and the location of a
-  /// text that starts there. The location is stored so that it is not computed again for the text.
+  /// The offset of the first byte after the last start tag that is not white space, and the
+  /// location of a text that starts at this offset. The location is stored, so that it is not
+  /// computed again when libxml2 delivers the text.
   private var textPlace: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.
   private var textEnd = 0
@@ -53,8 +54,13 @@ struct ParseSession {
   private var grammarFaults = GrammarFaults()
 
   /// - Parameters:
-  ///   - hidden: the byte range of a DOCTYPE that libxml2 must not see.
+  ///   - text: the text of the file.
+  ///   - hidden: the byte range of a DOCTYPE that is hidden from libxml2; `nil` if there is none.
+  ///   - roots: the allowed names of the root element.
+  ///   - limits: the limits for the content of the file.
   ///   - tree: an empty tree, whose buffers and names are reused.
+  ///   - record: called at the end of each child of the root element, with the child and the root
+  ///     element. If `record` returns `true`, the child is removed from the tree.
   init(
     text: SourceText, hiding hidden: Range<Int>?, roots: [String], limits: Limits,
     tree: ElementTree, record: @escaping (Element, Element) -> Bool
@@ -121,7 +127,8 @@ struct ParseSession {
   mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
     guard !isBroken, let element = open.last else { return }
     if piece.allSatisfy({ $0.isXMLSpace }) {
-      // White space between the plants of a long list would only take up memory.
+      // White space between the children of the root element is dropped. In a long list of plants,
+      // it would only take up memory.
       if open.count == 1 { return }
       tree.append(space: piece)
     } else {
@@ -172,8 +179,8 @@ struct ParseSession {
   mutating func syntaxFault(_ error: xmlError) {
     guard !isBroken, error.level != XML_ERR_WARNING else { return }
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
-      // libxml2 does not treat a fault of a namespace as fatal. It would continue with the prefix
-      // as part of the name.
+      // libxml2 does not treat a namespace error as fatal. It would treat the prefix as part of the
+      // name, and the validator would report further faults.
       ignoresGrammar = true
     }
     if let unclosed = open.last { grammarFaults.forget(from: tree.nodes[unclosed].location) }
@@ -224,8 +231,8 @@ struct ParseSession {
     return offset(of: cursor) ?? text.bytes.count
   }
 
-  /// Returns the offset in the text that corresponds to a pointer into libxml2's window; `nil` if
-  /// the pointer is not in the window.
+  /// Returns the offset in the text that corresponds to a pointer into libxml2's buffer. The buffer
+  /// only holds a part of the text. Returns `nil` if the pointer is not in the buffer.
   func offset(of pointer: UnsafePointer<xmlChar>) -> Int? {
     guard let input = context?.pointee.input, let base = input.pointee.base,
       let end = input.pointee.end, pointer >= base, pointer <= end
@@ -246,7 +253,7 @@ struct ParseSession {
   }
 
   /// Returns the location of a piece of text. Returns `nil` if the file does not contain the piece
-  /// literally, or if the piece continues the previous one.
+  /// literally, or if the piece directly follows the previous piece.
   private mutating func location(ofText piece: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
     guard let offset = offset(ofText: piece) else { return nil }
     defer { textEnd = offset + piece.count }
@@ -260,8 +267,8 @@ struct ParseSession {
   private func offset(ofText piece: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = piece.baseAddress else { return nil }
     if let offset = offset(of: start) { return offset }
-    // If a text is not all ASCII, libxml2 delivers a copy of it, and the parser has already passed
-    // the text.
+    // If a text contains non-ASCII characters, libxml2 delivers a copy of the text after the parser
+    // has passed it. The text then ends at the position of the parser.
     let offset = parserOffset - piece.count
     guard offset >= 0, memcmp(text.bytes.baseAddress! + offset, start, piece.count) == 0 else {
       return nil

@@ -1,7 +1,7 @@
 import CLibXML2
 
-/// A libxml2 parser that is used for several files. The parser keeps its memory and its interned
-/// names between files.
+/// A libxml2 parser that is used for several files, one after another. The parser keeps its memory
+/// and its interned names between files.
 final class ParserContext {
   let pointer: xmlParserCtxtPtr
 
@@ -16,8 +16,8 @@ final class ParserContext {
     xmlFreeParserCtxt(pointer)
   }
 
-  /// Whether the parser should be replaced, because it keeps too many element and attribute names
-  /// that occurred in earlier files.
+  /// Whether the parser should be replaced, because it keeps more than 10,000 names of elements and
+  /// attributes from earlier files.
   var isFull: Bool { xmlDictSize(pointer.pointee.dict) > 10_000 }
 
   /// Sets the input of the parser. libxml2 requests the input in pieces by calling `read` with
@@ -29,7 +29,7 @@ final class ParserContext {
       preconditionFailure("libxml2 is out of memory")
     }
     inputPush(pointer, input)
-    // The text is UTF-8 at this point, regardless of its declaration.
+    // The text was converted to UTF-8, so libxml2 must ignore the encoding in the XML declaration.
     xmlCtxtUseOptions(
       pointer, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
   }
@@ -40,7 +40,7 @@ final class ParserContext {
   }
 }
 
-/// A libxml2 validator for one grammar. The validator is used for several files.
+/// A libxml2 validator for one grammar. The validator is used for several files, one after another.
 final class ValidationContext {
   let grammar: Grammar
   let pointer: xmlSchemaValidCtxtPtr

@@ -9,11 +9,12 @@ struct PositionTracker {
   private var offset = 0
   private var line = 1
   private var column = 1
-  /// The offset of the line feed that ends the line of `offset`. The offset is stored so that each
-  /// line feed is searched only once.
+  /// The offset of the line feed that ends the line containing `offset`, or the length of the text
+  /// if there is no such line feed. It is stored so that each line feed is searched only once.
   private var feed: Int
-  /// The range of the last call of `place(of:)`, and the number of scalars in that range. The next
-  /// position is usually after that range, so the scalars need not be counted again.
+  /// The range that was last passed to `place(of:)`, and the number of scalars in that range. The
+  /// next position is usually after that range. The stored number avoids counting the scalars
+  /// again.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -43,8 +44,8 @@ struct PositionTracker {
     return (line, column)
   }
 
-  /// Returns the position at which a byte range starts, and the number of Unicode scalars in the
-  /// range.
+  /// Returns the line and the column at which a byte range starts, and the number of Unicode
+  /// scalars in the range.
   mutating func place(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
     let (line, column) = position(at: part.lowerBound)
     counted = (part, bytes.scalarCount(in: part))
@@ -93,10 +94,10 @@ extension UnsafeRawBufferPointer {
   func scalarCount(in range: Range<Int>) -> Int {
     var continuing = 0
     var offset = range.lowerBound
-    // Eight bytes are tested at a time. In a continuation byte bit 7 is set and bit 6 is not.
+    // Eight bytes are tested at a time. In a continuation byte, bit 7 is set and bit 6 is not set.
     while offset + 8 <= range.upperBound {
-      // At most 31 words are counted before the eight counters are added up, because their sum must
-      // fit into a byte.
+      // Each of the eight bytes of `counts` is a counter. The counters are added up after at most
+      // 31 words, because their sum must fit into a byte.
       let end = Swift.min(offset + 31 * 8, range.upperBound)
       var counts: UInt64 = 0
       while offset + 8 <= end {

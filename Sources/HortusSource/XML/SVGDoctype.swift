@@ -2,7 +2,7 @@
 /// identifier of the W3C.
 ///
 /// This DOCTYPE declares nothing, so a drawing has the same meaning without it. A DOCTYPE that
-/// contains declarations or refers to another file is not accepted.
+/// contains declarations, or that refers to a file outside of www.w3.org, is not accepted.
 enum SVGDoctype {
   /// Returns the offset after the DOCTYPE if `bytes` start with such a DOCTYPE, otherwise `nil`.
   static func end(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {

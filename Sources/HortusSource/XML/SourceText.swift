@@ -3,7 +3,7 @@ import HortusDiagnostics
 
 /// The text of one file in UTF-8, followed by a zero byte.
 package final class SourceText: @unchecked Sendable {
-  // Sendable, because it is immutable.
+  // This class is Sendable, because it is immutable.
 
   package let fileID: SourceFileID
   /// The bytes, without the byte order mark and the final zero byte.
@@ -35,13 +35,13 @@ package final class SourceText: @unchecked Sendable {
     free(memory)
   }
 
-  /// The start of a line. The search for a later line can continue there instead of at the
-  /// beginning of the file.
+  /// The number and the start of a line. The search for a later line can continue at this line,
+  /// instead of at the beginning of the file.
   package struct LineStart: Sendable {
     var number = 1
     var offset = 0
-    /// The offset of the end of the line; `nil` until the end was searched. The offset is stored
-    /// because one long line can have many faults.
+    /// The offset of the end of the line; `nil` if the end was not searched yet. The offset is
+    /// stored, because many diagnostics can refer to one long line.
     var end: Int?
 
     package init() {}
@@ -51,7 +51,7 @@ package final class SourceText: @unchecked Sendable {
   private static let longestLine = 1 << 16
 
   /// Returns the text of a line without its line ending. Returns `nil` if there is no such line, or
-  /// if the line is too long to show. A line can be as long as the file.
+  /// if the line is longer than 65,536 bytes. A line can be as long as the file.
   ///
   /// - Parameters:
   ///   - number: the line number, counted from 1.

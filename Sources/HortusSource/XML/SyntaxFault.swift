@@ -1,7 +1,7 @@
 import CLibXML2
 import HortusDiagnostics
 
-/// Converts libxml2's syntax errors to diagnostics in words for authors.
+/// Converts libxml2's syntax errors to diagnostics that authors understand.
 enum SyntaxFault {
   static func diagnostic(for error: xmlError, in text: SourceText, at cursor: Int) -> Diagnostic {
     let first = error.str1.map { String(cString: $0) } ?? ""
@@ -78,8 +78,8 @@ enum SyntaxFault {
         at: ampersand)
     case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF,
       XML_ERR_INVALID_DEC_CHARREF:
-      // libxml2 reports an invalid reference after reading it, but an invalid character before
-      // reading it.
+      // libxml2 reports an invalid character reference after reading it, so the cursor is after its
+      // “;”. It reports an invalid character before reading it, so the cursor is at the character.
       let isReference =
         !isControl(at: cursor, in: text) && cursor > 0
         && text.bytes[min(cursor, text.bytes.count) - 1] == UInt8(ascii: ";")
@@ -125,8 +125,9 @@ enum SyntaxFault {
     return rest.indices.first { rest[$0...].starts(with: use) }
   }
 
-  /// Whether XML forbids the character at `offset`. XML forbids control characters, U+FFFE and
-  /// U+FFFF. For U+FFFE and U+FFFF, only the lead byte 0xEF is compared.
+  /// Whether the byte at `offset` could start a character that XML forbids. These are control
+  /// characters, U+FFFE and U+FFFF. Only the first byte of the character is tested, which is 0xEF
+  /// for U+FFFE and U+FFFF.
   private static func isControl(at offset: Int, in text: SourceText) -> Bool {
     offset < text.bytes.count && (text.bytes[offset] < 0x20 || text.bytes[offset] == 0xEF)
   }

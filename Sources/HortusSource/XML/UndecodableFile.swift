@@ -24,7 +24,8 @@ enum UndecodableFile {
     ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
   ]
 
-  /// Returns a diagnostic for a text with zero bytes or bytes that are not UTF-8, otherwise `nil`.
+  /// Returns a diagnostic for a text that contains zero bytes or is not valid UTF-8, otherwise
+  /// `nil`.
   static func afterDecoding(_ text: SourceText) -> Diagnostic? {
     if let zero = text.bytes.firstOffset(of: 0) {
       return Diagnostic(

@@ -1,5 +1,5 @@
-/// Interns the names of elements, attributes and namespaces. Each name has a number, and is
-/// converted to a `String` only once.
+/// Assigns numbers to the names of elements, attributes and namespaces. Equal names have the same
+/// number, and each name is usually converted to a `String` only once.
 ///
 /// libxml2 interns names in its parser, so equal pointers mean equal names during the lifetime of
 /// the parser.
@@ -17,7 +17,8 @@ struct XMLNameInterner {
 
   private(set) var names: [Name] = []
   private var numbers: [String: Number] = [:]
-  /// A direct-mapped cache of name numbers, keyed by the pointers to the name and to its prefix.
+  /// A direct-mapped cache of name numbers, keyed by libxml2's pointers to the name and to its
+  /// prefix. Each key has one possible slot.
   private var slots = [Slot](repeating: Slot(), count: 1024)
 
   private struct Slot {
@@ -51,7 +52,7 @@ struct XMLNameInterner {
   }
 
   private static func slotIndex(of pointer: Pointer) -> Int {
-    // The pointers are hashed. They are unevenly distributed, because libxml2 stores names of
+    // The pointers are hashed, because they are unevenly distributed: libxml2 stores names of
     // different lengths one after another.
     Int((UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }

@@ -30,7 +30,8 @@ extension LibraryError {
     FileManager.default.isWritableFile(atPath: LibraryFiles(path: path).folder)
   }
 
-  /// Runs `body` and rethrows its database errors as `LibraryError`.
+  /// Runs `body` and returns its result. Converts the database errors that `body` throws to
+  /// `LibraryError`, and rethrows all other errors unchanged.
   static func restating<Value>(path: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()

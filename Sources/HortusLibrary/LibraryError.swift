@@ -4,7 +4,7 @@ import Foundation
 public enum LibraryError: Error, Sendable, Equatable {
   /// The file or its folder is not writable.
   case readOnly(path: String)
-  /// The disk is full. The change was not written, not even in part.
+  /// The disk is full. No part of the change was written.
   case diskFull(path: String)
   /// Another process, such as a widget, kept the file locked for longer than the busy timeout.
   case busy(path: String)
@@ -78,6 +78,6 @@ extension LibraryError: CustomStringConvertible {
 // Without this conformance, `localizedDescription` would be a generic system message with an error
 // number. All messages are in English.
 extension LibraryError: LocalizedError {
-  /// A description of the error and how to fix it.
+  /// A description of the error and how to recover.
   public var errorDescription: String? { description }
 }

@@ -27,7 +27,7 @@ final class LibraryStore: Sendable {
   }
 
   /// Runs `body` in one transaction. When this method returns, the changes are on disk. If `body`
-  /// throws, nothing is written.
+  /// throws, nothing is written. Throws `LibraryError.moved` if the file was moved or deleted.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) {
       try pool.writeWithoutTransaction { database in
@@ -62,8 +62,8 @@ final class LibraryStore: Sendable {
     if code == SQLITE_OK, isMoved != 0 { throw LibraryError.moved(path: path) }
   }
 
-  /// Returns a sequence that yields the current result of `fetch`, then the result after each
-  /// change.
+  /// Returns a sequence that yields the current result of `fetch`, then each later result that
+  /// differs from the previous result.
   func changes<Value: Sendable & Equatable>(
     _ fetch: @escaping @Sendable (Database) throws -> Value
   ) -> Changes<Value> {

@@ -4,8 +4,8 @@ import HortusKit
 /// A point in time, in whole milliseconds since 1 January 1970 UTC. The library stores all times in
 /// this form.
 ///
-/// Whole milliseconds can be written as text and read again without a change. The fraction of a
-/// second in a `Date` cannot.
+/// Whole milliseconds can be written as text and read again without a change. A `Date` stores
+/// fractions of a second as a floating-point number, which rounding to text would change.
 struct Timestamp: Hashable, Comparable, Sendable {
   let milliseconds: Int64
 
@@ -17,7 +17,8 @@ struct Timestamp: Hashable, Comparable, Sendable {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// Rounds to the nearest millisecond. Dates outside the years 1 to 9999 are clamped to `range`.
+  /// Rounds to the nearest millisecond. Dates outside the years 1 to 9999 are clamped to `range`. A
+  /// date that is not a number becomes 1970.
   init(_ date: Date) {
     let exact = (date.timeIntervalSince1970 * 1000).rounded()
     let inside = min(max(exact, Double(Self.range.lowerBound)), Double(Self.range.upperBound))

@@ -24,8 +24,9 @@ public final class UserLibrary: Sendable {
   ///
   /// If the file has an older schema, a backup of the file is made and the schema is migrated. If
   /// the file is damaged, it is moved aside and its readable rows are copied into a new file;
-  /// `opening.salvage` reports the result. If the edition of `catalogue` is new to the library,
-  /// `update(to:)` runs; `opening.update` reports the result.
+  /// `opening.salvage` reports the result. If plants of the library were not yet looked up in this
+  /// edition of `catalogue`, they are updated as by `update(to:)`; `opening.update` reports the
+  /// result.
   ///
   /// - Parameters:
   ///   - url: the file. The folder of the file must be writable. The folder is created if it does
@@ -58,7 +59,7 @@ public final class UserLibrary: Sendable {
   public var collections: PlantCollections { PlantCollections(store: store) }
   /// The saved plants with their notes, tags and photos.
   public var saved: SavedPlants { SavedPlants(store: store) }
-  /// Likes and dislikes.
+  /// The user's likes and dislikes of plants.
   public var ratings: Ratings { Ratings(store: store) }
   /// The plants that the user has already seen. A random selection can exclude them.
   public var seen: SeenPlants { SeenPlants(store: store) }
@@ -70,9 +71,9 @@ public final class UserLibrary: Sendable {
   public var visits: Visits { Visits(store: store) }
   /// App-wide settings: units, view, languages and custom values of the app.
   public var preferences: Preferences { Preferences(store: store) }
-  /// The name and picture of the user.
+  /// The user's name, picture, and answers to questions about growing plants.
   public var profile: Profile { Profile(store: store) }
-  /// Counts the launches of the app and determines when to ask for a rating of the app.
+  /// The number of launches of the app, which determines when to ask for a rating of the app.
   public var launches: Launches { Launches(store: store) }
   /// The last 500 actions on plants and collections. Searches are not included; they are in
   /// `history`.

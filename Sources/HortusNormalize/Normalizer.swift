@@ -6,11 +6,11 @@ import HortusModel
 ///
 /// The initializer resolves everything except the plants, such as languages and traits. Each plant
 /// is then resolved in two steps. The first step resolves everything in a plant that does not
-/// depend on other plants. Any number of threads can run this step. When all plants are known, the
-/// second step resolves the references between plants.
+/// depend on other plants. Several threads can run this step concurrently. When all plants are
+/// known, the second step resolves the references between plants.
 package struct Normalizer: Sendable {
-  /// The catalogue without its redirects; `nil` if the catalogue has no header. `redirects(to:)`
-  /// returns these.
+  /// The catalogue without its redirects, which `redirects(to:)` returns. `nil` if the catalogue
+  /// has no header.
   package let catalogue: Resolved.Catalogue?
   /// The final ids to which redirects lead, keyed by retired id.
   private let successors: [String: String]
@@ -61,21 +61,24 @@ package struct Normalizer: Sendable {
     }
   }
 
-  /// Returns a normalizer for single plants. Each thread needs its own.
+  /// Returns a normalizer for single plants. Each thread needs a separate one, because the
+  /// normalizer reuses buffers without synchronization.
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
       plausibility: plausibility, appLists: appLists, illustrations: illustrations)
   }
 
-  /// Returns the redirects that lead to one of `plants`.
+  /// Returns the redirects that lead to one of `plants`, sorted by retired id.
   package func redirects(to plants: PlantEntries) -> [Resolved.Redirect] {
     ResolveRedirects.run(successors, plants: plants)
   }
 
-  /// Returns the pass that resolves the references between plants. All plants must be known.
+  /// Returns the pass that resolves the references between plants.
   ///
-  /// - Parameter languages: the languages of the names in `plants`.
+  /// - Parameters:
+  ///   - plants: all plants of the catalogue.
+  ///   - languages: the languages of the names in `plants`, the default language first.
   package func links(between plants: PlantEntries, languages: [String]) -> ResolveLinks {
     ResolveLinks(
       names: PlantNames(plants, languages: languages, successors: successors))

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves plants one by one, except for their references to other plants.
+/// Resolves plants one by one. References to other plants are not resolved.
 package struct PlantNormalizer {
   private let resolvePlant: ResolvePlant
   /// The passes that resolve and derive facts; `nil` if the vocabulary could not be read.
@@ -40,8 +40,8 @@ package struct PlantNormalizer {
       facts.resolve.run(written, into: &buffers.stated, &buffers.parsedValues, &diagnostics)
       facts.derive.run(&buffers.stated, &diagnostics)
       plant.facts = buffers.stated.facts
-      // After an error, a fact may be missing, and a rule would wrongly report that it is not
-      // stated.
+      // After an error, a fact may be missing. A rule would then wrongly report that the author did
+      // not state the fact.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
         plausibility.run(written, buffers.stated, &diagnostics)
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)

@@ -2,21 +2,20 @@ import Foundation
 import GRDB
 import HortusKit
 
-/// The user's recent actions on plants and collections. Searches are recorded only in
-/// `SearchHistory`. Therefore deleting a search from the history leaves no trace here.
+/// The log of the user's recent actions on plants and collections. Searches are recorded only in
+/// `SearchHistory`. Therefore a search that is deleted from the history leaves no trace here.
 public struct Activity: Sendable {
   let store: LibraryStore
 
   /// The number of most recent events that the library keeps.
   public static let capacity = 500
-  /// Each time this number of events has been recorded, the events that exceed `capacity` are
-  /// deleted.
+  /// The number of recorded events between two deletions of the events that exceed `capacity`.
   private static let trimming: Int64 = 50
 
   /// Returns the most recent events, newest first.
   ///
   /// - Parameters:
-  ///   - count: the maximum number of events.
+  ///   - count: the maximum number of events. At most `capacity` events are returned.
   ///   - id: returns only events before the event with this id, for the next page of a long list.
   ///     `nil` starts with the newest event.
   /// - Throws: `LibraryError`, like all members of this type.
@@ -26,9 +25,9 @@ public struct Activity: Sendable {
     try store.read { try Self.fetch($0, count: count, before: id) }
   }
 
-  /// Deletes an event. What the user did is not undone.
+  /// Deletes the record of an action. The action itself is not undone.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no event with this id.
   public func delete(_ id: ActivityEvent.ID) throws {
     try store.write { database in
       try database.execute(sql: "DELETE FROM activity WHERE number = ?", arguments: [id])
@@ -47,8 +46,8 @@ public struct Activity: Sendable {
     }
   }
 
-  /// Returns a sequence that yields the most recent events, newest first, then the most recent
-  /// events after each change.
+  /// Returns a sequence that yields the `count` most recent events, newest first. It yields them
+  /// again each time they change.
   public func changes(_ count: Int = 5) -> Changes<[ActivityEvent]> {
     store.changes { try Self.fetch($0, count: count) }
   }
@@ -80,7 +79,7 @@ public struct Activity: Sendable {
     try database.cachedStatement(
       sql: "INSERT INTO activity (kind, plant, collection, at) VALUES (?, ?, ?, ?)"
     ).execute(arguments: [kind.rawValue, plant, collection, time.milliseconds])
-    // A deletion writes an additional page, so several old events are deleted at once.
+    // A deletion writes an additional database page, so old events are deleted in batches.
     let number = database.lastInsertedRowID
     guard number > capacity, number % trimming == 0 else { return }
     try database.cachedStatement(

@@ -7,13 +7,13 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   public enum Cover: Sendable, Hashable {
     /// The most recently added plant of the collection.
     case newestPlant
-    /// A plant. It does not have to be in the collection.
+    /// A plant that the user chose. It does not have to be in the collection.
     case plant(PlantID)
-    /// A photo that the user chose, given by its path relative to the app's folder.
+    /// A photo that the user chose, given by its path relative to a folder that the app chooses.
     case photo(String)
   }
 
-  /// A permanent id. Export and import preserve the id.
+  /// The permanent id. Export and import preserve the id.
   public let id: UUID
   /// The name that the user typed, without white space at both ends.
   public let name: String
@@ -22,12 +22,13 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   /// The cover; `.newestPlant` if the user has not chosen a cover.
   public let cover: Cover
   /// The plant that represents the collection: the plant that the user chose, or the most recently
-  /// added plant. `nil` if the cover is a photo, or if the collection is empty.
+  /// added plant. `nil` if the cover is a photo. Also `nil` if the collection is empty and the user
+  /// chose no plant as the cover.
   public let coverPlant: KeptPlant?
   /// The tags of the collection, sorted by their normalized text.
   public let tags: [String]
-  /// Whether the user wants to keep the collection private. The app has to enforce this wish.
-  /// Export and printing do not treat private collections differently.
+  /// Whether the user wants to keep the collection private. The library only stores this wish, and
+  /// the app has to enforce it. Export and printing treat private collections like all others.
   public let isPrivate: Bool
   /// When the user archived the collection; `nil` if it is not archived. An app hides archived
   /// collections from its lists. The library treats them like other collections.
@@ -36,7 +37,9 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   public let plantCount: Int
   /// When the collection was created, in whole milliseconds. Export and import preserve the time.
   public let createdAt: Date
-  /// When the collection or its list of plants was last changed.
+  /// When the collection was last changed: a property was set, or a plant was added or removed.
+  /// Moving a plant within the collection does not change this time. Merging an import into an
+  /// existing collection does not change it either.
   public let changedAt: Date
 
   /// Creates a collection, for previews and tests.
@@ -80,9 +83,9 @@ public struct CollectedPlant: Sendable, Hashable, Identifiable {
 
 /// The result of adding plants to a collection.
 public struct CollectionAddition: Sendable, Hashable {
-  /// The plants that were added.
+  /// The current ids of the plants that were added.
   public internal(set) var added: [PlantID] = []
-  /// The plants that were already in the collection. Each of these plants is still in the
-  /// collection once.
+  /// The current ids of the plants that were already in the collection. They were not added a
+  /// second time.
   public internal(set) var alreadyThere: [PlantID] = []
 }

@@ -9,7 +9,8 @@ extension PlantCollections {
   ///   - id: the id of the collection.
   ///   - limit: the maximum number of plants; `nil` for all.
   ///   - last: the last plant of the previous page of a long list; `nil` for the first page.
-  /// - Throws: `LibraryError.notFound`, also if `last` is not in the collection any more.
+  /// - Throws: `LibraryError.notFound` if there is no such collection, or if `last` is not in the
+  ///   collection.
   public func plants(
     of id: UUID, limit: Int? = nil, after last: PlantID? = nil
   ) throws -> [CollectedPlant] {
@@ -18,12 +19,13 @@ extension PlantCollections {
 
   /// Returns the ids of the plants of a collection in the user's order.
   ///
-  /// A query with `Condition.among` keeps this order if its sort order is `PlantSortOrder.given`.
+  /// A query with the condition `Condition.among(ids)` keeps this order if its sort order is
+  /// `PlantSortOrder.given`.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no such collection.
   public func ids(of id: UUID) throws -> [PlantID] { try plants(of: id).map(\.id) }
 
-  /// Returns the collections that contain the plant.
+  /// Returns the collections that contain the plant, in the user's order.
   public func containing(_ plant: PlantID) throws -> [PlantCollection] {
     let plant = try store.living(plant)
     return try store.read { database in
@@ -45,10 +47,10 @@ extension PlantCollections {
   /// - Parameters:
   ///   - plants: the ids of the plants, current or former.
   ///   - id: the id of the collection.
-  ///   - names: the saved names of plants that are not in the library yet. A plant without an entry
-  ///     is saved under its name in the catalogue.
+  ///   - names: the names under which plants are saved that are not in the library yet, keyed by
+  ///     the ids in `plants`. A plant without an entry is saved under its name in the catalogue.
   /// - Returns: the plants that were added, and the plants that were already in the collection.
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no such collection.
   @discardableResult
   public func add(
     _ plants: [PlantID], to id: UUID, named names: [PlantID: String] = [:]
@@ -60,10 +62,10 @@ extension PlantCollections {
     }
   }
 
-  /// Removes plants from a collection.
+  /// Removes plants from a collection. Plants that are not in the collection are skipped.
   ///
-  /// - Returns: the number of plants that were in the collection.
-  /// - Throws: `LibraryError.notFound`.
+  /// - Returns: the number of removed plants.
+  /// - Throws: `LibraryError.notFound` if there is no such collection.
   @discardableResult
   public func remove(_ plants: [PlantID], from id: UUID) throws -> Int {
     let plants = try plants.map(store.living)
@@ -77,10 +79,12 @@ extension PlantCollections {
 
   /// Moves plants from one collection to another. Plants that are not in `source` are skipped.
   ///
+  /// If `source` and `target` are the same collection, nothing changes. In this case all ids in
+  /// `plants` are returned as `alreadyThere`.
+  ///
   /// - Returns: the plants that were added to `target`, and the plants that were already in
-  ///   `target`. All these plants have been removed from `source`, unless `source` and `target` are
-  ///   the same collection.
-  /// - Throws: `LibraryError.notFound`.
+  ///   `target`. All these plants have been removed from `source`.
+  /// - Throws: `LibraryError.notFound` if there is no such source or target.
   @discardableResult
   public func move(
     _ plants: [PlantID], from source: UUID, to target: UUID
@@ -96,9 +100,9 @@ extension PlantCollections {
   }
 
   /// Moves a plant to a zero-based index in a collection. If the index is past the end, the plant
-  /// moves to the end.
+  /// moves to the end. If the plant is not in the collection, the order stays the same.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no such collection.
   public func move(_ plant: PlantID, in id: UUID, to index: Int) throws {
     let plant = try store.living(plant)
     try store.write { database in
@@ -114,8 +118,9 @@ extension PlantCollections {
     }
   }
 
-  /// Returns a sequence that yields the current plants of a collection, then the plants after each
-  /// change. The sequence throws `LibraryError.notFound` when the collection is deleted.
+  /// Returns a sequence that yields the current plants of a collection in the user's order. It
+  /// yields the plants again each time they change. The sequence throws `LibraryError.notFound` if
+  /// there is no such collection, for example after the collection was deleted.
   public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
     store.changes { try Self.fetchPlants(of: id, in: $0) }
   }

@@ -107,7 +107,8 @@ extension PlantCollections {
     ).map { try $0.decoded(0) }
   }
 
-  /// Replaces the tags of a collection. Of tags that differ only in case, the first is kept.
+  /// Replaces the tags of a collection. If several tags differ only in case, the first is stored.
+  /// Throws `LibraryError.emptyName` if a tag has no visible characters.
   static func setTags(_ tags: [String], of number: Int64, in database: Database) throws {
     guard tags.allSatisfy({ !$0.isBlank }) else { throw LibraryError.emptyName }
     try database.execute(
@@ -172,8 +173,9 @@ extension PlantCollections {
   }
 }
 
-/// A validated cover. The plant has a current id. The path of the photo is relative and stays
-/// inside the app's folder.
+/// A validated cover of a collection. At most one property is set. If both are nil, the cover is
+/// `.newestPlant`. The plant has a current id. The path of the photo is relative and stays inside
+/// the app's folder.
 struct CheckedCover {
   var plant: PlantToKeep?
   var photo: String?

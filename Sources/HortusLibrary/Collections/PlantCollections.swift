@@ -3,10 +3,10 @@ import GRDB
 import HortusKit
 import HortusSchema
 
-/// The collections, in an order that the user can change.
+/// The user's collections of plants, in an order that the user can change.
 ///
-/// The names of collections are unique. The comparison of names ignores case and the composition of
-/// accented letters.
+/// The names of collections are unique. The comparison of names ignores case, white space at both
+/// ends, and the Unicode composition of accented letters.
 public struct PlantCollections: Sendable {
   let store: LibraryStore
 
@@ -20,7 +20,8 @@ public struct PlantCollections: Sendable {
     try all().first { $0.id == id }
   }
 
-  /// Returns the collection with a name; `nil` if there is no such collection.
+  /// Returns the collection with a name; `nil` if there is no such collection. The comparison of
+  /// names ignores case.
   public func collection(named name: String) throws -> PlantCollection? {
     try all().first { $0.name.nameKey == name.nameKey }
   }
@@ -28,8 +29,8 @@ public struct PlantCollections: Sendable {
   /// Returns the collections that match a text, in the user's order. A collection matches if the
   /// text is in its name, its description, a tag, or the name or id of one of its plants.
   ///
-  /// The comparison ignores case, accents, quotes and hyphens. An empty text returns all
-  /// collections.
+  /// The comparison ignores case, accents, quotes and hyphens. An empty text matches every
+  /// collection. A text that contains only punctuation matches none.
   ///
   /// - Parameters:
   ///   - text: the text that the user typed.
@@ -43,7 +44,7 @@ public struct PlantCollections: Sendable {
       try Self.fetch(database).filter { collection in
         if collection.isArchived && !includesArchived { return false }
         if text.isBlank { return true }
-        // A text of punctuation alone folds to an empty text and matches nothing.
+        // If the text contains only punctuation, its folded form is empty and must match nothing.
         guard !sought.isEmpty else { return false }
         func matches(_ text: String) -> Bool { NameFolding.fold(text).contains(sought) }
         let own = [collection.name, collection.description] + collection.tags
@@ -70,8 +71,9 @@ public struct PlantCollections: Sendable {
 
   /// Creates a collection. It becomes the last collection in the user's order.
   ///
-  /// - Throws: `LibraryError.collectionNameTaken`; `.emptyName` if the name or a tag has no visible
-  ///   characters.
+  /// - Throws: `LibraryError.collectionNameTaken` if another collection has the name; `.emptyName`
+  ///   if the name or a tag has no visible characters; `.photoPathNotRelative` if the path of the
+  ///   cover photo is absolute or points outside the app's folder.
   @discardableResult
   public func create(
     _ name: String, description: String = "", isPrivate: Bool = false,
@@ -100,12 +102,14 @@ public struct PlantCollections: Sendable {
   ///   - description: the new description; may be empty.
   ///   - isPrivate: whether the user wants to keep the collection private.
   ///   - cover: the image that represents the collection.
-  ///   - tags: the tags that replace all tags of the collection. Tags are compared
-  ///     case-insensitively.
+  ///   - tags: the tags that replace all tags of the collection. If several tags differ only in
+  ///     case, the first is stored.
   ///   - isArchived: whether the collection is archived. Archiving an archived collection again
   ///     does not change `PlantCollection.archivedAt`.
-  /// - Throws: `LibraryError.collectionNameTaken`, `.notFound`; `.emptyName` if the name or a tag
-  ///   has no visible characters.
+  /// - Throws: `LibraryError.notFound` if there is no such collection; `.collectionNameTaken` if
+  ///   another collection has the name; `.emptyName` if the name or a tag has no visible
+  ///   characters; `.photoPathNotRelative` if the path of the cover photo is absolute or points
+  ///   outside the app's folder.
   @discardableResult
   public func change(
     _ id: UUID, name: String? = nil, description: String? = nil, isPrivate: Bool? = nil,
@@ -138,7 +142,7 @@ public struct PlantCollections: Sendable {
   /// Deletes a collection. The plants of the collection stay in favourites and in other
   /// collections.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no such collection.
   public func delete(_ id: UUID) throws {
     try store.write { database in
       let row = try Self.row(of: id, in: database)
@@ -151,7 +155,7 @@ public struct PlantCollections: Sendable {
   }
 
   /// Moves a collection to a zero-based index. If the index is past the end, the collection moves
-  /// to the end.
+  /// to the end. If there is no such collection, nothing changes.
   public func move(_ id: UUID, to index: Int) throws {
     try store.write { database in
       let ids = try Self.fetch(database).map(\.id)
@@ -163,7 +167,7 @@ public struct PlantCollections: Sendable {
     }
   }
 
-  /// Returns a sequence that yields the current collections, then the collections after each
-  /// change.
+  /// Returns a sequence that yields all collections in the user's order. It yields the collections
+  /// again each time they change.
   public func changes() -> Changes<[PlantCollection]> { store.changes(Self.fetch) }
 }

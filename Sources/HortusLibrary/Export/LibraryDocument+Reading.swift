@@ -2,8 +2,9 @@ import GRDB
 import HortusKit
 
 extension LibraryDocument {
-  /// Reads all data of a library. Favourites, collections and the plants of collections are in the
-  /// user's order.
+  /// Reads the data of a library that an export contains. Favourites, collections and the plants of
+  /// collections are in the user's order. Of the activity, only the newest `Activity.capacity`
+  /// events are read.
   init(_ database: Database) throws {
     plants = try Self.plants(database)
     favourites = try Favourites.fetch(database).map {
@@ -97,7 +98,12 @@ extension LibraryDocument {
 }
 
 extension LibraryDocument {
-  /// The document with one collection, and with nothing else about the user.
+  /// Returns a document that contains only one collection, its plants and its cover plant. The
+  /// document contains no cover photo, archive date, ratings or photos.
+  ///
+  /// - Parameters:
+  ///   - collection: the collection.
+  ///   - includesNotes: whether the document contains the notes and tags of the plants.
   func reduced(to collection: Collection, includesNotes: Bool) -> LibraryDocument {
     var collection = collection
     collection.coverPhoto = nil

@@ -1,4 +1,5 @@
-/// The JSON form of a library. `docs/library-format.md` documents the format.
+/// The JSON form of a library, for export and import. `docs/library-format.md` documents the
+/// format.
 struct LibraryDocument: Codable, Equatable {
   static let formatName = "hortus-library"
   static let currentVersion = 1
@@ -80,7 +81,8 @@ struct LibraryDocument: Codable, Equatable {
     var id: String
     var name: String
     var text: String
-    /// A JSON array of conditions, as a text. Conditions of a newer version stay as they are.
+    /// The JSON array of the query's conditions, stored as a string. Conditions that this version
+    /// does not know are preserved unchanged.
     var conditions: String
     var order: String?
     var createdAt: Timestamp

@@ -54,7 +54,8 @@ extension Favourites {
     return try remove(number, at: time, in: database)
   }
 
-  /// Appends a plant to the favourites. Returns false if the plant is already a favourite.
+  /// Appends the plant with the given `plant.number` to the favourites. Returns false if the plant
+  /// is already a favourite.
   ///
   /// The column `position` has no index, because the list is short and an index would cost one more
   /// page write per change.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HortusKit
 
-/// An order of the favourites.
+/// A sort order of the favourites.
 public enum FavouriteOrder: String, Sendable, Hashable, Codable, CaseIterable {
   /// The order that the user has arranged.
   case manual
@@ -10,7 +10,7 @@ public enum FavouriteOrder: String, Sendable, Hashable, Codable, CaseIterable {
   case dateAdded
 }
 
-/// The favourite plants, in an order that the user can change.
+/// The user's favourite plants, in an order that the user can change.
 public struct Favourites: Sendable {
   let store: LibraryStore
 
@@ -20,14 +20,15 @@ public struct Favourites: Sendable {
   ///   - limit: the maximum number of favourites; `nil` for all.
   ///   - last: the last favourite of the previous page of a long list; `nil` for the first page.
   /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not a
-  ///   favourite any more.
+  ///   favourite.
   public func all(limit: Int? = nil, after last: PlantID? = nil) throws -> [Favourite] {
     try store.read { try Self.fetch($0, limit: limit, after: last) }
   }
 
   /// Returns the ids of all favourites.
   ///
-  /// A query with `Condition.among` keeps their order if its sort order is `PlantSortOrder.given`.
+  /// A query with the condition `Condition.among(ids)` keeps the order of the ids if its sort order
+  /// is `PlantSortOrder.given`.
   ///
   /// - Parameter order: the order of the ids.
   public func ids(sortedBy order: FavouriteOrder = .manual) throws -> [PlantID] {
@@ -62,8 +63,8 @@ public struct Favourites: Sendable {
   ///
   /// - Parameters:
   ///   - id: the id of the plant, current or former.
-  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
-  ///     catalogue.
+  ///   - name: the name under which the plant is saved if it is not in the library yet; `nil` for
+  ///     its name in the catalogue.
   /// - Returns: false if the plant is already a favourite. In this case nothing changes.
   @discardableResult
   public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
@@ -84,8 +85,8 @@ public struct Favourites: Sendable {
   ///
   /// - Parameters:
   ///   - id: the id of the plant, current or former.
-  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
-  ///     catalogue.
+  ///   - name: the name under which the plant is saved if it is not in the library yet; `nil` for
+  ///     its name in the catalogue.
   /// - Returns: whether the plant is a favourite afterwards.
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {
@@ -94,7 +95,7 @@ public struct Favourites: Sendable {
   }
 
   /// Moves a favourite to a zero-based index. If the index is past the end, the favourite moves to
-  /// the end.
+  /// the end. If the plant is not a favourite, nothing changes.
   public func move(_ id: PlantID, to index: Int) throws {
     let id = try store.living(id)
     try store.write { database in
@@ -104,13 +105,17 @@ public struct Favourites: Sendable {
 
   /// Arranges the favourites in the order of `ids`. Favourites that are not in `ids` keep their
   /// relative order and come last.
+  ///
+  /// - Parameter ids: the current ids of favourites. Former ids and ids of plants that are not
+  ///   favourites are ignored.
   public func arrange(_ ids: [PlantID]) throws {
     try store.write { database in
       try Self.arrange(in: database) { ManualOrder.arranging($0, by: ids) }
     }
   }
 
-  /// Returns a sequence that yields the current favourites, then the favourites after each change.
+  /// Returns a sequence that yields the favourites in the user's order. It yields the favourites
+  /// again each time they change.
   public func changes() -> Changes<[Favourite]> { store.changes(Self.fetch) }
 }
 

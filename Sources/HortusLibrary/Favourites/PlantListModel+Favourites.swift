@@ -1,8 +1,8 @@
 import HortusKit
 
 extension PlantListModel {
-  /// Takes the favourites of this list from a user library, and updates them after each change of
-  /// the library.
+  /// Makes this list use the favourites of a user library, and updates the list each time the
+  /// favourites change.
   ///
   /// ```swift
   /// let model = PlantListModel(catalogue: catalogue, sortedBy: .given)

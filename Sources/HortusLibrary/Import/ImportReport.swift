@@ -2,13 +2,14 @@
 public struct ImportReport: Sendable, Hashable {
   /// The number of imported plants that were not in the library before.
   public internal(set) var newPlants = 0
-  /// The number of imported favourites that were not favourites before. They come after the
-  /// existing favourites.
+  /// The number of imported favourites that were not favourites before. The import appends them to
+  /// the existing favourites.
   public internal(set) var newFavourites = 0
   /// The number of new collections. If the library already has a collection with the same id or
   /// name, the imported collection is not new, and its plants are added to the existing collection.
   public internal(set) var newCollections = 0
-  /// The number of notes with a new id. Changed texts of existing notes are not counted.
+  /// The number of imported notes whose id was not in the library before. Existing notes whose text
+  /// was replaced are not counted.
   public internal(set) var newNotes = 0
   /// The number of imported photos. A photo is not imported if the library has a photo with the
   /// same id, or if the plant has a photo with the same path and caption.
@@ -16,10 +17,11 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of imported searches. With the mode `merge`, a search with the same text and time
   /// as an existing search is not imported.
   public internal(set) var newSearches = 0
-  /// The number of saved searches whose id and name were new.
+  /// The number of imported saved searches. A saved search is not imported if the library has one
+  /// with the same id or the same name.
   public internal(set) var newSavedSearches = 0
-  /// The result of looking up all plants of the library in its catalogue after the import; `nil` if
-  /// the library has no catalogue.
+  /// The changes from looking up all plants of the library in its catalogue after the import; `nil`
+  /// if the library has no catalogue.
   public internal(set) var update: UpdateReport?
 }
 

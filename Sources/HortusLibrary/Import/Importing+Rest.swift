@@ -20,7 +20,8 @@ extension Importing {
     }
   }
 
-  /// Imports the saved searches whose id and name are new. An existing search stays the same.
+  /// Imports the saved searches whose id and name are not in the library. Existing saved searches
+  /// are not changed.
   mutating func addSavedSearches() throws {
     for search in document.savedSearches ?? [] {
       let isKnown = try Bool.fetchOne(
@@ -35,7 +36,8 @@ extension Importing {
     }
   }
 
-  /// Imports the visits. Of two visits to a plant on one day, the later one is kept.
+  /// Imports the visits. If there is already a visit to the plant on the same day, the later visit
+  /// is kept.
   func addVisits() throws {
     for visit in document.visits ?? [] {
       try execute(
@@ -46,7 +48,9 @@ extension Importing {
     }
   }
 
-  /// Merges the imported events with the existing events and sorts all events by time.
+  /// Merges the imported events with the existing events and sorts all events by time. Keeps only
+  /// the newest `Activity.capacity` events and renumbers them. With the mode `merge`, an event that
+  /// is equal to an existing event is skipped.
   func addActivity() throws {
     let known = try LibraryDocument(database).activity
     var rest = Set(known)
@@ -66,7 +70,7 @@ extension Importing {
     }
   }
 
-  /// Imports the preferences for which the library has no value. Existing values stay the same.
+  /// Imports the preferences for which the library has no value. Existing values are not changed.
   func addPreferences() throws {
     var values = try Preferences.fetch(database)
     let chosen = document.preferences

@@ -1,13 +1,13 @@
 import GRDB
 import HortusKit
 
-/// Writes an imported document into the tables of a library.
+/// Writes a decoded export into the tables of a library, and counts the imported data.
 struct Importing {
   let database: Database
   let document: LibraryDocument
   let mode: ImportMode
   var report = ImportReport()
-  /// The row number of each plant of the document, keyed by its id.
+  /// The `plant.number` of each plant of the document, keyed by the id of the plant.
   private(set) var numbers: [String: Int64] = [:]
 
   init(database: Database, document: LibraryDocument, mode: ImportMode) {
@@ -56,7 +56,13 @@ struct Importing {
   }
 
   /// Writes a row of a table that has at most one row per plant. If the table already has a row for
-  /// the plant, only the row with the later time remains.
+  /// the plant, the row with the later time is kept.
+  ///
+  /// - Parameters:
+  ///   - table: the name of the table.
+  ///   - plant: the `plant.number` of the plant.
+  ///   - time: the time of the row.
+  ///   - extra: a further Boolean column and its value; nil if the table has no further column.
   private func addLater(
     _ table: String, _ plant: Int64, at time: Timestamp, extra: (column: String, value: Bool)?
   ) throws {

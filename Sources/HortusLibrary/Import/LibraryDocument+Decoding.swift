@@ -4,7 +4,9 @@ import HortusKit
 extension LibraryDocument {
   /// Decodes a document from JSON and validates the document.
   ///
-  /// - Throws: `LibraryError.unreadableImport`, `.newerImport`, `.photoPathNotRelative`.
+  /// - Throws: `LibraryError.unreadableImport` if the JSON or a value is invalid; `.newerImport` if
+  ///   the version of the format is too new; `.photoPathNotRelative` if the path of a photo is
+  ///   invalid.
   static func decode(_ data: Data) throws -> LibraryDocument {
     let decoder = JSONDecoder()
     let data = data.withoutNulls

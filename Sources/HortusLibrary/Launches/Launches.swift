@@ -5,8 +5,8 @@ import HortusKit
 public struct Launches: Sendable {
   let store: LibraryStore
 
-  /// If the number of a launch is a multiple of this interval, the app should ask for a rating.
-  /// After the user has rated the app, no launch asks for a rating.
+  /// The number of launches from one request for a rating of the app to the next. The app should
+  /// ask at each launch whose number is a multiple of this interval, until the user has rated it.
   public static let ratingInterval = 10
 
   /// A recorded launch of the app.
@@ -23,7 +23,7 @@ public struct Launches: Sendable {
     }
   }
 
-  /// Records a launch. An app should call this method once at startup.
+  /// Records a launch and returns it. An app should call this method once at startup.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult

@@ -1,13 +1,13 @@
 import GRDB
 
-/// A sequence that yields the current result of a query, then the new result after each change of
-/// the library.
+/// A sequence that yields the current result of a query, then the new result each time a change of
+/// the library changes the result.
 ///
 ///     for try await favourites in library.favourites.changes() { show(favourites) }
 ///
 /// The loop ends when its task is cancelled. The sequence observes changes that are made through
 /// the same `UserLibrary`. To observe changes by another process, call `UserLibrary.refresh()`, for
-/// example when the app comes to the foreground. If the consumer is slow, only the newest value is
+/// example when the app comes to the foreground. If the consumer is slow, all pending values are
 /// buffered. The sequence throws `LibraryError`.
 public struct Changes<Element: Sendable>: AsyncSequence, Sendable {
   private let values: AsyncValueObservation<Element>

@@ -11,7 +11,7 @@ struct FileEvidence {
   /// The page size of every library in bytes. It is SQLite's default page size.
   private static let pageSize = 4096
 
-  /// Reads the first bytes; nil if the file does not exist or cannot be read.
+  /// Reads the first bytes of the file; nil if the file does not exist or cannot be read.
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -34,7 +34,7 @@ struct FileEvidence {
       && bytes[44...46].allSatisfy { $0 == 0 } && bytes[47] <= 4
   }
 
-  /// Whether the file contains the beginning of the `CREATE TABLE` statement of a library table.
+  /// Whether the bytes contain the beginning of the `CREATE TABLE` statement of a library table.
   var hasSchemaOfLibrary: Bool {
     Data(bytes).range(of: Data("CREATE TABLE collectionPlant (".utf8)) != nil
   }

@@ -6,10 +6,11 @@ import HortusSchema
 /// The owner of a file. The library opener recovers a damaged library, but refuses a file of
 /// another program.
 ///
-/// The content of the file determines the owner. The strongest evidence is the `application_id`,
-/// followed by the tables. If SQLite cannot read the tables, valid pages or the text of the schema
-/// show that the file is a library. The signature of a well-known format, or plain text, shows that
-/// it is not a library.
+/// The content of the file determines the owner. The strongest evidence of a library is its
+/// `application_id`, followed by its tables. Any other SQLite file that has tables or an
+/// `application_id` belongs to another program. If SQLite cannot read the tables, valid pages or
+/// the SQL text of the library's schema show that the file is a library. The signature of a
+/// well-known format, or plain text, shows that it is not a library.
 ///
 /// A file without any evidence, for example with only zero bytes, is treated as a library that has
 /// lost all its content. `docs/library-format.md` has a table of all cases.
@@ -62,8 +63,8 @@ enum FileOwner: Equatable {
   /// Determines the owner of a file that does not start with an SQLite header.
   private static func owner(of evidence: FileEvidence) -> FileOwner {
     if evidence.hasPagesOfSQLite {
-      // In an archive that contains a library, the pages of the library are not at multiples of the
-      // page size.
+      // An archive that contains a library does not get here. In such an archive, the pages of the
+      // library are not at multiples of the page size.
       guard let kind = evidence.foreignKind else { return .library }
       return evidence.hasSchemaOfLibrary ? .library : .another(kind: kind)
     }

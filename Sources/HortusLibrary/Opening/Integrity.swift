@@ -5,7 +5,7 @@ import HortusKit
 struct Integrity {
   let migrations: [LibraryMigration]
 
-  /// Returns a description of the first fault that is found; nil if the library is intact.
+  /// Returns a description of the first fault; nil if the library is intact.
   func fault(in database: Database) throws -> String? {
     do {
       return try check(database)
@@ -32,10 +32,12 @@ struct Integrity {
     }
   }
 
-  /// Checks the version, the schema and the values. The list of applied migrations must contain the
-  /// version in the header. If the version is newer than all known versions, the other checks are
-  /// skipped. Otherwise the tables and indexes must have the same SQL as in a new library of this
-  /// version, and no row may have an invalid value.
+  /// Checks the version, the schema and the values. Returns a description of the first fault; nil
+  /// if there is none.
+  ///
+  /// The list of applied migrations must contain the version in the header. If the version is newer
+  /// than all known versions, the other checks are skipped. Otherwise the tables and indexes must
+  /// have the same SQL as in a new library of this version, and no row may have an invalid value.
   private func faultOfVersion(_ parts: Set<[String]>, in database: Database) throws -> String? {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let steps = try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")

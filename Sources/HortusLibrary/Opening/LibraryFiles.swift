@@ -1,11 +1,11 @@
 import Foundation
 
-/// The paths of a library's file and of the other files of the library. All files are in one
-/// folder.
+/// The paths of a library's database file and of the other files that belong to the library. All
+/// files are in one folder.
 struct LibraryFiles {
   let path: String
 
-  /// The folder of the file.
+  /// The path of the folder that contains the file.
   var folder: String { (path as NSString).deletingLastPathComponent }
 
   private var name: String { (path as NSString).lastPathComponent }
@@ -13,10 +13,12 @@ struct LibraryFiles {
   /// The path of the library's write-ahead log.
   var log: String { path + "-wal" }
 
-  /// The path of the index of the write-ahead log. SQLite creates the index again if it is missing.
+  /// The path of the index of the write-ahead log. SQLite recreates the index if it is missing.
   var logIndex: String { path + "-shm" }
 
-  /// Returns an unused path in the same folder, such as `library.sqlite.damaged-20260301-093000`.
+  /// Returns an unused path in the same folder: the path of the library and a suffix, such as
+  /// `library.sqlite.damaged-20260301-093000`. If that path is in use, `-2`, `-3` and so on is
+  /// appended.
   func freePath(_ suffix: String) -> String {
     let wanted = path + "." + suffix
     var path = wanted

@@ -39,11 +39,12 @@ struct LibraryOpener {
     }
   }
 
-  /// Locks the folder, so that only one process at a time opens a library in the folder. Waits at
-  /// most twice the busy timeout.
+  /// Locks the folder, so that only one process at a time opens a library in the folder. Waits for
+  /// the lock for at most about twice the busy timeout.
   ///
   /// - Returns: `nil` if the file system does not support locks. In this case the library opens
   ///   without a lock.
+  /// - Throws: `LibraryError.busy` if another process keeps the lock for longer.
   private func lockFolder() throws -> FolderLock? {
     let interval = 0.005
     var left = busyTimeout * 2
@@ -57,13 +58,13 @@ struct LibraryOpener {
     }
   }
 
-  /// Opens the file. If the file is damaged, first replaces it with a new file that has the
-  /// readable rows of the damaged file.
+  /// Opens the file. If the file is damaged, first replaces it with a new file that contains the
+  /// readable rows of the damaged file. `opening.salvage` receives the report.
   private func openOrSalvage(_ opening: inout LibraryOpening) throws -> DatabasePool {
     let salvage = Salvage(files: files, migrations: migrations, time: Timestamp(now()))
     if WriteAheadLog.isDamaged(files.log) {
-      // SQLite keeps the log up to the damage and drops the rest, so the damaged files are copied
-      // before SQLite opens them.
+      // When SQLite opens the files, it uses the log up to the damage and drops the rest. Therefore
+      // the files are copied before.
       opening.salvage = try salvage.copyAside(reason: "the log of the newest changes is damaged")
     }
     do {
@@ -172,7 +173,7 @@ struct LibraryOpener {
     return URL(fileURLWithPath: backup)
   }
 
-  /// Inserts the rows that every library must have, if they are missing.
+  /// Inserts the only rows of the tables `profile` and `launch`, if they are missing.
   private func prepareRows(_ store: LibraryStore) throws {
     let isPrepared = try store.read {
       try Int.fetchOne(

@@ -9,8 +9,8 @@ enum LibrarySchema {
   /// The `application_id` of the file: the bytes of "HrtU".
   static let applicationID: Int32 = 0x4872_7455
 
-  /// The tables that the recovery of a damaged file copies. A table comes after the tables to which
-  /// it refers.
+  /// All tables of the newest version, except GRDB's own `grdb_migrations`. The recovery of a
+  /// damaged file copies them in this order. Each table comes after the tables to which it refers.
   static let tables = [
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
     "seen", "search", "preference", "profile", "launch", "activity", "state", "collectionTag",

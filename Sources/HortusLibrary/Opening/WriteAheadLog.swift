@@ -15,19 +15,20 @@ enum WriteAheadLog {
     fileprivate(set) var pageCount: Int?
   }
 
-  /// Whether the log has lost committed changes.
+  /// Whether a part of the log is damaged so that SQLite would drop committed changes.
   static func isDamaged(_ path: String) -> Bool {
     guard let first = scan(path)?.firstDamage else { return false }
     // Another process may have been writing a frame during the scan, so scan again.
     return scan(path)?.firstDamage == first
   }
 
-  /// Returns the pages that SQLite would read from the log; none if its page size is not
-  /// `pageSize`.
+  /// Returns the pages that SQLite would read from the log; no pages if the log cannot be read or
+  /// has a page size other than `pageSize`.
   static func committedPages(_ path: String, pageSize: Int) -> Pages {
     scan(path).flatMap { $0.pageSize == pageSize ? $0.pages : nil } ?? Pages()
   }
 
+  /// The result of reading a log.
   private struct Scan {
     var pageSize = 0
     var pages = Pages()
@@ -35,8 +36,8 @@ enum WriteAheadLog {
     /// the log is damaged; nil if no committed change is lost.
     var firstDamage: Int?
 
-    /// Returns this scan with the pages of all complete transactions and the first damage in the
-    /// log.
+    /// Reads the frames of the log. Returns this scan with the pages of all complete transactions
+    /// before the first damaged frame, and with `firstDamage`.
     ///
     /// - Parameters:
     ///   - bytes: the whole log.
@@ -50,9 +51,11 @@ enum WriteAheadLog {
       var change: [Int: Int] = [:]
       for index in 0..<(bytes.count - 32) / frame {
         let start = 32 + index * frame
-        // Frames left over from before the last reset of the log have different salts.
+        // SQLite changes the salts when it resets the log. Frames from before the last reset have
+        // other salts.
         let hasCurrentSalt = number(start + 8) == number(16) && number(start + 12) == number(20)
-        // Only the last frame of a transaction (the commit frame) stores the page count.
+        // Only the last frame of a transaction (the commit frame) stores the page count. The other
+        // frames store 0.
         let pageCount = Int(number(start + 4))
         if damaged != nil {
           if hasCurrentSalt && pageCount != 0 {
@@ -79,7 +82,7 @@ enum WriteAheadLog {
     }
   }
 
-  /// Scans the log; nil if the file is missing or has no frames.
+  /// Reads the log. Returns nil if the file is missing, or if it is too short to contain a frame.
   private static func scan(_ path: String) -> Scan? {
     guard let file = FileManager.default.contents(atPath: path), file.count > 32 else { return nil }
     return file.withUnsafeBytes(scan)
@@ -99,7 +102,7 @@ enum WriteAheadLog {
     return scan.addingFrames(of: bytes, after: sum)
   }
 
-  /// The big-endian number at an offset.
+  /// Returns the big-endian 32-bit number at a byte offset.
   private static func number(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt32 {
     UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }

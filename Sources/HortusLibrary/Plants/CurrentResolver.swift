@@ -7,14 +7,16 @@ final class CurrentResolver: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
   private let lock = NSLock()
   private var resolver: (any PlantResolver)?
+  /// The cache: the current id for each id that was looked up.
   private var living: [PlantID: PlantID] = [:]
-  /// The number of times that the catalogue was replaced. If it changes during a lookup, the result
+  /// The number of times that `value` was set. If this number changes during a lookup, the result
   /// is not cached, because it may come from the previous catalogue.
   private var turn = 0
 
   /// The maximum number of cached ids. The cache is cleared when it is full.
   private static let mostKnown = 10_000
 
+  /// The current catalogue; nil if the library has none. Setting it clears the cache.
   var value: (any PlantResolver)? {
     get {
       lock.lock()
@@ -37,7 +39,7 @@ final class CurrentResolver: @unchecked Sendable {
     let (known, resolver, turn) = (living[id], resolver, turn)
     lock.unlock()
     if let known { return known }
-    // Releases the lock for the lookup, because the catalogue may wait for the disk.
+    // The lock is not held during the lookup, because the catalogue may wait for the disk.
     guard let resolver else { return id }
     let found = try resolver.currentID(for: id) ?? id
     lock.lock()

@@ -1,12 +1,12 @@
 import HortusKit
 
-/// A plant in the user's library. The library keeps the id and a name of the plant, also if a later
-/// catalogue does not have the plant.
+/// A plant in the user's library. The library keeps the id and a name of the plant, even if a later
+/// edition of the catalogue does not contain the plant.
 public struct KeptPlant: Sendable, Hashable, Identifiable {
   /// The status of a saved plant in the catalogue.
   public enum Standing: Sendable, Hashable {
-    /// The catalogue had the plant at the last update. A plant that was saved after the last update
-    /// also has this status.
+    /// The catalogue contained the plant when the library was last updated to an edition of the
+    /// catalogue. A plant that was saved after this update also has this status.
     case current
     /// The catalogue has retired the plant for the given reason.
     case retired(reason: String)
@@ -19,8 +19,8 @@ public struct KeptPlant: Sendable, Hashable, Identifiable {
   public let id: PlantID
   /// The name under which the plant was first saved.
   public let savedName: String
-  /// The status of the plant in the catalogue at the last update; `.current` if the plant was saved
-  /// after the last update.
+  /// The status of the plant in the catalogue when the library was last updated to an edition of
+  /// the catalogue. If the plant was saved after this update, the status is `.current`.
   public let standing: Standing
 
   /// Creates a plant, for previews and tests.

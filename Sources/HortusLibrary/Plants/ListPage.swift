@@ -1,24 +1,32 @@
 import GRDB
 import HortusKit
 
-/// A page of a long list that is sorted by two numbers of each row.
+/// One page of a long list, for the WHERE and LIMIT clauses of a query. The list is sorted by two
+/// integers of each row, such as a time and a row number.
 struct ListPage {
-  /// The maximum number of rows; -1 for all, as SQLite expects it.
+  /// The maximum number of rows on the page. The value -1 means all rows, as in SQLite's LIMIT.
   let limit: Int
-  /// The numbers of the last row of the previous page; nil for the first page.
+  /// The two integers of the last row of the previous page; nil for the first page.
   private let end: (Int64, Int64)?
 
-  /// Arguments for `limit`, and for the numbers of the last row, which are NULL for the first page.
+  /// The three arguments of the query: the limit, and the two integers of the last row of the
+  /// previous page. Both integers are NULL for the first page.
   var arguments: StatementArguments { [limit, end?.0, end?.1] }
 
+  /// Returns the argument for SQLite's LIMIT: -1 (all rows) for nil, 0 for negative numbers.
   static func limit(_ limit: Int?) -> Int { limit.map { max(0, $0) } ?? -1 }
 
+  /// Creates the page that follows the row of a plant. Reads the two integers of that row.
+  ///
   /// - Parameters:
   ///   - limit: the maximum number of rows; nil for all.
   ///   - last: the plant of the last row of the previous page; nil for the first page.
-  ///   - sql: selects the two numbers of the row of a plant, whose id is the last argument.
-  ///   - arguments: the other arguments of `sql`.
-  /// - Throws: `LibraryError.notFound` if the plant is not in the list any more.
+  ///   - sql: a query that selects the two integers of one row. The last argument of the query is
+  ///     the id of the plant of the row.
+  ///   - arguments: the arguments of `sql` before the id.
+  ///   - database: the database on which `sql` runs.
+  /// - Throws: `LibraryError.notFound` if `sql` selects no row, because the plant was removed from
+  ///   the list.
   init(
     limit: Int?, after last: PlantID?, sql: String, arguments: StatementArguments = [],
     in database: Database

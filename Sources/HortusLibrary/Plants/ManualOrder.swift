@@ -1,6 +1,7 @@
 /// Reorders lists that the user sorts manually.
 enum ManualOrder {
   /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
+  /// If `list` does not contain `item`, the list is returned unchanged.
   static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
     guard let place = list.firstIndex(of: item) else { return list }
     var list = list
@@ -10,7 +11,7 @@ enum ManualOrder {
   }
 
   /// Returns the items of `list` in the order of `order`. Items that are not in `order` keep their
-  /// relative order and come last.
+  /// relative order and come last. Items of `order` that are not in `list` are ignored.
   static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
     var rest = Set(list)
     let named = order.filter { rest.remove($0) != nil }

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The lookups that the library makes in a catalogue.
+/// A catalogue in which the library looks up plants. `Catalogue` conforms to this protocol.
 protocol PlantResolver: Sendable {
   /// The digest of the catalogue's content. Different editions have different digests.
   var edition: String { get }
@@ -9,8 +9,8 @@ protocol PlantResolver: Sendable {
   /// retired.
   func currentID(for id: PlantID) throws -> PlantID?
 
-  /// Returns the reason why a plant was retired, empty if no reason is recorded; nil if the plant
-  /// was not retired.
+  /// Returns the reason why a plant was retired; nil if the plant was not retired. The reason is
+  /// empty if the catalogue gives no reason.
   func retirement(of id: PlantID) throws -> String?
 
   /// The preferred language of the names, as a BCP 47 tag; nil for the default language.

@@ -4,10 +4,10 @@ import HortusKit
 /// Reads and writes the table `plant`. The table has one row for each plant to which another table
 /// refers.
 enum PlantRows {
-  /// The columns that `plant(_:)` reads.
+  /// The columns that `plant(_:)` reads, for a SELECT clause.
   static let columns = "plant.id, plant.name, plant.standing, plant.reason"
 
-  /// Reads a plant from the first four columns of a row, which must be `columns`.
+  /// Reads a plant from the first four columns of a row. The query must select `columns` first.
   static func plant(_ row: Row) throws -> KeptPlant {
     let standing: KeptPlant.Standing =
       switch try row.decoded(2, as: String.self) {
@@ -19,13 +19,15 @@ enum PlantRows {
       id: PlantID(try row.decoded(0)), savedName: try row.decoded(1), standing: standing)
   }
 
+  /// Returns the `plant.number` of a plant; nil if the library does not have the plant.
   static func number(of id: PlantID, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT number FROM plant WHERE id = ?"),
       arguments: [id.rawValue])
   }
 
-  /// Returns the ids that a query selects in its first column, in the order of the rows.
+  /// Runs a query whose first column contains plant ids, and returns the ids in the order of the
+  /// rows.
   static func ids(
     _ sql: String, _ arguments: StatementArguments = [], in database: Database
   ) throws -> [PlantID] {
@@ -35,8 +37,8 @@ enum PlantRows {
     return ids
   }
 
-  /// Returns the value of `plant.number` for a plant. Inserts the plant if it is not in the
-  /// library.
+  /// Returns the `plant.number` of a plant. If the plant is not in the library, inserts it with
+  /// `time` as the time at which it was saved.
   static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
   {
     try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
@@ -51,8 +53,8 @@ enum PlantRows {
       sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
     ).execute(arguments: [plant.id.rawValue, name, time.milliseconds])
     let number = database.lastInsertedRowID
-    // Without a catalogue, the id has not been looked up. Forgetting the known edition makes the
-    // next update look up the id, even if the edition is the same.
+    // Without a catalogue, the id was not looked up. Deleting the known edition makes the next
+    // update look up the id, even if the edition of the catalogue has not changed.
     if plant.resolver == nil { try KnownEdition.forget(in: database) }
     return number
   }

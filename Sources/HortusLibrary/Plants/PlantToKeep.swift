@@ -1,12 +1,12 @@
 import HortusKit
 
-/// A plant to save: its current id, and the sources for its saved name.
+/// A plant to save: its current id, and the two possible sources of its saved name.
 struct PlantToKeep: Sendable {
   let id: PlantID
   /// The name that the caller gave; nil if the caller gave no name.
   let givenName: String?
-  /// The catalogue of the library, or nil if there is none. It provides the name if the caller gave
-  /// none and the plant is not in the library yet.
+  /// The catalogue of the library; nil if there is none. The catalogue provides the name if the
+  /// caller gave no name and the plant is not in the library yet.
   let resolver: (any PlantResolver)?
 
   init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {
@@ -15,8 +15,8 @@ struct PlantToKeep: Sendable {
     self.resolver = resolver
   }
 
-  /// The name to save: the name that the caller gave, otherwise the name in the catalogue,
-  /// otherwise the id.
+  /// The name to save: the name that the caller gave, unless it is blank; otherwise the name in the
+  /// catalogue; otherwise the id.
   var name: String {
     get throws {
       if let givenName, !givenName.isBlank { return givenName.storable }
@@ -30,7 +30,7 @@ extension LibraryStore {
   /// catalogue, or if the plant is unknown or retired.
   func living(_ id: PlantID) throws -> PlantID { try resolver.living(id) }
 
-  /// Returns the plant to save. If `id` is a former id, the current id replaces it.
+  /// Returns the plant to save, with its current id. The parameter `id` may be a former id.
   func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
     PlantToKeep(id: try living(id), givenName: name, resolver: resolver.value)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension String {
-  /// Whether the text has no visible characters.
+  /// Whether the text is empty or contains only white space, line breaks and U+0000.
   var isBlank: Bool { trimmed.isEmpty }
 
-  /// The text without U+0000 and without white space at both ends.
+  /// The text without U+0000, and without white space and line breaks at both ends.
   var trimmed: String { storable.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// The text without U+0000, at which SQLite would end the text.
+  /// The text without the character U+0000. SQLite functions treat U+0000 as the end of a text.
   var storable: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\0" }))

@@ -2,8 +2,8 @@ import Foundation
 import HortusKit
 
 extension Preferences.Values {
-  /// The units for display. These are the units that the user has chosen, otherwise the default
-  /// units of the user's region.
+  /// The units for display: the units that the user has chosen, or the default units of the user's
+  /// region if the user has not chosen any.
   public var shownUnits: UnitSystem { units ?? UnitSystem(.current) }
 }
 

@@ -22,8 +22,8 @@ public struct Preferences: Sendable {
 
   /// A layout of results.
   public enum View: String, Sendable, Hashable, CaseIterable {
-    /// A list shows one result per row, a grid shows several. The library stores the choice; the
-    /// app applies it.
+    /// A list shows one result per row; a grid shows several results per row. The library only
+    /// stores the user's choice, and the app applies it.
     case list, grid
   }
 
@@ -34,7 +34,8 @@ public struct Preferences: Sendable {
 
   /// Changes the settings in one transaction and returns the stored settings.
   ///
-  /// - Parameter body: a closure that edits the current settings.
+  /// - Parameter body: a closure that edits the current settings. If it throws an error, the
+  ///   settings stay unchanged and this method throws the same error.
   @discardableResult
   public func change(_ body: (inout Values) throws -> Void) throws -> Values {
     try store.write { database in
@@ -66,8 +67,8 @@ public struct Preferences: Sendable {
       case "units": values.units = UnitSystem(rawValue: value)
       case "view": values.view = View(rawValue: value)
       case "languages": values.languages = value.split(separator: " ").map(String.init)
-      // Compares scalars, not characters: a combining mark at the start of a custom key would form
-      // one character with the end of the prefix.
+      // Removes the prefix by Unicode scalars, not by characters. A combining mark at the start of
+      // a custom key forms one character with the last scalar of the prefix.
       default:
         let own = key.unicodeScalars.dropFirst(customPrefix.unicodeScalars.count)
         values.custom[String(own)] = value

@@ -1,18 +1,22 @@
 import HortusKit
 
-/// Renders a collection as an HTML page.
+/// Renders a collection of plants as an HTML page.
 struct PrintedPage {
+  /// A plant of the collection, with the data to print.
   struct Entry {
     let saved: SavedPlant
+    /// The names in the catalogue; nil if the saved name is printed instead.
     let names: PlantDisplayNames?
-    /// The page of the plant, if the facts of the plant are printed.
+    /// The plant's page in the catalogue, which provides the facts; nil if no facts are printed.
     let page: PlantPage?
     let picture: EmbeddedPicture?
   }
 
   let collection: PlantCollection
   let entries: [Entry]
+  /// The language of the page, as a BCP 47 tag; nil if unknown.
   let language: String?
+  /// Whether notes and tags are printed.
   let includesNotes: Bool
 
   var html: String {

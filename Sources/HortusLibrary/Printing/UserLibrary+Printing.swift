@@ -4,20 +4,25 @@ import HortusKit
 extension UserLibrary {
   /// Renders a collection as an HTML page to print or share.
   ///
-  /// The page has the name and description of the collection, and for each plant its name, a
-  /// picture, its facts, tags and notes. The page is one file that refers to no other.
+  /// The page contains the name and description of the collection. For each plant, it contains the
+  /// name and a picture, and optionally facts, tags and notes. The page is self-contained: it does
+  /// not refer to other files.
   ///
   /// - Parameters:
   ///   - id: the id of the collection.
-  ///   - catalogue: provides the current names and the facts of the plants, and the language of the
-  ///     page, which is the first of its `languages`. A plant that is not in the catalogue has its
-  ///     saved name on the page and no facts. If there is no catalogue, this holds for all plants.
+  ///   - catalogue: provides the current names and the facts of the plants. The first of its
+  ///     `languages` is the language of the page. A plant that is not in the catalogue is printed
+  ///     with its saved name and without facts. If `catalogue` is `nil`, all plants are printed
+  ///     like this.
   ///   - includesNotes: whether the page includes notes and tags.
-  ///   - includesFacts: whether the page includes the facts of rows and care.
-  ///   - picture: returns the picture of a plant, from the user's photos or from those of the
-  ///     catalogue; `nil` for the illustration of the plant, if it has one.
-  /// - Throws: `LibraryError.notFound`; `CatalogueError` if the catalogue cannot be read; the errors
-  ///   of `picture`.
+  ///   - includesFacts: whether the page includes facts: the basic facts, the facts about care, and
+  ///     additional facts, for example that the plant is poisonous.
+  ///   - picture: returns the picture to print for a plant, for example one of the user's photos or
+  ///     a photo of the catalogue. If the result is `nil`, the illustration of the plant in the
+  ///     catalogue is printed, if there is one. The `PlantPage` is `nil` if the plant is not in the
+  ///     catalogue.
+  /// - Throws: `LibraryError.notFound` if there is no collection with the id; `CatalogueError` if
+  ///   the catalogue cannot be read; the errors of `picture`.
   public func printable(
     collection id: UUID, catalogue: Catalogue? = nil, includesNotes: Bool = true,
     includesFacts: Bool = false,

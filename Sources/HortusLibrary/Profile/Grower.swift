@@ -1,28 +1,31 @@
 import Foundation
 import HortusKit
 
-/// What the user has told the app about growing plants, in onboarding or in the settings.
+/// The user's answers to the app's questions about growing plants. An app asks these questions when
+/// it is first launched or in its settings.
 ///
 /// ```swift
 /// let grower = try library.profile.current().grower
 /// let plants = try catalogue.starterPlants(for: grower?.profile ?? GrowerProfile())
 /// ```
 public struct Grower: Sendable, Hashable, Codable {
-  /// The skill, the household, the place for plants and the categories of interest, from which
-  /// `Catalogue.starterPlants(for:where:limit:)` finds plants.
+  /// The skill, the household, the place for plants, and the categories of plants that interest the
+  /// user. `Catalogue.starterPlants(for:where:limit:)` selects plants that suit this profile.
   public var profile: GrowerProfile
-  /// What the user wants to achieve, as keys of options in the profile of the app, such as `food`.
+  /// The user's reasons for growing plants, as keys that the app chooses, such as `food`. The app
+  /// can use the keys of options in its `AppProfile`.
   public var goals: Set<String>
-  /// How much space there is, as a key of an option in the profile of the app, such as `small`;
-  /// `nil` if unknown.
+  /// The amount of space for plants, as a key that the app chooses, such as `small`; `nil` if
+  /// unknown. The app can use the key of an option in its `AppProfile`.
   public var space: String?
-  /// What the user grows plants in, as keys of options in the profile of the app, such as `pots`.
+  /// The kinds of containers in which the user grows plants, as keys that the app chooses, such as
+  /// `pots`. The app can use the keys of options in its `AppProfile`.
   public var containers: Set<String>
-  /// The postal code of the place, for `Catalogue.hardinessZone(forPostcode:country:)`; `nil` if
-  /// unknown.
+  /// The postal code of the place where the plants grow; `nil` if unknown. An app can pass it to
+  /// `Catalogue.hardinessZone(forPostcode:country:)`.
   public var postcode: String?
 
-  /// Creates answers. All are optional.
+  /// Creates a set of answers. Every answer is optional.
   public init(
     profile: GrowerProfile = GrowerProfile(), goals: Set<String> = [], space: String? = nil,
     containers: Set<String> = [], postcode: String? = nil
@@ -36,7 +39,8 @@ public struct Grower: Sendable, Hashable, Codable {
 }
 
 extension Grower {
-  /// The answers as JSON, in which sets are sorted, so that equal answers have equal texts.
+  /// The answers as JSON. Keys and the elements of sets are sorted, so that equal answers produce
+  /// equal texts.
   var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -45,7 +49,8 @@ extension Grower {
     }
   }
 
-  /// Reads answers from JSON; nil if the text is no such JSON, for example because it was damaged.
+  /// Decodes answers from JSON; nil if the JSON cannot be decoded, for example because the stored
+  /// text was damaged.
   init?(json: String) {
     guard let grower = try? JSONDecoder().decode(Grower.self, from: Data(json.utf8)) else {
       return nil
@@ -57,7 +62,8 @@ extension Grower {
     case profile, goals, space, containers, postcode
   }
 
-  /// Decodes answers. Every key may be missing.
+  /// Decodes answers. Every key may be missing; its property then has the default value of
+  /// `init(profile:goals:space:containers:postcode:)`.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -68,7 +74,8 @@ extension Grower {
       postcode: try fields.decodeIfPresent(String.self, forKey: .postcode))
   }
 
-  /// Encodes the answers. Sets are sorted.
+  /// Encodes the answers. The elements of sets are sorted, so that equal answers have equal
+  /// encodings.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(profile, forKey: .profile)

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import HortusKit
 
-/// The user's name and picture, and what the user has told about growing plants. All are optional. The library does not send them anywhere, but an
-/// export contains them.
+/// The user's name, picture, and answers to questions about growing plants. Each of these is
+/// optional. The library does not send them anywhere, but an export contains them.
 public struct Profile: Sendable {
   let store: LibraryStore
 
@@ -14,9 +14,10 @@ public struct Profile: Sendable {
     /// The path of a picture of the user, relative to a folder that the app chooses; `nil` if none
     /// is set.
     public var photo: String?
-    /// What the user has told about growing plants; `nil` if nothing is stored.
+    /// The user's answers to questions about growing plants; `nil` if no answers are stored.
     public var grower: Grower?
-    /// When the library was created.
+    /// When the library was created. After an import, this may be the time at which the exported
+    /// library was created.
     public let memberSince: Date
 
     /// Creates the values of a profile, for previews and tests.
@@ -35,9 +36,12 @@ public struct Profile: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes the name, the picture or the grower, and returns the changed profile.
+  /// Changes the name, the picture or the grower in one transaction, and returns the changed
+  /// profile. White space at both ends of the name is removed.
   ///
-  /// - Throws: `LibraryError.photoPathNotRelative`.
+  /// - Parameter body: a closure that edits the current profile.
+  /// - Throws: `LibraryError.photoPathNotRelative` if the path of the picture is absolute or points
+  ///   outside the app's folder; the errors of `body`. In these cases nothing changes.
   @discardableResult
   public func change(_ body: (inout Values) throws -> Void) throws -> Values {
     try store.write { database in
@@ -66,6 +70,11 @@ public struct Profile: Sendable {
       memberSince: try row.date(3))
   }
 
+  /// Inserts the only row of the table `profile` if the row is missing.
+  ///
+  /// - Parameters:
+  ///   - time: the value for `memberSince`.
+  ///   - database: the database of the library.
   static func prepare(at time: Timestamp, in database: Database) throws {
     try database.execute(
       sql: """

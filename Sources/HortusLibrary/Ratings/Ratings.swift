@@ -4,8 +4,7 @@ import HortusKit
 
 /// The user's rating of a plant.
 public enum Rating: String, Sendable, Hashable, CaseIterable {
-  /// The user likes or dislikes the plant. A plant that the user neither likes nor dislikes has no
-  /// rating.
+  /// The user likes or dislikes the plant. If the user does neither, the plant has no rating.
   case liked, disliked
 }
 
@@ -91,7 +90,7 @@ public struct Ratings: Sendable {
   /// Returns a sequence that yields the current ratings, then the ratings after each change.
   public func changes() -> Changes<[RatedPlant]> { store.changes(Self.fetch) }
 
-  // Ratings are in the table `opinion`.
+  // The table `opinion` stores the ratings.
   @Sendable static func fetch(_ database: Database) throws -> [RatedPlant] {
     let sql = """
       SELECT \(PlantRows.columns), opinion.isLiked, opinion.at
@@ -105,6 +104,7 @@ public struct Ratings: Sendable {
     }
   }
 
+  /// Returns the rating of the plant with the given `plant.number`; nil if the plant has no rating.
   static func fetch(_ number: Int64, in database: Database) throws -> Rating? {
     try Bool.fetchOne(
       database.cachedStatement(sql: "SELECT isLiked FROM opinion WHERE plant = ?"),

@@ -13,10 +13,13 @@ struct BTreePage {
   /// The number of cells according to the page header.
   let cellCount: Int
   let bytes: [UInt8]
+  /// The offset of the page header in bytes.
   private let start: Int
 
-  /// Parses the page header; nil if the bytes are not a b-tree page. The bytes may be a truncated
-  /// page. Cells are stored at the end of a page, so the cells in the missing part cannot be read.
+  /// Parses the page header; nil if the bytes are not a b-tree page.
+  ///
+  /// The bytes may be a truncated page. Cells are stored at the end of a page, so the cells in the
+  /// missing part cannot be read.
   init?(_ bytes: [UInt8], number: Int) {
     // The file header occupies the first 100 bytes of page 1.
     start = number == 1 ? 100 : 0
@@ -27,6 +30,7 @@ struct BTreePage {
     guard firstPointer + 2 * cellCount <= bytes.count else { return nil }
   }
 
+  /// The offset of the array of cell pointers, which follows the page header.
   private var firstPointer: Int { start + (kind.isInterior ? 12 : 8) }
 
   /// Returns a `ByteReader` that is positioned at the start of a cell.
@@ -37,8 +41,8 @@ struct BTreePage {
     return ByteReader(bytes, at: Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1]))
   }
 
-  /// The page numbers of the children of an interior page, in key order. Empty for a leaf page; nil
-  /// if a cell cannot be read.
+  /// The page numbers of the children of an interior page, in key order. The array is empty for a
+  /// leaf page, and nil if a cell cannot be read.
   var children: [Int]? {
     guard kind.isInterior else { return [] }
     var children: [Int] = []

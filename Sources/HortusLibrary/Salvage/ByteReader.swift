@@ -1,7 +1,8 @@
-/// Reads values of SQLite's file format sequentially. Each method returns nil if there are too few
-/// bytes left.
+/// Reads values of SQLite's file format sequentially. Each method returns nil if too few bytes are
+/// left.
 struct ByteReader {
   let bytes: [UInt8]
+  /// The offset of the next byte to read.
   private(set) var offset: Int
 
   init(_ bytes: [UInt8], at offset: Int = 0) {
@@ -9,6 +10,7 @@ struct ByteReader {
     self.offset = offset
   }
 
+  /// Reads the given number of bytes.
   mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
     guard 0...bytes.count ~= offset, 0...(bytes.count - offset) ~= count else { return nil }
     defer { offset += count }

@@ -5,12 +5,14 @@ import HortusKit
 /// of its tables.
 ///
 /// The recovery of a damaged file compares rows with these columns to find out to which table a row
-/// belongs. It uses these root pages if the schema of the file is lost.
+/// belongs. If the schema of the damaged file is lost, the recovery uses these root pages.
 struct LibraryLayout {
   /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]
   /// The table name of each index, keyed by the name of the index.
   let tables: [String: String]
+  /// The columns of each table. If several tables match the rows on a page equally well, the page
+  /// belongs to the table that comes first in this array.
   let shapes: [TableShape]
 
   /// The table in which GRDB records the applied migrations.
@@ -29,8 +31,8 @@ struct LibraryLayout {
     }
     self.roots = roots
     self.tables = tables
-    // The rows of some tables also match the shape of another table. The table with the stricter
-    // conditions comes first, so this table is chosen if several tables match equally well.
+    // Rows of `opinion` and `state` also match the columns of other tables. `opinion` and `state`
+    // have stricter rules for their values (`TableShape.isUsual`), so they come first.
     let names = LibrarySchema.tables.filter { roots[$0] != nil }
     let narrow = names.filter { ["opinion", "state"].contains($0) }
     shapes = try (narrow + names.filter { !narrow.contains($0) } + [Self.migrations])

@@ -15,9 +15,9 @@ struct LibrarySalvage {
     survey = PageSurvey(of: file, layout: layout)
   }
 
-  /// The schema version of the damaged file; nil if it is not reliable.
+  /// The schema version in the header of the damaged file; nil if the version is not reliable.
   ///
-  /// The version in the header is reliable if the table of applied migrations also contains it.
+  /// The version is reliable if the table of applied migrations also contains it.
   var version: Int? {
     var head = ByteReader(file.bytes(ofPage: 1), at: 60)
     guard let version = head.unsigned(byteCount: 4),
@@ -30,7 +30,10 @@ struct LibrarySalvage {
     return isTold ? version : nil
   }
 
-  /// Copies the rows. Returns the number of kept rows and the number of lost rows for each table.
+  /// Copies the rows of all tables. Returns the number of kept rows and the number of lost rows for
+  /// each table.
+  ///
+  /// - Parameter time: the time of saving for plants whose rows are lost but whose ids are found.
   func run(at time: Timestamp) throws -> [SalvagedTable] {
     var salvages: [TableSalvage] = []
     for table in LibrarySchema.tables {
@@ -42,18 +45,22 @@ struct LibrarySalvage {
     let hasRestored = try restorePlants(at: time)
     try TableSalvage.removeOrphans(in: target)
     let results = try salvages.map(result)
-    // Forgetting the edition makes the next update look up the restored plants, even if the edition
-    // of the catalogue is the same.
+    // Deleting the known edition makes the next update look up the restored plants, even if the
+    // edition of the catalogue has not changed.
     if hasRestored { try KnownEdition.forget(in: target) }
     return results
   }
 
+  /// Restores plants whose rows are lost but whose ids are still in the index of plant ids. Returns
+  /// whether at least one plant was restored.
   private func restorePlants(at time: Timestamp) throws -> Bool {
     guard let root = survey.roots["sqlite_autoindex_plant_1"] else { return false }
     let entries = TreeWalk(file: file).entries(root: root).entries
     return try LostPlants(entries: entries).restore(at: time, in: target)
   }
 
+  /// Counts the kept and lost rows of a table. An index that is completely readable gives the exact
+  /// number of lost rows. Without such an index, only the lost rows on readable pages are counted.
   private func result(of salvage: TableSalvage) throws -> SalvagedTable {
     let table = salvage.shape.table
     let kept = try Int.fetchOne(target, sql: "SELECT count(*) FROM \(table)") ?? 0
@@ -72,8 +79,8 @@ struct LibrarySalvage {
       isPartlyUnreadable: isComplete != true)
   }
 
-  /// The rowids of all rows of a table, read from one of its indexes; nil if no index of the table
-  /// is completely readable.
+  /// Returns the rowids of all rows of a table, read from one of its indexes. Returns nil if no
+  /// index of the table is completely readable.
   private func indexedNumbers(of salvage: TableSalvage) -> Set<Int64>? {
     let indexes = survey.tables.filter { $0.value == salvage.shape.table }.keys.sorted()
     for index in indexes {
@@ -83,8 +90,8 @@ struct LibrarySalvage {
         entries.compactMap { entry in
           if case .integer(let number)? = entry.last { number } else { nil }
         })
-      // If the index lacks a row that was read from the table, the root page belongs to another
-      // index.
+      // If the index lacks a row that was read from the table, `root` is the root page of another
+      // index. In this case the index is skipped.
       if areAll, numbers.count == entries.count, salvage.numbers.isSubset(of: numbers) {
         return numbers
       }

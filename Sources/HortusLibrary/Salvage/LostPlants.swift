@@ -3,8 +3,8 @@ import GRDB
 import HortusKit
 
 /// Restores plants whose rows in the table `plant` are lost but whose ids are still in the index of
-/// plant ids. Without these rows, all other saved data of the plants would be lost, because it
-/// refers to the rows.
+/// plant ids. The notes, tags and other saved data of a plant refer to its row. Without the row,
+/// these data would also be lost.
 struct LostPlants {
   /// The readable entries of the index of plant ids.
   let entries: [[StoredValue]]
@@ -28,6 +28,7 @@ struct LostPlants {
     return true
   }
 
+  /// The plants in the valid index entries. `number` is the value of `plant.number`.
   private var plants: [(number: Int64, id: String)] {
     entries.compactMap { entry in
       guard entry.count == 2, let id = entry[0].wholeText, !id.isBlank,
@@ -37,12 +38,12 @@ struct LostPlants {
     }
   }
 
-  /// Whether the entries are from the index of plant ids. In a damaged file, they may be from
-  /// another index.
+  /// Whether the entries are from the index of plant ids. In a damaged file, the recorded root page
+  /// of this index may be a page of another index.
   ///
   /// Some plants in the entries also have a row in the table. At least half of these plants must
   /// have the same id in both. In addition, no id may be a UUID, because UUIDs are ids of notes,
-  /// photos and collections.
+  /// photos, collections and saved searches.
   private func isIndexOfPlants(
     _ named: [(number: Int64, id: String)], known: [Int64: String]
   ) -> Bool {

@@ -6,14 +6,19 @@ import Foundation
 /// If the write-ahead log has a newer version of a page, that version is read.
 struct PageFile {
   let format: PageFormat
+  /// The number of pages of the database, including pages that are only in the write-ahead log.
   let pageCount: Int
   private let file: FileHandle
+  /// The write-ahead log; nil if there is none.
   private let log: FileHandle?
+  /// The pages in the write-ahead log.
   private let logged: WriteAheadLog.Pages
 
-  /// Opens the file; nil if it cannot be read at all.
+  /// Opens the file; nil if the file cannot be opened.
   ///
-  /// - Parameter format: the page format to assume if the header of the file is damaged.
+  /// - Parameters:
+  ///   - files: the paths of the file and its write-ahead log.
+  ///   - format: the page format to assume if the header of the file is damaged.
   init?(files: LibraryFiles, format: PageFormat) {
     guard let file = FileHandle(forReadingAtPath: files.path),
       let length = try? file.seekToEnd()
@@ -54,7 +59,8 @@ extension PageFile {
   /// A row on a leaf page of a table: the rowid and the values.
   typealias StoredRow = (number: Int64, values: [StoredValue])
 
-  /// Reads the row in a cell; nil if the cell or one of its overflow pages is damaged.
+  /// Reads the row in a cell of a table's leaf page; nil if the cell or one of its overflow pages
+  /// is damaged.
   func row(_ index: Int, of page: BTreePage) -> StoredRow? {
     var cell = page.cell(index)
     guard let size = cell.varint(), let number = cell.varint(),
@@ -63,7 +69,8 @@ extension PageFile {
     return StoredRecord.values(payload).map { (number, $0) }
   }
 
-  /// Reads the index entry in a cell; nil if the cell or one of its overflow pages is damaged.
+  /// Reads the index entry in a cell of an index page; nil if the cell or one of its overflow pages
+  /// is damaged.
   func entry(_ index: Int, of page: BTreePage) -> [StoredValue]? {
     var cell = page.cell(index)
     if page.kind.isInterior, cell.take(4) == nil { return nil }
@@ -73,7 +80,13 @@ extension PageFile {
     return StoredRecord.values(payload)
   }
 
-  /// Reads the bytes of a record. The record starts in a cell and may continue on overflow pages.
+  /// Reads the bytes of a record; nil if they are not completely readable. The record starts in a
+  /// cell and may continue on overflow pages.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the record in bytes.
+  ///   - cell: a reader that is positioned at the start of the record.
+  ///   - mostOnPage: the maximum size in bytes of a record without overflow pages.
   private func payload(_ size: Int64, _ cell: ByteReader, mostOnPage: Int) -> [UInt8]? {
     guard size > 0, size <= pageCount * format.pageSize else { return nil }
     var cell = cell

@@ -2,13 +2,14 @@
 struct PageFormat: Equatable {
   /// The size of a page in bytes.
   let pageSize: Int
-  /// The number of bytes per page that SQLite uses. Extensions can reserve the remaining bytes.
+  /// The number of bytes per page that SQLite uses. SQLite extensions can reserve the remaining
+  /// bytes at the end of each page.
   let usableSize: Int
 
   /// Reads the page format from the file header; nil if the header is damaged.
   init?(head: [UInt8]) {
     let magic = Array("SQLite format 3\0".utf8)
-    // The three payload fractions have the same values in every file.
+    // Bytes 21 to 23 are the payload fractions. They are 64, 32 and 32 in every SQLite file.
     guard head.count >= 24, head.starts(with: magic), head[21...23].elementsEqual([64, 32, 32])
     else { return nil }
     let written = Int(head[16]) << 8 | Int(head[17])

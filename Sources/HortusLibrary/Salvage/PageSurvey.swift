@@ -1,8 +1,8 @@
 import GRDB
 
-/// Finds out to which table each leaf page of a damaged file belongs. For this, the survey compares
-/// the rows on the page with the columns of each table. The survey also reads the root page numbers
-/// of tables and indexes from the schema table.
+/// Finds out to which table each leaf page of a damaged file belongs, by comparing the rows on the
+/// page with the columns of each table. The survey also reads the root page numbers of tables and
+/// indexes from the schema table.
 ///
 /// The survey reads all pages of the file. A traversal from the root page of a table would miss the
 /// pages below a damaged page.
@@ -10,7 +10,7 @@ struct PageSurvey {
   /// The root page number of each table and index, keyed by the name of the table or index.
   typealias Roots = [String: Int]
 
-  /// The leaf page numbers of each table, ascending. Keyed by the name of the table.
+  /// The leaf page numbers of each table in ascending order, keyed by the name of the table.
   private(set) var pages: [String: [Int]] = [:]
   /// The root page number of each table and index, keyed by the name of the table or index.
   private(set) var roots: Roots
@@ -29,18 +29,20 @@ struct PageSurvey {
       readSchema(leaf.number, of: file)
     }
     for leaf in leaves {
-      // Three or more rows identify a table reliably. A page with fewer rows belongs to the table
-      // whose root page it is, if there is such a table.
+      // Three or more rows identify a table reliably. If a page has fewer matching rows and is the
+      // root page of one of the tables that match best, the page belongs to that table.
       let atRoot = leaf.rows < 3 ? leaf.best.first { roots[$0] == leaf.number } : nil
       if let table = atRoot ?? leaf.best.first { pages[table, default: []].append(leaf.number) }
     }
   }
 
-  /// A leaf page of a table: its page number, and the names of the tables that fit its rows best
-  /// (see `Fit`). `rows` is the number of rows that match the best tables. The tables are in the
-  /// order of `LibraryLayout.shapes`.
+  /// A leaf page of a table, with the tables that match its rows best.
+  ///
+  /// `number` is the page number. `best` contains the names of the tables with the greatest `Fit`,
+  /// in the order of `LibraryLayout.shapes`. `rows` is the number of rows that match these tables.
   private typealias Leaf = (number: Int, rows: Int, best: [String])
 
+  /// Returns all leaf pages of tables with at least one row that matches a table.
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {
     (1..<file.pageCount + 1).compactMap { number in
       guard let page = file.tree(number), page.kind == .tableLeaf else { return nil }
@@ -53,12 +55,13 @@ struct PageSurvey {
     }
   }
 
-  /// How well the rows on a page match the shape of a table. `rows` is the number of rows that
-  /// match.
+  /// A measure of how well the rows on a page match the columns of a table. A greater value is a
+  /// better match.
   private struct Fit: Comparable {
+    /// The number of rows that match the table.
     var rows = 0
     /// The number of matching rows that have as many columns as the table. If several tables match
-    /// the same number of rows, the table with the greatest `wholeRows` fits best.
+    /// the same number of rows, the table with the greatest `wholeRows` is the best match.
     var wholeRows = 0
 
     init(of shape: TableShape, rows: [PageFile.StoredRow]) {
@@ -74,6 +77,7 @@ struct PageSurvey {
     }
   }
 
+  /// Reads the root pages of the library's tables and indexes from a leaf page of the schema table.
   private mutating func readSchema(_ number: Int, of file: PageFile) {
     guard let page = file.tree(number) else { return }
     for index in 0..<page.cellCount {

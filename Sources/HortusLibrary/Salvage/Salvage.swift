@@ -5,10 +5,17 @@ import GRDB
 struct Salvage {
   let files: LibraryFiles
   let migrations: [LibraryMigration]
+  /// The time of the recovery. The new name of the damaged file contains this time.
   let time: Timestamp
 
-  /// Copies the damaged file and its write-ahead log unchanged to a new name in the same folder.
-  /// The original files stay in place.
+  /// Copies the file and its damaged write-ahead log to a new name in the same folder. The original
+  /// files stay in place.
+  ///
+  /// This copy is made before SQLite opens a library with a damaged log, because SQLite drops the
+  /// changes in the log after the damage.
+  ///
+  /// - Parameter reason: a description of the fault, for the report.
+  /// - Returns: a report in which `lostOnlyNewestChanges` is true.
   func copyAside(reason: String) throws -> SalvageReport {
     let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
     try inFileSystem { manager in
@@ -21,9 +28,10 @@ struct Salvage {
       reason: reason, setAside: URL(fileURLWithPath: aside), lostOnlyNewestChanges: true)
   }
 
-  /// Moves the damaged file to a new name and replaces it with a new file that has the readable
-  /// rows.
+  /// Creates a new file with the readable rows, moves the damaged file to a new name, and moves the
+  /// new file to the original path.
   ///
+  /// - Parameter reason: a description of the fault, for the report.
   /// - Throws: `LibraryError.newerFormat` if a newer version of the app wrote the file.
   func run(reason: String) throws -> SalvageReport {
     let aside = files.freePath("damaged-" + LibraryFiles.stamp(time))
@@ -64,6 +72,7 @@ struct Salvage {
     return tables
   }
 
+  /// Runs `body` and converts the errors of the file manager to `LibraryError`.
   private func inFileSystem(_ body: (FileManager) throws -> Void) throws {
     do {
       try body(.default)

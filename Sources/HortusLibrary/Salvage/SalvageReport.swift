@@ -7,11 +7,12 @@ public struct SalvageReport: Sendable, Equatable {
   /// The location of the damaged file after the recovery. The file is kept for further recovery
   /// attempts.
   public let setAside: URL
-  /// The number of kept and lost rows for each table, in the order of `docs/library-format.md`.
-  /// Empty if only the write-ahead log was damaged.
+  /// The number of kept and lost rows for each table, in the order in which
+  /// `docs/library-format.md` lists the tables. The array is empty if only the write-ahead log was
+  /// damaged.
   public internal(set) var tables: [SalvagedTable] = []
-  /// Whether only the newest changes are lost, because the write-ahead log was damaged and the file
-  /// was intact.
+  /// Whether only the newest changes are lost. This is the case if the write-ahead log was damaged
+  /// and the file itself was intact.
   public internal(set) var lostOnlyNewestChanges = false
 
   /// The total number of rows that were copied into the new file.
@@ -26,7 +27,7 @@ public struct SalvageReport: Sendable, Equatable {
 ///
 /// ```swift
 /// if let favourites = salvage.table("favourite"), !favourites.isComplete {
-///   // “48 of 50 favourites”, or “48 favourites, some could not be read”
+///   // Show “48 of 50 favourites”, or “48 favourites, some could not be read”.
 /// }
 /// ```
 public struct SalvagedTable: Sendable, Hashable, Identifiable {
@@ -34,17 +35,17 @@ public struct SalvagedTable: Sendable, Hashable, Identifiable {
   public let name: String
   /// The number of rows in the new file.
   public let keptRows: Int
-  /// The number of rows that are known to be lost. These are damaged rows, rows of which only an
-  /// index entry is left, and rows whose plant or collection is lost.
+  /// The number of rows that are known to be lost: damaged rows, missing rows that still have an
+  /// index entry, and rows whose plant or collection is lost.
   public let lostRows: Int
-  /// Whether the number of lost rows is uncertain, because a part of the table was unreadable. If
-  /// true, more rows than `lostRows` may be lost.
+  /// Whether a part of the table was unreadable and its number of rows is unknown. If true, more
+  /// rows than `lostRows` may be lost.
   public let isPartlyUnreadable: Bool
 
   /// The name of the table.
   public var id: String { name }
 
-  /// Creates a report, for previews and tests.
+  /// Creates the result for one table, for previews and tests.
   public init(name: String, keptRows: Int, lostRows: Int, isPartlyUnreadable: Bool) {
     self.name = name
     self.keptRows = keptRows

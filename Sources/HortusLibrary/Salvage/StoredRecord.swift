@@ -1,11 +1,12 @@
-/// A value of a stored record. The bytes of a text may be invalid UTF-8.
+/// A value of a stored record. The bytes of a text may be invalid UTF-8. The contents of REAL and
+/// BLOB values are dropped, because a library stores only integers, texts and NULL.
 enum StoredValue: Equatable {
   case null, real, blob
   case integer(Int64)
   case text([UInt8])
 
-  /// The text, if the value is a text of valid UTF-8 without U+0000; otherwise nil. Libraries never
-  /// store U+0000.
+  /// The text, if the value is a text in valid UTF-8 without U+0000; otherwise nil. A library never
+  /// stores U+0000, so a text with U+0000 is damaged.
   var wholeText: String? {
     guard case .text(let bytes) = self, !bytes.contains(0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -29,6 +30,8 @@ enum StoredRecord {
     return header.offset == size && content.offset == payload.count ? values : nil
   }
 
+  /// Reads a value from the content of a record; nil if the serial type is invalid or too few bytes
+  /// are left.
   private static func value(of type: Int64, _ content: inout ByteReader) -> StoredValue? {
     switch type {
     case 0: .null

@@ -37,9 +37,12 @@ struct TableSalvage {
     }
   }
 
-  /// Returns the values of a row with repairs. The table may have more columns than the row,
-  /// because a migration added columns after the row was written. The missing values become NULL. A
-  /// damaged UUID is replaced by a new UUID, because no other row refers to a UUID.
+  /// Returns the values of a row for all columns of the table, with these repairs:
+  ///
+  /// - The row may have fewer values than the table has columns, because a migration added columns
+  ///   after the row was written. The missing values become NULL.
+  /// - A damaged UUID is replaced by a new UUID. This is safe, because no row refers to another row
+  ///   by its UUID.
   private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
     var values = values
     values += Array(repeating: .null, count: shape.columns.count - values.count)
@@ -53,7 +56,8 @@ struct TableSalvage {
     return values
   }
 
-  /// Deletes rows that refer to missing rows.
+  /// Removes references to missing rows. A collection loses its cover plant and a search loses its
+  /// plant; any other row that refers to a missing row is deleted.
   static func removeOrphans(in database: Database) throws {
     try database.execute(
       sql: """

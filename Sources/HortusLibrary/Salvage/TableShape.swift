@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// The columns of a table. Rows on a page are compared with the columns of each table to find out
-/// to which table the page belongs.
+/// The columns of a table. The recovery of a damaged file compares the rows on a page with the
+/// columns of each table to find out to which table the page belongs.
 struct TableShape {
   struct Column {
     let name: String
@@ -42,7 +42,7 @@ struct TableShape {
   /// Returns the values of a row; nil if the row does not match the columns.
   ///
   /// The row may lack nullable columns at the end, because a migration can add such columns after
-  /// the row was written.
+  /// the row was written. In this case, the result has fewer values than the table has columns.
   func values(of row: PageFile.StoredRow) -> [DatabaseValue]? {
     guard row.values.count <= columns.count,
       columns.dropFirst(row.values.count).allSatisfy(\.mayBeNull)
@@ -57,6 +57,8 @@ struct TableShape {
 
   /// Whether the values obey the library's rules for this table. For example, the value of
   /// `isLiked` must be 0 or 1. These rules distinguish tables whose columns have the same types.
+  ///
+  /// - Parameter values: the result of `values(of:)`.
   func isUsual(_ values: [DatabaseValue]) -> Bool {
     zip(columns, values).allSatisfy { column, value in
       if column.mayBeNull && value.isNull { return true }
@@ -80,10 +82,11 @@ struct TableShape {
 }
 
 extension TableShape.Column {
-  /// The names of columns with text that the user wrote. If a character of such a text is damaged,
-  /// the other characters are kept.
+  /// The names of columns with text that the user wrote. If such a text is invalid UTF-8, only the
+  /// invalid bytes are replaced (by U+FFFD) and the other characters are kept.
   private static let freeTexts: Set = ["name", "text", "description", "caption", "displayName"]
 
+  /// Converts a stored value for this column; nil if the value is damaged or has the wrong type.
   fileprivate func value(_ stored: StoredValue, rowID: Int64) -> DatabaseValue? {
     switch stored {
     case .null where isRowID: return rowID.databaseValue

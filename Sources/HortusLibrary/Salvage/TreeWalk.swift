@@ -2,8 +2,9 @@
 struct TreeWalk {
   let file: PageFile
 
-  /// Whether a table is complete: all its interior pages are readable, and all its leaf pages are
-  /// in `pages`. If a table has no rows, its root page is its only page and need not be in `pages`.
+  /// Whether all pages of a table were found: all interior pages are readable, and all leaf pages
+  /// are in `pages`. If a table has no rows, its root page is its only page and need not be in
+  /// `pages`.
   func isComplete(root: Int, among pages: Set<Int>) -> Bool {
     walk(root, interior: .tableInterior) { number, page in
       page.kind == .tableInterior || pages.contains(number)
@@ -11,8 +12,8 @@ struct TreeWalk {
     }
   }
 
-  /// Reads all readable entries of an index. `areAll` is whether all pages and entries of the index
-  /// were readable.
+  /// Reads all readable entries of an index. `areAll` is true if all pages and all entries of the
+  /// index were readable.
   func entries(root: Int) -> (entries: [[StoredValue]], areAll: Bool) {
     var entries: [[StoredValue]] = []
     let areAll = walk(root, interior: .indexInterior) { _, page in
@@ -24,9 +25,15 @@ struct TreeWalk {
     return (entries, areAll)
   }
 
-  /// Calls `visit` with every reachable page of the tree.
+  /// Calls `visit` once with the number and the content of each readable page of the tree.
   ///
-  /// - Returns: whether every page was readable and `visit` returned true for every page.
+  /// - Parameters:
+  ///   - root: the number of the root page.
+  ///   - interior: the kind of the tree's interior pages. The children of pages of this kind are
+  ///     visited.
+  ///   - visit: returns false if the page is not valid in this tree.
+  /// - Returns: true if every page was readable, no page was reached twice, and `visit` returned
+  ///   true for every page.
   private func walk(
     _ root: Int, interior: BTreePage.Kind, _ visit: (Int, BTreePage) -> Bool
   ) -> Bool {

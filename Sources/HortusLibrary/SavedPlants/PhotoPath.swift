@@ -2,10 +2,11 @@
 enum PhotoPath {
   /// Returns `path` if it is a relative path that stays inside the app's folder.
   ///
-  /// An absolute path would become invalid when the app's folder moves, for example in an app
-  /// update. A path from an import must not refer to a file outside the folder.
+  /// An absolute path becomes invalid when the app's folder moves, for example in an app update. A
+  /// path from an import must not refer to a file outside the folder.
   ///
-  /// - Throws: `LibraryError.photoPathNotRelative`.
+  /// - Throws: `LibraryError.photoPathNotRelative` if `path` is empty or absolute, has a
+  ///   component that is empty, `.` or `..`, or contains a backslash, `://` or U+0000.
   static func checked(_ path: String) throws -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let isInside =

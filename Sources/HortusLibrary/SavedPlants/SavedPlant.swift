@@ -9,17 +9,16 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
   public let savedAt: Date
   /// Whether the plant is in `UserLibrary.favourites`. Not all saved plants are favourites.
   public let isFavourite: Bool
-  /// The ids of the collections that contain the plant, in the order of the collections.
+  /// The ids of the collections that contain the plant, in the user's order of the collections.
   public let collections: [UUID]
   /// The notes, oldest first.
   public let notes: [PlantNote]
-  /// The tags in the spelling that the user typed, sorted case-insensitively.
+  /// The tags as the user typed them, sorted case-insensitively.
   public let tags: [String]
   /// The photos, oldest first.
   public let photos: [PlantPhoto]
-  /// Whether the user likes or dislikes the plant; `nil` if the user has not rated it. A rating
-  /// alone does not make a plant a saved plant: `SavedPlants.all()` omits plants that have only a
-  /// rating.
+  /// Whether the user likes or dislikes the plant; `nil` if the user has not rated the plant.
+  /// `SavedPlants.all()` omits plants that have a rating and no other saved data.
   public let rating: Rating?
 
   /// Creates a saved plant, for previews and tests.
@@ -44,7 +43,7 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
 public struct PlantNote: Sendable, Hashable, Identifiable {
   /// A permanent id. Export and import preserve the id.
   public let id: UUID
-  /// The text that the user typed, including white space and line breaks.
+  /// The text as the user typed it, including white space and line breaks.
   public let text: String
   /// When the note was added, in whole milliseconds. The notes of a plant are sorted by this time.
   public let createdAt: Date
@@ -73,7 +72,7 @@ public struct PlantPhoto: Sendable, Hashable, Identifiable {
   /// When the photo was added to the library, not when it was taken.
   public let addedAt: Date
 
-  /// Creates a photograph, for previews and tests.
+  /// Creates a photo, for previews and tests.
   public init(id: UUID, path: String, caption: String, addedAt: Date) {
     self.id = id
     self.path = path

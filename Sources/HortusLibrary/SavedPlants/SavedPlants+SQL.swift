@@ -32,6 +32,7 @@ extension SavedPlants {
     }
   }
 
+  /// Returns all saved data about a plant; nil if the table `plant` does not contain the id.
   static func fetch(_ id: PlantID, in database: Database) throws -> SavedPlant? {
     let sql = """
       SELECT \(PlantRows.columns), plant.number, plant.savedAt FROM plant WHERE plant.id = ?
@@ -40,6 +41,8 @@ extension SavedPlants {
       .map { try saved($0, in: database) }
   }
 
+  /// Returns the plant in `row` with its saved data, which it reads from other tables. `row` must
+  /// consist of `PlantRows.columns`, `plant.number` and `plant.savedAt`.
   private static func saved(_ row: Row, in database: Database) throws -> SavedPlant {
     let number: Int64 = try row.decoded(4)
     let collections = try UUID.fetchAll(

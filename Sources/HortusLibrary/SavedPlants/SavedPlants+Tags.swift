@@ -5,6 +5,11 @@ extension SavedPlants {
   /// Adds tags to a plant. Tags are compared case-insensitively. If the plant already has a tag,
   /// the stored spelling stays the same.
   ///
+  /// - Parameters:
+  ///   - tags: the tags. White space at both ends is removed.
+  ///   - id: the id of the plant, current or former.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
   /// - Throws: `LibraryError.emptyName` if a tag has no visible characters. In this case no tag is
   ///   added.
   public func addTags(_ tags: [String], to id: PlantID, named name: String? = nil) throws {
@@ -19,7 +24,8 @@ extension SavedPlants {
     }
   }
 
-  /// Removes tags from a plant. Tags are compared case-insensitively.
+  /// Removes tags from a plant. Tags are compared case-insensitively. Tags that the plant does not
+  /// have are ignored.
   public func removeTags(_ tags: [String], from id: PlantID) throws {
     let id = try store.living(id)
     try store.write { database in
@@ -32,8 +38,8 @@ extension SavedPlants {
     }
   }
 
-  /// Returns all tags, each with the number of plants that have the tag. The tags are sorted by
-  /// their normalized text.
+  /// Returns all tags of plants, each with the number of plants that have the tag. The tags are
+  /// sorted case-insensitively.
   public func tags() throws -> [TagCount] {
     try store.read { database in
       try Row.fetchAll(
@@ -43,8 +49,7 @@ extension SavedPlants {
   }
 
   /// Returns the ids of the plants with a tag, for `Condition.among`. The tag is compared
-  /// case-insensitively. The plants are sorted by the time at which they were first saved, newest
-  /// first.
+  /// case-insensitively. The most recently saved plants come first.
   public func ids(tagged tag: String) throws -> [PlantID] {
     try store.read { database in
       try PlantRows.ids(
@@ -55,6 +60,8 @@ extension SavedPlants {
     }
   }
 
+  /// Adds a tag to the plant with the given `plant.number`. Does nothing if the plant already has
+  /// the tag in any spelling.
   static func insertTag(_ tag: String, plant: Int64, in database: Database) throws {
     try database.execute(
       sql: "INSERT OR IGNORE INTO tag (plant, text, key) VALUES (?, ?, ?)",
@@ -62,13 +69,13 @@ extension SavedPlants {
   }
 }
 
-/// A tag, and the number of plants or collections that have it.
+/// A tag with the number of plants or collections that have the tag.
 public struct TagCount: Sendable, Hashable, Identifiable {
-  /// The tag. If it is stored in different spellings, this is the first spelling by code points, for
-  /// example “Shade” and not “shade”.
+  /// The tag. If the tag is stored in different spellings, this is the first spelling in the order
+  /// of code points, for example “Shade” and not “shade”.
   public let tag: String
-  /// The number of plants or collections with the tag, at least 1. A tag that nothing has does not
-  /// exist.
+  /// The number of plants or collections with the tag. It is at least 1, because the library does
+  /// not store unused tags.
   public let count: Int
 
   /// The tag.

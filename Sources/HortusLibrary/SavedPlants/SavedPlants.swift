@@ -13,8 +13,8 @@ public struct SavedPlants: Sendable {
   /// - Parameters:
   ///   - limit: the maximum number of plants; `nil` for all.
   ///   - last: the last plant of the previous page of a long list; `nil` for the first page.
-  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not saved any
-  ///   more.
+  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not a saved
+  ///   plant, for example because it was removed after the previous page was read.
   public func all(limit: Int? = nil, after last: PlantID? = nil) throws -> [SavedPlant] {
     try store.read { try Self.fetch($0, limit: limit, after: last) }
   }
@@ -30,7 +30,8 @@ public struct SavedPlants: Sendable {
     }
   }
 
-  /// Returns all saved data about a plant; `nil` if the library does not have the plant.
+  /// Returns all saved data about a plant; `nil` if the library does not have the plant. The id may
+  /// be a former id.
   public func plant(_ id: PlantID) throws -> SavedPlant? {
     let id = try store.living(id)
     return try store.read { try Self.fetch(id, in: $0) }
@@ -65,7 +66,8 @@ public struct SavedPlants: Sendable {
 
   /// Replaces the text of a note.
   ///
-  /// - Throws: `LibraryError.notFound`, `.emptyName`.
+  /// - Throws: `LibraryError.notFound` if there is no note with the id; `.emptyName` if the text
+  ///   has no visible characters.
   public func changeNote(_ note: UUID, to text: String) throws {
     guard !text.isBlank else { throw LibraryError.emptyName }
     try store.write { database in
@@ -80,7 +82,7 @@ public struct SavedPlants: Sendable {
 
   /// Deletes a note.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no note with the id.
   public func removeNote(_ note: UUID) throws { try remove(note, from: "note") }
 
   /// Adds a photo to a plant.
@@ -94,7 +96,8 @@ public struct SavedPlants: Sendable {
   ///     catalogue.
   /// - Returns: the new photo, or the existing photo if the plant already has a photo with the same
   ///   path.
-  /// - Throws: `LibraryError.photoPathNotRelative`.
+  /// - Throws: `LibraryError.photoPathNotRelative` if the path is absolute or points outside the
+  ///   app's folder.
   @discardableResult
   public func addPhoto(
     _ path: String, caption: String = "", to id: PlantID, named name: String? = nil
@@ -116,15 +119,17 @@ public struct SavedPlants: Sendable {
     }
   }
 
-  /// Deletes the record of a photo. The picture file stays; the app has to delete it.
+  /// Removes a photo from the library. The library does not delete the picture file, so the app has
+  /// to delete it.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no photo with the id.
   public func removePhoto(_ photo: UUID) throws { try remove(photo, from: "photo") }
 
   /// Returns a sequence that yields the current saved plants, then the saved plants after each
   /// change.
   public func changes() -> Changes<[SavedPlant]> { store.changes(Self.fetch) }
 
+  /// Deletes the row with the given UUID from the table `note` or `photo`.
   private func remove(_ id: UUID, from table: String) throws {
     try store.write { database in
       try database.execute(

@@ -3,8 +3,9 @@ import HortusKit
 
 /// A search that the user saved under a name: a text, conditions and an order.
 ///
-/// A newer bundle may lack a trait or a value of a condition. An app adapts the conditions before it
-/// runs the search, and tells the user what was dropped:
+/// A newer edition of the catalogue may lack a trait or a value that a condition uses. Therefore,
+/// an app should adapt the conditions before it runs the search, and tell the user which conditions
+/// were dropped:
 ///
 /// ```swift
 /// let adapted = try catalogue.adapted(search.query)
@@ -15,21 +16,22 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
   public let id: UUID
   /// The name that the user typed, without white space at both ends.
   public let name: String
-  /// The text of the search, without white space at both ends; empty if there is none.
+  /// The text that the user typed, without white space at both ends; empty if there is none.
   public let text: String
   /// The conditions of the filter, without the text.
   public let conditions: [Condition]
   /// The order of the result.
   public let order: PlantSortOrder
-  /// The number of stored conditions that this version of the library does not know. They are not
-  /// in `conditions`, but stay in the library and in exports.
+  /// The number of stored conditions that this version of the library does not know, for example
+  /// because a newer version saved them. These conditions are not in `conditions`, but the library
+  /// and its exports keep them.
   public let unknownConditionCount: Int
   /// When the search was saved, in whole milliseconds.
   public let createdAt: Date
   /// When the search was last changed.
   public let changedAt: Date
 
-  /// The text and the conditions, for a query.
+  /// The conditions for a query. If the text is not empty, the first condition is the text.
   public var query: [Condition] { (text.isEmpty ? [] : [.text(text)]) + conditions }
 
   /// Creates a saved search, for previews and tests.
@@ -49,18 +51,19 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
   }
 }
 
-/// The conditions and the order of a saved search as they are stored.
+/// The conditions and the order of a saved search, encoded for storage in the table `savedSearch`.
 struct StoredQuery {
-  /// A JSON array of conditions, in the form of `Condition`.
+  /// A JSON array of the encoded `Condition` values.
   let conditions: String
-  /// The order in the form of `PlantSortOrder`; nil for the order by relevance.
+  /// The encoded `PlantSortOrder`, such as `name`; nil for the order by relevance.
   let order: String?
 
   init(_ conditions: [Condition], order: PlantSortOrder) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     self.conditions = String(decoding: try encoder.encode(conditions), as: UTF8.self)
-    // A string alone is no JSON document in every version of Foundation, so it is coded in an array.
+    // Some versions of Foundation cannot encode a single string as a JSON document. Therefore, the
+    // order is encoded as an array with one element.
     self.order =
       order == .relevance
       ? nil
@@ -72,8 +75,8 @@ struct StoredQuery {
     self.order = order
   }
 
-  /// The stored conditions that this version knows, and the number of those that it does not know.
-  /// A text that is no JSON array counts as one unknown condition.
+  /// The decoded conditions, and the number of conditions that this version of the library does not
+  /// know. If the stored text is not a JSON array, it counts as one unknown condition.
   var decoded: (conditions: [Condition], unknownCount: Int) {
     guard
       let stored = try? JSONDecoder().decode([Stored].self, from: Data(conditions.utf8))
@@ -82,7 +85,8 @@ struct StoredQuery {
     return (known, stored.count - known.count)
   }
 
-  /// The stored order, or the order by relevance if this version does not know the stored one.
+  /// The decoded order. If this version of the library does not know the stored order, this is the
+  /// order by relevance.
   var decodedOrder: PlantSortOrder {
     guard let order, let data = try? JSONEncoder().encode([order]),
       let orders = try? JSONDecoder().decode([PlantSortOrder].self, from: data)
@@ -90,7 +94,9 @@ struct StoredQuery {
     return orders.first ?? .relevance
   }
 
+  /// An element of the JSON array of conditions. Decoding an unknown condition does not throw.
   private struct Stored: Decodable {
+    /// The condition; nil if this version of the library does not know the condition.
     let condition: Condition?
 
     init(from decoder: any Decoder) throws {

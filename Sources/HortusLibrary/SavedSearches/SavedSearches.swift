@@ -4,8 +4,8 @@ import HortusKit
 
 /// The searches that the user saved under a name, in an order that the user can change.
 ///
-/// The names are unique. The comparison of names ignores case and the composition of accented
-/// letters.
+/// The names are unique. The comparison of names ignores case, the composition of accented letters,
+/// and white space at both ends.
 public struct SavedSearches: Sendable {
   let store: LibraryStore
 
@@ -14,14 +14,15 @@ public struct SavedSearches: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func all() throws -> [SavedSearch] { try store.read(Self.fetch) }
 
-  /// Saves a search. It becomes the last search in the user's order.
+  /// Saves a search and returns it. The search becomes the last search in the user's order.
   ///
   /// - Parameters:
   ///   - name: a name that no other saved search has.
   ///   - text: the text that the user typed; empty if there is none.
   ///   - conditions: the conditions of the filter, without the text.
   ///   - order: the order of the result.
-  /// - Throws: `LibraryError.savedSearchNameTaken`, `.emptyName`.
+  /// - Throws: `LibraryError.savedSearchNameTaken` if another saved search has the same name;
+  ///   `.emptyName` if the name has no visible characters.
   @discardableResult
   public func save(
     _ name: String, text: String = "", conditions: [Condition] = [],
@@ -38,10 +39,13 @@ public struct SavedSearches: Sendable {
     }
   }
 
-  /// Changes the given properties of a saved search; `nil` leaves a property unchanged. New
-  /// conditions also replace conditions that this version of the library does not know.
+  /// Changes properties of a saved search, and returns the changed search. If a parameter is `nil`,
+  /// its property stays unchanged. If `conditions` is not `nil`, it replaces all conditions, even
+  /// those that this version of the library does not know.
   ///
-  /// - Throws: `LibraryError.savedSearchNameTaken`, `.emptyName`, `.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no saved search with the id;
+  ///   `.savedSearchNameTaken` if another saved search has the same name; `.emptyName` if the name
+  ///   has no visible characters.
   @discardableResult
   public func change(
     _ id: UUID, name: String? = nil, text: String? = nil, conditions: [Condition]? = nil,
@@ -68,7 +72,7 @@ public struct SavedSearches: Sendable {
 
   /// Deletes a saved search.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no saved search with the id.
   public func delete(_ id: UUID) throws {
     try store.write { database in
       _ = try Self.search(id, in: database)
@@ -77,8 +81,8 @@ public struct SavedSearches: Sendable {
     }
   }
 
-  /// Moves a saved search to a zero-based index. If the index is past the end, the search moves to
-  /// the end.
+  /// Moves a saved search to a zero-based index in the user's order. If the index is past the end,
+  /// the search moves to the end. If there is no saved search with the id, nothing changes.
   public func move(_ id: UUID, to index: Int) throws {
     try store.write { database in
       let ids = try Self.fetch(database).map(\.id)
@@ -90,7 +94,8 @@ public struct SavedSearches: Sendable {
     }
   }
 
-  /// Returns a sequence that yields the current saved searches, then the searches after each change.
+  /// Returns a sequence that yields the current saved searches, then the saved searches after each
+  /// change.
   public func changes() -> Changes<[SavedSearch]> { store.changes(Self.fetch) }
 }
 
@@ -119,6 +124,7 @@ extension SavedSearches {
       createdAt: try row.date(5), changedAt: try row.date(6))
   }
 
+  /// Throws an error if `name` is blank, or if a saved search other than `id` has the same name.
   private static func refuseTaken(_ name: String, except id: UUID?, in database: Database) throws {
     guard !name.isBlank else { throw LibraryError.emptyName }
     let taken = try String.fetchOne(

@@ -2,8 +2,8 @@ import Foundation
 
 /// A search in the history.
 public struct PastSearch: Sendable, Hashable, Identifiable {
-  /// A number that is not reused after the search is deleted. An export does not contain the
-  /// number, so an import assigns a new number.
+  /// The number of the search in this library. It is not reused after the search is deleted. An
+  /// export does not contain the number, so an import assigns a new number.
   public let id: Int64
   /// The text that the user typed, without white space at both ends.
   public let text: String
@@ -28,7 +28,7 @@ public struct PastSearch: Sendable, Hashable, Identifiable {
 
 /// A text that the user searched for, with the number of searches.
 public struct PopularSearch: Sendable, Hashable, Identifiable {
-  /// The text, as the user typed it in the last search.
+  /// The text in one of the spellings that the user typed, usually the spelling of the last search.
   public let text: String
   /// The number of searches for the text, at least 1.
   public let count: Int

@@ -3,7 +3,7 @@ import GRDB
 import HortusKit
 import HortusSchema
 
-/// The texts that the user searched for, with the times of the searches.
+/// The history of the user's searches: their texts, times and results.
 public struct SearchHistory: Sendable {
   let store: LibraryStore
 
@@ -30,26 +30,27 @@ public struct SearchHistory: Sendable {
   /// Returns the searches, newest first.
   ///
   /// - Parameters:
-  ///   - text: returns only searches that contain this text. The comparison ignores case, accents,
-  ///     quotes and hyphens. An empty text returns all searches.
+  ///   - text: a text that the returned searches must contain. The comparison ignores case,
+  ///     accents, quotes and hyphens. A blank text matches all searches; a text that consists only
+  ///     of punctuation matches no search.
   ///   - limit: the maximum number of searches; `nil` for all.
-  ///   - last: the last search of the previous page of a long list; only older searches are
-  ///     returned. `nil` starts with the newest search.
+  ///   - last: the last search of the previous page of a long list. Only searches older than this
+  ///     search are returned. If `last` is `nil`, the result starts with the newest search.
   public func searches(
     containing text: String = "", limit: Int? = nil, after last: PastSearch? = nil
   ) throws -> [PastSearch] {
     try store.read { try Self.fetch($0, containing: text, limit: limit, after: last) }
   }
 
-  /// Records the plant to which a search led. An app calls this when the user opens a result of the
-  /// search. A later call replaces the plant.
+  /// Records the plant to which a search led. An app calls this method when the user opens a result
+  /// of the search. A later call for the same search replaces the plant.
   ///
   /// - Parameters:
   ///   - plant: the id of the plant, current or former.
   ///   - id: the id of the search.
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no search with the id.
   public func setPlant(
     _ plant: PlantID, of id: PastSearch.ID, named name: String? = nil
   ) throws {
@@ -68,7 +69,7 @@ public struct SearchHistory: Sendable {
   /// Returns the texts that the user searched for most often, the most frequent first. Equally
   /// frequent texts are sorted by the time of the last search, newest first.
   ///
-  /// Texts are the same if they differ only in case, accents, quotes and hyphens.
+  /// Texts that differ only in case, accents, quotes and hyphens count as the same text.
   ///
   /// - Parameter limit: the maximum number of texts.
   public func popular(limit: Int = 10) throws -> [PopularSearch] {
@@ -86,7 +87,8 @@ public struct SearchHistory: Sendable {
   /// Returns the searches grouped by period, newest first. Periods without searches are left out.
   ///
   /// - Parameters:
-  ///   - text: as in `searches(containing:limit:)`.
+  ///   - text: a text that the returned searches must contain, as in
+  ///     `searches(containing:limit:after:)`.
   ///   - calendar: defines when days and weeks start. The time zone of the calendar should be the
   ///     time zone of the user.
   public func groups(
@@ -100,9 +102,9 @@ public struct SearchHistory: Sendable {
     }
   }
 
-  /// Deletes a search. SQLite overwrites the deleted bytes with zeros.
+  /// Deletes a search. For privacy, SQLite overwrites the deleted bytes with zeros.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if there is no search with the id.
   public func delete(_ id: PastSearch.ID) throws {
     try store.write { database in
       try database.execute(sql: "DELETE FROM search WHERE number = ?", arguments: [id])
@@ -121,8 +123,8 @@ public struct SearchHistory: Sendable {
     }
   }
 
-  /// Returns a sequence that yields the current searches, then the searches after each change. The
-  /// searches are sorted, newest first.
+  /// Returns a sequence that yields the current searches, then the searches after each change. Each
+  /// array contains all searches, newest first.
   public func changes() -> Changes<[PastSearch]> {
     store.changes { try Self.fetch($0, containing: "", limit: nil) }
   }
@@ -139,7 +141,7 @@ public struct SearchHistory: Sendable {
     _ database: Database, containing text: String, limit: Int?, after last: PastSearch? = nil
   ) throws -> [PastSearch] {
     let sought = NameFolding.fold(text)
-    // A text with only punctuation folds to an empty text. It must match no search, whereas an
+    // Folding makes a text of punctuation empty. Such a text must match no search, although an
     // empty text matches all searches.
     if sought.isEmpty && !text.isBlank { return [] }
     let sql = """

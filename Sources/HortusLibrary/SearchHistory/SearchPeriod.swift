@@ -2,18 +2,17 @@ import Foundation
 
 /// The period in which a search was made, for grouping a list of searches.
 public enum SearchPeriod: String, Sendable, Hashable, CaseIterable {
-  /// The current calendar day, or the calendar day before it. A time in the future counts as today.
+  /// The current calendar day, or the previous calendar day. A time in the future counts as today.
   case today, yesterday
-  /// In the current calendar week, but before yesterday.
+  /// The days of the current calendar week before yesterday.
   case thisWeek
-  /// Before yesterday and before the current calendar week.
+  /// All days before yesterday and before the current calendar week.
   case earlier
 
   /// Returns the heading of the period, such as “This week”.
   ///
-  /// The headings are written in English and Russian; other languages get the English ones.
-  ///
-  /// - Parameter language: a BCP 47 tag.
+  /// - Parameter language: a BCP 47 tag, such as `ru` or `ru-RU`. The heading is in Russian for
+  ///   Russian, and in English for all other languages.
   public func label(in language: String) -> String {
     let isRussian = language.prefix { $0 != "-" } == "ru"
     return switch self {
@@ -41,7 +40,7 @@ public struct SearchGroup: Sendable, Hashable, Identifiable {
   public var id: SearchPeriod { period }
 }
 
-/// The times at which the periods start.
+/// The times at which the periods `today`, `yesterday` and `thisWeek` start.
 struct SearchPeriods {
   let today: Date
   let yesterday: Date
@@ -49,15 +48,15 @@ struct SearchPeriods {
 
   init(now: Date, calendar: Calendar) {
     today = calendar.startOfDay(for: now)
-    // Uses noon of the previous day, because a clock change can make a day shorter or longer than
-    // 24 hours.
+    // 12 hours before the start of today is always on the previous day. 24 hours before could be on
+    // the day before that, because a clock change can make a day shorter than 24 hours.
     let noon = calendar.date(byAdding: .hour, value: -12, to: today) ?? today
     yesterday = calendar.startOfDay(for: noon)
     week = calendar.dateInterval(of: .weekOfYear, for: now)?.start ?? today
   }
 
-  /// Returns the period of a date. A date in the future counts as today. Such dates exist if the
-  /// clock was set back.
+  /// Returns the period of a date. A date in the future counts as today. A search has such a date
+  /// if the clock was set back after the search.
   func period(of date: Date) -> SearchPeriod {
     if date >= today { return .today }
     if date >= yesterday { return .yesterday }

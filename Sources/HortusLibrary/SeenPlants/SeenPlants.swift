@@ -1,8 +1,8 @@
 import GRDB
 import HortusKit
 
-/// The plants that the user has already seen. A query for a random selection can exclude these
-/// plants with the condition `.excluding(seen.ids())`.
+/// The plants that the user has already seen. A query for a random selection can exclude the plants
+/// that the user has seen, with the condition `.excluding(seen.ids())`.
 public struct SeenPlants: Sendable {
   let store: LibraryStore
 
@@ -25,7 +25,7 @@ public struct SeenPlants: Sendable {
     try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM seen") ?? 0 }
   }
 
-  /// Marks plants as seen at the current time.
+  /// Marks plants as seen at the current time. The new time replaces an earlier time.
   public func mark(_ ids: [PlantID]) throws {
     let plants = try ids.map { try store.plantToKeep($0, named: nil) }
     try store.write { database in

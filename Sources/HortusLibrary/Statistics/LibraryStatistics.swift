@@ -25,8 +25,8 @@ public struct LibraryStatistics: Sendable, Hashable {
   public let disliked: Int
   /// The number of different plants that were seen since the last call of `SeenPlants.forgetAll()`.
   public let seen: Int
-  /// The number of launches recorded by `Launches.record()`. An import with the mode `merge` keeps
-  /// the larger of the existing number and the imported number.
+  /// The number of launches that `Launches.record()` recorded. After an import with the mode
+  /// `merge`, this is the larger of the existing number and the imported number.
   public let launches: Int
   /// When the library was created. After an import, this may be the time at which the exported
   /// library was created.
@@ -51,6 +51,7 @@ public struct LibraryStatistics: Sendable, Hashable {
     self.memberSince = memberSince
   }
 
+  /// Counts the contents of a library.
   @Sendable init(_ database: Database) throws {
     let row = try Row.fetchOne(
       database,

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The edition of the catalogue in which the library last looked up all its plants. If the library
-/// is opened with the same edition again, no lookups are needed.
+/// Stores the known edition: the edition of the catalogue in which the library last looked up all
+/// its plants. If the library is opened with the same edition again, no lookups are needed.
 enum KnownEdition {
-  /// The key in the table `state`.
+  /// The key under which the table `state` stores the edition.
   static let key = "edition"
 
-  /// Returns the stored edition; nil if there is none. There is none if the library is new, or if
-  /// it may contain plants that were never looked up in a catalogue.
+  /// Returns the known edition. Returns nil if the library is new, or if it may contain plants that
+  /// were never looked up in a catalogue.
   static func read(in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
   }
@@ -20,6 +20,7 @@ enum KnownEdition {
         """, arguments: [edition])
   }
 
+  /// Deletes the known edition, so that the next update looks up all plants.
   static func forget(in database: Database) throws {
     try database.cachedStatement(sql: "DELETE FROM state WHERE key = '\(key)'").execute()
   }

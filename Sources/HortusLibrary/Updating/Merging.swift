@@ -1,8 +1,10 @@
 import GRDB
 
-/// Merges two plants into one, and keeps everything that the user saved for either plant.
+/// Merges one plant into another plant, and keeps the data that the user saved for either plant.
 struct Merging {
+  /// The `plant.number` of the plant that the merge deletes.
   let from: Int64
+  /// The `plant.number` of the plant that remains and receives the data of both plants.
   let into: Int64
 
   func run(in database: Database) throws {
@@ -12,12 +14,16 @@ struct Merging {
     try database.execute(sql: "DELETE FROM plant WHERE number = ?", arguments: [from])
   }
 
-  /// The SQL statements of the merge. These are the main rules for the merged plant:
+  /// The SQL statements of the merge. These are the main rules:
   ///
-  /// - If both plants are in the same list, it gets the smaller position and the earlier time.
-  /// - If both plants have a rating, it gets the later rating.
-  /// - If both plants were visited on the same day, it gets the later visit.
-  /// - It gets the notes of both plants, even if two notes have the same text.
+  /// - If both plants are favourites or are in the same collection, the merged plant gets the
+  ///   smaller position and the earlier time.
+  /// - If both plants have a rating, the merged plant gets the later rating.
+  /// - If both plants were visited on the same day, the merged plant gets the later visit.
+  /// - The merged plant gets the notes of both plants, even if two notes have the same text.
+  /// - If both plants have a photo with the same path, the merged plant gets only one of these
+  ///   photos, preferably one with a caption. If both photos have captions and the captions differ,
+  ///   the merged plant gets both photos.
   private static let statements: [String] = [
     """
     UPDATE favourite SET

@@ -1,8 +1,8 @@
 import HortusKit
 
-/// The changes that a new edition of the catalogue made to a library.
+/// The changes to a library when it was updated to a new edition of the catalogue.
 public struct UpdateReport: Sendable, Hashable {
-  /// A plant whose id has changed.
+  /// A plant whose id was replaced.
   public struct Move: Sendable, Hashable {
     /// The id in the library before the update.
     public let from: PlantID
@@ -12,12 +12,13 @@ public struct UpdateReport: Sendable, Hashable {
     public let savedName: String
   }
 
-  /// The plants that have a new id.
+  /// The plants that got a new id and were not merged.
   public internal(set) var moved: [Move] = []
-  /// The plants that were merged into another saved plant. Everything that the user saved for
-  /// either plant is kept.
+  /// The plants that were merged into another plant of the library, because the new id belongs to
+  /// that plant. The data that the user saved for either plant is kept.
   public internal(set) var merged: [Move] = []
-  /// The plants whose status changed to retired. `KeptPlant.standing` contains the reason.
+  /// The plants whose status changed to retired, and the retired plants whose reason changed.
+  /// `KeptPlant.standing` contains the reason.
   public internal(set) var retired: [KeptPlant] = []
   /// The plants whose status changed to unknown, because the catalogue does not have them.
   public internal(set) var unknown: [KeptPlant] = []

@@ -1,18 +1,20 @@
 import GRDB
 import HortusKit
 
-/// Updates the plants of a library to an edition of the catalogue. Replaces redirected ids, merges
-/// plants, and records which plants are retired or unknown.
+/// Updates the plants of a library to an edition of the catalogue. The update replaces redirected
+/// ids, and merges plants whose ids redirect to the same id. It also records which plants are
+/// retired or unknown.
 struct Updating {
   let resolver: any PlantResolver
 
-  /// Runs the update and returns the changes. If all plants were already looked up in this edition,
-  /// does nothing and returns nil.
+  /// Runs the update and returns a report of the changes. If all plants were already looked up in
+  /// this edition, does nothing and returns nil.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
     let known = try store.read(KnownEdition.read)
     return known == resolver.edition ? nil : try run(in: store)
   }
 
+  /// Looks up all plants in one transaction, even if the edition has not changed.
   func run(in store: LibraryStore) throws -> UpdateReport {
     try store.write(run)
   }
@@ -51,6 +53,7 @@ struct Updating {
     }
   }
 
+  /// Sets the status of a plant that has no current id to retired or unknown.
   private func retire(
     _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
   ) throws {

@@ -2,21 +2,22 @@ import Foundation
 import GRDB
 import HortusKit
 
-/// The plants whose pages the user has opened, by day. An app shows them as recently viewed plants.
+/// The user's visits to the pages of plants, grouped by day. An app can show the visited plants as
+/// recently viewed plants.
 ///
-/// A plant has at most one visit per day. Visits do not affect `SeenPlants`, which a random
-/// selection uses and may reset.
+/// A plant has at most one visit per day. Visits are independent of `SeenPlants`, which an app uses
+/// for random selections and can reset.
 public struct Visits: Sendable {
   let store: LibraryStore
 
-  /// Records that the user opened the page of a plant. A second visit on the same day replaces the
-  /// first.
+  /// Records that the user opened the page of a plant. A later visit on the same day replaces the
+  /// earlier visit.
   ///
   /// - Parameters:
   ///   - id: the id of the plant, current or former.
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
-  ///   - timeZone: decides on which day the visit is.
+  ///   - timeZone: the time zone that determines the day of the visit.
   /// - Throws: `LibraryError`, like all members of this type.
   public func record(
     _ id: PlantID, named name: String? = nil, timeZone: TimeZone = .current
@@ -32,17 +33,18 @@ public struct Visits: Sendable {
     }
   }
 
-  /// Returns the days with visits, the latest day first, each with its plants.
+  /// Returns the days with visits, the latest day first, each with the visits of the day.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of days; `nil` for all.
-  ///   - day: returns only earlier days, for the next page of a long list. `nil` starts with the
-  ///     latest day.
+  ///   - day: the last day of the previous page of a long list. Only earlier days are returned. If
+  ///     `day` is `nil`, the result starts with the latest day.
   public func days(limit: Int? = nil, before day: CalendarDay? = nil) throws -> [VisitedDay] {
     try store.read { try Self.fetch($0, limit: limit, before: day) }
   }
 
-  /// Returns the plants that were visited last, each once, the latest visit first.
+  /// Returns the most recently visited plants. Each plant appears once, with its latest visit. The
+  /// latest visit comes first.
   ///
   /// - Parameter limit: the maximum number of plants.
   public func recent(limit: Int = 10) throws -> [Visit] {
@@ -58,7 +60,7 @@ public struct Visits: Sendable {
 
   /// Deletes the visit to a plant on a day.
   ///
-  /// - Throws: `LibraryError.notFound`.
+  /// - Throws: `LibraryError.notFound` if the plant was not visited on the day.
   public func delete(_ id: PlantID, on day: CalendarDay) throws {
     let id = try store.living(id)
     try store.write { database in
@@ -81,8 +83,8 @@ public struct Visits: Sendable {
     }
   }
 
-  /// Returns a sequence that yields the latest days with visits, then the latest days after each
-  /// change.
+  /// Returns a sequence that yields the latest days with their visits, then the latest days after
+  /// each change.
   ///
   /// - Parameter limit: the maximum number of days; `nil` for all.
   public func changes(limit: Int? = nil) -> Changes<[VisitedDay]> {
@@ -104,7 +106,7 @@ public struct Visits: Sendable {
       ORDER BY visit.at DESC, visit.number DESC
       """
     return try days.compactMap { text in
-      // A day that is not a date was damaged.
+      // Skips a stored day that is not a valid date, because it was damaged.
       guard let day = CalendarDay(isoText: text) else { return nil }
       return VisitedDay(
         day: day,
@@ -143,7 +145,7 @@ public struct Visit: Sendable, Hashable, Identifiable {
   /// When the page was opened, in whole milliseconds.
   public let at: Date
 
-  /// The id of the plant, which is unique on a day.
+  /// The id of the plant. A day has at most one visit to each plant.
   public var id: PlantID { plant.id }
 
   /// Creates a visit, for previews and tests.
@@ -154,12 +156,14 @@ public struct Visit: Sendable, Hashable, Identifiable {
 }
 
 extension CalendarDay {
-  /// The day in the form of ISO 8601, such as `2026-11-23`. The years 0 to 9999 sort like texts.
+  /// The day in ISO 8601 format, such as `2026-11-23`. For the years 0 to 9999, the alphabetical
+  /// order of the texts is the chronological order of the days.
   var isoText: String {
     String(format: "%04d-%02d-%02d", year, month, day)
   }
 
-  /// Creates a day from the form of ISO 8601; nil if the text is no such day.
+  /// Creates a day from a text in ISO 8601 format, such as `2026-11-23`. Returns nil if the text
+  /// has another format or the day does not exist.
   init?(isoText text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }

@@ -27,8 +27,8 @@ enum CommonMark {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Encodes the address of a link and puts it in angle brackets. An address can contain spaces and
-  /// parentheses only in this form.
+  /// Encodes the address of a link and puts it in angle brackets. Without the brackets, an address
+  /// could not contain spaces or unbalanced parentheses.
   static func destination(_ address: String) -> String {
     let escaped = address.unicodeScalars.map { scalar in
       switch scalar {

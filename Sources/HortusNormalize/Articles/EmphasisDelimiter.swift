@@ -3,7 +3,8 @@ enum EmphasisDelimiter: Character {
   case asterisk = "*"
   case underscore = "_"
 
-  /// The rendered content of an emphasis, and the requirements on the text around the emphasis.
+  /// The rendered content of an emphasis, and the requirements that the content places on the text
+  /// before and after the emphasis.
   ///
   /// If the content starts with punctuation, the opening delimiter works only after white space or
   /// punctuation. If the content ends with punctuation, the closing delimiter works only before

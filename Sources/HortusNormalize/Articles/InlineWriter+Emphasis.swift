@@ -1,11 +1,13 @@
 import HortusModel
 
 extension InlineWriter {
+  /// Writes an emphasis of the given kind. Inside an emphasis of the same kind, writes only the
+  /// content.
   mutating func emphasize(
     _ content: [AsWritten.Inline], _ kind: Emphases, within open: Emphases
   ) {
     guard open.isDisjoint(with: kind) else { return write(content, within: open) }
-    // Adjacent delimiters must differ, because CommonMark would read equal ones as a single run.
+    // Adjacent delimiters must differ, because CommonMark would read equal ones as one delimiter.
     let isFirst = commonMark.isEmpty
     let touched = isFirst ? enclosing : hasPendingSpace ? nil : lastDelimiter
     let delimiter: EmphasisDelimiter = touched == .asterisk ? .underscore : .asterisk
@@ -40,6 +42,8 @@ extension InlineWriter {
     guardsNext = delimiter == .underscore
   }
 
+  /// Appends the output of `inner`, which has written the content of an emphasis, between
+  /// delimiters.
   private mutating func take(
     _ inner: InlineWriter, as kind: Emphases, _ delimiter: EmphasisDelimiter
   ) {

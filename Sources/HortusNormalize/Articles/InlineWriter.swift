@@ -10,7 +10,7 @@ struct InlineWriter {
   }
 
   let language: String
-  /// The delimiter of the emphasis whose content is written; `nil` if a whole line is written.
+  /// The delimiter of the emphasis whose content this writer writes; `nil` if it writes a line.
   var enclosing: EmphasisDelimiter?
   // The output is collected as bytes, which is faster than characters. Bytes suffice, because all
   // special characters of CommonMark are ASCII.
@@ -18,7 +18,7 @@ struct InlineWriter {
   var plainText: [UInt8] = []
   var links: [String] = []
   var wasDecomposed = false
-  /// Whether the input started with white space.
+  /// Whether white space precedes the first text of the input.
   var beganWithSpace = false
   /// Whether white space was read but has not been written yet.
   var hasPendingSpace = false

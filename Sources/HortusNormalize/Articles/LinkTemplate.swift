@@ -1,5 +1,6 @@
-/// Texts with placeholders for the names of other plants, and for their current ids after
-/// redirects. The placeholders are replaced when all plants are known.
+/// Creates and resolves texts with placeholders. A placeholder stands for the name of another
+/// plant, or for its current id after redirects. The placeholders are replaced when all plants are
+/// known.
 ///
 /// A placeholder starts with a control character that XML does not allow in texts, followed by an
 /// id. A placeholder for a name continues with a separator and the code of a language. Every

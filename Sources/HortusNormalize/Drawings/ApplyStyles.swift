@@ -11,7 +11,8 @@ struct ApplyStyles {
   private(set) var changes: DrawingChanges
   private(set) var diagnostics = Diagnostics()
 
-  /// The precedence of a value in the cascade. The value with the greatest rank wins.
+  /// The precedence of a declaration in the CSS cascade. The declaration with the greatest rank
+  /// applies.
   private struct Rank: Comparable {
     var isImportant: Bool
     /// The kind of the declaration: 0 for a presentation attribute, 1 for a rule of a style sheet,
@@ -59,7 +60,8 @@ struct ApplyStyles {
     for index in node.children.indices { apply(to: &node.children[index]) }
   }
 
-  /// Returns the declarations that win the cascade for an element, keyed by property name.
+  /// Returns the declarations that apply to an element according to the cascade, keyed by property
+  /// name.
   private mutating func candidates(for node: DrawingNode) -> [String: Candidate] {
     var candidates: [String: Candidate] = [:]
     func offer(_ name: String, _ candidate: Candidate) {
@@ -105,18 +107,19 @@ struct ApplyStyles {
     }
   }
 
+  /// Writes a declaration to an element as an attribute, or drops or reports it.
   private mutating func settle(_ name: String, _ candidate: Candidate, on node: inout DrawingNode) {
     switch StyleProperty(name, candidate.value) {
     case .kept where candidate.value == "inherit" && StyleProperty.inherited.contains(name):
-      // `inherit` is the default of these properties, so it can be omitted.
+      // These properties are inherited by default, so the value `inherit` can be omitted.
       break
     case .ignored: changes.leaveOut(.property, at: candidate.location)
     case .refused where !StyleProperty.isKnown(name):
       // The property is not converted to an attribute, because an attribute with the same name
       // could have a different meaning.
       diagnostics.report(SVG.forbiddenAttribute(name, at: candidate.location))
-    // A refused property stays for now. `NormalizeValues` reports it, unless its element has been
-    // removed as unused by then.
+    // A refused property remains in the element. `NormalizeValues` reports the property later,
+    // unless the element is removed as unused before.
     case .kept, .refused:
       node.attributes.append(
         DrawingNode.Attribute(name: name, value: candidate.value, location: candidate.location))

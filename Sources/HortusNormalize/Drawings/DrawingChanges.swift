@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
-/// Records the parts that normalization removes from one drawing, and the changes that it makes to
-/// the drawing. All of them are reported in a single warning.
+/// Records the parts that normalization removes from one drawing, and its changes to the drawing. A
+/// single warning reports all of them.
 struct DrawingChanges {
   /// The kinds of removed parts, in the order in which a message names them.
   enum Part: Int, CaseIterable {

@@ -1,18 +1,18 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The cleaned drawing of an icon, as it is stored in the bundle.
+/// The cleaned drawing of an icon or an illustration, as it is stored in the bundle.
 struct CleanDrawing: Equatable {
   /// Minimal, canonical SVG.
   var svg: String
-  /// Empty if paths cannot represent the drawing.
+  /// The drawing as paths, painted in order; empty if paths cannot represent the drawing.
   var paths: [Resolved.IconPath]
   var kind: Resolved.Icon.Kind
 }
 
 /// Runs the steps that clean one drawing.
 struct DrawingCleaner {
-  /// The maximum size of the cleaned SVG in bytes, the same as for a source file.
+  /// The maximum size of the cleaned SVG in bytes. The same limit applies to the source file.
   static let maximumSize = 64 << 10
 
   let drawing: AsWritten.Drawing
@@ -39,7 +39,8 @@ struct DrawingCleaner {
     let shown = box?.shown(by: root, &diagnostics)
     Self.removeSize(&root)
     report(Self.foreignElements(in: root))
-    // Without a valid viewBox, values are checked against a default one.
+    // Without a valid viewBox, values are checked against a default viewBox, so that their faults
+    // are reported too.
     let values = box ?? ViewBox(x: 0, y: 0, width: 24, height: 24)
     var normalizeValues = NormalizeValues(root: root, viewBox: values)
     normalizeValues.run(on: &root)
@@ -77,8 +78,8 @@ struct DrawingCleaner {
     }
   }
 
-  /// Reports the diagnostics, except those at a location where an earlier step has already reported
-  /// one.
+  /// Reports the diagnostics in `found`. Omits a diagnostic if an earlier step has already reported
+  /// one at the same location.
   private mutating func report(_ found: [Diagnostic]) {
     let known = Set(diagnostics.all.map(\.location))
     diagnostics.report(found.filter { !known.contains($0.location) })

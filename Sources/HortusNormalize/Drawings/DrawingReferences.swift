@@ -3,8 +3,8 @@ import HortusDiagnostics
 
 /// The references between elements of the same drawing, written as `href` or `url(#…)`.
 struct DrawingReferences {
-  /// The maximum number of copies by `<use>`. The limit is high enough for any icon, and low enough
-  /// that nested copies cannot overload a renderer.
+  /// The maximum number of copies that `<use>` elements make. The limit is high enough for any
+  /// icon, and low enough that nested copies cannot overload a renderer.
   static let maximumUses = 64
 
   private static let referring: Set<String> = ["href", "fill", "stroke", "clip-path", "mask"]
@@ -76,7 +76,8 @@ struct DrawingReferences {
     return diagnostics
   }
 
-  /// Counts the copies of elements, including nested copies. Visits every referenced element once.
+  /// Counts the copies of elements that a renderer draws, including nested copies. Visits every
+  /// referenced element once. Counts no further than one above the maximum.
   private struct Copies {
     let elements: [String: DrawingNode]
     private(set) var hasCircle = false
@@ -93,7 +94,8 @@ struct DrawingReferences {
         guard let id = DrawingReferences.reference(attribute), let part = elements[id] else {
           continue
         }
-        // A renderer applies a mask or clip path again for every copy of the element that has it.
+        // A renderer draws a mask or clip path again for every copy of an element that refers to
+        // it. Such a reference inside a referenced element therefore counts as a copy.
         let isGradient = part.name.hasSuffix("Gradient")
         result += element.name == "use" || !path.isEmpty && !isGradient ? 1 : 0
         result += count(of: id, part)

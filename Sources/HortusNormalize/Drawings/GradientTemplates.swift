@@ -3,8 +3,8 @@ import HortusDiagnostics
 /// Copies attributes and stops into each gradient that inherits them from another gradient by
 /// `href`. Not every renderer follows such references.
 struct GradientTemplates {
-  /// The maximum number of copied stops. The limit is high enough for any icon, and low enough that
-  /// nested references cannot make a drawing huge.
+  /// The maximum number of stops that are copied in one drawing. The limit is high enough for any
+  /// icon, and low enough that nested references cannot make a drawing huge.
   private static let maximumStops = 2_000
   private static let common = ["gradientUnits", "gradientTransform", "spreadMethod"]
   private static let places: [String: [String]] = [

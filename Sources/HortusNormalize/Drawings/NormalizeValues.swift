@@ -35,7 +35,7 @@ struct NormalizeValues {
   /// The context in which a value is interpreted.
   private struct Place {
     var element: String
-    /// The number of decimals to keep; further decimals make no visible difference.
+    /// The number of decimals to keep. Further decimals would make no visible difference.
     var decimals: Int
     /// Whether lengths are fractions of the bounding box of the painted or masked object.
     var isBoxed: Bool
@@ -166,7 +166,7 @@ struct NormalizeValues {
   }
 
   /// Returns the normalized value of a colour attribute; `nil` if the value is not allowed. If the
-  /// colour is transparent, multiplies the opacity attribute of the element, such as
+  /// colour is translucent, multiplies the opacity attribute of the element, such as
   /// `fill-opacity`, by the alpha value of the colour.
   private func paint(
     _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
@@ -182,7 +182,7 @@ struct NormalizeValues {
       return SVGColor.black.text
     case .some(.none) where name == "color" || name == "stop-color": return nil
     case .some(.color(let color)) where color.alpha < 1:
-      // A transparent colour is refused on a group, because children with a colour of their own
+      // A translucent colour is refused on a group, because children with a colour of their own
       // would still inherit the opacity.
       guard let opacity = Self.opacities[name], node.children.isEmpty,
         let own = SVGLength.pixels(node[opacity] ?? place.opacities[opacity] ?? "1", of: 1)

@@ -1,6 +1,6 @@
 import HortusModel
 
-/// Collects the colours that a drawing shows.
+/// Collects the visible colours of a drawing.
 struct PaintSurvey {
   /// A visible colour, which is either a fixed colour or `currentColor`.
   struct VisibleColor: Hashable {
@@ -12,7 +12,7 @@ struct PaintSurvey {
 
   /// All visible colours, without duplicates.
   private(set) var visibleColors: Set<VisibleColor> = []
-  /// Whether a shape is black only because `fill` is not set.
+  /// Whether a visible shape is black because neither the shape nor an ancestor sets `fill`.
   private(set) var usesDefault = false
   /// Whether `currentColor` has different values in different places.
   var hasSeveralCurrents: Bool { Set(visibleColors.filter(\.isCurrent).map(\.color)).count > 1 }

@@ -19,8 +19,8 @@ struct ReadDrawing {
     "contentStyleType", "zoomAndPan", "externalResourcesRequired",
   ]
 
-  /// Returns the element with those of its descendants that belong to the drawing. Returns `nil` if
-  /// the element itself does not belong to the drawing.
+  /// Returns the element without the descendants that are dropped, such as metadata. Returns `nil`
+  /// if the element itself is dropped.
   mutating func read(_ element: AsWritten.DrawingElement) -> DrawingNode? {
     guard element.namespace == SVG.namespace else {
       // A prefix without a namespace is an error in the file, not data of a drawing program.

@@ -76,7 +76,7 @@ struct RemoveUnusedParts {
     }
     node.children = node.children.compactMap { needed($0, used) }
     guard isEmpty(node), node["id"].map(used.contains) != true else { return node }
-    // Removing a group that became empty by removals is not recorded.
+    // The change is not recorded if the element is only empty because its children were removed.
     if element.children.isEmpty { changes.leaveOut(.empty, at: node.location) }
     return nil
   }

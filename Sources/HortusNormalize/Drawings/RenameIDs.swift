@@ -1,5 +1,5 @@
-/// Replaces the ids of a drawing by ids that start with the id of the icon. Icons on the same page
-/// then have no ids in common.
+/// Replaces the ids of a drawing by ids that start with the id of the icon. Several icons that are
+/// embedded in one web page then have no ids in common.
 enum RenameIDs {
   static func run(_ root: inout DrawingNode, icon: String) {
     var newIDs: [String: String] = [:]

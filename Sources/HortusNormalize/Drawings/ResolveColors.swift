@@ -6,7 +6,7 @@ import HortusModel
 /// black, becomes the value of the attribute `color` of the root element. Renderers use this
 /// colour until the app sets another colour.
 struct ResolveColors {
-  /// Whether the drawing has only one colour.
+  /// Whether all visible colours of the drawing are nearly the same.
   private(set) var isSymbol = false
 
   mutating func run(_ root: inout DrawingNode) {
@@ -38,8 +38,8 @@ struct ResolveColors {
     }
     colorMasks(&root, around: nil)
     recolor(&root)
-    // Black is the default of `color`. Omitting it lets an embedded icon inherit the page's text
-    // colour.
+    // Black is the default of `color`, so it is omitted. An embedded icon then inherits the text
+    // colour of the page.
     root["color"] = color == .black ? nil : color?.text
   }
 

@@ -4,8 +4,8 @@ enum SVGLength {
     ("px", 1), ("pt", 96 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96),
   ]
 
-  /// Returns a length in pixels. Returns `nil` for percentages (`50%`), for units relative to a
-  /// font (`2em`), and for malformed text.
+  /// Returns a length in pixels. A number without a unit is already in pixels. Returns `nil` for
+  /// percentages (`50%`), for units relative to a font (`2em`), and for malformed text.
   static func pixels(_ text: some StringProtocol) -> Double? {
     if let number = SVGNumber.parse(text) { return number }
     let lowercase = text.lowercased()

@@ -3,7 +3,8 @@ import HortusModel
 /// The paint of a fill or stroke.
 enum SVGPaint: Equatable {
   case none
-  /// `currentColor`, whose value the app sets.
+  /// The keyword `currentColor`, which stands for the value of the property `color`. The app can
+  /// set this property.
   case current
   case color(SVGColor)
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A list of transformations, such as `rotate(45 12 12) scale(2)`.
+/// The parsed value of a `transform` attribute: a list of transformations, such as
+/// `rotate(45 12 12) scale(2)`.
 struct SVGTransform {
   private var functions: [(name: String, numbers: [Double])] = []
 

@@ -9,7 +9,7 @@ enum StyleProperty {
   /// represent.
   case refused
 
-  /// The CSS properties that are also SVG attributes.
+  /// The CSS properties that are converted to SVG attributes with the same names.
   static let presentation: Set<String> = [
     "fill", "stroke", "stop-color", "color", "clip-path", "mask", "opacity", "fill-opacity",
     "stroke-opacity", "stop-opacity", "stroke-width", "stroke-miterlimit", "stroke-dashoffset",

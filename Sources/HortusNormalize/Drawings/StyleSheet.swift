@@ -1,9 +1,9 @@
 import Foundation
 
-/// A parser for the subset of CSS that drawing programs export. The selectors of rules in this
-/// subset are elements, classes and ids.
+/// A parser for the subset of CSS that drawing programs export. In this subset, selectors consist
+/// only of element names, classes and ids.
 ///
-/// Any other syntax is refused, because a partially understood rule would produce wrong colours.
+/// Any other syntax is an error, because a partially understood rule would produce wrong colours.
 struct StyleSheet {
   struct Declaration {
     var name: String

@@ -1,7 +1,7 @@
 import Foundation
 import HortusDiagnostics
 
-/// A rectangle in the coordinate plane of a drawing. The drawing shows this rectangle.
+/// The rectangle of the coordinate plane that a drawing shows.
 struct ViewBox {
   var x: Double
   var y: Double
@@ -46,8 +46,8 @@ struct ViewBox {
   }
 
   /// Returns the rectangle that a renderer shows. If the drawing has a `width` and a `height`, the
-  /// rectangle has their aspect ratio, so it can be larger than the viewBox. Reports an unsupported
-  /// `preserveAspectRatio`.
+  /// rectangle has their aspect ratio, so it can be larger than the viewBox. If the attribute
+  /// `preserveAspectRatio` has an unsupported value, reports it and returns the viewBox.
   func shown(by root: DrawingNode, _ diagnostics: inout Diagnostics) -> ViewBox {
     guard let size = Self.size(of: root) else { return self }
     return extended(to: size, root, &diagnostics)
@@ -87,8 +87,8 @@ struct ViewBox {
   /// Whether the width and the height differ by more than the rounding errors of drawing programs.
   var isOblong: Bool { abs(width - height) > 0.01 * max(width, height) }
 
-  /// The number of decimals to write for a coordinate: 3 in a box of 24 units, and fewer in a much
-  /// larger box.
+  /// The number of decimals to write for a coordinate: 3 in a box of 24 units, fewer in a much
+  /// larger box, and more in a much smaller box.
   var decimals: Int { max(0, Int(log10(24_000 / max(width, height)).rounded())) }
 
   var text: String {

@@ -3,17 +3,19 @@ import HortusModel
 
 /// Finds the lists of apps that contain a plant.
 struct AppLists: Sendable {
-  /// A list, with what decides which plants it contains.
+  /// A list of an app, with the conditions or the choice of an editor that select its plants.
   private struct List: Sendable {
     let app: String
     let kind: Resolved.AppList.Kind
-    /// Alternatives. The conditions of one must hold.
+    /// Alternative groups of conditions. A plant is selected if all conditions of at least one
+    /// group hold.
     let conditions: [[PlantCondition]]
-    /// The positions in a list that an editor chose, keyed by plant id.
+    /// The plants that an editor chose for the list, keyed by plant id. Positions count from 1.
     let chosen: [String: (position: Int, location: SourceLocation)]
   }
 
-  /// All lists in the order of their numbers. The first list of each app contains all its plants.
+  /// All lists in the order of their numbers, which count from 1. The first list of each app
+  /// contains all plants of the app.
   private let lists: [List]
   private let language: String
 
@@ -43,8 +45,8 @@ struct AppLists: Sendable {
     }
   }
 
-  /// Returns the lists that contain a plant, in the order of their numbers. Reports each list for
-  /// which an editor chose this plant, if the plant does not belong to the app.
+  /// Returns the lists that contain a plant, in the order of their numbers. If an editor chose the
+  /// plant for a list, but the plant does not belong to the app, reports a fault.
   ///
   /// - Parameter stated: the stated and derived facts of the plant.
   func memberships(

@@ -26,8 +26,9 @@ struct CheckPlausibility: Sendable {
   }
 
   /// Reports that a plant breaks a rule, because all conditions of `fault` hold. The diagnostic is
-  /// located at the first fact that satisfies one of these conditions. The other facts that satisfy
-  /// a condition are related locations.
+  /// located at the first fact in the file that satisfies one of these conditions. The other facts
+  /// that satisfy a condition are related locations. Without such a fact, the diagnostic is located
+  /// at the id of the plant.
   private func report(
     _ rule: PlausibilityRule, _ fault: [PlantCondition], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics

@@ -1,12 +1,14 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Converts drawings to minimal, canonical SVG, and reports content that an icon must not contain.
+/// Converts the drawings of icons and illustrations to minimal, canonical SVG. Reports content that
+/// they must not contain.
 ///
-/// SVG elements and attributes are errors unless a list names them as harmless. Cleaning is
-/// idempotent: a clean icon is returned unchanged.
+/// Any SVG element or attribute that is not on a list of harmless names is an error. Cleaning is
+/// idempotent: a clean drawing is returned unchanged.
 enum CleanDrawings {
-  /// Returns the cleaned drawings, keyed by icon id. Drawings that cannot be used are omitted.
+  /// Returns the cleaned drawings, keyed by the id of the icon or illustration. Drawings that
+  /// cannot be used are reported and omitted.
   static func run(
     _ drawings: [AsWritten.Drawing], _ diagnostics: inout Diagnostics
   ) -> [String: CleanDrawing] {

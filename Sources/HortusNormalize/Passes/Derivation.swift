@@ -13,8 +13,8 @@ final class Derivation: Sendable {
   /// targets are ignored.
   private let irrelevantTargets: Set<String>
 
-  /// The condition under which a value of the derived trait follows from a fact about the source
-  /// trait.
+  /// The condition that a fact about the source trait must satisfy, so that a value of the derived
+  /// trait follows from the fact.
   private enum Condition {
     case never
     case band(from: Double, below: Double)
@@ -82,7 +82,8 @@ final class Derivation: Sendable {
       content = .steps(low...high)
     default:
       // If a plant can have only one value of the trait, the low end of the range determines the
-      // value. If the trait is declared with `derived-by="middle"`, the middle determines it.
+      // value. If the trait is declared with `derived-by="middle"`, the middle of the range
+      // determines the value instead.
       if !trait.isMultiple, indices.count > 1, case .range(let range) = origins[first].content {
         let low = indices.filter { follows($0, .range(range.lowerBound...range.lowerBound)) }
         indices = typical.map { [$0] } ?? low
@@ -90,8 +91,8 @@ final class Derivation: Sendable {
       guard !indices.isEmpty else { return nil }
       content = .values(indices)
     }
-    // The derived fact takes its source from the first fact from which a value follows. If a plant
-    // is toxic to dogs but not to cats, that is the fact about dogs.
+    // The derived fact cites the same source as the first fact from which a value follows. If a
+    // plant is toxic to dogs but not to cats, that is the fact about dogs.
     return Resolved.Fact(
       trait: trait.key, target: nil, content: content, typical: typical,
       source: origins[deciding ?? first].source, isDerived: true)

@@ -3,7 +3,7 @@ import HortusModel
 
 /// Derives facts about derived traits from the facts about their source traits. For example,
 /// “tall” is derived from the height of a plant. If the author has stated the derived trait as
-/// well, checks that the stated fact agrees with the derived fact.
+/// well, keeps the stated fact and checks that it agrees with the derived fact.
 struct DeriveFacts {
   private let derivations: [Derivation]
   private let order: FactOrder

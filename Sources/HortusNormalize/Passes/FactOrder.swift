@@ -1,5 +1,5 @@
-/// The order of the facts of a plant. Facts are sorted by trait in the order of the vocabulary,
-/// then by target, such as cats, in the order of the trait's declaration.
+/// Assigns a position to each possible fact about a plant. Facts are sorted by trait in the order
+/// of the vocabulary, then by target, such as cats, in the order of the trait's declaration.
 struct FactOrder {
   /// For each trait, the position of a fact without a target. The next positions belong to the
   /// facts for the targets of the trait.

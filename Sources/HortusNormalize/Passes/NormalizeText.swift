@@ -2,8 +2,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Converts a line of text to Unicode normalization form C (NFC), collapses its white space, and
-/// reports both changes.
+/// Converts a text without markup to Unicode normalization form C (NFC) and collapses its white
+/// space. Reports both changes.
 enum NormalizeText {
   static func run(_ text: Located<String>, _ diagnostics: inout Diagnostics) -> String {
     let traits = TextTraits(text.value)
@@ -32,8 +32,8 @@ enum NormalizeText {
   }
 
   /// Returns the text without white space at its ends, and with every other run of white space
-  /// replaced by one space. `changed` tells whether a run was replaced that is neither a single
-  /// space nor a line break with indentation.
+  /// replaced by one space. `changed` is `true` if a replaced run is neither a single space nor
+  /// contains a line feed. Runs with line feeds are ignored, because authors may wrap lines.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
     guard !TextTraits(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")

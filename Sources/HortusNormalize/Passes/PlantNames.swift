@@ -1,6 +1,7 @@
 import HortusModel
 
-/// The names of plants for links whose text the author omitted.
+/// Looks up the names of plants. They become the texts of links to plants if the author has not
+/// written a text.
 ///
 /// The type is a class, so that passing it on copies only one reference.
 package final class PlantNames: Sendable {
@@ -22,8 +23,8 @@ package final class PlantNames: Sendable {
     return successors[id] ?? id
   }
 
-  /// Returns the name of a plant in `language`. If the plant has none, returns its name in the
-  /// default language, or else its scientific name. For an unknown id, returns the id.
+  /// Returns the common name of a plant in `language`. If the plant has none, returns its common
+  /// name in the default language, or else its scientific name. For an unknown id, returns the id.
   package func name(of id: String, in language: String) -> String {
     guard let index = plants.index(ofID: id) else { return id }
     let plant = plants[index]

@@ -1,4 +1,5 @@
-/// The order in which a catalogue declares keys, such as the keys of topics.
+/// The order in which a catalogue declares keys, such as the keys of topics. It is used to sort the
+/// parts of a plant.
 struct PositionOrder: Sendable {
   /// The keys in the order of their declarations, without duplicates.
   private let keys: [String]
@@ -13,8 +14,9 @@ struct PositionOrder: Sendable {
   /// The number of positions. All unknown keys share the last position.
   var count: Int { keys.count + 1 }
 
-  /// Returns the position of a key, and stores it in `last`. The search first tries the position in
-  /// `last` and the position after it, because authors usually follow the order of the vocabulary.
+  /// Returns the position of a key, and stores the position in `last`. The search first tries the
+  /// position in `last` and the next position, because authors usually follow the order of the
+  /// vocabulary.
   func position(of key: String, from last: inout Int) -> Int {
     if last < keys.count, keys[last] == key { return last }
     if last + 1 < keys.count, keys[last + 1] == key {

@@ -1,14 +1,16 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the profiles of apps, and reports what they say of traits that is not so.
+/// Resolves the profiles of apps. Reports references to unknown traits, targets or values, filters
+/// that are not filter traits, and days that do not exist.
 struct ResolveApps {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
   private let texts: ResolvedTexts
 
-  /// - Parameter traits: `nil` if the vocabulary could not be read. References to traits are then
-  ///   not checked.
+  /// Returns the apps, sorted by id.
+  ///
+  /// - Parameter traits: `nil` if the vocabulary could not be read. The result is then empty.
   static func run(
     _ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?, _ diagnostics: inout Diagnostics
   ) -> [Resolved.App] {
@@ -109,7 +111,7 @@ struct ResolveApps {
   }
 }
 
-// References to traits.
+// Resolves references to traits.
 extension ResolveApps {
   private func traits(
     _ written: [Located<String>], _ diagnostics: inout Diagnostics
@@ -167,7 +169,8 @@ extension ResolveApps {
 
 /// A month and a day, without a year.
 enum MonthDay {
-  /// Whether a month has such a day. `02-29` is possible.
+  /// Whether `text` (month, hyphen, day) is a day that exists. `02-29` is accepted, because the day
+  /// exists in leap years.
   static func isPossible(_ text: String) -> Bool {
     let numbers = text.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 2, 1...12 ~= numbers[0], numbers[1] >= 1 else { return false }

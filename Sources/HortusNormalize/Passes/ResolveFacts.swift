@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Converts the trait elements of a plant to facts: resolves their keys and targets, and parses
-/// their values.
+/// Converts the trait elements of a plant to facts. Resolves the trait and the target of each
+/// element, and parses its value.
 struct ResolveFacts {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
@@ -26,7 +26,7 @@ struct ResolveFacts {
   }
 
   /// Replaces the contents of `stated` by the stated facts of a plant, sorted in the order of the
-  /// vocabulary.
+  /// vocabulary. Reports missing base traits.
   func run(
     _ plant: AsWritten.Plant, into stated: inout StatedFacts,
     _ parsedValues: inout ParsedValueCache, _ diagnostics: inout Diagnostics

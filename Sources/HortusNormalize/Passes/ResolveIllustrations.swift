@@ -1,23 +1,26 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Chooses the illustration of each plant, and its colours.
+/// Chooses the illustration of each plant, and the colours in which the illustration is drawn.
 struct ResolveIllustrations: Sendable {
   /// An illustration with the conditions under which it fits a plant.
   private struct Form: Sendable {
     let key: String
-    /// Alternatives. The conditions of one must hold.
+    /// Alternative groups of conditions. The illustration fits if all conditions of at least one
+    /// group hold.
     let conditions: [[PlantCondition]]
   }
 
-  /// The colours that replace one colour of the drawings.
+  /// The colours that can replace one colour of the drawings. The facts about one trait select one
+  /// of them.
   private struct Tinting: Sendable {
     /// The position in `FactOrder` of the facts that decide the colour.
     let place: Int
     /// The colours in the order of the declarations, each with the index of its value in the trait.
     let colors: [(value: Int, color: String)]
 
-    /// Returns the first colour whose value the plant has; `nil` if there is none.
+    /// Returns the first colour whose value the plant has; `nil` if the plant has none of the
+    /// values.
     func color(_ stated: StatedFacts) -> String? {
       guard let index = stated.index(ofPlace: place),
         case .values(let values) = stated.facts[index].content
@@ -83,8 +86,8 @@ struct ResolveIllustrations: Sendable {
     return Tinting(place: FactOrder(traits).place(ofTrait: index), colors: colors)
   }
 
-  /// Returns the first illustration that fits a plant, with the colours for the plant; `nil` if
-  /// none fits.
+  /// Returns the first illustration that fits a plant, with the colours for the plant. Returns
+  /// `nil` if no illustration fits.
   ///
   /// - Parameter stated: the stated and derived facts of the plant.
   func illustration(

@@ -44,8 +44,8 @@ struct ResolvePlant: Sendable {
     return resolved
   }
 
-  /// Returns the number of the version that added the plant. Reports a version that the catalogue
-  /// has not reached.
+  /// Returns the number of the catalogue version that added the plant; `nil` if the author states
+  /// no version. Reports a version that is later than the version of the catalogue.
   private func since(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Int? {
     guard let written = plant.since, let since = ContentVersion(written.value) else { return nil }
     if let version, since > version {
@@ -105,8 +105,8 @@ struct ResolvePlant: Sendable {
       }.sorted(byPositionIn: languages) { $0.language ?? "" }
   }
 
-  /// Returns the resolved article. In its text, placeholders stand for the ids and names of linked
-  /// plants.
+  /// Returns the resolved article. Its text contains placeholders for the ids and names of linked
+  /// plants, because these plants may not be known yet.
   private func article(
     _ article: AsWritten.Article, _ source: String, _ diagnostics: inout Diagnostics
   ) -> Resolved.Article {
@@ -138,7 +138,7 @@ struct ResolvePlant: Sendable {
 
   /// Returns the genus, which is the first word of the name that is not a hybrid sign.
   private static func genus(of name: String) -> String {
-    // Nearly all names are ASCII, where each byte is a character.
+    // Nearly all names are ASCII, where each byte is a character. Searching bytes is faster.
     let first = name.utf8.prefix { $0 != UInt8(ascii: " ") }
     if first.count > 1, first.first != UInt8(ascii: "+"), name.utf8.allSatisfy({ $0 < 0x80 }) {
       return String(Substring(first))

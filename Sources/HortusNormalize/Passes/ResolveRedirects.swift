@@ -1,6 +1,7 @@
 import HortusModel
 
-/// Shortens chains of redirects, so that each redirect leads directly to a plant.
+/// Shortens chains of redirects, so that each redirect leads directly to a plant. A redirect
+/// replaces a retired plant id by another id.
 enum ResolveRedirects {
   /// Returns the redirects that lead to a plant, sorted by retired id in byte order.
   static func run(

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the plausibility rules, and reports those that cannot be evaluated.
+/// Resolves the plausibility rules, and reports rules that cannot be evaluated.
 struct ResolveRules {
   private let conditions: ConditionReader
   private let language: String

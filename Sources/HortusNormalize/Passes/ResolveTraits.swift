@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves the declarations of traits, and reports inconsistent ones.
+/// Resolves the declarations of traits, and reports inconsistent declarations.
 struct ResolveTraits {
   private let texts: ResolvedTexts
 

@@ -87,7 +87,8 @@ struct ResolveVocabulary {
   }
 }
 
-/// Normalizes texts of the vocabulary and sorts them in the order of the languages.
+/// Normalizes texts of the vocabulary and sorts them in the order in which the catalogue lists
+/// their languages.
 struct ResolvedTexts {
   private let languages: PositionOrder
 

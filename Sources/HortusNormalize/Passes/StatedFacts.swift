@@ -3,7 +3,7 @@ import HortusModel
 
 /// The stated and derived facts of a plant, in the order of `FactOrder`.
 struct StatedFacts {
-  /// Additional data about a fact.
+  /// The position of a fact and the location of its statement.
   struct Mark {
     /// The index of the fact's trait in the vocabulary. The index is `nil` for a derived fact, so
     /// that no other fact is derived from it.
@@ -20,8 +20,8 @@ struct StatedFacts {
   private(set) var facts: [Resolved.Fact] = []
   private(set) var marks: [Mark] = []
 
-  /// Removes all facts. Unless the arrays are shared, they keep their capacity, so that no new
-  /// arrays are allocated for the next plant.
+  /// Removes all facts, but keeps the capacity of the arrays. The next plant then needs no new
+  /// arrays, unless the arrays are shared.
   mutating func removeAll() {
     facts.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
@@ -43,6 +43,7 @@ struct StatedFacts {
     return next > 0 && marks[next - 1].place == place ? next - 1 : nil
   }
 
+  /// Inserts a fact at the position in `FactOrder` that its mark states.
   mutating func insert(_ fact: Resolved.Fact, _ mark: Mark) {
     let next = index(after: mark.place)
     if next == facts.count {
@@ -59,6 +60,7 @@ struct StatedFacts {
   }
 
   /// Returns the index of the first fact whose position in `FactOrder` is greater than `place`.
+  /// Returns the number of facts if there is no such fact.
   private func index(after place: Int) -> Int {
     var next = marks.count
     while next > 0, marks[next - 1].place > place { next -= 1 }

@@ -1,5 +1,5 @@
-/// Properties of a text, found in a single pass over its bytes. For nearly every text, these
-/// properties show that no further processing is needed.
+/// Properties of a text that are found in a single pass over its bytes. For nearly every text, they
+/// show that the text needs neither normalization nor escaping.
 struct TextTraits {
   /// Whether the text contains only code points that NFC is known to leave unchanged. These are
   /// ASCII, Latin letters, Cyrillic letters, dashes and quotes. If `false`, the text may still be

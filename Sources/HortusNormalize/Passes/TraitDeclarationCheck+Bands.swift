@@ -3,8 +3,8 @@ import HortusDiagnostics
 import HortusModel
 
 extension TraitDeclarationCheck {
-  /// Checks the bands of a trait, which are intervals of numbers with a sentence each. Only a range
-  /// may have bands, bands must ascend without gaps or overlaps, and their sentences may contain no
+  /// Checks the bands of a trait. A band is an interval of numbers with a sentence. Only a range
+  /// may have bands. Bands must ascend without gaps or overlaps. Their sentences may contain no
   /// placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {
     guard kind == .range else {

@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Checks that the parts of a trait's declaration are consistent.
+/// Checks that the parts of a trait's declaration are consistent, and reports contradictions.
 struct TraitDeclarationCheck {
   let trait: AsWritten.Trait
   let kind: Resolved.Trait.Kind

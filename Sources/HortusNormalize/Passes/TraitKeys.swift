@@ -8,7 +8,7 @@ struct TraitKeys {
   private let spelled: [String: Int]
   /// The indices of traits, keyed by exact trait key. Authors usually write the exact key.
   private let keyed: [String: Int]
-  /// A copy of `keyed` in a cache with faster lookup.
+  /// A copy of `keyed` in a cache, where lookup is faster.
   private let cachedKeys: ValueCache<Int>
 
   init(_ traits: [Resolved.Trait]) {

@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Creates the diagnostic for a target that a trait does not declare. A target is what a fact
-/// applies to, such as cats for toxicity.
+/// Creates the diagnostic for a target that a trait does not declare. A target is the group to
+/// which a fact applies, such as cats for toxicity.
 enum UnknownTarget {
   /// - Parameters:
   ///   - targets: the keys of the targets that the trait declares.

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Resolves conditions on plants, and reports those that cannot be evaluated.
+/// Resolves conditions on plants, and reports conditions that cannot be evaluated, such as a
+/// condition on an unknown trait.
 struct ConditionReader {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
@@ -13,8 +14,8 @@ struct ConditionReader {
     order = FactOrder(traits)
   }
 
-  /// Resolves conditions that hold together. The cheapest comes first. Returns `nil` if one of them
-  /// cannot be evaluated.
+  /// Resolves a group of conditions that must all hold. Sorts the conditions by the cost of their
+  /// evaluation, cheapest first. Returns `nil` if one of them cannot be evaluated.
   func read(
     _ written: [AsWritten.PlantCondition], _ diagnostics: inout Diagnostics
   ) -> [PlantCondition]? {

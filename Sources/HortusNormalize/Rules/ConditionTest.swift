@@ -1,6 +1,6 @@
 import HortusModel
 
-/// Tests conditions on one plant.
+/// Tests whether one plant satisfies conditions.
 struct ConditionTest {
   private let plant: AsWritten.Plant
   /// The stated and derived facts of the plant.

@@ -1,15 +1,15 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads what a condition of a plausibility rule demands. For example, a fact about a trait must
-/// have one of several values. Reports a demand that does not fit the trait, such as numbers for a
-/// flag.
+/// Parses the demand of a condition on the facts about one trait. For example, a fact must have one
+/// of several values. Reports a demand that does not fit the trait, such as numbers for a flag.
 struct DemandReader {
   let written: AsWritten.FactCondition
   let lexicon: TraitLexicon
 
   private var trait: Resolved.Trait { lexicon.trait }
 
+  /// Returns the demand. Returns `nil` after reporting a fault.
   func read(_ diagnostics: inout Diagnostics) -> FactCondition.Demand? {
     let words = Self.words(of: written.values)
     if let values = written.values, let state = ["known", "unknown"].first(where: words.contains) {
@@ -35,7 +35,7 @@ struct DemandReader {
     return .known(oneOf: oneOf, only: only, bounds: bounds)
   }
 
-  /// Whether the condition demands nothing except what its attribute `is` states.
+  /// Whether the condition has no attribute that states a demand, except possibly `is`.
   private var isBare: Bool {
     [
       written.only, written.lowBelow, written.lowAtLeast, written.highBelow, written.highAtLeast,

@@ -1,21 +1,21 @@
 import HortusModel
 
-/// A condition in a plausibility rule. It tests the facts about one trait: either the fact for one
-/// target, such as cats, or the facts for all targets of the trait.
+/// A condition on the facts about one trait. The condition tests either the fact for one target,
+/// such as cats, or the facts for all targets of the trait.
 struct FactCondition: Sendable {
   /// The positions of the tested facts in `FactOrder`.
   let places: [Int]
   /// The demand that the tested facts must satisfy.
   let demand: Demand
 
-  /// What the condition demands of the tested facts.
+  /// The demand that a condition makes on the tested facts.
   enum Demand: Sendable {
-    /// There is no fact, neither stated nor derived. An absence (`none` or `not-applicable`) counts
-    /// as a fact.
+    /// No tested fact is stated or derived. An absence (`none` or `not-applicable`) counts as a
+    /// fact.
     case unknown
-    /// At least one fact satisfies all `bounds` and has at least one of the values `oneOf`. In
-    /// addition, every fact has only values of `only`. If a list is `nil`, it allows any value. If
-    /// both lists are `nil`, an absence does not satisfy the condition.
+    /// At least one fact satisfies all `bounds` and has at least one of the values in `oneOf`. In
+    /// addition, every tested fact has only values that are in `only`. A list that is `nil` allows
+    /// any value. If both lists are `nil`, an absence does not satisfy the demand.
     case known(oneOf: FactValues?, only: FactValues?, bounds: [FactBound])
   }
 

@@ -1,5 +1,5 @@
-/// A statement about a plant, which can be negated. Rules of plausibility and lists of apps consist
-/// of conditions.
+/// A statement about a plant, which can be negated. Conditions decide whether a plant breaks a
+/// plausibility rule, belongs to a list of an app, or gets an illustration.
 struct PlantCondition: Sendable {
   let subject: Subject
   let isNegated: Bool

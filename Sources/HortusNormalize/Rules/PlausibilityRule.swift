@@ -1,6 +1,6 @@
 import HortusModel
 
-/// A plausibility rule in the form that is used to check plants.
+/// A resolved plausibility rule. A plant that breaks the rule causes a diagnostic.
 struct PlausibilityRule: Sendable {
   let code: String
   let headline: String

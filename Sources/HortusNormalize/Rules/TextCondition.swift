@@ -1,7 +1,7 @@
 import HortusModel
 import HortusSchema
 
-/// A condition that requires at least one of several phrases in the texts of a plant.
+/// A condition that holds if the texts of a plant contain at least one of several phrases.
 struct TextCondition: Sendable {
   /// The key of the topic whose article is searched; `nil` to search the summary and all articles.
   let topic: String?
@@ -9,7 +9,7 @@ struct TextCondition: Sendable {
   /// phrase only matches at the start of a word.
   private let phrases: [[UInt8]]
 
-  /// Returns `nil` if `words` contains no phrase.
+  /// Splits `words` at commas into phrases. Returns `nil` if `words` contains no phrase.
   init?(topic: String?, words: String) {
     self.topic = topic
     phrases = words.split(separator: ",").map { NameFolding.fold(String($0)) }

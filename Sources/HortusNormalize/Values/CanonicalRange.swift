@@ -1,15 +1,15 @@
 import HortusModel
 
-/// Parses numbers and ranges in canonical form, such as `18–27 °C`, which is the form that Hortus
-/// writes.
+/// Parses numbers and ranges in canonical form, such as `18–27 °C`. Hortus itself writes this form.
 ///
-/// Authors write most numbers in this form, and too many different numbers to cache. `ValueReader`
-/// accepts any spelling, but takes a hundred times as long.
+/// Authors write most numbers in this form. The numbers are too varied to cache the parsed values.
+/// `ValueReader` accepts any spelling, but takes a hundred times as long.
 struct CanonicalRange: Sendable {
   private let unit: [UInt8]
   private let minimum: Double
   private let maximum: Double
-  /// The number that needs another form of the unit, such as 1 in “1 day”; `nil` if there is none.
+  /// The number after which the unit has another form, such as 1 in “1 day”. Texts with this number
+  /// at the high end are not parsed. `nil` if the unit has one form only.
   private let exception: Double?
 
   /// Returns `nil` if the trait is not a range.

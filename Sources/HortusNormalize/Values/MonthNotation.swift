@@ -24,7 +24,7 @@ enum MonthNotation {
     "october", "november", "december",
   ]
 
-  // Meteorological seasons, each of three months.
+  // Meteorological seasons of three months, such as March to May for spring, and their months.
   private static let seasons: [String: (first: Int, last: Int)] = {
     var seasons: [String: (first: Int, last: Int)] = [
       "year-round": (0, 11), "all-year": (0, 11), "all-year-round": (0, 11),

@@ -4,7 +4,9 @@ struct NumberRange {
   var high: Double
   var lowUnit: String
   var highUnit: String
-  /// Whether the numbers are in canonical form. Zeros at the end of decimals are allowed.
+  /// Whether the spelling of the numbers needs no warning. `false` if a number has a plus sign, a
+  /// decimal comma or a superfluous leading zero, if a number is -0, or if both ends of a range
+  /// are equal. Zeros at the end of decimals are allowed.
   let isPlain: Bool
 
   /// Parses `text`. Returns `nil` if `text` is neither a number nor a range.
@@ -106,8 +108,8 @@ struct NumberRange {
       rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }
 
-    /// Removes the unit after a number and returns it. The unit ends at the separator of a range or
-    /// at the end of the text.
+    /// Removes the unit after a number from `rest`, and returns the unit, which may be empty. The
+    /// unit ends at the separator of a range or at the end of the text.
     private mutating func unit() -> String {
       var end = rest.startIndex
       while end < rest.endIndex, !startsSeparator(rest[end...]) { end = rest.index(after: end) }

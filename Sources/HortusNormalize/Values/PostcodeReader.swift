@@ -1,11 +1,12 @@
 import HortusDiagnostics
 
-/// Parses the postal codes of a country, and reports malformed ones.
+/// Parses the postal codes of a country, and reports malformed postal codes.
 struct PostcodeReader {
   /// The country code, ISO 3166-1 alpha-2.
   let country: String
 
-  /// Returns a postal code in capitals without hyphens, or reports a fault and returns `nil`.
+  /// Returns a postal code in capitals and without hyphens. Warns if the author wrote it in another
+  /// form. Returns `nil` after reporting a malformed postal code.
   func read(_ written: Located<String>, _ diagnostics: inout Diagnostics) -> String? {
     let text = written.value
     guard let code = country == "US" ? Self.zipCode(text) : Self.code(text) else {

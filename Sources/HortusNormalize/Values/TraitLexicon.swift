@@ -1,14 +1,16 @@
 import HortusDiagnostics
 import HortusModel
 
-/// A trait with lookups for its values and targets. The lookups accept any spelling.
+/// A trait with lookups for its values and targets by key, label or alias. The lookups ignore
+/// differences in spelling, such as upper case.
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
   let canonicalRange: CanonicalRange?
   /// The indices of values, keyed by the normalized spellings of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
-  /// The keys of the targets; empty if two targets have keys with the same normalized spelling.
+  /// The keys of the targets, for lookup by exact key. Empty if two targets have keys with the same
+  /// normalized spelling.
   private let targetKeys: [String]
   private let valueSpellings: [String]
   private let targetSpellings: [String]
@@ -26,7 +28,8 @@ package final class TraitLexicon: Sendable {
     targetKeys = areDistinct ? keys : []
   }
 
-  /// Returns the index of the value that `text` identifies in any spelling.
+  /// Returns the index of the value that `text` identifies in any spelling; `nil` if `text` is
+  /// unknown.
   func value(_ text: String) -> Int? {
     values[Spelling.key(text)]
   }

@@ -19,7 +19,7 @@ enum UnitConversion {
     return units.first { $0.target == target && $0.spellings.contains(word) }
   }
 
-  /// Returns the canonical spelling of a unit, as written after a number.
+  /// Returns the canonical spelling of a unit after a number, with the space between them.
   static func canonical(_ unit: Resolved.Trait.Unit) -> String {
     switch unit {
     case .celsius: " °C"
@@ -35,7 +35,8 @@ enum UnitConversion {
   static func text(_ number: Double) -> String {
     if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
     let exact = String(number)
-    // `String` uses an exponent only for numbers too close to 0 to matter, so rounding is harmless.
+    // For fractions, `String` uses an exponent only below 0.0001. Rounding such a number to 0 is
+    // harmless.
     return exact.contains("e" as Character) ? String(rounded(number)) : exact
   }
 
@@ -60,7 +61,8 @@ enum UnitConversion {
     return inches.contains(spelling) ? Double(number) : nil
   }
 
-  // Exact by definition: 1 in = 2.54 cm (international inch, 1959), 0 °C = 32 °F, 5 K = 9 °F.
+  // These conversions are exact by definition: 1 in = 2.54 cm (international inch, 1959),
+  // 0 °C = 32 °F, and a difference of 5 K equals 9 °F.
   private static let units: [Unit] = [
     Unit(
       target: .celsius,

@@ -2,12 +2,12 @@ import Foundation
 
 /// A cache of limited size. Each cache key consists of a number and a short text.
 ///
-/// Lookup is faster than in a dictionary. The cache ignores new entries if it is full, or if too
-/// many cache keys have similar hashes. Many texts, or texts that were chosen to collide, therefore
-/// cannot make the cache large or slow. Texts are compared by bytes, because strings that Swift
-/// considers equal can differ in their code points.
+/// Lookup is faster than in a dictionary. The cache ignores new entries if it is full, if the text
+/// is long, or if too many cache keys have similar hashes. Many texts, or texts that were chosen to
+/// collide, therefore cannot make the cache large or slow. Texts are compared by bytes, because
+/// strings that Swift considers equal can differ in their code points.
 struct ValueCache<Value> {
-  /// The maximum length of a text in bytes.
+  /// The maximum length of a text in bytes. Longer texts are not stored.
   private static var maximumLength: Int { 100 }
   /// The maximum number of slots that a lookup probes.
   private static var maximumProbes: Int { 8 }
@@ -60,7 +60,7 @@ struct ValueCache<Value> {
     }
   }
 
-  /// Whether the text of an entry consists of these bytes. The text is not copied.
+  /// Whether the text of the entry at `index` consists of `bytes`. The text is not copied.
   private func isWritten(_ index: Int, as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard entries[index].text.utf8.count == bytes.count else { return false }
     return entries[index].text.utf8.withContiguousStorageIfAvailable {

@@ -87,11 +87,11 @@ extension ValueReader {
     return .steps(low...high)
   }
 
-  /// Returns the two ends of a range that is written `low to high`, `low–high` or `low..high`.
-  /// Returns `nil` for any other text.
+  /// Returns the two ends of a range that is written with a separator, such as `low to high`,
+  /// `low–high` or `low..high`. Returns `nil` for any other text.
   ///
-  /// A plain hyphen is tried last as a separator, and at every position, because keys can contain
-  /// hyphens.
+  /// Hyphens without spaces are tried last, because keys can contain such hyphens. A hyphen is only
+  /// a separator if the texts before and after it both identify values.
   private func ends(_ text: String) -> (String, String)? {
     for separator in [" to ", "–", "—", "..", " - ", " … "] {
       let parts =

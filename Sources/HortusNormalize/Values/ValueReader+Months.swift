@@ -3,8 +3,9 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Parses `may–sep`, `may to sep`, `nov–feb` and `mar, may–jun` without a warning. Parses
-  /// `May–Sept`, `5-9`, `Spring to summer` and `year-round` with a warning.
+  /// Parses months and spans of months. Accepts `may–sep`, `may to sep`, `nov–feb` and
+  /// `mar, may–jun` without a warning. Accepts `May–Sept`, `5-9`, `Spring to summer` and
+  /// `year-round` with a warning. Returns `nil` after reporting an unknown month.
   func readMonths(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var mask = 0
     for part in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
@@ -38,8 +39,8 @@ extension ValueReader {
     return .months(months)
   }
 
-  /// Returns the ends of a span of months. If the whole text is a single name, returns only this
-  /// name, because “year-round” contains a hyphen.
+  /// Returns the names of the first and the last month of a span. If the whole text is a single
+  /// name, returns only this name, because a name such as “year-round” can contain a hyphen.
   private func ends(of text: String) -> [String] {
     let whole = NormalizeText.collapsed(text).text
     if MonthNotation.span(whole) != nil { return [whole] }

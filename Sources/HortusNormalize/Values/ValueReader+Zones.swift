@@ -3,8 +3,9 @@ import HortusDiagnostics
 import HortusModel
 
 extension ValueReader {
-  /// Parses `9a–11b`, `9a to 11b` and `10b` without a warning. Parses `9`, `9A - 11` and `zone 9`
-  /// with a warning.
+  /// Parses a hardiness zone or a range of zones. Accepts `9a–11b`, `9a to 11b` and `10b` without a
+  /// warning. Accepts `9`, `9A - 11` and `zone 9` with a warning. Returns `nil` after reporting a
+  /// fault.
   func readZones(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var rest = text.lowercased()
     for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
@@ -28,7 +29,7 @@ extension ValueReader {
       return nil
     }
     let canonical = Self.zoneText(low, high)
-    // The separator of a range depends on the keyboard, so it is not reported.
+    // The separator of a range is not reported, because many keyboards have no key for “–”.
     if Self.ends(ofSpan: text).joined(separator: "–") != canonical {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
@@ -48,6 +49,7 @@ extension ValueReader {
     }
   }
 
+  /// Returns the canonical text of half-zones from `low` to `high`, such as `9a–11b`.
   static func zoneText(_ low: Int, _ high: Int) -> String {
     func name(_ half: Int) -> String { "\((half + 1) / 2)\(half % 2 == 1 ? "a" : "b")" }
     return low == high ? name(low) : "\(name(low))–\(name(high))"

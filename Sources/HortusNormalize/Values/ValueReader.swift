@@ -2,8 +2,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Parses the value of a trait according to the kind of the trait. Reports faults. Warns about
-/// values in a spelling that is not canonical.
+/// Parses the value of a trait according to the kind of the trait. Reports values that cannot be
+/// parsed, and warns about values that are not in canonical spelling.
 struct ValueReader {
   let lexicon: TraitLexicon
   /// The value as the author wrote it.
@@ -11,6 +11,9 @@ struct ValueReader {
 
   var trait: Resolved.Trait { lexicon.trait }
 
+  /// Returns the parsed value; `nil` after reporting a fault.
+  ///
+  /// - Parameter text: the value as written, with its white space collapsed.
   func read(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     if let absence = absence(text, &diagnostics) { return absence }
     return switch trait.kind {
@@ -37,7 +40,8 @@ struct ValueReader {
     }
   }
 
-  /// Warns that `text` is read as `canonical`. Does nothing if both are equal.
+  /// Warns that `text`, which is the value or a part of it, is read as `canonical`. Does nothing if
+  /// both are equal.
   func normalized(
     _ text: String, to canonical: String, _ diagnostics: inout Diagnostics,
     as code: DiagnosticCode = .aliasNormalized
@@ -49,7 +53,8 @@ struct ValueReader {
       cure: "write “\(canonical)”", replacement: place == nil ? nil : canonical)
   }
 
-  /// Returns the location of a part of the value; `nil` if the location cannot be determined.
+  /// Returns the location of a part of the value; `nil` if the location cannot be determined, for
+  /// example because the part occurs twice.
   private func place(of part: String) -> SourceLocation? {
     let whole = written.value
     // In a value with line breaks or character references, offsets do not match columns in the
@@ -87,8 +92,8 @@ struct ValueReader {
   /// Splits the text of a span into its ends. The text can be `a–b`, `a-b`, `a..b` or `a to b`. A
   /// missing end is an empty string. Text without a separator is returned as the only end.
   ///
-  /// A plain hyphen is only a separator if there is no other separator, because words can contain
-  /// hyphens.
+  /// A hyphen without spaces around it is only a separator if there is no other separator, because
+  /// words can contain hyphens.
   static func ends(ofSpan text: String) -> [String] {
     let unified = ["to", "-", "–", "—"].map { " \($0) " }.reduce(
       text.replacingOccurrences(of: "..", with: "–")

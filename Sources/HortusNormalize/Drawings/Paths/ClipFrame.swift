@@ -1,12 +1,14 @@
 import Foundation
 
-/// Finds the rectangle to which a drawing program clips a drawing.
+/// Finds the rectangle to which a clip path clips an element. Drawing programs often clip a drawing
+/// to its frame in this way.
 enum ClipFrame {
   /// Returns the rectangle to which the clip path `url(#…)` clips an element. `matrix` converts
   /// coordinates of the element to coordinates of the result.
   ///
   /// Returns `nil` unless the clip path consists of a single `rect` element, or of a `use` element
-  /// that refers to a `rect` element. Also returns `nil` if `matrix` tilts the rectangle.
+  /// that refers to a `rect` element. Also returns `nil` if the sides of the transformed rectangle
+  /// are not parallel to the axes.
   static func rectangle(
     _ reference: String, of elements: [String: DrawingNode], _ matrix: AffineTransform
   ) -> CGRect? {
@@ -26,7 +28,8 @@ enum ClipFrame {
     return CubicPath(data).transformed(by: matrix).bounds
   }
 
-  /// Whether `frame` contains `bounds` within the precision of coordinates.
+  /// Whether `frame` contains `bounds`. Differences up to 1/1000 unit are ignored, because
+  /// coordinates are not more precise.
   static func covers(_ frame: CGRect, _ bounds: CGRect) -> Bool {
     let tolerance = 1e-3
     return frame.minX <= bounds.minX + tolerance && frame.minY <= bounds.minY + tolerance

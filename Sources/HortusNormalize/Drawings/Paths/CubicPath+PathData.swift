@@ -9,7 +9,8 @@ extension CubicPath {
   }
 }
 
-/// Converts the segments of path data one after the other.
+/// Converts the segments of path data one after the other. Stores the current point and the control
+/// points to which the next segment can refer.
 private struct SegmentReader {
   private var current = CGPoint.zero
   private var start = CGPoint.zero

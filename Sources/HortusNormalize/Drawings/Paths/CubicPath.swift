@@ -54,7 +54,7 @@ struct CubicPath {
     curve(to: point, control1: between(current), control2: between(point))
   }
 
-  /// Adds cubic curves that approximate an arc.
+  /// Adds cubic Bézier curves that approximate an arc. Adds a line if a radius of the arc is 0.
   mutating func arc(_ arc: EllipticalArc, to point: CGPoint) {
     guard let curves = arc.curves(from: current, to: point) else { return line(to: point) }
     for each in curves {
@@ -103,7 +103,8 @@ struct CubicPath {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The path as SVG path data with at most `decimals` decimals. Numbers are separated by one space.
+  /// Returns the path as SVG path data. Numbers have at most `decimals` decimals, and are separated
+  /// by one space.
   func text(decimals: Int) -> String {
     elements.map { element in
       let command =

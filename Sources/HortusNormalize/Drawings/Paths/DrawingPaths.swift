@@ -2,7 +2,8 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Converts a cleaned drawing to paths that are painted one after the other, each in one colour.
+/// Converts a cleaned drawing to a list of paths. Painting the paths in order, each in one colour,
+/// shows the drawing.
 struct DrawingPaths {
   /// A part of a drawing that paths cannot represent.
   struct Obstacle: Error {
@@ -15,7 +16,7 @@ struct DrawingPaths {
   static let side = 24.0
   /// The precision of coordinates is 1/1000 unit.
   private static let decimals = 3
-  /// The greatest absolute value of a coordinate and of a length. Apps can rely on this limit.
+  /// The maximum absolute value of coordinates and lengths. Apps can rely on this limit.
   private static let maximumLength = 1e6
 
   private let elements: [String: DrawingNode]
@@ -47,6 +48,9 @@ struct DrawingPaths {
     var opacity: Double
   }
 
+  /// Appends the paths of an element and of its descendants.
+  ///
+  /// - Parameter outer: the style, the transformation and the opacity of the parent.
   private mutating func append(_ node: DrawingNode, _ outer: Place) throws(Obstacle) {
     guard !RemoveUnusedParts.definitions.contains(node.name) else { return }
     guard node["mask"] == nil else {
@@ -73,8 +77,8 @@ struct DrawingPaths {
         part: "an opacity for several shapes or for a fill with a stroke",
         location: node.location(of: "opacity"))
     }
-    // Drawing programs often clip a drawing to its frame. Such a clip path is ignored if it cuts
-    // nothing off.
+    // Drawing programs often clip a drawing to its frame. Such a clip path is ignored if it hides
+    // no part of the drawing.
     if let clip = node["clip-path"] {
       guard let frame = ClipFrame.rectangle(clip, of: elements, place.matrix),
         bounds[count...].allSatisfy({ ClipFrame.covers(frame, $0) })

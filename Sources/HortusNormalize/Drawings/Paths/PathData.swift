@@ -1,6 +1,7 @@
 import Foundation
 
-/// The data of a path (the attribute `d`). The data can be written with fewer decimals.
+/// The parsed data of a path (the attribute `d`). `text(decimals:)` writes the data with fewer
+/// decimals.
 struct PathData {
   struct Segment {
     var command: Character

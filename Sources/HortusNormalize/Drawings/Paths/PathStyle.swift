@@ -1,7 +1,8 @@
 import Foundation
 import HortusModel
 
-/// The properties by which a shape is painted, each inherited from the parent unless it is set.
+/// The properties that determine how a shape is painted. A shape inherits each property that it
+/// does not set.
 struct PathStyle {
   private var values = [
     "fill": "#000000", "stroke": "none", "fill-opacity": "1", "stroke-opacity": "1",
@@ -10,6 +11,7 @@ struct PathStyle {
     "stroke-dashoffset": "0", "color": "#000000",
   ]
 
+  /// Replaces the inherited properties that an element sets.
   mutating func apply(_ node: DrawingNode) {
     for attribute in node.attributes where values[attribute.name] != nil {
       // If the value of `color` is `currentColor`, the element inherits `color`.
@@ -24,8 +26,8 @@ struct PathStyle {
   /// Returns the colour of `fill` or `stroke` as `currentColor` or `#rrggbb`; `nil` if nothing is
   /// painted.
   ///
-  /// Only a symbol keeps `currentColor`, whose value the app sets. In a picture, the value of the
-  /// property `color` replaces `currentColor`.
+  /// Only a symbol keeps `currentColor`, because the app sets the colour of a symbol. In a picture,
+  /// the value of the property `color` replaces `currentColor`.
   func color(of paint: String, isSymbol: Bool) -> String? {
     switch values[paint].flatMap(SVGPaint.init) {
     case .current: isSymbol ? "currentColor" : values["color"]
@@ -41,8 +43,8 @@ struct PathStyle {
     values["fill-rule"].flatMap(Resolved.IconPath.FillRule.init) ?? .nonzero
   }
 
-  /// Returns the stroke with its lengths multiplied by `scale` and rounded to 1/1000 unit; `nil` if
-  /// it has no width.
+  /// Returns the stroke with its lengths multiplied by `scale` and rounded to 1/1000 unit. Returns
+  /// `nil` if the rounded width of the line is 0.
   func stroke(scale: Double) -> Resolved.IconPath.Stroke? {
     func scaled(_ length: Double) -> Double { (length * scale * 1e3).rounded() / 1e3 }
     let width = scaled(number("stroke-width"))

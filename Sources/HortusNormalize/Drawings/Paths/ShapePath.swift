@@ -3,7 +3,8 @@
 /// The start point and the direction of a path determine where dashes are drawn. SVG 2 specifies
 /// both for each shape: https://www.w3.org/TR/SVG2/shapes.html
 enum ShapePath {
-  /// Returns the path of a shape, or `nil` if the shape draws nothing.
+  /// Returns the path of a shape. Returns `nil` if the shape draws nothing, or if the element is
+  /// not a shape.
   static func data(of node: DrawingNode) -> PathData? {
     func number(_ name: String) -> Double { node[name].flatMap(SVGNumber.parse) ?? 0 }
     switch node.name {

@@ -1,12 +1,12 @@
 import HortusDiagnostics
 
-/// The JSON output of a command that checks a catalogue and makes something of it: the diagnostics,
-/// and what was made.
+/// The JSON output of a command that checks a catalogue and creates a result from it: the
+/// diagnostics and the result.
 struct ResultReport<Made: Encodable>: Encodable {
   let diagnostics: DiagnosticReport
-  /// The key of `made`.
+  /// The JSON key of the result.
   let key: String
-  /// `nil` if the catalogue has errors.
+  /// The result; `nil` if the catalogue has errors.
   let made: Made?
 
   private struct Key: CodingKey {

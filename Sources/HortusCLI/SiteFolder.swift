@@ -1,18 +1,21 @@
 import Foundation
 import HortusSystem
 
-/// The folder in which a site is written. The site takes the place of an earlier one as a whole, so
-/// that no page of the earlier one remains.
+/// The output folder of a site. A new site replaces an earlier site as a whole, so that no page of
+/// the earlier site remains.
 struct SiteFolder {
-  /// The file by which a folder is known to hold a site, so that no other folder is replaced.
+  /// The name of a file that marks a folder as a site. A folder without this file is never
+  /// replaced.
   private static let marker = ".hortus-site"
 
   private let target: URL
   private let scratch: ScratchFolder
   private let site: URL
 
-  /// - Throws: `CommandError` if the folder holds something other than a site, and `SystemError` if
-  ///   no folder can be made beside it.
+  /// Creates a temporary folder next to the output folder.
+  ///
+  /// - Throws: `CommandError` if the output folder contains something other than a site, and
+  ///   `SystemError` if the temporary folder cannot be created.
   init(_ path: String) throws {
     target = URL(fileURLWithPath: path).standardizedFileURL
     let manager = FileManager.default
@@ -35,7 +38,7 @@ struct SiteFolder {
 
   /// Writes a file.
   ///
-  /// - Parameter path: the path in the site, with forward slashes.
+  /// - Parameter path: the path relative to the site, with forward slashes.
   func write(_ data: Data, to path: String) throws {
     try make(path) { try data.write(to: $0) }
   }
@@ -58,7 +61,7 @@ struct SiteFolder {
     }
   }
 
-  /// Puts the finished site in its place.
+  /// Moves the finished site to the output folder.
   func finish() throws {
     try TemporaryFileRegistry.current.committing {
       let before = scratch.url.appendingPathComponent("before")

@@ -5,32 +5,33 @@ import Mustache
 
 /// The pages of one app in one language, as HTML.
 package struct AppPages: Sendable {
-  /// Where the pages are shown.
+  /// How the pages are delivered.
   package enum Mode: String, Sendable {
-    /// By a server, which answers searches and keeps what the user keeps.
+    /// A server delivers the pages. It answers searches and stores favourites, collections and
+    /// history.
     case preview
-    /// As files, in which the page itself answers searches and keeps what the user keeps.
+    /// The pages are files. A script in the page answers searches and stores favourites.
     case site
   }
 
   package let profile: AppProfile
   package let language: String
   let mode: Mode
-  /// The languages in which the app can be read.
+  /// The languages in which the app can be read, as BCP 47 tags.
   let languages: [String]
   /// The catalogue with the plants of the app, in metric units.
   let catalogue: Catalogue
   /// The same catalogue in imperial units.
   let imperial: Catalogue
-  /// What the user keeps; `nil` if the pages are files.
+  /// The library of the user; `nil` if the pages are files.
   let library: UserLibrary?
   let day: CalendarDay
   let texts: [String: String]
 
   /// - Parameters:
   ///   - app: the id of the app; `nil` for a catalogue without profiles.
-  ///   - day: decides the seasonal lists and the plant of the day.
-  /// - Throws: `QueryError.unknownApp`, and the errors of `CatalogueError` if the bundle cannot be
+  ///   - day: the day that selects the seasonal lists and the plant of the day.
+  /// - Throws: `QueryError.unknownApp`, or an error of `CatalogueError` if the bundle cannot be
   ///   read.
   package init(
     of app: String?, in catalogue: Catalogue, language: String, mode: Mode,
@@ -55,17 +56,17 @@ package struct AppPages: Sendable {
     texts = PageTexts.texts(in: language)
   }
 
-  /// Decides the order of plants that are shown by chance: another one each day, or always the same
-  /// if the pages are files.
+  /// The seed of shuffled orders. It changes every day. For files it is constant, so that equal
+  /// bundles give equal files.
   var seed: UInt64 {
     mode == .site ? 0 : UInt64(day.year * 10_000 + day.month * 100 + day.day)
   }
 
   /// Returns a page; `nil` if the app has no such page.
   ///
-  /// - Parameter editor: what editors see above the page.
-  /// - Throws: `QueryError` for a list that the app does not have or a cursor of another query, and
-  ///   the errors of `CatalogueError` and `LibraryError`.
+  /// - Parameter editor: the bar for editors above the page; `nil` for no bar.
+  /// - Throws: `QueryError` for a list that the app does not have or for a cursor of another query,
+  ///   and the errors of `CatalogueError` and `LibraryError`.
   package func html(
     _ address: PageAddress, query: PageQuery = PageQuery(), editor: EditorBar? = nil
   ) throws -> String? {
@@ -85,7 +86,8 @@ package struct AppPages: Sendable {
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
   }
 
-  /// Returns the picture of a plant with its address for a page. Pictures lie beside the apps.
+  /// Returns the picture of a plant, with its URL relative to a page. The files of pictures are in
+  /// a folder beside the folders of the apps.
   func picture(_ picture: PlantPicture, of plant: PlantID, from address: PageAddress) -> Picture {
     switch picture {
     case .photo(let photo): Picture(picture, source: source(of: photo.file, from: address))
@@ -94,19 +96,20 @@ package struct AppPages: Sendable {
     }
   }
 
-  /// Returns the address of a photograph for a page. Photographs lie beside the apps.
+  /// Returns the URL of a photograph relative to a page. The files of photographs are in a folder
+  /// beside the folders of the apps.
   func source(of photo: String, from address: PageAddress) -> String {
     "\(address.up)../../\(photo)"
   }
 
   package func text(_ key: PageTexts.Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
-  /// Returns the label of a trait; its key if there is no such trait.
+  /// Returns the label of a trait, or the key if the trait is unknown.
   package func title(ofTrait key: String) throws -> String {
     try catalogue.traits().first { $0.key.rawValue == key }?.label ?? key
   }
 
-  /// Returns the label of a topic; its key if there is no such topic.
+  /// Returns the label of a topic, or the key if the topic is unknown.
   package func title(ofTopic key: String) throws -> String {
     try catalogue.topics().first { $0.key == key }?.label ?? key
   }
@@ -120,7 +123,8 @@ package struct AppPages: Sendable {
 }
 
 extension AppProfile {
-  /// A profile for a catalogue without profiles: a list of all plants and one of each category.
+  /// Creates a profile for a catalogue without profiles: one list of all plants, and one list for
+  /// each category.
   fileprivate init(wholeOf catalogue: Catalogue) throws {
     let information = catalogue.information
     let title =

@@ -1,4 +1,4 @@
-/// A text in both systems of units. The page shows the one that the reader has chosen.
+/// A text in metric and imperial units. The page shows the one that the reader has selected.
 struct DualText {
   let metric: String
   /// `nil` if the text is the same in both systems.

@@ -1,12 +1,12 @@
 import HortusKit
 
-/// What an editor sees above a page of a preview: where the content stands, what is wrong with it
-/// and what is missing.
+/// The bar above a page of the preview for editors. It shows the files of the content, the
+/// diagnostics about them, and the missing content.
 package struct EditorBar: Sendable {
-  /// A part of the content, with a link that opens its file in an editor.
+  /// A place in the content, with a link that opens its file in an editor.
   package struct Place: Sendable {
     let title: String
-    /// The path and the line, such as `content/plants/aloe-vera.xml:12`.
+    /// The path and the line, for example `content/plants/aloe-vera.xml:12`.
     let position: String
     let href: String
 
@@ -28,13 +28,13 @@ package struct EditorBar: Sendable {
     }
   }
 
-  /// The file of the plant or of the profile.
+  /// The file of the plant or the profile that the page shows.
   let file: Place
   let parts: [Place]
   let messages: [Message]
-  /// `nil` if there are no messages.
+  /// The number of messages; `nil` if there are none.
   let messageCount: Int?
-  /// How complete the plant is in each language.
+  /// The completeness of the plant in each language.
   var completeness: [Completeness] = []
 
   package init(file: Place, parts: [Place] = [], messages: [Message] = []) {
@@ -43,17 +43,19 @@ package struct EditorBar: Sendable {
   }
 }
 
-/// How much of what an app shows of a plant is there in one language: a name, a summary, base traits
-/// and articles. An optional topic counts if the plant has an article on it in any language.
+/// The completeness of a plant in one language. It counts what the app shows: a name, a summary,
+/// the base traits and the articles. An optional topic counts only if the plant has an article on
+/// it in some language.
 struct Completeness {
-  /// The tag of the language.
+  /// The BCP 47 tag of the language.
   let language: String
   let done: Int
   let total: Int
-  /// The titles of what is missing, separated by commas; `nil` if nothing is.
+  /// The titles of the missing content, separated by commas; `nil` if nothing is missing.
   let missing: String?
 
-  /// Returns the completeness of a plant in each language; none if there is no such plant.
+  /// Returns the completeness of a plant in each language. Returns an empty array if the plant does
+  /// not exist.
   static func of(_ id: PlantID, for pages: AppPages) throws -> [Completeness] {
     let parts = pages.profile.pageTabs.flatMap(\.parts)
     let traits = Set(parts.flatMap(\.traits))

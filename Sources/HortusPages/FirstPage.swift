@@ -1,8 +1,8 @@
 import HortusKit
 
-/// The page from which all apps are reached.
+/// The start page, which links to all apps.
 package enum FirstPage {
-  /// The folder of the pages of a catalogue without profiles.
+  /// The name of the folder for the pages of a catalogue without profiles.
   package static let wholeCatalogue = "catalogue"
 
   private struct Card {
@@ -12,7 +12,7 @@ package enum FirstPage {
     let href: String
   }
 
-  /// The page of a catalogue.
+  /// Returns the start page of a catalogue as HTML.
   package static func html(
     of catalogue: Catalogue, mode: AppPages.Mode = .preview
   ) throws -> String {
@@ -39,7 +39,7 @@ package enum FirstPage {
       ] as [String: Any], "first")
   }
 
-  /// The page of a catalogue that has never been without errors.
+  /// The start page as HTML while the catalogue has errors and no earlier version of it was built.
   package static var waiting: String {
     AppPages.render(
       [

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// What surrounds every page of an app.
+/// The data of a page that does not depend on its content: the head, the navigation and the footer.
 struct Frame {
   struct Link {
     let title: String
@@ -17,24 +17,24 @@ struct Frame {
   let name: String
   let title: String
   let description: String?
-  /// The way up to the folder of all apps.
+  /// The relative URL of the folder that contains the folders of all apps.
   let root: String
   let home: String
   let tabs: [Link]
   let languages: [Link]
-  /// The same page in other languages.
+  /// Links to the same page in other languages.
   let translations: [Link]
   let body: String
   let sprite: String
   let screen: String
   let back: String?
-  /// Whether the page itself answers searches.
+  /// Whether the page is a list of a site, whose script answers searches.
   let isSiteList: Bool
-  /// JSON-LD; `nil` if the page is about no plant.
+  /// Structured data as JSON-LD; `nil` if the page does not describe a plant.
   let data: String?
-  /// The way up to the folder of the app and the language.
+  /// The relative URL of the folder of the app and the language.
   let up: String
-  /// HTML; `nil` if the page is not for editors.
+  /// The bar for editors as HTML; `nil` if the page has no such bar.
   var editor: String?
 
   init(
@@ -70,7 +70,7 @@ struct Screen {
   let template: String
   let title: String
   var description: String?
-  /// JSON-LD; `nil` if the page is about no plant.
+  /// Structured data as JSON-LD; `nil` if the page does not describe a plant.
   var metadata: String?
   let content: Any
 }

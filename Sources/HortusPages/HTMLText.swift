@@ -1,9 +1,9 @@
 import Foundation
 import HortusKit
 
-/// Makes HTML of texts with marked parts.
+/// Converts texts to HTML.
 enum HTMLText {
-  /// Returns a name as escaped HTML, with the part that was searched for in a `mark` element.
+  /// Returns a text as escaped HTML. The range that matches the search is in a `mark` element.
   static func marked(_ text: String, _ range: Range<String.Index>) -> String {
     guard range.lowerBound >= text.startIndex, range.upperBound <= text.endIndex else {
       return text.htmlEscaped
@@ -15,7 +15,7 @@ enum HTMLText {
 }
 
 extension String {
-  /// The text as a value in the query of an address.
+  /// The text, percent-encoded for the query of a URL.
   var queryEncoded: String {
     addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }

@@ -1,12 +1,13 @@
 import Foundation
 import HortusKit
 
-/// The icons of one page, each of which is drawn once and used by reference.
+/// Collects the icons of one page. The page contains each drawing once and refers to it from all
+/// places that show the icon.
 final class IconSprite {
   private var icons: [String: Icon] = [:]
 
-  /// Returns the reference to an icon as HTML, and keeps the icon for the sprite. A reader of the
-  /// screen hears nothing of it, because a text stands beside every icon.
+  /// Adds an icon to the collection and returns the HTML that shows it. The icon is hidden from
+  /// screen readers, because it always has a text beside it.
   func use(_ icon: Icon) -> String {
     icons[icon.key] = icon
     return """
@@ -16,7 +17,7 @@ final class IconSprite {
 
   func use(_ icon: Icon?) -> String? { icon.map { use($0) } }
 
-  /// The drawings, to stand once on the page.
+  /// The drawings of all collected icons, as one SVG element for the page.
   var html: String {
     let symbols = icons.values.sorted { $0.key < $1.key }.map { icon in
       let drawing = icon.svg.trimmingCharacters(in: .newlines).dropFirst(4).dropLast(6)
@@ -25,7 +26,7 @@ final class IconSprite {
     return "<svg class=\"sprite\" aria-hidden=\"true\">\(symbols.joined())</svg>"
   }
 
-  /// A style sheet with the tint of every icon in both themes.
+  /// Returns a style sheet with the colours of all icons in the light and the dark theme.
   static func styleSheet(_ icons: [Icon]) -> String {
     icons.sorted { $0.key < $1.key }.map { icon in
       ".icon-\(icon.key) { color: light-dark(\(icon.tintLight), \(icon.tintDark)); }\n"

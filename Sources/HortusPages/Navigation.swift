@@ -1,6 +1,6 @@
 import HortusKit
 
-/// Finds the pages to which the tabs and buttons of an app lead.
+/// Finds the target pages of the tabs and buttons of an app.
 struct Navigation {
   private let pages: AppPages
   private let address: PageAddress
@@ -12,10 +12,10 @@ struct Navigation {
   /// The list of all plants; `nil` if the app has no plants.
   var all: AppList? { pages.profile.lists.first { $0.kind == .all } }
 
-  /// The list of the plants that the user marked.
+  /// The list of favourites; `nil` if the app has no such list.
   var favourites: AppList? { pages.profile.lists.first { $0.kind == .favorites } }
 
-  /// The tabs of the profile, or the usual ones if the profile has none.
+  /// Returns the tabs of the profile, or default tabs if the profile has none.
   func tabs(_ sprite: IconSprite) -> [Frame.Link] {
     let tabs = pages.profile.items(.tab)
     guard tabs.isEmpty else {
@@ -38,7 +38,7 @@ struct Navigation {
     }
   }
 
-  /// The page to which an item leads; `nil` if the pages have no such page.
+  /// Returns the target page of an item; `nil` if the site has no such page.
   func target(of item: AppItem) -> PageAddress? {
     if let list = item.list { return .list(list) }
     switch item.key {

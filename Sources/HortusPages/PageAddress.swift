@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The address of a page of an app: the same on a server and in a folder of files.
+/// The address of a page of an app. It is the same on a server and in a folder of files.
 package enum PageAddress: Hashable, Sendable {
   case home
   case onboarding
@@ -12,7 +12,7 @@ package enum PageAddress: Hashable, Sendable {
   case history
   case about
 
-  /// The path below the folder of the app and the language, such as `list/ferns.html`.
+  /// The path relative to the folder of the app and the language, for example `list/ferns.html`.
   package var path: String {
     switch self {
     case .home: "index.html"
@@ -27,7 +27,7 @@ package enum PageAddress: Hashable, Sendable {
     }
   }
 
-  /// Creates an address from a path; `nil` if no page has such a path.
+  /// Creates an address from a path; `nil` if the path belongs to no page.
   package init?(path: String) {
     guard path.hasSuffix(".html") else { return nil }
     let parts = path.dropLast(".html".count).split(separator: "/", omittingEmptySubsequences: false)
@@ -47,11 +47,11 @@ package enum PageAddress: Hashable, Sendable {
     }
   }
 
-  /// The way from this page up to the folder of the app and the language.
+  /// The relative URL from this page to the folder of the app and the language.
   var up: String {
     String(repeating: "../", count: path.count { $0 == "/" })
   }
 
-  /// Returns a link from this page to another page of the app in the same language.
+  /// Returns the relative URL from this page to another page of the same app and language.
   func link(to other: PageAddress) -> String { up + other.path }
 }

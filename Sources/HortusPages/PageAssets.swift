@@ -2,7 +2,7 @@ import HortusKit
 
 /// The style sheets and the script of the pages.
 package enum PageAssets {
-  /// The files of `assets`, keyed by name.
+  /// Returns the files of the folder `assets`, keyed by file name.
   package static func files(of catalogue: Catalogue) throws -> [String: String] {
     let drawn = try catalogue.traits().flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
@@ -27,7 +27,8 @@ package enum PageAssets {
     ]
   }
 
-  /// The style sheet of an app: its colours and sizes as custom properties.
+  /// Returns the style sheet of an app. It declares the colours and sizes of the profile as custom
+  /// properties.
   package static func theme(of profile: AppProfile) -> String {
     var lines = profile.colors.map {
       "--\($0.role): light-dark(\($0.light), \($0.dark));"

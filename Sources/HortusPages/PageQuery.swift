@@ -1,18 +1,21 @@
 import Foundation
 import HortusKit
 
-/// What a reader asks of a list: a text, values of filters, an order and the beginning of a page.
+/// The query for a page of a list: a text, the values of filters, an order and a cursor.
 package struct PageQuery: Sendable {
   let text: String
   let order: String?
   let cursor: Cursor?
-  /// The values chosen in each filter.
+  /// The selected values of each filter.
   let values: [TraitKey: Set<String>]
-  /// The ends of the ranges; an end that was left empty is infinite.
+  /// The selected range of each filter with numbers. A bound that the reader left empty is
+  /// infinite.
   let ranges: [TraitKey: ClosedRange<Double>]
 
-  /// - Parameter items: the names and values of the query of an address, in any order. Names that
-  ///   are no traits are ignored by `conditions(in:)`.
+  /// Creates a query from the query items of a URL.
+  ///
+  /// - Parameter items: names and values in any order. `conditions(in:)` ignores a name that is not
+  ///   a trait.
   package init(_ items: [(name: String, value: String)] = []) {
     var text = ""
     var order: String?
@@ -43,7 +46,7 @@ package struct PageQuery: Sendable {
     }
   }
 
-  /// The conditions that the catalogue can answer; others are left out.
+  /// Returns the conditions that the catalogue supports. Others are ignored.
   func conditions(in catalogue: Catalogue) throws -> [Condition] {
     let asked =
       [Condition.text(text)] + values.map { .where($0, in: $1) }

@@ -1,8 +1,8 @@
-/// The words of the pages that no profile has, in the language of the reader.
+/// The texts of pages that do not come from a profile or from the vocabulary.
 package enum PageTexts {
-  /// Returns all texts, keyed by the names of their keys.
+  /// Returns all texts, keyed by the raw values of `Key`.
   ///
-  /// - Parameter language: a BCP 47 tag. A language without texts reads English.
+  /// - Parameter language: a BCP 47 tag. The texts are in English if the language has none.
   static func texts(in language: String) -> [String: String] {
     let isRussian = language.prefix { $0 != "-" } == "ru"
     return Dictionary(
@@ -12,7 +12,7 @@ package enum PageTexts {
       })
   }
 
-  /// The name of a text, as templates use it.
+  /// The names of the texts in templates.
   package enum Key: String, CaseIterable {
     case skipToContent, home, search, filters, reset, sort, more, close, noResults, favourite
     case favourites, collections, history, featured, about, appearance, units, light, dark, system

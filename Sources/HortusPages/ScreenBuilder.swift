@@ -1,7 +1,7 @@
 import HortusKit
 import HortusLibrary
 
-/// Builds the content of one page.
+/// Creates the content of a page.
 struct ScreenBuilder {
   let pages: AppPages
   let address: PageAddress
@@ -29,16 +29,17 @@ struct ScreenBuilder {
 
   func link(_ target: PageAddress) -> String { address.link(to: target) }
 
-  /// Whether the app shows plants one at a time, in an order of chance, to like or dislike each.
+  /// Whether the app shows a stack of plants in random order, and the user likes or dislikes each
+  /// plant.
   var ratesPlants: Bool { profile.orders.first?.key == .shuffle }
 
-  /// The plants that the user marked or liked; none if the pages are files.
+  /// The ids of the favourites and liked plants of the user; empty if the pages are files.
   func favourites() throws -> [PlantID] {
     guard let library = pages.library else { return [] }
     return ratesPlants ? try library.ratings.ids(.liked) : try library.favourites.ids()
   }
 
-  /// The rows of plants, in both systems of units.
+  /// Returns the list rows of plants, with texts in metric and imperial units.
   func rows(_ plants: [PlantSummary]) throws -> [PlantRow] {
     let imperial = try pages.imperial.summaries(of: plants.map(\.id)).map(\.plant)
     let favourites = Set(try favourites())

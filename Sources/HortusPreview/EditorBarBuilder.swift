@@ -4,14 +4,14 @@ import HortusDiagnostics
 import HortusKit
 import HortusPages
 
-/// Makes the editor bar from the files of the catalogue.
+/// Creates the bar for editors from the files of the catalogue.
 struct EditorBarBuilder {
   let edition: PreviewCatalogue.Edition
   /// The absolute path of the catalogue.
   let root: String
   let pages: AppPages
 
-  /// Returns the bar of a page; `nil` if nothing on the page stands in a file of its own.
+  /// Returns the bar of a page; `nil` if the page shows no content that has its own file.
   func bar(_ address: PageAddress) throws -> EditorBar? {
     if case .plant(let id) = address {
       guard let plant = edition.checked.source(ofPlant: id.rawValue) else { return nil }
@@ -30,7 +30,8 @@ struct EditorBarBuilder {
     }
   }
 
-  /// The link opens a file in Visual Studio Code, which registers the scheme `vscode`; see
+  /// Returns a place whose link opens the file in Visual Studio Code, which registers the scheme
+  /// `vscode`; see
   /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
   private func place(_ title: String, _ location: SourceLocation) -> EditorBar.Place {
     let path = root + "/" + location.file

@@ -5,23 +5,23 @@ import HortusKit
 import HortusLibrary
 import HortusSystem
 
-/// The catalogue that the preview shows: the last edition without errors, and the errors of the
-/// files as they are now.
+/// The catalogue that the preview shows: the last version without errors, and the errors in the
+/// current files.
 final class PreviewCatalogue: @unchecked Sendable {
-  /// What the pages are made of.
+  /// A version of the catalogue without errors.
   struct Edition: Sendable {
     let number: Int
     let catalogue: Catalogue
-    /// The files from which the edition was built.
+    /// The checked files from which the bundle was built.
     let checked: CheckedCatalogue
-    /// The warnings and notes.
+    /// The warnings and notes about the files.
     let diagnostics: [Diagnostic]
   }
 
   private let folder: URL
   /// The absolute path of the folder of the catalogue.
   let root: String
-  // Used by one thread at a time, the one that calls `update`.
+  // Only the thread that calls `update` uses this variable.
   private var checked: CheckedCatalogue
   private var number = 0
   // Protected by `lock`.
@@ -32,7 +32,7 @@ final class PreviewCatalogue: @unchecked Sendable {
   /// Reads and builds the catalogue.
   ///
   /// - Parameter folder: an empty folder for the bundles.
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
+  /// - Throws: `CompilerError` or `GrammarError` if the folder at `root` is not a catalogue.
   init(_ compiler: Compiler, root: String, folder: URL) throws {
     checked = try CheckedCatalogue(compiler)
     self.folder = folder
@@ -41,15 +41,15 @@ final class PreviewCatalogue: @unchecked Sendable {
     _ = build()
   }
 
-  /// The last edition without errors; `nil` if there was none yet.
+  /// The last version without errors; `nil` if there has been none.
   var edition: Edition? { lock.withLock { current } }
 
-  /// The errors of the files as they were last read, as text; empty if there are none.
+  /// The errors in the files at the last update, as text; empty if there are none.
   var faults: String { lock.withLock { report } }
 
-  /// Reads the changed files and builds the catalogue again.
+  /// Reads the changed files and rebuilds the catalogue.
   ///
-  /// - Returns: whether there is a new edition.
+  /// - Returns: whether there is a new version without errors.
   func update() -> Bool {
     do {
       try checked.update()
@@ -88,14 +88,15 @@ final class PreviewCatalogue: @unchecked Sendable {
     lock.withLock { report = text }
   }
 
-  /// The first errors, as `hortus check` prints them.
+  /// Returns the first errors as text, in the format of `hortus check`.
   private func render(_ errors: [Diagnostic]) -> String {
     let renderer = HumanRenderer(colour: false, lines: CatalogueLines(root: root))
     let shown = errors.prefix(20).map(renderer.render).joined(separator: "\n")
     return errors.count > 20 ? shown + "\n… \(errors.count - 20) more" : shown
   }
 
-  /// Requests that began before may still read the last bundle but one.
+  /// Deletes old bundles, except the last two. Requests that are still running may read the second
+  /// to last bundle.
   private func removeOldBundles() {
     try? FileManager.default.removeItem(
       at: folder.appendingPathComponent("\(number - 2).sqlite"))

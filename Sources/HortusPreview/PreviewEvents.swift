@@ -2,17 +2,17 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Sends events to every page that is open, as server-sent events
+/// Sends events to all open pages, as server-sent events
 /// (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 final class PreviewEvents: @unchecked Sendable {
-  /// An event.
+  /// An event for the pages.
   enum Event {
-    /// There is a new edition of the catalogue.
+    /// There is a new version of the catalogue.
     case changed
-    /// The errors of the files as text; empty if there are none.
+    /// The errors in the files, as text; empty if there are none.
     case faults(String)
 
-    /// The event as it is sent.
+    /// The event in the format of server-sent events.
     fileprivate var text: String {
       switch self {
       case .changed: return "event: changed\ndata: \n\n"
@@ -27,9 +27,7 @@ final class PreviewEvents: @unchecked Sendable {
   private var pages: [ObjectIdentifier: any Channel] = [:]
   private let lock = NSLock()
 
-  /// Answers a page with all events from now on.
-  ///
-  /// - Parameter first: an event to send at once.
+  /// Sends `first` to a page, and then all later events.
   func add(_ page: any Channel, first: Event) {
     lock.withLock { pages[ObjectIdentifier(page)] = page }
     page.closeFuture.whenComplete { [weak self] _ in
@@ -43,7 +41,7 @@ final class PreviewEvents: @unchecked Sendable {
     Self.write(first, to: page)
   }
 
-  /// Sends an event to all pages.
+  /// Sends an event to all open pages.
   func send(_ event: Event) {
     for page in lock.withLock({ Array(pages.values) }) { Self.write(event, to: page) }
   }

@@ -1,22 +1,22 @@
 import Foundation
 import NIOHTTP1
 
-/// A request without a body, as all requests of the pages are.
+/// An HTTP request without a body. The pages send no other requests.
 struct PreviewRequest: Sendable {
   let method: HTTPMethod
   /// The percent-decoded path.
   let path: String
-  /// The names and values of the query, percent-decoded and in order.
+  /// The query items, percent-decoded and in order.
   let query: [(name: String, value: String)]
 
-  /// Creates a request; `nil` if the target is no path.
+  /// Creates a request; `nil` if the target of the request is not a path.
   init?(_ head: HTTPRequestHead) {
     guard let target = URLComponents(string: head.uri), target.host == nil,
       target.path.hasPrefix("/")
     else { return nil }
     method = head.method
     path = target.path
-    // Forms write a space as a plus sign.
+    // HTML forms encode a space as a plus sign.
     query = (target.percentEncodedQuery ?? "").split(separator: "&").map { item in
       let parts = item.replacingOccurrences(of: "+", with: "%20")
         .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,14 +25,15 @@ struct PreviewRequest: Sendable {
     }
   }
 
-  /// Whether the request has or announces a body.
+  /// Whether the request has a body, or announces one.
   static func hasBody(_ head: HTTPRequestHead) -> Bool {
     head.headers.contains(name: "Transfer-Encoding")
       || head.headers["Content-Length"].contains { $0 != "0" }
   }
 
-  /// Whether the browser shows a page of this server. A page of another site that knows the port has
-  /// another origin, and a name that leads to this computer is another host (DNS rebinding).
+  /// Whether the request comes from a page of this server. A page of another website, which could
+  /// know the port, has a different origin. A foreign domain name that resolves to this computer
+  /// (DNS rebinding) is a different host.
   static func isOwn(_ head: HTTPRequestHead, port: Int) -> Bool {
     let hosts = ["127.0.0.1", "localhost"].map { "\($0):\(port)" }
     guard let host = head.headers.first(name: "Host"), hosts.contains(host) else { return false }
@@ -42,10 +43,10 @@ struct PreviewRequest: Sendable {
   }
 }
 
-/// The answer to a request.
+/// The response to a request.
 struct PreviewResponse: Sendable {
   var status: HTTPResponseStatus
-  /// The media type.
+  /// The media type of the body.
   var type = "text/plain; charset=utf-8"
   var body: [UInt8] = []
 
@@ -65,7 +66,8 @@ struct PreviewResponse: Sendable {
     body = Array(data)
   }
 
-  /// Nothing but the files of this server may be loaded, and no other site may frame a page.
+  /// The content security policy: a page loads only files of this server, and no other website can
+  /// embed the page in a frame.
   private static let policy = """
     default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'

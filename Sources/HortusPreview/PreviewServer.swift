@@ -6,8 +6,8 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Shows the pages of a catalogue in a browser on this computer, and builds the catalogue again
-/// after every save.
+/// A server that shows the pages of a catalogue in a browser on the same computer, and rebuilds the
+/// catalogue when a file changes.
 package final class PreviewServer: Sendable {
   private let preview: PreviewCatalogue
   private let events = PreviewEvents()
@@ -16,20 +16,21 @@ package final class PreviewServer: Sendable {
   private let watch: FolderWatch
   private let threads = NIOThreadPool(numberOfThreads: 2)
 
-  /// How long to wait for a change before looking whether the server still exists, in seconds.
+  /// The maximum time in seconds to wait for a change before checking whether the server still
+  /// exists.
   private static let watchInterval = 1.0
 
-  /// Builds the catalogue. A catalogue with errors has no pages until they are mended.
+  /// Builds the catalogue. While a catalogue has errors and was never built, it has no pages.
   ///
   /// - Parameters:
   ///   - root: the folder of the catalogue.
-  ///   - library: the user library, which is made if there is none; `nil` for one that is forgotten
-  ///     at the end.
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, `LibraryError` if
-  ///   the library cannot be opened, and `SystemError` if the folder cannot be watched.
+  ///   - library: the file of the user library, which is created if it does not exist; `nil` for a
+  ///     temporary library.
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is not a catalogue, `LibraryError`
+  ///   if the library cannot be opened, and `SystemError` if the folder cannot be watched.
   package init(root: String, library: URL? = nil) throws {
     folder = try ScratchFolder()
-    // Before the catalogue is read, so that no change is missed.
+    // Watching starts before the catalogue is read, so that no change is missed.
     watch = try FolderWatch([root + "/content", root + "/schemas"])
     preview = try PreviewCatalogue(Compiler(catalogue: root), root: root, folder: folder.url)
     let library = try UserLibrary(
@@ -37,7 +38,7 @@ package final class PreviewServer: Sendable {
     site = PreviewSite(preview: preview, library: library)
   }
 
-  /// Whether there is anything to show. A catalogue with errors has no pages.
+  /// Whether the catalogue was built at least once, so that there are pages.
   package var hasPages: Bool { preview.edition != nil }
 
   /// The ids of the apps of the catalogue.
@@ -45,20 +46,20 @@ package final class PreviewServer: Sendable {
     get throws { try preview.edition?.catalogue.apps() ?? [] }
   }
 
-  /// Returns the path of the first page of an app, without a slash before it; `nil` if the catalogue
-  /// has pages, but no profile of the app.
+  /// Returns the path of the home page of an app, without a leading slash. Returns `nil` if the
+  /// catalogue has pages but no profile of the app.
   package func home(of app: String) throws -> String? {
     guard let catalogue = preview.edition?.catalogue else { return "" }
     guard try catalogue.apps().contains(app) else { return nil }
     return "\(app)/\(catalogue.information.defaultLanguage)/index.html"
   }
 
-  /// Starts to serve and to watch the files.
+  /// Starts the server and the thread that watches the files.
   ///
-  /// - Parameter port: the port to listen at; 0 for any that is free.
-  /// - Returns: the connection that listens. The server ends when it is closed.
-  /// - Throws: `IOError` if the port is in use or not allowed, and `SystemError` if no thread can be
-  ///   started.
+  /// - Parameter port: the port to listen on; 0 for any free port.
+  /// - Returns: the listening connection. The server stops when it is closed.
+  /// - Throws: `IOError` if the port is in use or not permitted, and `SystemError` if no thread can
+  ///   be started.
   package func start(port: UInt16) throws -> PreviewListener {
     threads.start()
     let (site, events, threads) = (site, events, threads)
@@ -78,9 +79,9 @@ package final class PreviewServer: Sendable {
     return PreviewListener(channel: listening)
   }
 
-  /// Waits for a change for a while, and builds the catalogue again if there was one.
+  /// Waits for a change, for at most `watchInterval`, and rebuilds the catalogue after a change.
   ///
-  /// - Returns: whether to go on.
+  /// - Returns: whether to continue watching.
   private func followChanges() -> Bool {
     do {
       guard try watch.wait(timeout: Self.watchInterval) else { return true }
@@ -95,16 +96,16 @@ package final class PreviewServer: Sendable {
   deinit { threads.shutdownGracefully { _ in } }
 }
 
-/// A server that listens.
+/// The listening connection of a server.
 package struct PreviewListener: Sendable {
   fileprivate let channel: any Channel
 
-  /// The port at which the server listens.
+  /// The port that the server listens on.
   package var port: UInt16 { UInt16(channel.localAddress?.port ?? 0) }
 
-  /// Waits until the server ends.
+  /// Waits until the server stops.
   package func wait() throws { try channel.closeFuture.wait() }
 
-  /// Ends the server.
+  /// Stops the server.
   package func close() { channel.close(promise: nil) }
 }

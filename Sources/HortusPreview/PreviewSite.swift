@@ -4,7 +4,7 @@ import HortusLibrary
 import HortusPages
 import NIOHTTP1
 
-/// Answers requests for pages, and changes what the user keeps.
+/// Responds to requests for pages, and applies changes to the library of the user.
 final class PreviewSite: @unchecked Sendable {
   private struct PagesKey: Hashable {
     let edition: Int
@@ -14,7 +14,7 @@ final class PreviewSite: @unchecked Sendable {
 
   private let preview: PreviewCatalogue
   private let library: UserLibrary
-  // Protected by `lock`; only pages of the current edition.
+  // Protected by `lock`. The cache contains only pages of the current version.
   private var pages: [PagesKey: AppPages] = [:]
   private let lock = NSLock()
 
@@ -22,7 +22,7 @@ final class PreviewSite: @unchecked Sendable {
     (self.preview, self.library) = (preview, library)
   }
 
-  /// The errors of the files as they were last read, as text; empty if there are none.
+  /// The errors in the files at the last update, as text; empty if there are none.
   var faults: String { preview.faults }
 
   func response(to request: PreviewRequest) -> PreviewResponse {
@@ -111,7 +111,7 @@ final class PreviewSite: @unchecked Sendable {
     return PreviewResponse(content, types[URL(fileURLWithPath: name).pathExtension] ?? "text/plain")
   }
 
-  /// Returns a photograph of the catalogue.
+  /// Returns a photograph of the catalogue as a response.
   private func photo(
     _ path: String, of edition: PreviewCatalogue.Edition
   ) throws -> PreviewResponse {

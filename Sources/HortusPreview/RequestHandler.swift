@@ -2,14 +2,15 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Answers the requests of one connection, one after another.
+/// Responds to the requests of one connection, one at a time.
 final class RequestHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
   private let site: PreviewSite
   private let events: PreviewEvents
-  /// The threads that read the bundle. The thread of the connections must not wait for a disk.
+  /// The threads that read the bundle. The thread that handles the connections must not wait for
+  /// the disk.
   private let threads: NIOThreadPool
   private var head: HTTPRequestHead?
 
@@ -20,7 +21,7 @@ final class RequestHandler: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      // No page sends a body. It is not read, however long it is.
+      // The pages send no bodies, so a request with a body is rejected without reading the body.
       if PreviewRequest.hasBody(head) {
         answer(PreviewResponse(.payloadTooLarge), to: head, keepAlive: false, context)
       } else {

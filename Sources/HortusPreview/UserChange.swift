@@ -2,7 +2,7 @@ import Foundation
 import HortusKit
 import HortusLibrary
 
-/// A change of what the user keeps, as a page asks for it. No change needs a body.
+/// A change to the user library that a page requests. No change needs a request body.
 enum UserChange {
   case favourite(PlantID, isOn: Bool)
   case rating(PlantID, Rating)
@@ -10,7 +10,8 @@ enum UserChange {
   case collected(PlantID, UUID, isOn: Bool)
   case search(String, results: Int?)
 
-  /// Reads the change from the method and the address; `nil` if they mean none.
+  /// Parses a change from the method and the path of a request; `nil` if they do not describe a
+  /// change.
   init?(_ request: PreviewRequest) {
     let parts = request.path.split(separator: "/").map(String.init)
     let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
@@ -35,7 +36,7 @@ enum UserChange {
     }
   }
 
-  /// Makes the change.
+  /// Applies the change.
   ///
   /// - Returns: whether the plant and the collection exist.
   func apply(to library: UserLibrary, with catalogue: Catalogue) throws -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 import HortusCompiler
 import HortusPreview
 
-/// `hortus preview`: shows a catalogue in a browser as the apps show it.
+/// `hortus preview`: shows the apps of a catalogue in a browser.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Shows a catalogue in a browser, as the apps show it.",
@@ -67,7 +67,7 @@ struct PreviewCommand: ParsableCommand {
     return home
   }
 
-  /// Writes the address, and opens it if the user wants that.
+  /// Prints the address of the server, and opens it in a browser if the user wants that.
   private func announce(_ address: String, _ port: UInt16) throws {
     try form.write(PreviewForm(address: address, port: port), text: address)
     guard open else { return }

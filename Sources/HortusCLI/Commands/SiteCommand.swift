@@ -74,7 +74,7 @@ struct SiteCommand: ParsableCommand {
   }
 }
 
-/// What `hortus site` has written.
+/// The JSON output of `hortus site`.
 private struct SiteSummary: Encodable {
   let folder: String
   var pages = 0

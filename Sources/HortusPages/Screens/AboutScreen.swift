@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The settings of the app, its links and the mail to its makers.
+/// The settings of the app, its links, and the address for feedback.
 struct AboutScreen {
   struct Section {
     let title: String

@@ -2,7 +2,7 @@ import Foundation
 import HortusKit
 import HortusLibrary
 
-/// The collections of the user.
+/// The list of the user's collections.
 struct CollectionsScreen {
   struct Card {
     let id: String
@@ -16,7 +16,7 @@ struct CollectionsScreen {
   let cards: [Card]
 }
 
-/// One collection.
+/// The plants of one collection.
 struct CollectionScreen {
   let id: String
   let name: String

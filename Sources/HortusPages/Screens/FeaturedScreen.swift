@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The featured lists of the editors, and what is in bloom.
+/// The screen with the featured lists of the profile and the plants that are in bloom.
 extension ScreenBuilder {
   func featured() throws -> Screen? {
     guard profile.plantCount > 0 else { return nil }

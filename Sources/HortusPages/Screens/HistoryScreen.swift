@@ -1,7 +1,7 @@
 import HortusKit
 import HortusLibrary
 
-/// What the user searched for and which plants the user looked at.
+/// The user's past searches and recently viewed plants.
 struct HistoryScreen {
   struct Group {
     let title: String

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The first page of an app.
+/// The home screen of an app.
 struct HomeScreen {
   struct Card {
     let title: String
@@ -12,7 +12,7 @@ struct HomeScreen {
   }
 
   struct Greeting {
-    /// The time from which on it is said, such as `06:00`.
+    /// The time of day from which the greeting is shown, for example `06:00`.
     let from: String
     let title: String
   }
@@ -54,7 +54,7 @@ extension ScreenBuilder {
       template: "home", title: profile.name, description: profile.tagline, content: content)
   }
 
-  /// The items of a part that lead to a page.
+  /// Returns the items of a part that have a target page.
   private func cards(_ part: AppItem.Part) -> [HomeScreen.Card] {
     profile.items(part).compactMap { item in
       navigation.target(of: item).map {
@@ -65,7 +65,7 @@ extension ScreenBuilder {
     }
   }
 
-  /// The shortcuts, which open a list or choose values of a filter.
+  /// Returns the shortcuts. A shortcut opens a list or selects values of a filter.
   private func chips(_ search: String?) -> [HomeScreen.Card] {
     profile.items(.chip).compactMap { item in
       var href = item.list.map { link(.list($0)) }
@@ -83,12 +83,13 @@ extension ScreenBuilder {
     }
   }
 
-  /// The plant of the day, the featured lists of the season and the plants viewed last.
+  /// Returns the plant of the day, the featured lists of the season, and the recently viewed
+  /// plants.
   private func shelves() throws -> [HomeScreen.Shelf] {
     guard profile.plantCount > 0 else { return [] }
     let catalogue = pages.catalogue
     var shelves: [HomeScreen.Shelf] = []
-    // A file shows the same every day.
+    // A page in a file cannot change with the day.
     if pages.mode == .preview, let plant = try catalogue.plantOfTheDay(on: pages.day) {
       shelves.append(
         .init(

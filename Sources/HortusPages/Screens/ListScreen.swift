@@ -35,7 +35,7 @@ struct ListScreen {
   }
 
   let title: String
-  /// The kind of the list, such as `favorites`.
+  /// The kind of the list, for example `favorites`.
   let kind: String
   let text: String?
   let query: String
@@ -49,7 +49,7 @@ struct ListScreen {
   let emptyTitle: String
   let emptyText: String?
   let emptyIcon: String?
-  /// Whether the plants are shown one at a time, to like or dislike each.
+  /// Whether the screen shows a stack of plants, to like or dislike each plant.
   let isStack: Bool
 }
 
@@ -60,7 +60,7 @@ extension ScreenBuilder {
     let asked = try query.conditions(in: catalogue)
     let scope: Condition? =
       switch list.kind {
-      // The page itself knows the favourites of its reader if it is a file.
+      // If the page is a file, its script knows the favourites.
       case .favorites: pages.library == nil ? nil : .among(try favourites())
       case .all: nil
       case .conditions, .chosen: .list(list.key)
@@ -128,7 +128,7 @@ extension ScreenBuilder {
 }
 
 extension Double {
-  /// The number without a fraction that is zero.
+  /// The number as text, without the decimal part if that is zero.
   fileprivate var formattedShort: String {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
   }

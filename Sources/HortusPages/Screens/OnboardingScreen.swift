@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The pages that a new user reads first.
+/// A page of the introduction for new users.
 struct OnboardingScreen {
   struct Page {
     let number: Int
@@ -8,7 +8,7 @@ struct OnboardingScreen {
     let text: String?
     let label: String?
     let icon: String?
-    /// The number of the next page; `nil` on the last.
+    /// The number of the next page; `nil` on the last page.
     let next: Int?
   }
 

@@ -3,10 +3,11 @@ import HortusKit
 /// The photograph or illustration of a plant.
 struct Picture {
   let source: String
-  /// Empty if there is none.
+  /// The alternative text; empty if there is none.
   let alternative: String
-  /// The classes that keep the focal point of a photograph in view where the frame crops it. The
-  /// style sheet has them in steps of a tenth, because the pages allow no inline styles.
+  /// The CSS classes for the focal point of a photograph, which stays visible where the frame crops
+  /// the photograph. The style sheet has classes in steps of a tenth, because the pages do not
+  /// allow inline styles.
   let focus: String?
 
   init(_ picture: PlantPicture, source: String) {

@@ -1,12 +1,12 @@
 import HortusKit
 
-/// Builds the tabs of a plant page.
+/// Creates the tabs of a plant page.
 struct PlantParts {
   let builder: ScreenBuilder
   let page: PlantPage
   let imperial: PlantPage
 
-  /// The tabs of the profile, or one tab with everything if the profile has none.
+  /// Returns the tabs of the profile, or a single tab with all content if the profile has none.
   func tabs() throws -> [PlantScreen.Tab] {
     let tabs = builder.profile.pageTabs
     guard tabs.isEmpty else {
@@ -23,7 +23,7 @@ struct PlantParts {
     return [.init(key: "all", title: page.name, parts: try parts.compactMap(part))]
   }
 
-  /// The sources of the facts and texts, each once.
+  /// The sources of the facts and texts, without duplicates.
   var sources: [FactSource] {
     let all =
       page.facts.map(\.source) + page.articles.map(\.source) + [page.summary?.source]
@@ -32,7 +32,7 @@ struct PlantParts {
       .sorted { $0.key < $1.key }
   }
 
-  /// Returns a part of a tab; `nil` if there is nothing to say.
+  /// Returns a part of a tab; `nil` if the plant has no content for it.
   private func part(_ part: AppPageTab.Part) throws -> PlantScreen.Part? {
     var shown = PlantScreen.Part()
     shown.facts = part.traits.flatMap(facts)
@@ -65,7 +65,7 @@ struct PlantParts {
     return isEmpty ? nil : shown
   }
 
-  /// Returns texts separated by commas; `nil` if there are none.
+  /// Returns the texts, separated by commas; `nil` if there are none.
   private func list(_ texts: [String]) -> String? {
     texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
@@ -104,7 +104,7 @@ struct PlantParts {
 }
 
 extension Array where Element: Hashable {
-  /// The elements, each once, in the order of their first places.
+  /// The elements without duplicates, in the order of their first occurrence.
   fileprivate func uniqued() -> [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }

@@ -2,7 +2,7 @@ import HortusKit
 
 /// A plant in a list.
 struct PlantRow {
-  /// What a row shows of a trait.
+  /// The badge of one trait in a row.
   struct Badge {
     let icons: String
     let label: String
@@ -11,10 +11,10 @@ struct PlantRow {
 
   let id: String
   let href: String
-  /// HTML: the name, with the part that was searched for.
+  /// The name as HTML, with the matched part marked.
   let name: String
   let scientific: String
-  /// HTML: another name by which the plant was found.
+  /// The other name that matched the search, as HTML; `nil` if the name of the row matched.
   let matched: String?
   let initial: String
   let picture: Picture?
@@ -22,7 +22,8 @@ struct PlantRow {
   let trailing: [Badge]
   let isFavourite: Bool
   let favouriteLabel: String
-  /// Whether the row appears only after a script has found that the user wants it.
+  /// Whether the row is hidden until a script finds that the plant is one of the reader's
+  /// favourites.
   var isHidden = false
 
   init(

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// A plant with the tabs of the profile.
+/// The page of a plant, with the tabs of the profile.
 struct PlantScreen {
   struct Fact {
     let label: String
@@ -14,15 +14,15 @@ struct PlantScreen {
   struct Link {
     let title: String
     let href: String
-    /// Why the plants do well or badly together.
+    /// The reason why the plants are good or bad neighbours.
     var reason: String?
   }
 
   struct Names {
     let family: String
-    /// Separated by commas; `nil` if there are none.
+    /// The synonyms, separated by commas; `nil` if there are none.
     let synonyms: String?
-    /// Separated by commas; `nil` if there are none.
+    /// The other common names, separated by commas; `nil` if there are none.
     let others: String?
   }
 
@@ -46,12 +46,12 @@ struct PlantScreen {
     }
   }
 
-  /// What stands on a tab, in reading order.
+  /// A section of a tab.
   struct Part {
     var heading: String?
     var icon: String?
     var facts: [Fact] = []
-    /// HTML in both systems of units.
+    /// The article as HTML, in metric and imperial units.
     var article: DualText?
     var articleLanguage: String?
     var names: Names?
@@ -72,7 +72,7 @@ struct PlantScreen {
   let scientific: String
   let author: String?
   let initial: String
-  /// The picture beside the name.
+  /// The picture next to the name.
   let picture: Picture?
   let photos: [Photo]
   let tabs: [Tab]
@@ -82,7 +82,7 @@ struct PlantScreen {
   let sources: [FactSource]
   let collections: [Collection]
 
-  /// A collection of the user, and whether the plant is in it.
+  /// A collection of the user, and whether it contains the plant.
   struct Collection {
     let id: String
     let name: String

@@ -1,7 +1,7 @@
 import Foundation
 import HortusKit
 
-/// What a search engine reads of a plant page: JSON-LD with the type `Taxon` of
+/// The structured data of a plant page for search engines: JSON-LD with the type `Taxon` of
 /// https://schema.org/Taxon.
 struct PlantMetadata: Encodable {
   private struct Family: Encodable {
@@ -38,7 +38,8 @@ struct PlantMetadata: Encodable {
     parentTaxon = Family(name: page.family)
   }
 
-  /// The JSON. It contains no `<`, so that it cannot end the element in which it stands.
+  /// The data as JSON. It contains no `<`, so that it cannot end the `script` element that contains
+  /// it.
   var json: String {
     get throws {
       let encoder = JSONEncoder()

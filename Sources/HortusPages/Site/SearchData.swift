@@ -1,18 +1,20 @@
 import Foundation
 import HortusKit
 
-/// What the pages of a site search and filter: the answers of HortusKit to every single condition,
-/// which the script combines.
+/// The data with which the script of a site searches and filters. For every single condition, it
+/// has the plants that HortusKit finds. The script combines these results.
 struct SearchData: Encodable {
-  /// The ids of the plants, A to Z. Everywhere else, a plant is its place in this array.
+  /// The ids of the plants, sorted A–Z by name. All other properties refer to a plant by its index
+  /// in this array.
   let ids: [String]
-  /// All names of each plant, the name to show first and the scientific name second.
+  /// All names of each plant. The first is the display name, the second is the scientific name.
   let names: [[String]]
-  /// The plants with each value of each filter.
+  /// The plants with each value of each filter, keyed by trait and value.
   let values: [String: [String: [Int]]]
-  /// The lower and the upper end of each plant in each filter with numbers, by plant.
+  /// The lower and the upper bound of each plant for each filter with numbers, keyed by trait and
+  /// plant.
   let ranges: [String: [Int: [Double]]]
-  /// The plants in each order of the app.
+  /// The plants in each sort order of the app, keyed by order.
   let orders: [String: [Int]]
 
   init(_ pages: AppPages) throws {
@@ -54,7 +56,8 @@ struct SearchData: Encodable {
       })
   }
 
-  /// A script that sets `hortus`. A page may load a script from a file, but not other data.
+  /// A script that assigns the data to the variable `hortus`. A page that is opened from a file can
+  /// load a script, but no other data.
   var script: String {
     get throws {
       let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
 import HortusKit
 
-/// The pages of all apps of a catalogue as files, which a browser opens without a server.
+/// The pages of all apps of a catalogue as files, which a browser can open without a server.
 package struct StaticSite {
   private let catalogue: Catalogue
 
@@ -8,10 +8,10 @@ package struct StaticSite {
     self.catalogue = catalogue
   }
 
-  /// Calls `body` with the path and the content of each file. The paths are relative, with forward
-  /// slashes, and the files of a path are always the same for the same bundle.
+  /// Calls `body` with the path and the content of each file. Paths are relative and have forward
+  /// slashes. Equal bundles give equal files.
   ///
-  /// - Throws: the errors of `body`, and of `CatalogueError` if the bundle cannot be read.
+  /// - Throws: the errors of `body`, and an error of `CatalogueError` if the bundle cannot be read.
   package func forEachFile(_ body: (_ path: String, _ content: String) throws -> Void) throws {
     try body("index.html", FirstPage.html(of: catalogue, mode: .site))
     for (name, content) in try PageAssets.files(of: catalogue) {
@@ -37,8 +37,8 @@ package struct StaticSite {
     }
   }
 
-  /// The paths of all photographs on the pages, relative to the site and to the folder `content` of
-  /// the catalogue.
+  /// The paths of all photographs on the pages. They are relative to the site, and also to the
+  /// folder `content` of the catalogue.
   package var photos: [String] {
     get throws {
       try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants
@@ -48,7 +48,7 @@ package struct StaticSite {
 }
 
 extension AppPages {
-  /// The addresses of all pages that are the same for every reader.
+  /// The addresses of all pages that do not depend on the user.
   var addresses: [PageAddress] {
     get throws {
       [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
@@ -56,8 +56,8 @@ extension AppPages {
     }
   }
 
-  /// The plants of the app, and the plants to which their pages lead, which may belong to other apps
-  /// only.
+  /// The plants of the app, and the plants that their pages link to, even if these do not belong to
+  /// the app.
   private var linkedPlants: [PlantID] {
     get throws {
       var plants = try catalogue.plants(limit: max(1, profile.plantCount)).plants.map(\.id)

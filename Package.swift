@@ -81,6 +81,14 @@ let package = Package(
       ]
     ),
 
+    // Foreign lists → compact plants of a catalogue.
+    .target(
+      name: "HortusImport",
+      dependencies: [
+        "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
+        "HortusCompiler",
+      ]),
+
     // The query library. Every app imports it.
     .target(
       name: "HortusKit",
@@ -130,7 +138,8 @@ let package = Package(
       name: "HortusCLI",
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPages", "HortusPreview",
+        "HortusCompiler", "HortusImport", "HortusKit", "HortusLibrary", "HortusPages",
+        "HortusPreview",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -169,6 +178,9 @@ let package = Package(
     .testTarget(
       name: "HortusCompilerTests",
       dependencies: ["HortusCompiler", "HortusSystem", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusImportTests",
+      dependencies: ["HortusImport", "HortusCompiler", "HortusTestSupport"]),
     .testTarget(
       name: "HortusKitTests",
       dependencies: [

@@ -16,8 +16,8 @@ struct HortusCommand: ParsableCommand {
       CommandGroup(
         name: "Bundle",
         subcommands: [
-          BuildCommand.self, CheckCommand.self, PreviewCommand.self, SiteCommand.self,
-          ExplainCommand.self, InfoCommand.self,
+          BuildCommand.self, CheckCommand.self, ImportCommand.self, PreviewCommand.self,
+          SiteCommand.self, ExplainCommand.self, InfoCommand.self,
         ]),
       CommandGroup(
         name: "Plant",

@@ -21,6 +21,10 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
       "HortusEmit", "Foundation",
     ],
+    "HortusImport": [
+      "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
+      "HortusCompiler", "Foundation",
+    ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
@@ -28,8 +32,8 @@ import Testing
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-      "HortusCompiler", "HortusKit", "HortusLibrary", "HortusPages", "HortusPreview",
-      "ArgumentParser", "Foundation",
+      "HortusCompiler", "HortusImport", "HortusKit", "HortusLibrary", "HortusPages",
+      "HortusPreview", "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]

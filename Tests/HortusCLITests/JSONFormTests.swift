@@ -50,6 +50,46 @@ import Testing
       text.contains("for the app  \(plants["kept"]!) of \(plants["total"]!) plants, "), "\(text)")
   }
 
+  @Test func tellsAnImportAsDocumented() throws {
+    let catalogue = try TestCatalogue([
+      "mapping.xml": """
+      <mapping source="usda-plants" category="foliage">
+        <scientific column="Name"/><family column="Family"/>
+        <trait key="light" column="Light" required="true">
+          <value from="sun" to="full-sun"/><value from="shade" to="full-shade"/>
+        </trait>
+        <ignored column="Toxicity" because="it names no animal"/>
+      </mapping>
+      """,
+      "list.csv": """
+      Name,Family,Light,Toxicity,Price
+      Quercus alba,Fagaceae,sun,None,1
+      Quercus alba,Fagaceae,shade,None,1
+      Quercus rubra,Fagaceae,dusk,None,1
+      Hedera helix,Araliaceae,sun,None,1
+      ,Fagaceae,sun,None,1
+      """,
+    ])
+    let outcome = try Program.run(
+      "import", "csv", catalogue.folder.file("list.csv"), "--catalogue", catalogue.root,
+      "--mapping", catalogue.folder.file("mapping.xml"), "--json")
+    #expect((outcome.status, outcome.error) == (0, ""))
+    let form = try outcome.json
+    try Documentation.expect(form, toBe: "JSON of an import")
+    let report = try #require(form["report"] as? [String: Any])
+    try Documentation.expect(report, toBe: "The report of an import")
+    for (key, section) in [
+      ("existing", "A plant that was there"), ("repeated", "A row about the same plant"),
+      ("incomplete", "A plant without a required trait"), ("disagreements", "A contradiction"),
+      ("unmapped", "A text without a meaning"), ("ignored", "A column that is ignored"),
+      ("faults", "A row with a fault"),
+    ] {
+      let items = try #require(report[key] as? [[String: Any]])
+      #expect(!items.isEmpty, "\(key)")
+      for item in items { try Documentation.expect(item, toBe: section) }
+    }
+  }
+
   @Test func leavesTheBundleOutWhereNoneWasBuilt() throws {
     let catalogue = try TestCatalogue(["content/plants/bad.xml": "<plant"])
     let outcome = try Program.run(

@@ -132,6 +132,18 @@ import Testing
     #expect(try history.popular(limit: 1).count == 1)
   }
 
+  @Test func showsAPopularSearchAsItWasLastTyped() throws {
+    let test = try TestLibrary()
+    let time = Timestamp(test.clock.now)
+    var document = LibraryDocument()
+    // The newest search is imported first.
+    document.searches = [("Fern", 2), ("fern", 1), ("FERN", 0)].map { text, seconds in
+      .init(text: text, at: Timestamp(milliseconds: time.milliseconds + seconds * 1000))
+    }
+    try test.library.importData(JSONEncoder().encode(document), mode: .replace)
+    #expect(try test.library.history.popular().map(\.text) == ["Fern"])
+  }
+
   @Test func pagesAnArchiveOfTenThousandSearches() throws {
     let test = try TestLibrary()
     let time = Timestamp(test.clock.now)

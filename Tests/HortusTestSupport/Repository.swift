@@ -29,4 +29,9 @@ package enum Repository {
     return FileManager.default.fileExists(atPath: path(relative), isDirectory: &isFolder)
       && !isFolder.boolValue
   }
+
+  /// The number of plants in the starter catalogue, with those in lists.
+  package static let plantCount = files(below: "content/plants", suffix: ".xml").reduce(0) {
+    $0 + ((try? text($1))?.components(separatedBy: "<plant id=").count ?? 1) - 1
+  }
 }

@@ -1,5 +1,6 @@
 import HortusCompiler
 import HortusEmit
+import HortusImport
 import HortusKit
 import HortusLibrary
 import HortusSource
@@ -18,6 +19,7 @@ enum ErrorMessages {
     case let error as CompilerError: error.description
     case let error as GrammarError: error.description
     case let error as BundleError: error.description
+    case let error as ImportError: error.description
     case let error as SystemError: error.description
     default: nil
     }

@@ -30,9 +30,8 @@ extension DiagnosticEntry {
     .error, "Required elements must be there",
     """
     Apps rely on some elements being in every entry: a plant has a scientific name, a family, at \
-    least one category, its traits and a summary; a value of the vocabulary has a label and a \
-    sentence. One of them is missing in the element that the message names. Add it, in the order \
-    of the grammar.
+    least one category and its traits; a value of the vocabulary has a label and a sentence. One \
+    of them is missing in the element that the message names. Add it, in the order of the grammar.
     """,
     wrong: """
       <names>

@@ -42,7 +42,7 @@ extension DiagnosticEntry {
   static let missingArticle = DiagnosticEntry(
     .error, "Required topics need an article",
     """
-    `content/vocabulary/topics.xml` marks some topics as required: every plant has an article on \
+    `content/vocabulary/topics.xml` marks some topics as required: every complete plant has an article on \
     them in the default language, because the app has a page for each. Write it; two sentences \
     will do. If a topic should be optional, delete its `required` there.
     """,

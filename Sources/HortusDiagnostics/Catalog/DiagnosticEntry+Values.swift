@@ -26,8 +26,8 @@ extension DiagnosticEntry {
     .error, "Base traits must be stated for every plant",
     """
     Apps show the traits of the role `base` in every list and filter by them, so no plant can go \
-    without. Add the trait to `<traits>`. If the plant really has no such property, write `none` \
-    or `not-applicable`.
+    without, except one with `level="compact"`. Add the trait to `<traits>`. If the plant really \
+    has no such property, write `none` or `not-applicable`.
     """,
     wrong: """
       <traits>

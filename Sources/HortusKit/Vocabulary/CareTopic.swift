@@ -9,7 +9,7 @@ public struct CareTopic: Sendable, Hashable, Identifiable {
   public let definition: String?
   /// The icon of the topic; `nil` if the topic has no icon.
   public let icon: Icon?
-  /// Whether every plant has an article on the topic.
+  /// Whether every complete plant has an article on the topic.
   public let isRequired: Bool
 
   /// The permanent key of the topic.

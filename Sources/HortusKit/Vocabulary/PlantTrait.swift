@@ -18,7 +18,7 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
 
   /// The place where an app shows a trait.
   public enum Role: String, Sendable, Hashable {
-    /// In lists; every plant has a value.
+    /// In lists; every complete plant has a value.
     case base
     /// In lists, but only for plants that have the property, such as toxicity or healing.
     case additional

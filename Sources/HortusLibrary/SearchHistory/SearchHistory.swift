@@ -69,13 +69,16 @@ public struct SearchHistory: Sendable {
   /// Returns the texts that the user searched for most often, the most frequent first. Equally
   /// frequent texts are sorted by the time of the last search, newest first.
   ///
-  /// Texts that differ only in case, accents, quotes and hyphens count as the same text.
+  /// Texts that differ only in case, accents, quotes and hyphens count as the same text. The text
+  /// is returned as the user last typed it.
   ///
   /// - Parameter limit: the maximum number of texts.
   public func popular(limit: Int = 10) throws -> [PopularSearch] {
+    // With a single aggregate `max(at)`, SQLite takes `text` from the row with the maximum
+    // (https://www.sqlite.org/lang_select.html#bareagg).
     let sql = """
       SELECT text, count(*), max(at) FROM search GROUP BY folded
-      ORDER BY count(*) DESC, max(at) DESC, max(number) DESC LIMIT ?
+      ORDER BY count(*) DESC, max(at) DESC, folded LIMIT ?
       """
     return try store.read { database in
       try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map { row in

@@ -23,6 +23,8 @@ extension AsWritten {
     /// Whether the plant has its own file, which must be named after the id of the plant. False if
     /// the file is a list of plants.
     package var isAloneInFile: Bool
+    /// Whether the plant may lack common names, a summary, base traits and articles.
+    package var isCompact = false
     /// The version of the content that added the plant.
     package var since: Located<String>?
     /// The day of the last review, such as 2026-11-23.

@@ -10,8 +10,16 @@ struct AppLists: Sendable {
     /// Alternative groups of conditions. A plant is selected if all conditions of at least one
     /// group hold.
     let conditions: [[PlantCondition]]
+    /// The categories that the app would have to name to show their plants. Empty if the list is
+    /// not the first list of the app.
+    var hiddenCategories: Set<String> = []
     /// The plants that an editor chose for the list, keyed by plant id. Positions count from 1.
     let chosen: [String: (position: Int, location: SourceLocation)]
+
+    /// Whether all categories of a plant are hidden.
+    func hides(_ categories: [Located<String>]) -> Bool {
+      !hiddenCategories.isEmpty && categories.allSatisfy { hiddenCategories.contains($0.value) }
+    }
   }
 
   /// All lists in the order of their numbers, which count from 1. The first list of each app
@@ -29,10 +37,13 @@ struct AppLists: Sendable {
       return
     }
     let reader = ConditionReader(traits)
+    let namedOnly = Set(written.categories.filter(\.isNamedOnly).map(\.key.value))
     lists = written.apps.sorted { $0.id.value.precedesByBytes($1.id.value) }.flatMap { app in
       let all = List(
         app: app.id.value, kind: .all,
-        conditions: app.plants.compactMap { reader.read($0, &diagnostics) }, chosen: [:])
+        conditions: app.plants.compactMap { reader.read($0, &diagnostics) },
+        hiddenCategories: namedOnly.subtracting(app.plants.joined().compactMap(\.namedCategory)),
+        chosen: [:])
       return [all]
         + app.lists.map { list in
           List(
@@ -59,7 +70,8 @@ struct AppLists: Sendable {
     for (index, list) in lists.enumerated() {
       if list.app != app {
         app = list.app
-        isInApp = list.conditions.contains { test.holds($0) }
+        isInApp =
+          !list.hides(plant.categories) && list.conditions.contains { test.holds($0) }
         if isInApp { memberships.append(Resolved.ListMembership(list: index + 1)) }
         continue
       }
@@ -88,5 +100,13 @@ extension Resolved.AppList.Kind {
     } else {
       self = list.plants.isEmpty ? .conditions : .chosen
     }
+  }
+}
+
+extension AsWritten.PlantCondition {
+  /// The category in which the condition requires plants to be; `nil` if it requires none.
+  fileprivate var namedCategory: String? {
+    guard case .category(let key) = subject, !isNegated else { return nil }
+    return key.value
   }
 }

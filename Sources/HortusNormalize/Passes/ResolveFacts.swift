@@ -144,6 +144,7 @@ struct ResolveFacts {
   private func reportMissing(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
+    guard !plant.isCompact else { return }
     for base in bases where stated.indices(ofTrait: base).isEmpty {
       // A base trait with a value that could not be parsed is not missing.
       guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }) else {

@@ -13,14 +13,14 @@ extension ValueReader {
       let high = converted(range.high, range.highUnit, of: range, target, &diagnostics)
     else { return nil }
     guard low.number <= high.number else {
-      let canonical = canonical(high.number, low.number, unit)
+      let canonical = CanonicalText.range(high.number, low.number, trait)
       fault(
         .invertedRange, "the low end of “\(text)” is above the high end",
         cure: "did you mean “\(canonical)”?", replacement: canonical, &diagnostics)
       return nil
     }
     guard isPossible(low.number, high.number, target, &diagnostics) else { return nil }
-    let canonical = canonical(low.number, high.number, unit)
+    let canonical = CanonicalText.range(low.number, high.number, trait)
     if low.isConverted || high.isConverted {
       normalized(text, to: canonical, &diagnostics, as: .unitConverted)
     } else if !range.isPlain {
@@ -60,7 +60,7 @@ extension ValueReader {
     _ diagnostics: inout Diagnostics
   ) -> (number: Double, isConverted: Bool)? {
     guard let unit = UnitConversion.unit(spelling, for: target) else {
-      let meant = canonical(range.low, range.high, UnitConversion.canonical(target))
+      let meant = CanonicalText.range(range.low, range.high, trait)
       fault(
         .unsuitableUnit,
         spelling.isEmpty
@@ -95,11 +95,5 @@ extension ValueReader {
       return false
     }
     return true
-  }
-
-  private func canonical(_ low: Double, _ high: Double, _ unit: String) -> String {
-    let unit = unit == " days" && high == 1 ? " day" : unit
-    let lowest = UnitConversion.text(low)
-    return (low == high ? lowest : "\(lowest)–\(UnitConversion.text(high))") + unit
   }
 }

@@ -13,9 +13,9 @@ enum MissingArticle {
         .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
         cure: "write it, or delete it")
     }
-    guard let language = index.defaultLanguage, !index.unreadParts.hasUnknownVocabulary else {
-      return
-    }
+    guard let language = index.defaultLanguage, !index.unreadParts.hasUnknownVocabulary,
+      !plant.isCompact
+    else { return }
     let articles = plant.articles
     let missing = index.requiredTopics.filter { topic in
       !articles.indices.contains {

@@ -96,15 +96,13 @@ enum MissingText {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    guard let language = index.defaultLanguage else { return }
-    // A plant without any common name is reported here, because the grammar allows it. The grammar
-    // requires all other texts.
-    if plant.commonNames.isEmpty {
-      report("a common name", plant.id.location, in: language, &diagnostics)
+    guard let language = index.defaultLanguage, !plant.isCompact else { return }
+    let texts = [
+      ("a common name", plant.commonNames), ("a summary", plant.summaries.map(\.text)),
+    ]
+    for (what, texts) in texts where !texts.contains(where: { $0.language.value == language }) {
+      report(what, plant.id.location, in: language, &diagnostics)
     }
-    require("a common name", plant.commonNames, plant.id.location, in: language, &diagnostics)
-    require(
-      "a summary", plant.summaries.map(\.text), plant.id.location, in: language, &diagnostics)
   }
 
   private static func require(

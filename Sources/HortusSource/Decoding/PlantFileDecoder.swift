@@ -42,8 +42,8 @@ private final class DecodedPlants {
     self.onPlant = onPlant
   }
 
-  /// Decodes a plant and passes it to `onPlant`. If the plant has no source, it gets the source of
-  /// the list.
+  /// Decodes a plant and passes it to `onPlant`. A plant that states no source or level gets that
+  /// of the list.
   ///
   /// - Parameters:
   ///   - element: the `plant` element.
@@ -55,6 +55,8 @@ private final class DecodedPlants {
       return
     }
     if plant.source == nil { plant.source = list?.attribute("source") }
+    let level = element.attribute("level") ?? list?.attribute("level")
+    plant.isCompact = level?.value == "compact"
     onPlant(plant)
   }
 }

@@ -32,9 +32,11 @@ extension DecodingContext {
 
   func category(_ element: Element) -> AsWritten.Category? {
     guard let key = element.attribute("key") else { return nil }
-    return AsWritten.Category(
+    var category = AsWritten.Category(
       key: key, icon: element.attribute("icon"), labels: localizedTexts(element, "label"),
       definitions: localizedTexts(element, "definition"))
+    category.isNamedOnly = flag(element, "named-only")
+    return category
   }
 
   func icon(_ element: Element) -> AsWritten.Icon? {

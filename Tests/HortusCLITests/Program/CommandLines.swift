@@ -24,6 +24,12 @@ enum CommandLines {
   static let all: [Line] = [
     Line(command: "build", arguments: ["catalogue", "-o", "built.sqlite"]),
     Line(command: "check", arguments: ["catalogue"], isSilent: true),
+    Line(command: "import usda", arguments: ["oak.json", "--catalogue", "catalogue"]),
+    Line(
+      command: "import csv",
+      arguments: [
+        "oaks.csv", "--catalogue", "catalogue", "--mapping", "catalogue/imports/usda.xml",
+      ]),
     Line(command: "site", arguments: ["catalogue", "-o", "site"]),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),
@@ -72,11 +78,26 @@ enum CommandLines {
         try home.home.write(bytes, to: "catalogue/\(name)/\(file)")
       }
     }
+    for (file, text) in lists { try home.home.write(text, to: file) }
     for file in ["library.sqlite", "export.json"] {
       try home.home.write(try filled.get()[file] ?? Data(), to: file)
     }
     return home
   }
+
+  /// Two lists to import, and their mapping.
+  private static let lists = [
+    "catalogue/imports/usda.xml": """
+    <mapping source="usda-plants" category="foliage">
+      <scientific column="Scientific Name"/><family column="Family"/>
+    </mapping>
+    """,
+    "oaks.csv": "Scientific Name,Family\nQuercus alba,Fagaceae\n",
+    "oak.json": """
+    {"symbol": "QURU", "traits": {},
+      "classification": {"Species": "Quercus rubraL.- red oakP", "Family": "FagaceaeDumort."}}
+    """,
+  ]
 
   /// The files of a library with a favourite, a collection and a search, made once.
   private static let filled = Result { () throws -> [String: Data] in

@@ -34,7 +34,7 @@ import Testing
     let error = CatalogueError.damaged(path: folder.file("bundle.sqlite"), reason: reason)
     #expect(throws: error, "\(sql)") { try catalogue.plants(.text("fern")) }
     #expect(throws: error, "\(sql)") { try catalogue.suggestions(for: "fern") }
-    #expect(try catalogue.plants().total == Repository.files(below: "content/plants").count)
+    #expect(try catalogue.plants().total == Repository.plantCount)
   }
 
   @Test func tellsThatThereIsNone() throws {

@@ -54,11 +54,11 @@ import Testing
   @Test func readsIconsAsPaths() async throws {
     // begin
     let paths = try await reader.iconPaths()
-    for badge in try await reader.plants(limit: 1).plants[0].baseTraits {
+    for badge in try await reader.plants(.category("foliage"), limit: 1).plants[0].baseTraits {
       for icon in badge.icons { print(icon.label, paths[icon.key]?.count ?? 0) }
     }
     // end
-    let first = try await catalogue.plants(limit: 1).plants[0]
+    let first = try await catalogue.plants(.category("foliage"), limit: 1).plants[0]
     #expect(!first.baseTraits.flatMap(\.icons).isEmpty)
     #expect(try catalogue.traits().compactMap(\.icon).allSatisfy { paths[$0.key] != nil })
   }

@@ -15,7 +15,8 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// the catalogue fits.
   public let illustration: PlantIllustration?
   /// The badges to show to the left of the plant, in the order of the vocabulary, such as light,
-  /// humidity and difficulty. Every plant has a value for these traits.
+  /// humidity and difficulty. Every complete plant has a value for these
+  /// traits; a compact plant, which was imported from a list, may have none.
   public let baseTraits: [TraitBadge]
   /// The badges to show to the right of the plant, such as toxic and healing. Values that are not
   /// worth showing, such as “no” or “not toxic”, have no badge; see `Fact.holds`.

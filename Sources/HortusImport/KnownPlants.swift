@@ -1,0 +1,81 @@
+import HortusDiagnostics
+import HortusModel
+import HortusNormalize
+import HortusSchema
+import HortusSource
+
+/// The plants that a catalogue has before an import.
+struct KnownPlants {
+  /// A plant with its stated facts.
+  struct Plant {
+    let id: String
+    let facts: [Resolved.Fact]
+  }
+
+  private var byID: [String: Plant] = [:]
+  /// The ids of the plants, keyed by folded scientific name. Synonyms are names too.
+  private var ids: [String: String] = [:]
+
+  /// Reads all plant files of a catalogue except those in a folder.
+  ///
+  /// - Parameter folder: the path of the folder relative to the catalogue, with a slash at its end;
+  ///   `nil` if the folder is outside.
+  init(
+    _ reading: SourceReading, reader: SourceReader, index: CatalogueIndex,
+    normalizer: PlantNormalizer, besides folder: String?
+  ) {
+    let plants = reader.plants(for: index)
+    for file in reading.plantFiles where folder.map({ !file.name.hasPrefix($0) }) ?? true {
+      _ = plants.read(reader.load(file)) { plant in
+        // `hortus check` reports the faults of these plants.
+        var diagnostics = Diagnostics()
+        let facts = normalizer.normalize(plant, &diagnostics).facts
+        let id = plant.id.value
+        byID[id] = Plant(id: id, facts: facts.filter { !$0.isDerived })
+        for name in [plant.scientificName] + plant.synonyms {
+          ids[NameFolding.fold(name.name.value)] = id
+        }
+      }
+    }
+  }
+
+  /// Returns the plant with a scientific name, which may be a synonym.
+  func plant(named name: String) -> Plant? {
+    ids[NameFolding.fold(name)].flatMap { byID[$0] }
+  }
+
+  func plant(withID id: String) -> Plant? { byID[id] }
+}
+
+/// A plant of a list, ready to be written.
+struct ImportedPlant {
+  let plant: AsWritten.Plant
+  let facts: [Resolved.Fact]
+  let location: String
+}
+
+/// The imported plants, with lookup by name and id.
+struct ImportedPlants {
+  private var plants: [ImportedPlant] = []
+  private var positions: [String: Int] = [:]
+  private var positionsByID: [String: Int] = [:]
+
+  var count: Int { plants.count }
+
+  /// The plants, sorted by the bytes of their ids.
+  var sorted: [AsWritten.Plant] {
+    plants.map(\.plant).sorted { $0.id.value.utf8.lexicographicallyPrecedes($1.id.value.utf8) }
+  }
+
+  mutating func add(_ plant: ImportedPlant) {
+    positions[NameFolding.fold(plant.plant.scientificName.name.value)] = plants.count
+    positionsByID[plant.plant.id.value] = plants.count
+    plants.append(plant)
+  }
+
+  func plant(named name: String) -> ImportedPlant? {
+    positions[NameFolding.fold(name)].map { plants[$0] }
+  }
+
+  func plant(withID id: String) -> ImportedPlant? { positionsByID[id].map { plants[$0] } }
+}

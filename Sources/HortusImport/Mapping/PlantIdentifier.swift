@@ -1,0 +1,12 @@
+import Foundation
+import HortusSchema
+
+/// Makes the ids of imported plants.
+enum PlantIdentifier {
+  /// Returns the id for a scientific name: `alnus-viridis-subsp-crispa`, `citrus-x-limon`.
+  static func make(from name: String) -> String {
+    let folded = NameFolding.fold(name.replacingOccurrences(of: "×", with: " x "))
+    let words = folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return words.joined(separator: "-")
+  }
+}

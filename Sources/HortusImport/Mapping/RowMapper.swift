@@ -1,0 +1,131 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+
+/// Converts the rows of a list to plants, as a mapping says.
+struct RowMapper {
+  let mapping: AsWritten.Mapping
+  /// The texts that the mapping does not name, with the number of their occurrences.
+  private(set) var unmapped: [UnmappedText: Int] = [:]
+  /// All columns that occurred.
+  private(set) var columns: Set<String> = []
+
+  init(_ mapping: AsWritten.Mapping) {
+    self.mapping = mapping
+  }
+
+  /// Returns the plant of a row; `nil` if the row has no scientific name. The location of a trait
+  /// statement has the index of the mapped trait, from 1, as its column.
+  mutating func plant(_ row: SourceRow) -> AsWritten.Plant? {
+    columns.formUnion(row.cells.keys)
+    guard let name = row.text(mapping.scientificName.value) else { return nil }
+    let place = SourceLocation(file: row.file, line: max(1, row.line))
+    func located(_ text: String) -> Located<String> { Located(text, at: place) }
+    var statements: [AsWritten.TraitStatement] = []
+    for (index, trait) in mapping.traits.enumerated() {
+      guard let text = text(of: trait, row) else { continue }
+      var location = place
+      (location.column, location.length) = (Int32(index + 1), 1)
+      statements.append(
+        AsWritten.TraitStatement(
+          key: located(trait.key.value), value: Located(text, at: location),
+          target: trait.target, source: nil))
+    }
+    var plant = AsWritten.Plant(
+      id: located(PlantIdentifier.make(from: name)), source: mapping.source, popularity: nil,
+      scientificName: AsWritten.ScientificName(
+        name: located(name),
+        author: mapping.author.flatMap { row.text($0.value) }.map(located)),
+      synonyms: [],
+      commonNames: commonNames(row).map {
+        AsWritten.LocalizedText(language: $0.language, text: located($0.name))
+      },
+      family: located(row.text(mapping.family.name.value) ?? ""),
+      categories: [mapping.category], traits: statements, traitsLocation: place, summaries: [],
+      articles: [], relations: [], photos: [], isAloneInFile: false)
+    plant.isCompact = true
+    return plant
+  }
+
+  /// Returns the common names. The first name of a language starts with a capital, because apps show
+  /// it as the title of the plant.
+  private func commonNames(
+    _ row: SourceRow
+  ) -> [(language: Located<String>, name: String)] {
+    var titled: Set<String> = []
+    return mapping.commonNames.flatMap { mapped in
+      Self.items(row.text(mapped.column.name.value), mapped.column.separator).map {
+        let isTitle = titled.insert(mapped.language.value).inserted
+        return (mapped.language, isTitle ? $0.prefix(1).uppercased() + $0.dropFirst() : $0)
+      }
+    }
+  }
+
+  /// Returns the value of a trait as a plant file would state it; `nil` if the row states none.
+  private mutating func text(of trait: AsWritten.MappedTrait, _ row: SourceRow) -> String? {
+    guard trait.values.isEmpty else { return values(of: trait, row) }
+    let ends = [trait.column, trait.highColumn].compactMap { $0.flatMap { row.text($0.value) } }
+    guard !ends.isEmpty else { return nil }
+    return ends.joined(separator: "–") + (trait.unit.map { " \($0)" } ?? "")
+  }
+
+  /// Returns the values that the texts of a row stand for, separated by commas.
+  private mutating func values(of trait: AsWritten.MappedTrait, _ row: SourceRow) -> String? {
+    var found: [String] = []
+    let columns = [trait.column?.value] + trait.values.map { $0.column?.value }
+    for column in columns.compactMap({ $0 }).uniqued() {
+      let meanings = trait.values.filter { ($0.column ?? trait.column)?.value == column }
+      for item in items(row.text(column), trait.separator, meanings) {
+        if let meaning = meanings.first(where: { $0.from.lowercased() == item.lowercased() }) {
+          if let value = meaning.to?.value { found.append(value) }
+        } else {
+          unmapped[UnmappedText(trait: trait.key.value, column: column, text: item), default: 0] +=
+            1
+        }
+      }
+    }
+    return found.isEmpty ? nil : found.uniqued().joined(separator: ", ")
+  }
+
+  private func items(
+    _ text: String?, _ separator: String?, _ meanings: [AsWritten.MappedValue]
+  ) -> [String] {
+    guard let text, separator == "" else { return Self.items(text, separator) }
+    return Self.adjacentItems(text, meanings.map(\.from)) ?? [text]
+  }
+
+  private static func items(_ text: String?, _ separator: String?) -> [String] {
+    guard let text else { return [] }
+    guard let separator, !separator.isEmpty else { return [text] }
+    return text.components(separatedBy: separator).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// Splits a text such as `ShrubSubshrub` that consists of known texts without separators. Returns
+  /// `nil` if it has another part.
+  private static func adjacentItems(_ text: String, _ known: [String]) -> [String]? {
+    var (rest, items) = (text[...], [String]())
+    while !rest.isEmpty {
+      let next = known.filter { rest.lowercased().hasPrefix($0.lowercased()) }
+        .max { $0.count < $1.count }
+      guard let next else { return nil }
+      items.append(next)
+      rest = rest.dropFirst(next.count).drop { $0 == " " }
+    }
+    return items
+  }
+}
+
+/// A text in a column of which the mapping does not say what it means.
+struct UnmappedText: Hashable {
+  let trait: String
+  let column: String
+  let text: String
+}
+
+extension Array where Element: Hashable {
+  /// The elements without duplicates, in the order of their first occurrence.
+  func uniqued() -> [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}

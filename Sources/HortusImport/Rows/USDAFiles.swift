@@ -1,0 +1,78 @@
+import Foundation
+
+/// The characteristics of plants in the USDA PLANTS database, one JSON file for each plant.
+///
+/// A file has the objects `traits`, `general_information` and `classification`. Their keys are the
+/// columns. Names are taken from `classification`, where the web page joins name, author and common
+/// name without spaces: `Abies balsamea(L.) Mill.- balsam firP`.
+package struct USDAFiles: RowSource {
+  private let paths: [String]
+
+  /// - Parameter paths: JSON files, and folders with JSON files at any depth.
+  package init(_ paths: [String]) {
+    self.paths = paths
+  }
+
+  package func forEachRow(_ body: (Result<SourceRow, UnreadableRow>) throws -> Void) throws {
+    for path in try paths.flatMap(Self.files) {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw ImportError.unreadable(path, because: "there is no such file, or it is not allowed")
+      }
+      do {
+        let plant = try JSONDecoder().decode(USDAPlant.self, from: data)
+        try body(.success(SourceRow(file: path, line: 0, cells: plant.cells)))
+      } catch is DecodingError {
+        try body(
+          .failure(
+            UnreadableRow(
+              fault: RowFault(
+                location: path,
+                message:
+                  "the file is not a JSON file of characteristics, with traits and classification"))
+          ))
+      }
+    }
+  }
+
+  /// Returns the file at a path, or the JSON files in the folder at a path, sorted.
+  private static func files(_ path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return [path] }
+    let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let files = found.filter { $0.hasSuffix(".json") }.sorted().map { path + "/" + $0 }
+    if files.isEmpty {
+      throw ImportError.unreadable(path, because: "the folder contains no JSON files")
+    }
+    return files
+  }
+}
+
+/// The content of a file of the USDA PLANTS database.
+private struct USDAPlant: Decodable {
+  let symbol: String
+  let commonName: String?
+  let traits: [String: String]
+  let generalInformation: [String: String]?
+  let classification: [String: String]
+
+  enum CodingKeys: String, CodingKey {
+    case symbol, traits, classification
+    case commonName = "common_name"
+    case generalInformation = "general_information"
+  }
+
+  /// The texts, keyed by column.
+  var cells: [String: String] {
+    var cells = traits.merging(generalInformation ?? [:]) { first, _ in first }
+    cells["Symbol"] = symbol
+    cells["Common Name"] = commonName
+    let name = ["Variety", "Subspecies", "Species"].lazy.compactMap { classification[$0] }.first
+    if let name = name.flatMap(USDAName.init) {
+      cells["Scientific Name"] = name.text
+      cells["Author"] = name.author
+    }
+    cells["Family"] = classification["Family"].flatMap(USDAName.family)
+    return cells
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HortusCompiler
+import HortusImport
+import HortusTestSupport
+import Testing
+
+@Suite struct ImporterTests {
+  static let oak =
+    "Quercus alba,L.,Fagaceae,\"white oak, stave oak\",Sun,-33,80,5,6.8,SeedDivision,None"
+
+  @Test func writesCompactPlantsThatTheCompilerReadsWithoutAFault() throws {
+    let bench = try ImportBench()
+    let report = try bench.run(Self.oak)
+    #expect(report.plants == 1 && report.rows == 1)
+    #expect(
+      try bench.file("q.xml") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <?xml-model href="../../../schemas/plant.xsd"?>
+        <!-- Written by hortus import, which replaces this file. -->
+        <plants source="usda-plants" level="compact">
+          <plant id="quercus-alba">
+            <names>
+              <scientific author="L.">Quercus alba</scientific>
+              <common xml:lang="en">White oak</common>
+              <common xml:lang="en">stave oak</common>
+            </names>
+            <family>Fagaceae</family>
+            <category ref="wild"/>
+            <traits>
+              <light>full-sun</light>
+              <temperature>-36 °C</temperature>
+              <propagation>seed, division</propagation>
+              <height>2400 cm</height>
+              <soil-ph>5–6.8</soil-ph>
+            </traits>
+          </plant>
+        </plants>
+
+        """)
+    let check = try Compiler(catalogue: bench.catalogue.root, isStrict: true).check()
+    #expect(check.diagnostics.all.isEmpty, "\(check.diagnostics.all)")
+  }
+
+  @Test func writesNothingTheSecondTimeAndDeletesWhatIsGone() throws {
+    let bench = try ImportBench()
+    let fern = "Pteridium aquilinum,(L.) Kuhn,Dennstaedtiaceae,Bracken,Shade,,,,,,"
+    #expect(try bench.run(Self.oak, fern).files == 2)
+    #expect(try bench.run(fern, Self.oak).files == 0)
+    #expect(try bench.run(fern).files == 1)
+    #expect(try bench.catalogue.folder.names(in: "content/plants/list") == ["p.xml"])
+  }
+
+  @Test func reportsWhatTheMappingDoesNotSayAndNeverGuesses() throws {
+    let bench = try ImportBench()
+    let report = try bench.run(
+      "Quercus alba,L.,Fagaceae,White oak,sun,-33,,,,SeedSpore,High,x",
+      "Acer rubrum,L.,Sapindaceae,Red maple,Dusk,,,,,,,",
+      "Abies alba,Mill.,Pinaceae,,Unknown,,,,,,,",
+      header: ImportBench.header + ",Price")
+    #expect(report.plants == 1)
+    #expect(
+      report.unmapped.map { "\($0.column) \($0.text) \($0.count)" } == [
+        "Light Dusk 1", "Ways SeedSpore 1",
+      ])
+    #expect(report.incomplete.map(\.name) == ["Acer rubrum", "Abies alba"])
+    #expect(report.incomplete.allSatisfy { $0.missing == ["light"] })
+    #expect(report.unusedColumns == ["Price"])
+    #expect(report.missingColumns == ["Height", "pH from", "pH to"])
+    #expect(report.ignored.map(\.column) == ["Toxicity"])
+    #expect(try !bench.file("q.xml").contains("toxicity"))
+  }
+
+  @Test func leavesPlantsOfTheCatalogueAsTheyAreAndReportsContradictions() throws {
+    let ivy = try Repository.text(
+      "Tests/Fixtures/Catalogues/minimal/content/plants/hedera-helix.xml")
+    let bench = try ImportBench([
+      "content/plants/hedera-helix.xml": ivy.replacingOccurrences(
+        of: "</scientific>", with: "</scientific><synonym author=\"X\">Hedera poetica</synonym>")
+    ])
+    let report = try bench.run(
+      "Hedera poetica,L.,Araliaceae,Ivy,Sun,,,,,,", Self.oak,
+      "Quercus alba,L.,Fagaceae,Oak,Shade,-33,80,5,6.8,Seed,None")
+    #expect(report.plants == 1)
+    #expect(report.existing.map { [$0.name, $0.id] } == [["Hedera poetica", "hedera-helix"]])
+    #expect(report.repeated.map(\.name) == ["Quercus alba"])
+    #expect(report.repeated.first?.location.hasSuffix("list.csv:4") == true)
+    let contradictions = report.disagreements.map { [$0.plant, $0.trait, $0.imported] }
+    #expect(contradictions.contains(["quercus-alba", "light", "full-shade"]))
+    #expect(contradictions.contains(["hedera-helix", "light", "full-sun"]))
+  }
+
+  @Test(arguments: [
+    ("Quercus alba,L.,Fagaceae,,Sun,-33 °C,,,,,", "cannot be in"),
+    ("Quercus alba,L.,Fagaceae,,Sun,cold,,,,,", "is not a number"),
+    ("Quercus alba,L.,Fagaceae,,Sun,900,,,,,", "too high"),
+    ("Quercus alba,L.,Fagaceae,,Sun,,,7,5,,", "above the high end"),
+    ("Quercus alba,L.,Fagaceae,,Sun", "5 cells"),
+    (",L.,Fagaceae,,Sun,,,,,,", "no scientific name"),
+    ("Quercus alba,L.,,,Sun,,,,,,", "no family"),
+  ])
+  func reportsFaultsWithTheirLine(row: String, words: String) throws {
+    let bench = try ImportBench()
+    let report = try bench.run("Acer rubrum,L.,Sapindaceae,,Sun,,,,,,", row)
+    #expect(report.faults.count == 1)
+    #expect(report.faults.first?.location.hasSuffix("list.csv:3") == true)
+    #expect(report.faults.first?.message.contains(words) == true, "\(report.faults)")
+    #expect(try bench.file("a.xml").contains("acer-rubrum"))
+  }
+
+  @Test func replacesNoFileOfSomebodyElse() throws {
+    let bench = try ImportBench(["content/plants/list/own.xml": "<plants/>"])
+    #expect(throws: ImportError.self) { try bench.run(Self.oak) }
+    #expect(try bench.catalogue.folder.names(in: "content/plants/list") == ["own.xml"])
+  }
+
+  @Test(arguments: [
+    ("wild", "wilt", "HRT204"), ("usda-plants", "usda", "HRT208"),
+    ("full-sun", "full-son", "HRT301"),
+    ("key=\"height\"", "key=\"hight\"", "HRT302"), ("<family", "<famly", "HRT101"),
+  ])
+  func explainsAFaultyMapping(good: String, bad: String, code: String) throws {
+    let mapping = ImportBench.mapping.replacingOccurrences(of: good, with: bad)
+    let bench = try ImportBench(mapping: mapping)
+    do {
+      _ = try bench.importer()
+      Issue.record("the mapping was accepted")
+    } catch ImportError.faultyMapping(let faults) {
+      #expect(faults.first?.code.rawValue == code, "\(faults)")
+      #expect((faults.first?.location?.line ?? 0) > 0)
+    }
+  }
+}

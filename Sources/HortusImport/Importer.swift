@@ -1,4 +1,3 @@
-import Foundation
 import HortusCompiler
 import HortusDiagnostics
 import HortusModel
@@ -11,8 +10,7 @@ import HortusSource
 /// name is not imported, and facts that contradict those of the catalogue are reported.
 package struct Importer {
   package let mapping: AsWritten.Mapping
-  private let index: CatalogueIndex
-  private let normalizer: PlantNormalizer
+  private let reader: FactReader
   private let traits: [String: Resolved.Trait]
   private let known: KnownPlants
   private let output: ImportFolder
@@ -29,12 +27,11 @@ package struct Importer {
   package init(into root: String, mapping path: String, output: String) throws {
     let folder = try CatalogueFolder(root)
     let grammars = try Grammars(in: folder.root + "/schemas")
-    let reader = SourceReader(root: folder.root, grammars: grammars)
-    let reading = reader.read()
-    index = CatalogueIndex(reading)
+    let sources = SourceReader(root: folder.root, grammars: grammars)
+    let reading = sources.read()
+    let index = CatalogueIndex(reading)
     var diagnostics = Diagnostics()
     let normalizer = Normalizer(reading.catalogue, &diagnostics)
-    self.normalizer = normalizer.plants()
     traits = Dictionary(
       (normalizer.catalogue?.traits ?? []).map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -46,9 +43,11 @@ package struct Importer {
     MappingCheck(catalogue: reading.catalogue, traits: traits).check(mapping, &faults)
     if faults.hasErrors { throw ImportError.faultyMapping(faults.sorted) }
     self.mapping = mapping
+    let plants = normalizer.plants()
+    reader = FactReader(mapping: mapping, index: index, normalizer: plants)
     self.output = ImportFolder(output, in: folder.root)
     known = KnownPlants(
-      reading, reader: reader, index: index, normalizer: self.normalizer,
+      reading, reader: sources, index: index, normalizer: plants,
       besides: self.output.pathInCatalogue)
   }
 
@@ -65,7 +64,7 @@ package struct Importer {
   /// Imports all rows and writes the files.
   ///
   /// - Parameter isTrial: whether to report only, and to write nothing.
-  /// - Throws: `ImportError`, and `SystemError` if a file cannot be written.
+  /// - Throws: `ImportError`.
   package func run(_ rows: some RowSource, isTrial: Bool = false) throws -> ListImportReport {
     try output.check()
     var report = ListImportReport()
@@ -88,8 +87,8 @@ package struct Importer {
     report.unmapped = mapper.unmapped.map {
       ListImportReport.Unmapped(trait: $0.trait, column: $0.column, text: $0.text, count: $1)
     }.sorted()
-    report.ignored = mapping.ignored.map { ListImportReport.Ignored(column: $0, because: $1) }.sorted {
-      $0.column < $1.column
+    report.ignored = mapping.ignored.sorted { $0.key < $1.key }.map {
+      ListImportReport.Ignored(column: $0.key, because: $0.value)
     }
     report.unusedColumns = mapper.columns.subtracting(columns).subtracting(mapping.ignored.keys)
       .sorted()
@@ -108,7 +107,7 @@ package struct Importer {
     _ report: inout ListImportReport
   ) {
     let name = plant.scientificName.name.value
-    let facts = facts(of: plant, row, &report)
+    let facts = reader.facts(of: plant, row, &report)
     if let existing = known.plant(named: name) ?? known.plant(withID: plant.id.value) {
       report.existing.append(ListImportReport.Existing(name: name, id: existing.id))
       report.disagreements += disagreements(of: facts, existing.facts, existing.id, row)
@@ -141,52 +140,6 @@ package struct Importer {
     imported.add(ImportedPlant(plant: plant, facts: facts, location: row.location))
   }
 
-  /// Returns the facts of a plant in canonical form, without those that have a fault. Reports the
-  /// faults. Returns `nil` if the plant must be left out: if it has a fault of another kind, such as
-  /// a wrong name, or if it breaks a rule of plausibility.
-  private func facts(
-    of plant: AsWritten.Plant, _ row: SourceRow, _ report: inout ListImportReport
-  ) -> [Resolved.Fact]? {
-    var plant = plant
-    var (resolved, findings) = checked(plant)
-    var faults = findings.filter { $0.severity == .error }
-    report.faults += faults.map { RowFault($0, row) }
-    let faulty = Set(faults.compactMap { $0.location?.column }.filter { $0 > 0 })
-    if !faulty.isEmpty {
-      plant.traits.removeAll { faulty.contains($0.value.location.column) }
-      (resolved, findings) = checked(plant)
-      faults = findings.filter { $0.severity == .error }
-    }
-    guard faults.isEmpty else { return nil }
-    let doubts = findings.filter { $0.severity == .warning && !$0.code.isNormalization }
-    report.implausible += doubts.map {
-      RowFault(location: row.location, message: $0.message)
-    }
-    return doubts.isEmpty ? resolved.facts.filter { !$0.isDerived }.map(rounded) : nil
-  }
-
-  private func checked(_ plant: AsWritten.Plant) -> (Resolved.Plant, [Diagnostic]) {
-    var diagnostics = Diagnostics()
-    Checks.check(plant, index, &diagnostics)
-    let resolved = normalizer.normalize(plant, &diagnostics)
-    // A list of an app can name a plant of the catalogue that has the same id.
-    return (resolved, diagnostics.all.filter { $0.code != .unusableProfile })
-  }
-
-  /// Returns the fact with its numbers rounded as the mapping says.
-  private func rounded(_ fact: Resolved.Fact) -> Resolved.Fact {
-    let mapped = mapping.traits.first {
-      $0.key.value == fact.trait && $0.target?.value == fact.target
-    }
-    guard let rounding = mapped?.rounding, case .range(let range) = fact.content else {
-      return fact
-    }
-    var fact = fact
-    fact.content = .range(
-      rounding.rounded(range.lowerBound)...rounding.rounded(range.upperBound))
-    return fact
-  }
-
   private func disagreements(
     of facts: [Resolved.Fact]?, _ others: [Resolved.Fact], _ id: String, _ row: SourceRow
   ) -> [ListImportReport.Disagreement] {
@@ -213,29 +166,5 @@ extension Resolved.Content {
     case (.months(let a), .months(let b)): a.isDisjoint(with: b)
     default: self != other
     }
-  }
-}
-
-extension AsWritten.MappedTrait.Rounding {
-  fileprivate func rounded(_ number: Double) -> Double {
-    let step =
-      switch self {
-      case .up: 1.0
-      case .twoDigits: pow(10, max(0, floor(log10(max(1, abs(number)))) - 1))
-      }
-    // Adding 0 turns -0 into 0.
-    return (number / step).rounded(self == .up ? .up : .toNearestOrAwayFromZero) * step + 0
-  }
-}
-
-extension DiagnosticCode {
-  /// Whether the code only says that a value was written in another form than the canonical one.
-  fileprivate var isNormalization: Bool { rawValue.hasPrefix("HRT4") }
-}
-
-extension RowFault {
-  fileprivate init(_ diagnostic: Diagnostic, _ row: SourceRow) {
-    location = row.location
-    message = diagnostic.message + (diagnostic.cure.map { "; \($0)" } ?? "")
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HortusDiagnostics
 import HortusCompiler
+import HortusDiagnostics
 import HortusImport
 import HortusSource
 

@@ -1,0 +1,82 @@
+import Foundation
+import HortusDiagnostics
+import HortusModel
+import HortusNormalize
+import HortusSource
+
+/// Reads the facts of mapped plants as the compiler would read them.
+struct FactReader {
+  let mapping: AsWritten.Mapping
+  let index: CatalogueIndex
+  let normalizer: PlantNormalizer
+
+  /// Returns the facts of a plant in canonical form, without those that have a fault. Reports the
+  /// faults. Returns `nil` if the plant must be left out: if it has a fault of another kind, such as
+  /// a wrong name, or if it breaks a rule of plausibility.
+  func facts(
+    of plant: AsWritten.Plant, _ row: SourceRow, _ report: inout ListImportReport
+  ) -> [Resolved.Fact]? {
+    var plant = plant
+    var (resolved, findings) = checked(plant)
+    var faults = findings.filter { $0.severity == .error }
+    report.faults += faults.map { RowFault($0, row) }
+    let faulty = Set(faults.compactMap { $0.location?.column }.filter { $0 > 0 })
+    if !faulty.isEmpty {
+      plant.traits.removeAll { faulty.contains($0.value.location.column) }
+      (resolved, findings) = checked(plant)
+      faults = findings.filter { $0.severity == .error }
+    }
+    guard faults.isEmpty else { return nil }
+    let doubts = findings.filter { $0.severity == .warning && !$0.code.isNormalization }
+    report.implausible += doubts.map {
+      RowFault(location: row.location, message: $0.message)
+    }
+    return doubts.isEmpty ? resolved.facts.filter { !$0.isDerived }.map(rounded) : nil
+  }
+
+  private func checked(_ plant: AsWritten.Plant) -> (Resolved.Plant, [Diagnostic]) {
+    var diagnostics = Diagnostics()
+    Checks.check(plant, index, &diagnostics)
+    let resolved = normalizer.normalize(plant, &diagnostics)
+    // A list of an app can name a plant of the catalogue that has the same id.
+    return (resolved, diagnostics.all.filter { $0.code != .unusableProfile })
+  }
+
+  /// Returns the fact with its numbers rounded as the mapping says.
+  private func rounded(_ fact: Resolved.Fact) -> Resolved.Fact {
+    let mapped = mapping.traits.first {
+      $0.key.value == fact.trait && $0.target?.value == fact.target
+    }
+    guard let rounding = mapped?.rounding, case .range(let range) = fact.content else {
+      return fact
+    }
+    var fact = fact
+    fact.content = .range(
+      rounding.rounded(range.lowerBound)...rounding.rounded(range.upperBound))
+    return fact
+  }
+}
+
+extension AsWritten.MappedTrait.Rounding {
+  fileprivate func rounded(_ number: Double) -> Double {
+    let step =
+      switch self {
+      case .up: 1.0
+      case .twoDigits: pow(10, max(0, floor(log10(max(1, abs(number)))) - 1))
+      }
+    // Adding 0 turns -0 into 0.
+    return (number / step).rounded(self == .up ? .up : .toNearestOrAwayFromZero) * step + 0
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether the code only says that a value was written in another form than the canonical one.
+  fileprivate var isNormalization: Bool { rawValue.hasPrefix("HRT4") }
+}
+
+extension RowFault {
+  fileprivate init(_ diagnostic: Diagnostic, _ row: SourceRow) {
+    location = row.location
+    message = diagnostic.message + (diagnostic.cure.map { "; \($0)" } ?? "")
+  }
+}

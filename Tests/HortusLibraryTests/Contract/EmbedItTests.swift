@@ -18,8 +18,7 @@ import Testing
     // begin
     let catalogue = try Catalogue(at: bundleURL).localized(languages: ["en"], units: .metric)
     let app = try catalogue.limited(to: catalogue.app("home-plants"))
-    let page = try app.plants(
-      .text("fern"), .not(.toxicity, in: ["cat", "dog"]), sortedBy: .popularity)
+    let page = try app.plants(.text("fern"), .not(.toxicity, in: ["cat", "dog"]))
     for plant in page.plants { print(plant.name, plant.baseTraits.map(\.text)) }
     // end
 

@@ -23,7 +23,8 @@ INTEGER, REAL, TEXT, BLOB = 1, 2, 3, 4
 OPTIONAL = {"Plant page: photos": "photo", "Plant page: illustration": "illustration",
             "Tombstone": "tombstone", "Redirect": "redirect",
             "Zone of a postal code": "postcodeZone", "App: profile": "app", "App: lists": "app",
-            "App: items": "app", "App: plant page": "app"}
+            "App: items": "app", "App: plant page": "app", "Guides": "guide",
+            "Guide: text": "guide"}
 
 
 class Library:
@@ -120,7 +121,9 @@ def choices(library, fold):
     def column(sql):
         return [row[0] for row in library.rows(sql)]
 
+    # Most plants are imported ones without relations, so two that have some are among them.
     ids = column("SELECT id FROM plant WHERE number % max((SELECT count(*) FROM plant) / 8, 1) = 1")
+    ids += column("SELECT id FROM plant WHERE number IN (SELECT plant FROM plantRelation) LIMIT 2")
     old = column("SELECT id FROM redirect LIMIT 2") + column("SELECT id FROM tombstone LIMIT 2")
     places = library.rows("""
         SELECT postcode, code FROM postcodeZone JOIN country ON number = country LIMIT 2""")
@@ -144,6 +147,7 @@ def choices(library, fold):
         "country": [row[1] for row in places] + ["XX"],
         "app": [None] + column("SELECT id FROM app") + ["nobody"],
         "list": [None] + column("SELECT number FROM appList WHERE number % 5 = 1 LIMIT 3"),
+        "guide": ["nothing"] + column("SELECT id FROM guide LIMIT 3"),
         "since": [0] + column("SELECT DISTINCT since FROM plant ORDER BY since"),
     }
 

@@ -21,7 +21,9 @@ struct HortusCommand: ParsableCommand {
         ]),
       CommandGroup(
         name: "Plant",
-        subcommands: [SearchCommand.self, ShowCommand.self, SuggestCommand.self]),
+        subcommands: [
+          SearchCommand.self, ShowCommand.self, SuggestCommand.self, GuidesCommand.self,
+        ]),
       CommandGroup(
         name: "Library",
         subcommands: [

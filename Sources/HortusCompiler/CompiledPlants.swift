@@ -69,6 +69,9 @@ struct CompiledPlants {
     precondition(
       store.count == referenceIndex.plantCount, "a plant without errors could not be encoded")
     let normalizer = sources.normalizer
+    if let subset, !catalogue.guides.isEmpty {
+      catalogue.guides = normalizer.guides(sources.reading.catalogue.guides.map(subset.written))
+    }
     let plants = try NumberedPlants(store, languageCount: catalogue.languages.count)
     catalogue.redirects = normalizer.redirects(to: plants.entries)
     return NumberedCatalogue(

@@ -19,6 +19,7 @@ package struct Normalizer: Sendable {
   private let plausibility: CheckPlausibility
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
+  private let resolveGuides: ResolveGuides
   private let knowsVocabulary: Bool
 
   /// Resolves everything in a catalogue except its plants.
@@ -46,6 +47,8 @@ package struct Normalizer: Sendable {
       written: written, drawings: drawings, illustrationDrawings: illustrations)
     let traits = traits.map(\.trait)
     let placeTables = ResolvePlaces.run(written, &diagnostics)
+    resolveGuides = ResolveGuides(written, knowsVocabulary ? self.traits : nil)
+    let guides = resolveGuides.run(written.guides, &diagnostics)
     catalogue = written.header.map { header in
       var catalogue = Resolved.Catalogue(
         id: header.id.value, version: header.version.value,
@@ -55,6 +58,7 @@ package struct Normalizer: Sendable {
         traits: traits, topics: vocabulary.topics(),
         categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],
         tombstones: vocabulary.tombstones(), placeTables: placeTables, apps: apps)
+      catalogue.guides = guides
       catalogue.illustrations = vocabulary.illustrations()
       catalogue.illustrationColors = vocabulary.illustrationColors()
       return catalogue
@@ -67,6 +71,15 @@ package struct Normalizer: Sendable {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
       plausibility: plausibility, appLists: appLists, illustrations: illustrations)
+  }
+
+  /// Returns the guides in their resolved form, sorted by id.
+  ///
+  /// - Parameter written: guides of the catalogue, possibly without some of their references.
+  package func guides(_ written: [AsWritten.Guide]) -> [Resolved.Guide] {
+    // The initializer has reported the faults of all guides.
+    var reported = Diagnostics()
+    return resolveGuides.run(written, &reported)
   }
 
   /// Returns the redirects that lead to one of `plants`, sorted by retired id.

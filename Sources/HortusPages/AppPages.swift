@@ -130,11 +130,12 @@ extension AppProfile {
     let title =
       catalogue.languages.lazy.compactMap { information.titles[$0] }.first ?? information.id
     let texts = PageTexts.texts(in: catalogue.languages.first ?? "en")
+    let plantCount = try catalogue.plants(limit: 1).total
     self.init(
-      id: "catalogue", name: title, plantCount: information.plantCount,
+      id: "catalogue", name: title, plantCount: plantCount, showsGuides: true,
       lists: [
         AppList(
-          key: "all", kind: .all, title: texts["plants"] ?? "", plantCount: information.plantCount),
+          key: "all", kind: .all, title: texts["plants"] ?? "", plantCount: plantCount),
         AppList(key: "favourites", kind: .favorites, title: texts["favourites"] ?? ""),
       ], orders: [AppOrder(key: .name, title: "A–Z")])
   }

@@ -49,6 +49,8 @@ struct Navigation {
       return favourites.map { .list($0.key) }
     case "history": return pages.library == nil ? nil : .history
     case "boards", "collections", "new-board": return pages.library == nil ? nil : .collections
+    case "learning", "guides", "plant-guides", "tutorials", "faq":
+      return pages.profile.showsGuides ? .guides : nil
     case "profile", "settings", "info", "about": return .about
     default: return nil
     }

@@ -11,6 +11,8 @@ package enum PageAddress: Hashable, Sendable {
   case collection(String)
   case history
   case about
+  case guides
+  case guide(String)
 
   /// The path relative to the folder of the app and the language, for example `list/ferns.html`.
   package var path: String {
@@ -24,6 +26,8 @@ package enum PageAddress: Hashable, Sendable {
     case .collection(let id): "collection/\(id).html"
     case .history: "history.html"
     case .about: "about.html"
+    case .guides: "guides.html"
+    case .guide(let id): "guide/\(id).html"
     }
   }
 
@@ -40,9 +44,11 @@ package enum PageAddress: Hashable, Sendable {
     case (1, "collections"): self = .collections
     case (1, "history"): self = .history
     case (1, "about"): self = .about
+    case (1, "guides"): self = .guides
     case (2, "list"): self = .list(name)
     case (2, "plant"): self = .plant(PlantID(name))
     case (2, "collection"): self = .collection(name)
+    case (2, "guide"): self = .guide(name)
     default: return nil
     }
   }

@@ -17,6 +17,8 @@ enum PageTemplates {
     "collection": PackageResources.collection_mustache,
     "history": PackageResources.history_mustache,
     "about": PackageResources.about_mustache,
+    "guides": PackageResources.guides_mustache,
+    "guide": PackageResources.guide_mustache,
     "dual": PackageResources.dual_mustache,
     "editor": PackageResources.editor_mustache,
   ]

@@ -21,7 +21,7 @@ package enum PageTexts {
     case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, emptyCollections
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, places, openFile
-    case forEditors
+    case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
   }
 
   /// Each text in English and in Russian.
@@ -40,6 +40,11 @@ package enum PageTexts {
     .collections: ("Collections", "Коллекции"),
     .history: ("History", "История"),
     .featured: ("Featured", "Рекомендуем"),
+    .guides: ("Guides and answers", "Статьи и ответы"),
+    .guideKind: ("Guides", "Статьи"),
+    .tutorialKind: ("Step by step", "Шаг за шагом"),
+    .faqKind: ("Questions and answers", "Вопросы и ответы"),
+    .seeAlso: ("Plants for which this matters", "Растения, которых это касается"),
     .about: ("About", "О приложении"),
     .appearance: ("Appearance", "Оформление"),
     .units: ("Units", "Единицы"),

@@ -22,6 +22,8 @@ struct ScreenBuilder {
     case .collection(let id): try collection(id)
     case .history: pages.library == nil ? nil : try history()
     case .about: about()
+    case .guides: try guides()
+    case .guide(let id): try guide(id)
     }
   }
 

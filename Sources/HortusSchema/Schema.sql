@@ -97,11 +97,13 @@ CREATE TABLE illustrationText (
   PRIMARY KEY (illustration, language)
 ) WITHOUT ROWID;
 
--- The categories, in the order of a menu. The bitmap tells the plants of the category.
+-- The categories, in the order of a menu. The bitmap tells the plants of the category. A plant whose
+-- categories are all named-only is shown only where one of them is named.
 CREATE TABLE category (
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   icon TEXT REFERENCES icon (key),
+  isNamedOnly INTEGER NOT NULL CHECK (isNamedOnly IN (0, 1)),
   plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
   bitmap BLOB NOT NULL
 );
@@ -342,7 +344,8 @@ CREATE TABLE nameIndex (
 CREATE TABLE app (
   number INTEGER NOT NULL PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  pageSize INTEGER NOT NULL CHECK (pageSize >= 1)
+  pageSize INTEGER NOT NULL CHECK (pageSize >= 1),
+  showsGuides INTEGER NOT NULL CHECK (showsGuides IN (0, 1))
 );
 
 CREATE TABLE appText (
@@ -653,6 +656,47 @@ CREATE TABLE postcodeZone (
   postcode TEXT NOT NULL,
   zone INTEGER NOT NULL CHECK (zone BETWEEN 1 AND 26),
   PRIMARY KEY (country, postcode)
+) WITHOUT ROWID;
+
+-- Guides, tutorials and frequent questions. A guide without an audience is for everybody.
+CREATE TABLE guide (
+  number INTEGER NOT NULL PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL CHECK (kind IN ('guide', 'tutorial', 'faq')),
+  audience TEXT CHECK (audience IN ('beginner', 'intermediate', 'advanced')),
+  source INTEGER NOT NULL REFERENCES source (number)
+);
+
+-- `plainText` is NULL where it would repeat `commonMark`.
+CREATE TABLE guideText (
+  guide INTEGER NOT NULL REFERENCES guide (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  title TEXT,
+  summary TEXT,
+  commonMark TEXT,
+  plainText TEXT,
+  PRIMARY KEY (guide, language)
+) WITHOUT ROWID;
+
+CREATE TABLE guideTopic (
+  guide INTEGER NOT NULL REFERENCES guide (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  topic INTEGER NOT NULL REFERENCES topic (number),
+  PRIMARY KEY (guide, position)
+) WITHOUT ROWID;
+
+CREATE TABLE guideTrait (
+  guide INTEGER NOT NULL REFERENCES guide (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  trait TEXT NOT NULL REFERENCES trait (key),
+  PRIMARY KEY (guide, position)
+) WITHOUT ROWID;
+
+CREATE TABLE guidePlant (
+  guide INTEGER NOT NULL REFERENCES guide (number),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  PRIMARY KEY (guide, position)
 ) WITHOUT ROWID;
 
 -- The values that hold of the plants, by readable keys: one row for each plant, target and value

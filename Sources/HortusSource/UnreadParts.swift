@@ -30,7 +30,7 @@ package struct UnreadParts: Sendable, Equatable {
       if isList { hasUnknownPlants = true }
     case .drawing: drawings.insert(file.stem)
     case .illustration: illustrations.insert(file.stem)
-    case .places, .app, .photo: break
+    case .places, .app, .guide, .photo: break
     }
   }
 

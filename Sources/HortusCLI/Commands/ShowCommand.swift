@@ -1,12 +1,13 @@
 import ArgumentParser
 import HortusKit
 
-/// `hortus show`: shows all facts and texts about a plant.
+/// `hortus show`: shows all facts and texts about a plant, or the text of a guide.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the page of a plant.")
+    commandName: "show", abstract: "Shows the page of a plant, or a guide.")
 
-  @Argument(help: "The id of the plant: monstera-deliciosa.", completion: Completion.plants)
+  @Argument(
+    help: "The id of the plant or guide: monstera-deliciosa.", completion: Completion.plants)
   var id: String
 
   @OptionGroup var reader: ReaderOptions
@@ -17,6 +18,13 @@ struct ShowCommand: ParsableCommand {
     let catalogue = try reader.open(units: units.units)
     let id = PlantID(id)
     guard let page = try catalogue.plant(id) else {
+      if let guide = try catalogue.guide(id.rawValue) {
+        return try form.write(
+          GuideForm(guide, texts: UnitConvertingTexts(catalogue)),
+          text: GuideView(
+            guide: guide, texts: UnitConvertingTexts(catalogue), terminal: .output
+          ).text)
+      }
       throw try UnknownPlant.error(id, in: catalogue)
     }
     let similar = try catalogue.plants(similarTo: id, limit: 5)

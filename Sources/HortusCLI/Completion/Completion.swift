@@ -17,6 +17,11 @@ enum Completion {
     }
   }
 
+  /// The keys of the topics.
+  static var topics: CompletionKind {
+    ofCatalogue { catalogue, _ in try catalogue.topics().map(\.key) }
+  }
+
   /// The keys of the categories.
   static var categories: CompletionKind {
     ofCatalogue { catalogue, _ in try catalogue.categories().map(\.key) }

@@ -31,9 +31,15 @@ struct AppDemand {
     catalogue.titles = whole.titles.filter { catalogue.languages.contains($0.language) }
     let traits = traits
     catalogue.traits = whole.traits.filter { traits.contains($0.key) }
-    let topics = topics
+    if !app.showsGuides { catalogue.guides = [] }
+    let topics = topics.union(catalogue.guides.flatMap(\.topics))
     catalogue.topics = whole.topics.filter { topics.contains($0.key) }
-    catalogue.categories = whole.categories.filter { categories.contains($0.key) }
+    // The app names these categories, or each of its plants also has another category.
+    catalogue.categories = whole.categories.filter { categories.contains($0.key) }.map {
+      var category = $0
+      category.isNamedOnly = false
+      return category
+    }
     if traits.isDisjoint(with: Self.climateTraits) { catalogue.placeTables = [] }
     catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
     let icons = icons(of: catalogue)

@@ -46,16 +46,37 @@ struct AppSubset: Sendable {
     var plant = plant
     plant.relations.removeAll { !contains($0.plant.value) }
     for index in plant.articles.indices {
-      let language = plant.articles[index].language.value
-      plant.articles[index].blocks = plant.articles[index].blocks.map { block in
-        switch block {
-        case .paragraph(let line): .paragraph(unlinked(line, language))
-        case .bulletList(let items): .bulletList(items.map { unlinked($0, language) })
-        case .numberedList(let items): .numberedList(items.map { unlinked($0, language) })
-        }
-      }
+      let article = plant.articles[index]
+      plant.articles[index].blocks = unlinked(article.blocks, article.language.value)
     }
     return plant
+  }
+
+  /// Returns the guide without its references to plants, traits and topics that do not belong to
+  /// the app.
+  func written(_ guide: AsWritten.Guide) -> AsWritten.Guide {
+    var guide = guide
+    guide.plants.removeAll { !contains($0.value) }
+    guide.traits.removeAll { !traits.contains($0.value) }
+    guide.texts.removeAll { !languages.contains($0.language.value) }
+    for index in guide.texts.indices {
+      let text = guide.texts[index]
+      guide.texts[index].blocks = unlinked(text.blocks, text.language.value)
+    }
+    return guide
+  }
+
+  private func unlinked(
+    _ blocks: [AsWritten.Block], _ language: String
+  ) -> [AsWritten.Block] {
+    blocks.map { block in
+      switch block {
+      case .paragraph(let line): .paragraph(unlinked(line, language))
+      case .heading(let line): .heading(unlinked(line, language))
+      case .bulletList(let items): .bulletList(items.map { unlinked($0, language) })
+      case .numberedList(let items): .numberedList(items.map { unlinked($0, language) })
+      }
+    }
   }
 
   private func contains(_ id: String) -> Bool {

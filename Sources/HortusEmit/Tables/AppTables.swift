@@ -12,11 +12,12 @@ struct AppTables {
 
   func write() throws {
     guard !catalogue.apps.isEmpty else { return }
-    let apps = try InsertStatement(database, into: "app", "number", "id", "pageSize")
+    let apps = try InsertStatement(
+      database, into: "app", "number", "id", "pageSize", "showsGuides")
     let texts = try InsertStatement(
       database, into: "appText", "app", "language", "name", "tagline")
     for (number, app) in zip(1..., catalogue.apps) {
-      try apps.insert(number, app.id, app.pageSize)
+      try apps.insert(number, app.id, app.pageSize, app.showsGuides)
       for row in LocalizedColumns(languages: catalogue.languages, app.names, app.taglines).rows {
         try texts.insert(number, row.language, row.texts[0], row.texts[1])
       }

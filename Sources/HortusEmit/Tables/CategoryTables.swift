@@ -10,12 +10,14 @@ enum CategoryTables {
     _ catalogue: Resolved.Catalogue, bitmaps: [PlantBitmap], to database: Database
   ) throws {
     let rows = try InsertStatement(
-      database, into: "category", "number", "key", "icon", "plantCount", "bitmap")
+      database, into: "category", "number", "key", "icon", "isNamedOnly", "plantCount",
+      "bitmap")
     let texts = try InsertStatement(
       database, into: "categoryText", "category", "language", "label", "definition")
     for (index, category) in catalogue.categories.enumerated() {
       let bitmap = bitmaps[index]
-      try rows.insert(index + 1, category.key, category.icon, bitmap.count, bitmap.bytes)
+      try rows.insert(
+        index + 1, category.key, category.icon, category.isNamedOnly, bitmap.count, bitmap.bytes)
       let columns = LocalizedColumns(
         languages: catalogue.languages, category.labels, category.definitions)
       for row in columns.rows {

@@ -5,7 +5,7 @@ import Foundation
 struct USDAName {
   /// The name without author: `Alnus viridis subsp. crispa`.
   let text: String
-  /// The author of the last epithet; `nil` if the name has none, as an autonym.
+  /// The author of the last epithet; `nil` if it has no author. The epithet of an autonym has none.
   let author: String?
 
   /// Parses the text; `nil` if it does not start with a genus and an epithet.

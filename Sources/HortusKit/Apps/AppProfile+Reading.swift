@@ -15,14 +15,17 @@ struct AppProfileReader {
   ) throws -> AppProfile? {
     guard
       let row = try Row.fetchOne(
-        database, sql: "SELECT number, pageSize FROM app WHERE id = ?", arguments: [id])
+        database, sql: "SELECT number, pageSize, showsGuides FROM app WHERE id = ?",
+        arguments: [id])
     else { return nil }
     let reader = try AppProfileReader(
       database: database, vocabulary: vocabulary, number: row.decoded(0))
-    return try reader.profile(id, pageSize: row.decoded(1))
+    return try reader.profile(id, pageSize: row.decoded(1), showsGuides: row.decoded(2))
   }
 
-  private func profile(_ id: String, pageSize: Int) throws -> AppProfile {
+  private func profile(
+    _ id: String, pageSize: Int, showsGuides: Bool
+  ) throws -> AppProfile {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, app, name, tagline FROM appText", chain: vocabulary.chain)
     let key = String(number)
@@ -34,7 +37,8 @@ struct AppProfileReader {
     return try AppProfile(
       id: id, name: texts[key, 0] ?? id, tagline: texts[key, 1],
       plantCount: plantCounts.first ?? 0,
-      pageSize: pageSize, lists: lists(items), leadingTraits: traits("leading"),
+      pageSize: pageSize, showsGuides: showsGuides, lists: lists(items),
+      leadingTraits: traits("leading"),
       trailingTraits: traits("trailing"), targets: targets, filters: traits("filter"),
       orders: items.compactMap { item in
         AppOrder.Key(rawValue: item.key).flatMap { key in

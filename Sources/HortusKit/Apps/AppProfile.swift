@@ -14,6 +14,8 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   public let plantCount: Int
   /// The number of plants to load at once for a list, which is one page of results.
   public let pageSize: Int
+  /// Whether the app shows the guides of the catalogue.
+  public let showsGuides: Bool
   /// All lists of plants, in the order of the menu.
   public let lists: [AppList]
   /// The traits that a row of a list shows before the name of the plant. If both `leadingTraits`
@@ -48,6 +50,7 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   /// Creates a profile, for previews and tests.
   public init(
     id: String, name: String, tagline: String? = nil, plantCount: Int = 0, pageSize: Int = 20,
+    showsGuides: Bool = false,
     lists: [AppList] = [], leadingTraits: [TraitKey] = [], trailingTraits: [TraitKey] = [],
     targets: [String] = [], filters: [TraitKey] = [], orders: [AppOrder] = [],
     pageTabs: [AppPageTab] = [], items: [AppItem] = [], colors: [AppColor] = [],
@@ -58,6 +61,7 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
     self.tagline = tagline
     self.plantCount = plantCount
     self.pageSize = pageSize
+    self.showsGuides = showsGuides
     self.lists = lists
     self.leadingTraits = leadingTraits
     self.trailingTraits = trailingTraits

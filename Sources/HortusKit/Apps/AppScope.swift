@@ -20,8 +20,12 @@ struct AppScope: Sendable {
   /// order that the editor chose.
   let chosen: [String: [Int]]
 
+  /// Whether the app shows the guides of the catalogue.
+  let showsGuides: Bool
+
   init(_ profile: AppProfile, pool: ConnectionPool, plantCount: Int) throws {
     id = profile.id
+    showsGuides = profile.showsGuides
     let (leading, trailing) = (profile.leadingTraits, profile.trailingTraits)
     rows = leading.isEmpty && trailing.isEmpty ? nil : (leading, trailing)
     filters = profile.filters.isEmpty ? nil : profile.filters

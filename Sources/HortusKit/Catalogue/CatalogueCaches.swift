@@ -1,3 +1,6 @@
+import GRDB
+import HortusSchema
+
 /// The in-memory caches of a bundle, each loaded on first use.
 final class CatalogueCaches: Sendable {
   /// The maximum number of cached vocabularies, and the maximum number of cached sets of badges.
@@ -30,6 +33,8 @@ final class CatalogueCaches: Sendable {
   private let lazyNames: Lazy<NameIndex>
   private let lazySuggestionTerms: Lazy<SuggestionTerms>
   private let lazyCategories: Lazy<FacetSets>
+  private let lazyListedCategories: Lazy<FacetSets>
+  private let lazyListedPlants: Lazy<PlantBitmap?>
   private let listBadges = LRUCache<BadgesKey, Badges>(capacity: CatalogueCaches.mostChains)
   private let lazyTraits = Lazy<FilterTraits>()
   private let lazyBadgeColumns = Lazy<BadgeColumns>()
@@ -43,6 +48,8 @@ final class CatalogueCaches: Sendable {
     lazyNames = Lazy()
     lazySuggestionTerms = Lazy()
     lazyCategories = Lazy()
+    lazyListedCategories = Lazy()
+    lazyListedPlants = Lazy()
     numbers = PlantNumbers(pool: pool, plantCount: information.plantCount)
     orders = PlantOrders(pool: pool, information: information)
   }
@@ -65,6 +72,8 @@ final class CatalogueCaches: Sendable {
     lazyNames = other.lazyNames
     lazySuggestionTerms = other.lazySuggestionTerms
     lazyCategories = other.lazyCategories
+    lazyListedCategories = other.lazyListedCategories
+    lazyListedPlants = other.lazyListedPlants
   }
 
   var plantCount: Int { information.plantCount }
@@ -117,6 +126,41 @@ final class CatalogueCaches: Sendable {
         try FacetSets(
           pool: pool, plantCount: plantCount,
           sql: "SELECT key, plantCount, bitmap FROM category ORDER BY number")
+      }
+    }
+  }
+
+  /// The plants that the catalogue shows where no category is named: those of the app, or those
+  /// with a category that is not named-only. `nil` if these are all plants of the bundle.
+  var shownPlants: PlantBitmap? {
+    get throws {
+      if let scope { return scope.plants }
+      return try lazyListedPlants.get {
+        let listed = try listedCategories
+        guard try listed.keys.count < categories.keys.count else { return nil }
+        var plants = PlantBitmap(plantCount: plantCount)
+        for set in listed.sets { plants.formUnion(set) }
+        return plants
+      }
+    }
+  }
+
+  /// The categories that the catalogue offers for a choice, with their plants. A catalogue that is
+  /// limited to an app offers all categories, any other the categories that are not named-only.
+  var offeredCategories: FacetSets {
+    get throws { try scope == nil ? listedCategories : categories }
+  }
+
+  /// The plants in each category that is not named-only, keyed by category key.
+  private var listedCategories: FacetSets {
+    get throws {
+      try lazyListedCategories.get {
+        let keys = try pool.read { database in
+          try String.fetchAll(
+            database, sql: "SELECT key FROM category WHERE isNamedOnly = 0 ORDER BY number")
+        }
+        let categories = try categories
+        return FacetSets(keys: keys, sets: keys.compactMap(categories.set))
       }
     }
   }

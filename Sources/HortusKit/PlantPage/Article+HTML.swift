@@ -14,15 +14,16 @@ extension Article {
   }
 }
 
-/// Converts the CommonMark text of an article to HTML.
+/// Converts the CommonMark text of an article or guide to HTML.
 ///
-/// Bundles use only a subset of CommonMark: paragraphs, lists with one line per item, emphasis,
+/// Bundles use only a subset of CommonMark: headings of the second level, paragraphs, lists with one line per item, emphasis,
 /// links, backslash escapes and numeric character references.
-private struct ArticleHTML {
+struct ArticleHTML {
   let address: (PlantID) -> String?
 
   func blocks(_ commonMark: String) -> String {
     commonMark.split(separator: "\n\n", omittingEmptySubsequences: true).map { block in
+      if block.hasPrefix("## ") { return "<h2>\(inlines(block.dropFirst(3)))</h2>\n" }
       let lines = block.split(separator: "\n").map { ListItem($0) }
       guard let first = lines.first, let tag = first.list else {
         return "<p>\(inlines(block))</p>\n"

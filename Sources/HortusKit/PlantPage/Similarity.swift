@@ -3,7 +3,8 @@ import HortusSchema
 
 /// Calculates how similar all other plants are to one plant.
 ///
-/// Two plants are similar if they share rare values. If k of n plants have a value, its weight is
+/// Two plants are similar if they share rare values. If k of the n plants that the catalogue shows
+/// have a value, its weight is
 /// log₂(n ∕ k): 1 for a value that half of the plants have, and about 10 for a value that one plant
 /// in a thousand has. This weight is divided by the number of values that the plant has for the
 /// trait. Without this division, a long list of values, such as five flower colours, would weigh
@@ -100,13 +101,16 @@ extension Similarity {
   ///   - plant: the plant number.
   ///   - genus: the numbers of the other plants of the same genus.
   ///   - plantCount: the number of plants in the bundle.
+  ///   - shown: the plants that the catalogue shows; `nil` if these are all plants.
   ///   - traits: the plants that have each value of a trait.
   ///   - vocabulary: the traits of the catalogue.
   init(
-    plant: Int, genus: [Int], plantCount: Int, traits: FilterTraits, vocabulary: Vocabulary
+    plant: Int, genus: [Int], plantCount: Int, shown: PlantBitmap?, traits: FilterTraits,
+    vocabulary: Vocabulary
   ) throws {
     let weighable = Set(
       vocabulary.traits.filter { $0.isFilter && $0.kind != .range }.map(\.key))
+    let shownCount = shown?.count ?? plantCount
     var values: [Value] = []
     for (place, trait) in vocabulary.traits.enumerated() where weighable.contains(trait.key) {
       if let origin = trait.derivedFrom, weighable.contains(origin) { continue }
@@ -118,11 +122,11 @@ extension Similarity {
         for (value, named) in trait.values.enumerated() {
           let key = target.map { trait.targets[$0].key + ":" + named.key } ?? named.key
           guard let plants = facets.set(of: key), plants.contains(plant) else { continue }
-          found.append((target, value, plants.count, plants))
+          found.append((target, value, shown.map(plants.intersectionCount) ?? plants.count, plants))
         }
       }
-      for (target, value, count, plants) in found where count * 2 <= plantCount {
-        let rarity = log2(Double(plantCount) / Double(count))
+      for (target, value, count, plants) in found where count > 0 && count * 2 <= shownCount {
+        let rarity = log2(Double(shownCount) / Double(count))
         let weight = Int((rarity * 1024 / Double(found.count)).rounded())
         values.append(
           Value(trait: place, target: target, value: value, weight: weight, plants: plants))

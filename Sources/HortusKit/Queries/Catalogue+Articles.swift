@@ -19,7 +19,7 @@ extension Catalogue {
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func articles(containing text: String, limit: Int = 20) throws -> [ArticleHit] {
     let search = ArticleSearch(
-      query: TextQuery(text), wanted: reader.wanted, plants: caches.scope?.plants, limit: limit)
+      query: TextQuery(text), wanted: reader.wanted, plants: try caches.shownPlants, limit: limit)
     return try pool.read(search.hits)
   }
 }

@@ -21,12 +21,13 @@ extension Catalogue {
     let limit = min(limit, information.plantCount)
     let vocabulary = try vocabulary()
     let kin = try pool.read { try Kin($0, of: number) }
+    let shown = try caches.shownPlants
     let similarity = try Similarity(
-      plant: number, genus: kin.sameGenus, plantCount: information.plantCount,
+      plant: number, genus: kin.sameGenus, plantCount: information.plantCount, shown: shown,
       traits: caches.traits, vocabulary: vocabulary)
     var scores = similarity.scores()
-    if let scope = caches.scope {
-      for number in scores.indices.dropFirst() where !scope.plants.contains(number) {
+    if let shown {
+      for number in scores.indices.dropFirst() where !shown.contains(number) {
         scores[number] = 0
       }
     }

@@ -22,7 +22,8 @@ extension Catalogue {
     let terms = try caches.suggestionTerms.matching(
       query, wanted: chain.filter(wanted.contains), fallback: chain
     ).filter { try isInScope($0) }
-    let hits = try caches.names.hits(prefix, languages: languages)
+    let hits = try caches.names.hits(
+      prefix, languages: languages, among: try caches.shownPlants)
     let best = try mostPopular(limit, of: hits)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
     let plants = try PlantSuggestionBuilder(catalogue: self, query: query)
@@ -30,16 +31,16 @@ extension Catalogue {
     return (plants + terms.prefix(termCount)).byTier
   }
 
-  /// Whether the app to which the catalogue is limited has plants of the suggested category, or
-  /// offers the suggested trait as a filter.
+  /// Whether the catalogue shows plants of the suggested category, or its app offers the suggested
+  /// trait as a filter.
   private func isInScope(_ suggestion: Suggestion) throws -> Bool {
-    guard let scope = caches.scope else { return true }
-    return switch suggestion.kind {
-    case .plant: true
+    switch suggestion.kind {
+    case .plant:
+      return true
     case .category(let key):
-      try (caches.categories.set(of: key)?.intersectionCount(with: scope.plants) ?? 0) > 0
+      return try categories().contains { $0.key == key }
     case .trait(let key), .value(let key, _), .target(let key, _):
-      scope.filters?.contains(key) ?? true
+      return caches.scope?.filters?.contains(key) ?? true
     }
   }
 
@@ -48,10 +49,11 @@ extension Catalogue {
   ) throws -> [TextHits.Hit] {
     if hits.plants.count == 0 { return [] }
     let order = try caches.orders.byPopularity(in: reader.language)
+    let shown = try caches.shownPlants
     var plants: [Int] = []
     for tier in NameMatch.Quality.Tier.allCases where plants.count < limit {
       var matching = hits.plants(in: tier)
-      if let scope = caches.scope { matching.formIntersection(scope.plants) }
+      if let shown { matching.formIntersection(shown) }
       let found = order.first(limit - plants.count, of: matching, after: nil)
       plants += found.map(\.plant)
     }

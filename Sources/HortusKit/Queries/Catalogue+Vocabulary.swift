@@ -15,7 +15,7 @@ extension Catalogue {
   /// Returns the traits that an app offers as filters, in the order in which an app shows them. In
   /// a catalogue that is limited to an app, these are the filters of its profile. A
   /// trait of the kind `range` has no values. Its `PlantTrait.extent` is the interval from the
-  /// lowest to the highest number that plants have.
+  /// lowest to the highest number that the plants of this catalogue have.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func filterTraits() throws -> [PlantTrait] {
@@ -27,7 +27,7 @@ extension Catalogue {
     return try shown.map { trait in
       var trait = trait.seen(from: hemisphere)
       if trait.kind == .range, let filter = filters[trait.key] {
-        trait.extent = try filters.extent(of: filter)
+        trait.extent = try filters.extent(of: filter, among: caches.shownPlants)
       }
       return trait
     }
@@ -42,12 +42,13 @@ extension Catalogue {
   }
 
   /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app, these
-  /// are the categories of its plants, and only these plants are counted.
+  /// are the categories of its plants, and only these plants are counted. In any other
+  /// catalogue, named-only categories are left out.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func categories() throws -> [PlantCategory] {
     let categories = try vocabulary().categories
-    guard let scope = caches.scope else { return categories }
+    guard let scope = caches.scope else { return categories.filter { !$0.isNamedOnly } }
     return try categories.compactMap { category in
       let plants = try caches.categories.set(of: category.key)
       let count = plants?.intersectionCount(with: scope.plants) ?? 0

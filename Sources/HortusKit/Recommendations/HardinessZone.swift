@@ -76,6 +76,15 @@ public struct HardinessZone: Sendable, Hashable {
   public var condition: Condition {
     .where(.hardinessUSDA, in: [key])
   }
+
+  /// The query condition for plants that survive the lowest temperature of this zone. It selects
+  /// the plants by the trait `min-temperature`, for apps whose plants state no zones.
+  ///
+  /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
+  /// the trait.
+  public var frostCondition: Condition {
+    .range(.minTemperature, overlaps: -273.15...temperatures.lowerBound)
+  }
 }
 
 extension HardinessZone: Comparable {

@@ -61,12 +61,7 @@ struct ArticleSearch {
         SELECT number, language, plant, coalesce(plainText, commonMark)
         FROM article ORDER BY number
         """)
-    let words = query.words
-    return try numbers(rows) { row in
-      let found = try NameFolding.fold(row.decoded(3)).split(separator: " ")
-      return words.dropLast().allSatisfy(found.contains)
-        && found.contains { $0.utf8.starts(with: words[words.count - 1].utf8) }
-    }
+    return try numbers(rows) { try query.matches($0.decoded(3)) }
   }
 
   /// Returns the numbers of the first `limit` matching articles about plants in `plants`. Articles

@@ -24,10 +24,12 @@ final class NameIndex: Sendable {
   /// repeats a recent search. Each result needs a few bits per plant.
   private let recentHits = LRUCache<HitsKey, TextHits>(capacity: 8)
 
-  /// A key of the cached results: a text, and the numbers of the wanted languages.
+  /// A key of the cached results: a text, the numbers of the wanted languages, and the plants that
+  /// the catalogue shows.
   private struct HitsKey: Hashable {
     let query: TextQuery
     let wanted: Set<Int>
+    let shown: PlantBitmap?
   }
 
   /// Reads the index from the bundle.
@@ -47,14 +49,20 @@ final class NameIndex: Sendable {
 
   /// Searches for a text. The result is empty if the folded text is empty, as for `!?` or an emoji.
   ///
-  /// - Parameter languages: BCP 47 tags of the wanted languages. Names in these languages rank
-  ///   first. If the bundle has none of these languages, names in its default language rank first.
-  func hits(_ text: String, languages: [String]) throws -> TextHits {
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - languages: BCP 47 tags of the wanted languages. Names in these languages rank first. If
+  ///     the bundle has none of these languages, names in its default language rank first.
+  ///   - shown: the plants that the catalogue shows; `nil` for all plants. The hits also contain
+  ///     other plants, but these do not count when the search decides whether to allow typos.
+  func hits(
+    _ text: String, languages: [String], among shown: PlantBitmap? = nil
+  ) throws -> TextHits {
     let query = TextQuery(text)
     let wanted = wantedPlaces(languages)
-    return recentHits.value(for: HitsKey(query: query, wanted: wanted)) {
+    return recentHits.value(for: HitsKey(query: query, wanted: wanted, shown: shown)) {
       TextHits(
-        query: query, groups: groups(query),
+        query: query, groups: groups(query, among: shown),
         ranking: NameRanking(
           names: names, languageCount: information.languages.count, wanted: wanted))
     }
@@ -69,11 +77,14 @@ final class NameIndex: Sendable {
 
   /// Returns the plants that match a text, grouped by the quality of the match. The best group
   /// comes first.
-  private func groups(_ query: TextQuery) -> [TextHits.Group] {
+  private func groups(_ query: TextQuery, among shown: PlantBitmap?) -> [TextHits.Group] {
     let words = query.words.map { Array($0.utf8) }
     guard !words.isEmpty else { return [] }
     var groups = words.count == 1 ? wordGroups(words[0]) : phraseGroups(words)
-    guard groups.reduce(0, { $0 + $1.plants.count }) < Self.enoughHits,
+    let count = groups.reduce(0) {
+      $0 + (shown.map($1.plants.intersectionCount) ?? $1.plants.count)
+    }
+    guard count < Self.enoughHits,
       words.count <= Self.mostForgivenWords
     else { return groups }
     if let typos = typoGroup(query, without: groups) { groups.append(typos) }

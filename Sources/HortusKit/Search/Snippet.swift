@@ -1,18 +1,18 @@
 import HortusSchema
 
 /// An excerpt of a text around the first match of a query.
-struct Snippet {
+package struct Snippet {
   /// The maximum number of characters before the match, and the maximum number after the match.
   private static let margin = 60
 
   /// The excerpt. “…” marks omitted text.
-  let text: String
+  package let text: String
   /// The part of `text` that matched; empty if no word of the original text matches.
-  let range: Range<String.Index>
+  package let range: Range<String.Index>
 
   /// Creates an excerpt around the first match. If no word of the text matches, the excerpt is the
   /// beginning of the text.
-  init(of text: String, around query: TextQuery) {
+  package init(of text: String, around query: TextQuery) {
     let found = Self.find(query, in: text) ?? text.startIndex..<text.startIndex
     let start = Self.start(before: found.lowerBound, in: text)
     let end = Self.end(after: found.upperBound, in: text)

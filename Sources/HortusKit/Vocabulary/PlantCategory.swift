@@ -10,18 +10,24 @@ public struct PlantCategory: Sendable, Hashable, Identifiable {
   public let icon: Icon?
   /// The number of plants in the category.
   public let plantCount: Int
+  /// Whether a plant that has no other category is shown only where this category is named: by the
+  /// profile of an app, or by `Condition.category(_:)`. `Condition.among(_:)` also finds it. Always
+  /// `false` in a catalogue that is limited to an app.
+  public let isNamedOnly: Bool
 
   /// The permanent key of the category.
   public var id: String { key }
 
   /// Creates a category, for previews and tests.
   public init(
-    key: String, label: String, definition: String? = nil, icon: Icon? = nil, plantCount: Int
+    key: String, label: String, definition: String? = nil, icon: Icon? = nil, plantCount: Int,
+    isNamedOnly: Bool = false
   ) {
     self.key = key
     self.label = label
     self.definition = definition
     self.icon = icon
     self.plantCount = plantCount
+    self.isNamedOnly = isNamedOnly
   }
 }

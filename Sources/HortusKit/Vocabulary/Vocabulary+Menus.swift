@@ -7,12 +7,13 @@ extension Vocabulary {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, category, label, definition FROM categoryText", chain: chain)
     let rows = try Row.fetchAll(
-      database, sql: "SELECT key, icon, plantCount FROM category ORDER BY number")
+      database, sql: "SELECT key, icon, plantCount, isNamedOnly FROM category ORDER BY number")
     return try rows.map { row in
       let key: String = try row.decoded(0)
       return try PlantCategory(
         key: key, label: texts[key, 0] ?? key, definition: texts[key, 1],
-        icon: row.decoded(1, as: String?.self).flatMap { icons[$0] }, plantCount: row.decoded(2))
+        icon: row.decoded(1, as: String?.self).flatMap { icons[$0] }, plantCount: row.decoded(2),
+        isNamedOnly: row.decoded(3))
     }
   }
 

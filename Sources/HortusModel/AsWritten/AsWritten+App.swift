@@ -5,6 +5,8 @@ extension AsWritten {
   package struct App: Sendable, Equatable, Codable {
     package var id: Located<String>
     package var pageSize: Located<String>?
+    /// Whether the app shows the guides of the catalogue.
+    package var showsGuides = false
     package var names: [LocalizedText] = []
     package var taglines: [LocalizedText] = []
     /// Lists of conditions, one list for each `plants` element. A plant belongs to the app if all

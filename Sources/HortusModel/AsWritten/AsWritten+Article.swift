@@ -21,11 +21,20 @@ extension AsWritten {
     }
   }
 
-  /// A paragraph or a list.
+  /// A paragraph, a list, or a heading, which only guides have.
   package enum Block: Sendable, Equatable, Codable {
     case paragraph([Inline])
     case bulletList([[Inline]])
     case numberedList([[Inline]])
+    case heading([Inline])
+
+    /// The lines of the block. A paragraph or heading is one line, and each list item is one line.
+    package var lines: [[Inline]] {
+      switch self {
+      case .paragraph(let line), .heading(let line): [line]
+      case .bulletList(let items), .numberedList(let items): items
+      }
+    }
   }
 
   /// A run of text or an inline markup element. White space is as the author wrote it.

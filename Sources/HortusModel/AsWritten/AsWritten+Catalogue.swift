@@ -71,6 +71,7 @@ extension AsWritten {
     package var tombstones: [Tombstone] = []
     package var placeTables: [PlaceTable] = []
     package var apps: [App] = []
+    package var guides: [Guide] = []
     /// The files in `content/photos/`, keyed by their path relative to `content/`. The value is
     /// `nil` if the file cannot be read, or is not a JPEG, PNG or WebP file.
     package var photoFiles: [String: PhotoFile?] = [:]

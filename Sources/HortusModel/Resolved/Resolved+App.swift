@@ -4,6 +4,8 @@ extension Resolved {
     package var id: String
     /// The number of plants on a page of a list.
     package var pageSize: Int
+    /// Whether the app shows the guides of the catalogue.
+    package var showsGuides: Bool
     package var names: [LocalizedText]
     package var taglines: [LocalizedText]
     /// The lists in the order of the menu. The first list contains all plants of the app and has no
@@ -24,13 +26,15 @@ extension Resolved {
     package var measures: [AppMeasure]
 
     package init(
-      id: String, pageSize: Int, names: [LocalizedText], taglines: [LocalizedText],
+      id: String, pageSize: Int, showsGuides: Bool = false, names: [LocalizedText],
+      taglines: [LocalizedText],
       lists: [AppList], leading: [String], trailing: [String], targets: [AppTarget],
       filters: [String], tabs: [AppTab], items: [AppItem], colors: [AppColor],
       contrasts: [AppContrast], styles: [AppStyle], measures: [AppMeasure]
     ) {
       self.id = id
       self.pageSize = pageSize
+      self.showsGuides = showsGuides
       self.names = names
       self.taglines = taglines
       self.lists = lists

@@ -30,6 +30,8 @@ extension Resolved {
     /// The illustrations, sorted by key.
     package var illustrations: [Illustration] = []
     package var illustrationColors = IllustrationColors()
+    /// The guides, sorted by id.
+    package var guides: [Guide] = []
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],

@@ -1,6 +1,6 @@
 import HortusModel
 
-/// Renders an article as CommonMark and as plain text.
+/// Renders an article or the text of a guide as CommonMark and as plain text.
 struct ArticleText {
   let language: String
 
@@ -49,16 +49,6 @@ struct ArticleText {
   }
 }
 
-extension AsWritten.Block {
-  /// The lines of the block. A paragraph is one line, and each list item is one line.
-  fileprivate var lines: [[AsWritten.Inline]] {
-    switch self {
-    case .paragraph(let inlines): [inlines]
-    case .bulletList(let items), .numberedList(let items): items
-    }
-  }
-}
-
 /// Chooses the markers of lists. If a list directly follows another list of the same kind, the
 /// second list gets the other marker. CommonMark would otherwise merge the two lists.
 private struct ListMarkers {
@@ -70,6 +60,9 @@ private struct ListMarkers {
     case .paragraph:
       last = ""
       return [""]
+    case .heading:
+      last = ""
+      return ["## "]
     case .bulletList:
       last = last == "-" ? "*" : "-"
       return Array(repeating: last + " ", count: lineCount)

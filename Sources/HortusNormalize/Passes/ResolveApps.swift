@@ -26,6 +26,7 @@ struct ResolveApps {
   ) -> Resolved.App {
     Resolved.App(
       id: written.id.value, pageSize: written.pageSize.flatMap { Int($0.value) } ?? 20,
+      showsGuides: written.showsGuides,
       names: texts.run(written.names), taglines: texts.run(written.taglines),
       lists: [Resolved.AppList(key: nil, kind: .all)]
         + written.lists.map { list($0, &diagnostics) },

@@ -42,8 +42,8 @@ struct ResolveVocabulary {
   func categories() -> [Resolved.Category] {
     written.categories.map {
       Resolved.Category(
-        key: $0.key.value, icon: $0.icon?.value, labels: texts($0.labels),
-        definitions: texts($0.definitions))
+        key: $0.key.value, icon: $0.icon?.value, isNamedOnly: $0.isNamedOnly,
+        labels: texts($0.labels), definitions: texts($0.definitions))
     }
   }
 
@@ -89,7 +89,7 @@ struct ResolveVocabulary {
 
 /// Normalizes texts of the vocabulary and sorts them in the order in which the catalogue lists
 /// their languages.
-struct ResolvedTexts {
+struct ResolvedTexts: Sendable {
   private let languages: PositionOrder
 
   init(_ written: AsWritten.Catalogue) {

@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// Looks up traits by key or alias, regardless of spelling.
-struct TraitKeys {
+struct TraitKeys: Sendable {
   private let keys: [String]
   /// The indices of traits, keyed by the normalized spellings of trait keys and aliases.
   private let spelled: [String: Int]

@@ -66,15 +66,9 @@ struct RuleTexts {
 
 extension AsWritten.Block {
   fileprivate func addWords(to words: inout String) {
-    switch self {
-    case .paragraph(let inlines):
-      for inline in inlines { inline.addWords(to: &words) }
+    for line in lines {
+      for inline in line { inline.addWords(to: &words) }
       words += " "
-    case .bulletList(let items), .numberedList(let items):
-      for item in items {
-        for inline in item { inline.addWords(to: &words) }
-        words += " "
-      }
     }
   }
 }

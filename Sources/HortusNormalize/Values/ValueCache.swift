@@ -6,13 +6,13 @@ import Foundation
 /// is long, or if too many cache keys have similar hashes. Many texts, or texts that were chosen to
 /// collide, therefore cannot make the cache large or slow. Texts are compared by bytes, because
 /// strings that Swift considers equal can differ in their code points.
-struct ValueCache<Value> {
+struct ValueCache<Value: Sendable>: Sendable {
   /// The maximum length of a text in bytes. Longer texts are not stored.
   private static var maximumLength: Int { 100 }
   /// The maximum number of slots that a lookup probes.
   private static var maximumProbes: Int { 8 }
 
-  private struct Entry {
+  private struct Entry: Sendable {
     var number: Int
     var text: String
     var value: Value

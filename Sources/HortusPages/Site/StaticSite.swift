@@ -17,12 +17,11 @@ package struct StaticSite {
     for (name, content) in try PageAssets.files(of: catalogue) {
       try body("assets/\(name)", content)
     }
-    for plant in try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants {
+    for case .plant(let plant) in try catalogue.summaries(of: plants) {
       guard let illustration = plant.illustration else { continue }
       try body("illustrations/\(plant.id.rawValue).svg", illustration.svg)
     }
-    let apps = try catalogue.apps()
-    for app in apps.isEmpty ? [nil] : apps.map({ Optional($0) }) {
+    for app in try apps {
       for language in catalogue.information.languages {
         let pages = try AppPages(of: app, in: catalogue, language: language, mode: .site)
         let folder = "\(pages.profile.id)/\(language)/"
@@ -41,8 +40,26 @@ package struct StaticSite {
   /// folder `content` of the catalogue.
   package var photos: [String] {
     get throws {
-      try catalogue.plants(limit: max(1, catalogue.information.plantCount)).plants
-        .flatMap { try catalogue.plant($0.id)?.photos.map(\.file) ?? [] }
+      try plants.flatMap { try catalogue.plant($0)?.photos.map(\.file) ?? [] }
+    }
+  }
+
+  /// The ids of the apps; `nil` alone, which stands for the whole catalogue, if there are no apps.
+  private var apps: [String?] {
+    get throws {
+      let apps = try catalogue.apps()
+      return apps.isEmpty ? [nil] : apps
+    }
+  }
+
+  /// The plants that have a page, sorted by id.
+  private var plants: [PlantID] {
+    get throws {
+      let language = catalogue.information.languages[0]
+      let plants = try apps.flatMap {
+        try AppPages(of: $0, in: catalogue, language: language, mode: .site).linkedPlants
+      }
+      return Set(plants).sorted { $0.rawValue < $1.rawValue }
     }
   }
 }
@@ -53,12 +70,13 @@ extension AppPages {
     get throws {
       [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
         + (try linkedPlants).map { .plant($0) }
+        + (profile.showsGuides ? [.guides] + (try catalogue.guides()).map { .guide($0.id) } : [])
     }
   }
 
   /// The plants of the app, and the plants that their pages link to, even if these do not belong to
   /// the app.
-  private var linkedPlants: [PlantID] {
+  var linkedPlants: [PlantID] {
     get throws {
       var plants = try catalogue.plants(limit: max(1, profile.plantCount)).plants.map(\.id)
       var known = Set(plants)

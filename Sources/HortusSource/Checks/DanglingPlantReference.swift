@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// Reports references to plants that do not exist, references to retired ids, and references from a
-/// plant to itself. Plants and the lists of apps contain such references.
+/// plant to itself. Plants, guides and the lists of apps contain such references.
 enum DanglingPlantReference {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
@@ -13,10 +13,12 @@ enum DanglingPlantReference {
         check(reference, of: plant.id.value, referenceIndex, similarIDs, &diagnostics)
       }
     }
-    for list in referenceIndex.index.catalogue.apps.flatMap(\.lists) {
-      for reference in list.plants {
-        check(reference, of: nil, referenceIndex, similarIDs, &diagnostics)
-      }
+    let catalogue = referenceIndex.index.catalogue
+    let references =
+      catalogue.apps.flatMap(\.lists).flatMap(\.plants)
+      + catalogue.guides.flatMap(\.plantReferences)
+    for reference in references {
+      check(reference, of: nil, referenceIndex, similarIDs, &diagnostics)
     }
   }
 
@@ -56,13 +58,18 @@ extension AsWritten.Plant {
   }
 }
 
+extension AsWritten.Guide {
+  /// The ids of all plants to which the guide refers.
+  fileprivate var plantReferences: [Located<String>] {
+    var references = plants
+    for block in texts.flatMap(\.blocks) { block.addPlantReferences(to: &references) }
+    return references
+  }
+}
+
 extension AsWritten.Block {
   fileprivate func addPlantReferences(to references: inout [Located<String>]) {
-    switch self {
-    case .paragraph(let line): line.addPlantReferences(to: &references)
-    case .bulletList(let items), .numberedList(let items):
-      for item in items { item.addPlantReferences(to: &references) }
-    }
+    for line in lines { line.addPlantReferences(to: &references) }
   }
 }
 

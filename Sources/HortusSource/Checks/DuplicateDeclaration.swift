@@ -22,6 +22,12 @@ enum DuplicateDeclaration {
       "retired id", catalogue.redirects.map(\.from) + catalogue.tombstones.map(\.id), &diagnostics)
     check("app", catalogue.apps.map(\.id), &diagnostics)
     for app in catalogue.apps { check(app, &diagnostics) }
+    check("guide", catalogue.guides.map(\.id), &diagnostics)
+    for guide in catalogue.guides {
+      check("topic of the guide", guide.topics, &diagnostics)
+      check("trait of the guide", guide.traits, &diagnostics)
+      check("plant of the guide", guide.plants, &diagnostics)
+    }
     for trait in catalogue.traits {
       check("value", trait.values.map(\.key), &diagnostics)
       check("target", trait.targets.map(\.key), &diagnostics)

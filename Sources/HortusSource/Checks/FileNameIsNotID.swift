@@ -1,17 +1,19 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a file that contains a single plant or the profile of an app, if the name of the file is
-/// not the id of the plant or app.
+/// Reports a file that contains a single plant, the profile of an app or a guide, if the name of the
+/// file is not the id of the plant, app or guide.
 enum FileNameIsNotID {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
-    for app in index.catalogue.apps {
-      let name = app.id.location.file.split(separator: "/").last ?? ""
-      let expected = app.id.value + ".xml"
-      guard name != expected, !app.id.value.isEmpty, isID(app.id.value) else { continue }
+    let ids =
+      index.catalogue.apps.map { ("app", $0.id) } + index.catalogue.guides.map { ("guide", $0.id) }
+    for (noun, id) in ids {
+      let name = id.location.file.split(separator: "/").last ?? ""
+      let expected = id.value + ".xml"
+      guard name != expected, !id.value.isEmpty, isID(id.value) else { continue }
       diagnostics.report(
-        .fileNameIsNotID, at: app.id.location,
-        "the file “\(name)” holds the app “\(app.id.value)”",
+        .fileNameIsNotID, at: id.location,
+        "the file “\(name)” holds the \(noun) “\(id.value)”",
         cure: "rename the file to \(expected), or correct the id",
         replacement: String(name.dropLast(".xml".count)))
     }

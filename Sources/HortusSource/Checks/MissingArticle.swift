@@ -33,11 +33,7 @@ enum MissingArticle {
 extension AsWritten.Block {
   /// Whether the block contains no visible text. An example is a list with only empty items.
   fileprivate var isBlank: Bool {
-    switch self {
-    case .paragraph(let inlines): inlines.allSatisfy(\.isBlank)
-    case .bulletList(let items), .numberedList(let items):
-      items.allSatisfy { $0.allSatisfy(\.isBlank) }
-    }
+    lines.allSatisfy { $0.allSatisfy(\.isBlank) }
   }
 }
 

@@ -2,7 +2,7 @@ import HortusDiagnostics
 import HortusModel
 
 /// Reports texts that are missing in the default language. Also reports missing translations of the
-/// catalogue's title, the vocabulary and the apps. Missing translations into draft languages are
+/// catalogue's title, the vocabulary, the apps and the guides. Missing translations into draft languages are
 /// only counted.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
@@ -22,6 +22,12 @@ enum MissingText {
     }
     for illustration in catalogue.illustrations {
       search.require("an alternative", illustration.alternatives, illustration.key.location)
+    }
+    for guide in catalogue.guides {
+      search.require("a title", guide.titles, guide.id.location)
+      search.require("a summary", guide.summaries, guide.id.location)
+      let texts = guide.texts.filter { !$0.blocks.isEmpty }
+      search.require("a text", languages: texts.map(\.language.value), guide.id.location)
     }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
     diagnostics.report(search.diagnostics.all)
@@ -80,10 +86,18 @@ enum MissingText {
     mutating func require(
       _ what: String, _ texts: [AsWritten.LocalizedText], _ location: SourceLocation
     ) {
-      MissingText.require(what, texts, location, in: defaultLanguage, &diagnostics)
+      // If there is no text in any language, the grammar reports it.
       guard !texts.isEmpty else { return }
+      require(what, languages: texts.map(\.language.value), location)
+    }
+
+    /// - Parameter languages: the languages in which the text exists.
+    mutating func require(_ what: String, languages: [String], _ location: SourceLocation) {
+      if !languages.contains(defaultLanguage) {
+        MissingText.report(what, location, in: defaultLanguage, &diagnostics)
+      }
       for language in otherLanguages {
-        let isMissing = !texts.contains { $0.language.value == language }
+        let isMissing = !languages.contains(language)
         if drafts.count(isMissing: isMissing, in: language) { continue }
         guard isMissing else { continue }
         diagnostics.report(

@@ -42,6 +42,11 @@ enum RepeatedText {
       check("headline", rule.headlines)
       check("explanation", rule.explanations)
     }
+    for guide in catalogue.guides {
+      check("title", guide.titles)
+      check("summary", guide.summaries)
+      report("text", guide.texts.map(\.language), &diagnostics)
+    }
     for tombstone in catalogue.tombstones { check("reason", tombstone.reasons) }
   }
 

@@ -7,6 +7,9 @@ enum UndeclaredLanguage {
     guard let header = index.catalogue.header else { return }
     check(header.defaultLanguage, index, &diagnostics)
     check(index.catalogue.localizedTexts, index, &diagnostics)
+    for text in index.catalogue.guides.flatMap(\.texts) {
+      check(text.language, index, &diagnostics)
+    }
   }
 
   static func check(
@@ -45,7 +48,8 @@ enum UndeclaredLanguage {
 
 extension AsWritten.Catalogue {
   /// All localized texts of the catalogue except those of plants. They are in the header, the
-  /// vocabulary, the rules, the apps, the illustrations and the tombstones (removed plants).
+  /// vocabulary, the rules, the apps, the guides, the illustrations and the tombstones (removed
+  /// plants).
   var localizedTexts: [AsWritten.LocalizedText] {
     var texts = header?.titles ?? []
     for trait in traits {
@@ -59,6 +63,7 @@ extension AsWritten.Catalogue {
     texts += rules.flatMap { $0.headlines + $0.explanations }
     texts += apps.flatMap(\.textGroups).flatMap(\.texts)
     texts += illustrations.flatMap(\.alternatives)
+    texts += guides.flatMap { $0.titles + $0.summaries }
     texts += icons.flatMap(\.labels) + tombstones.flatMap(\.reasons)
     return texts
   }

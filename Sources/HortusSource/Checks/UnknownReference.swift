@@ -21,12 +21,18 @@ enum UnknownReference {
           check(category, .unknownCategory, "category", index.categories, &diagnostics)
         }
       }
+      for topic in index.catalogue.guides.flatMap(\.topics) {
+        check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
+      }
       for part in index.catalogue.apps.flatMap(\.tabs).flatMap(\.parts) {
         guard let topic = part.topic else { continue }
         check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
       }
     }
     guard index.catalogue.header != nil else { return }
+    for source in index.catalogue.guides.compactMap(\.source) {
+      check(source, .unknownSource, "source", index.sources, &diagnostics)
+    }
     for table in index.catalogue.placeTables {
       check(table.source, .unknownSource, "source", index.sources, &diagnostics)
     }

@@ -6,6 +6,7 @@ extension DecodingContext {
     guard let id = root.attribute("id") else { return nil }
     var app = AsWritten.App(id: id)
     app.pageSize = root.attribute("page-size")
+    app.showsGuides = flag(root, "guides")
     app.names = localizedTexts(root, "name")
     app.taglines = localizedTexts(root, "tagline")
     app.plants = root.children(named: "plants").map(conditions)

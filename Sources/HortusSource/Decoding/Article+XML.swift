@@ -10,9 +10,9 @@ extension DecodingContext {
       blocks: blocks(element), location: element.location)
   }
 
-  /// Returns the paragraphs and lists of an article. Text outside of paragraphs and lists also
-  /// becomes a paragraph.
-  private func blocks(_ element: Element) -> [AsWritten.Block] {
+  /// Returns the paragraphs, lists and headings of a text. Text outside of them also becomes a
+  /// paragraph.
+  func blocks(_ element: Element) -> [AsWritten.Block] {
     // Most articles are one paragraph without markup.
     if element.children.isEmpty {
       let text = element.text
@@ -37,6 +37,10 @@ extension DecodingContext {
         closeParagraph()
         continue
       }
+      if child.name == "heading" {
+        blocks.append(.heading(child.content.map(inline)))
+        continue
+      }
       let items: [[AsWritten.Inline]] = child.children(named: "li").compactMap { item in
         let content = item.content.map(inline)
         return Self.isBlank(content) ? nil : content
@@ -50,7 +54,7 @@ extension DecodingContext {
 
   private static func isBlock(_ element: Element) -> Bool {
     switch element.name {
-    case "p", "ul", "ol": true
+    case "p", "ul", "ol", "heading": true
     default: false
     }
   }

@@ -14,6 +14,7 @@ struct FileDecoder {
     case .vocabulary: decodeVocabulary(grammars.vocabulary, into: &reading)
     case .places: decodePlaces(grammars.places, into: &reading)
     case .app: decodeApp(grammars.app, into: &reading)
+    case .guide: decodeGuide(grammars.guide, into: &reading)
     case .drawing, .illustration: decodeDrawing(into: &reading)
     case .plants, .photo:
       preconditionFailure("FileDecoder got the plant or photograph “\(file.name)”")
@@ -67,6 +68,11 @@ struct FileDecoder {
   private func decodeApp(_ grammar: Grammar, into reading: inout SourceReading) {
     guard let root = parse(grammar, into: &reading).root else { return }
     reading.catalogue.apps += [DecodingContext().app(root)].compactMap { $0 }
+  }
+
+  private func decodeGuide(_ grammar: Grammar, into reading: inout SourceReading) {
+    guard let root = parse(grammar, into: &reading).root else { return }
+    reading.catalogue.guides += [DecodingContext().guide(root)].compactMap { $0 }
   }
 
   private func decodeDrawing(into reading: inout SourceReading) {

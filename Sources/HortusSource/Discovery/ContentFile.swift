@@ -3,7 +3,7 @@ import HortusModel
 /// A file of the catalogue that Hortus reads.
 struct ContentFile {
   enum Kind: Equatable {
-    case catalogue, retired, vocabulary, plants, places, app, drawing, illustration, photo
+    case catalogue, retired, vocabulary, plants, places, app, guide, drawing, illustration, photo
   }
 
   var kind: Kind
@@ -32,6 +32,7 @@ extension ContentFile.Kind {
     case ("plants", 3...) where isXML: self = .plants
     case ("places", 3) where isXML: self = .places
     case ("apps", 3) where isXML: self = .app
+    case ("guides", 3) where isXML: self = .guide
     case ("icons", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8): self = .drawing
     case ("illustrations", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8):
       self = .illustration
@@ -52,6 +53,7 @@ extension ContentFile.Kind {
     case .plants: ["plant", "plants"]
     case .places: ["places"]
     case .app: ["app"]
+    case .guide: ["guide"]
     case .drawing, .illustration: ["svg"]
     case .photo: []
     }

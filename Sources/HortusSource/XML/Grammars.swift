@@ -8,12 +8,13 @@ package struct Grammars: Sendable {
   package let retired: Grammar
   package let places: Grammar
   package let app: Grammar
+  package let guide: Grammar
   package let mapping: Grammar
 
   /// The names of the files in a `schemas` folder.
   package static let fileNames = [
-    "apps.xsd", "catalogue.xsd", "common.xsd", "mapping.xsd", "places.xsd", "plant.xsd",
-    "retired.xsd", "vocabulary.xsd", "xml.xsd",
+    "apps.xsd", "catalogue.xsd", "common.xsd", "guide.xsd", "mapping.xsd", "places.xsd",
+    "plant.xsd", "retired.xsd", "vocabulary.xsd", "xml.xsd",
   ]
 
   /// Compiles the grammars in a `schemas` folder.
@@ -41,6 +42,7 @@ package struct Grammars: Sendable {
     retired = try Grammar("retired.xsd", from: files)
     places = try Grammar("places.xsd", from: files)
     app = try Grammar("apps.xsd", from: files)
+    guide = try Grammar("guide.xsd", from: files)
     mapping = try Grammar("mapping.xsd", from: files)
   }
 }

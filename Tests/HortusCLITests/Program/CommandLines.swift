@@ -35,6 +35,7 @@ enum CommandLines {
     Line(command: "info", readsBundle: true),
     Line(command: "search", arguments: ["aloe"], readsBundle: true, readsLibrary: true),
     Line(command: "show", arguments: ["aloe-vera"], readsBundle: true),
+    Line(command: "guides", readsBundle: true),
     Line(command: "suggest", arguments: ["alo"], readsBundle: true),
     Line(
       command: "favorites add", arguments: ["aloe-vera"], readsBundle: true, readsLibrary: true),

@@ -153,12 +153,12 @@ import Testing
     let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
     let lists = try Self.lists()
     let parameters: [[String: Value]] = lists.map {
-      ["text": .text(text), "language": "en", "limit": 1000, "list": $0.list]
+      ["text": .text(text), "language": "en", "limit": 10_000, "list": $0.list]
     }
     let found = try reader.rows("Name search", parameters)
     let suggested = try reader.rows("Suggestions: plants", parameters)
     for (index, list) in lists.enumerated() {
-      let plants = try list.catalogue.plants(list.conditions + [.text(text)], limit: 1000).plants
+      let plants = try list.catalogue.plants(list.conditions + [.text(text)], limit: 10_000).plants
         .filter { $0.match?.quality != .typo }.map { Value.text($0.id.rawValue) }
       #expect(found[index].map { $0[0] } == plants, "\(list.conditions)")
       #expect(Set(suggested[index].map { $0[0] }) == Set(plants), "\(list.conditions)")

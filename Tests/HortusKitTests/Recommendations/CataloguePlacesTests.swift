@@ -47,6 +47,27 @@ import Testing
     #expect(try starter.plants(zone.condition).total >= 20)
   }
 
+  @Test(arguments: ["55401", "10001", "98101", "94110"])
+  func stacksCardsOfFloraForAZIPCode(postcode: String) throws {
+    let starter = try Bundles.starter.open()
+    let flora = try starter.limited(to: starter.app("flora"))
+    let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
+    let requirements: [Condition] = [
+      zone.frostCondition, .where(.moistureUse, in: ["low", "medium"]),
+      .where(.shadeTolerance, in: ["intermediate"]),
+    ]
+    let cards = try flora.plants(requirements, sortedBy: .shuffle(seed: 1))
+    #expect(cards.total >= 20)
+    for card in cards.plants {
+      let fact = try #require(try flora.plant(card.id)?.fact(.minTemperature))
+      guard case .range(let range) = fact.value else {
+        Issue.record("\(card.id) has no lowest temperature")
+        continue
+      }
+      #expect(range.exact.lowerBound <= zone.temperatures.lowerBound)
+    }
+  }
+
   @Test func tellsWhereTheZonesComeFrom() throws {
     let garden = try Garden.bundle.open()
     #expect(try garden.postcodeSource(ofCountry: "us")?.key == "usda-plants")

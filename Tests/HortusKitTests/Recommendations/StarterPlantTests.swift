@@ -31,7 +31,7 @@ import Testing
   @Test func tellsWhatSpeaksAgainst() throws {
     let profile = GrowerProfile(skill: .beginner, light: "low", pets: ["cat"])
     let all = try starter.localized(languages: ["ru"]).starterPlants(for: profile, limit: 1000)
-    #expect(all.count == starter.information.plantCount)
+    #expect(try all.count == starter.plants().total)
     let monstera = try #require(all.first { $0.id == "monstera-deliciosa" })
     #expect(monstera.reasonsFor.map(\.criterion) == [.skill])
     #expect(monstera.reasonsAgainst.map(\.criterion) == [.light, .safety])

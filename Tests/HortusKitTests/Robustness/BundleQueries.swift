@@ -63,6 +63,10 @@ struct BundleQueries {
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),
     ("topic", { _ = try $0.localized(languages: ["ru"]).topic("watering") }),
+    ("guides", { _ = try $0.guides(on: "watering", about: "aloe-vera", explaining: "light") }),
+    ("guide", { _ = try $0.localized(languages: ["ru"]).guide("watering-house-plants") }),
+    ("guides containing", { _ = try $0.guides(containing: "water pour") }),
+    ("search", { _ = try $0.localized(languages: ["ru"]).search("water") }),
     ("apps", { _ = try $0.apps() }),
     ("app", { _ = try $0.localized(languages: ["ru"]).app("home-plants") }),
     (

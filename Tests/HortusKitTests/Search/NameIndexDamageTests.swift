@@ -34,7 +34,7 @@ import Testing
     let error = CatalogueError.damaged(path: folder.file("bundle.sqlite"), reason: reason)
     #expect(throws: error, "\(sql)") { try catalogue.plants(.text("fern")) }
     #expect(throws: error, "\(sql)") { try catalogue.suggestions(for: "fern") }
-    #expect(try catalogue.plants().total == Repository.plantCount)
+    #expect(try catalogue.plants().total == Repository.shownPlantCount)
   }
 
   @Test func tellsThatThereIsNone() throws {

@@ -15,7 +15,9 @@ import Testing
   }
 
   private func best(_ text: String, _ languages: [String] = ["en"]) throws -> (String, NameMatch) {
-    let hit = try #require(try index.hits(text, languages: languages).ranked.first, "\(text)")
+    let shown = try #require(try catalogue.caches.shownPlants)
+    let hits = try index.hits(text, languages: languages, among: shown).ranked
+    let hit = try #require(hits.first { shown.contains($0.plant) }, "\(text)")
     return (try id(of: hit.plant), try index.match(hit))
   }
 

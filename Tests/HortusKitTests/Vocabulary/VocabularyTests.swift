@@ -85,11 +85,13 @@ import Testing
     #expect(
       topics.map(\.key) == [
         "complexity", "light", "watering", "humidity", "temperature", "soil", "feeding", "pruning",
-        "transfer", "reproduction", "origin", "good-to-know",
+        "transfer", "reproduction", "origin", "good-to-know", "choosing", "seasons", "hardiness",
+        "kitchen-garden", "pests", "safety",
       ])
     #expect(
       topics.filter { !$0.isRequired }.map(\.key) == [
-        "feeding", "pruning", "origin", "good-to-know",
+        "feeding", "pruning", "origin", "good-to-know", "choosing", "seasons", "hardiness",
+        "kitchen-garden", "pests", "safety",
       ])
   }
 

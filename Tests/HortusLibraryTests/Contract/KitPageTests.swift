@@ -51,6 +51,32 @@ import Testing
     #expect(page.plants.allSatisfy { $0.baseTraits.count == 3 })
   }
 
+  @Test func searchesEverything() throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+    try library.saved.addNote("Watering once a week is enough", to: "aloe-vera")
+    // begin
+    let found = try library.search("watering", in: reader)
+    print(found.catalogue.plants.map(\.name), found.catalogue.articles.map(\.snippet))
+    print(found.catalogue.guides.map(\.guide.title), found.notes.map(\.snippet))
+    // end
+    #expect(found.notes.map(\.plant.id) == ["aloe-vera"])
+    #expect(!found.catalogue.articles.isEmpty && !found.catalogue.guides.isEmpty)
+  }
+
+  @Test func readsGuides() throws {
+    // begin
+    for outline in try reader.guides(on: "watering", for: .beginner) {
+      print(outline.kind, outline.title, outline.summary ?? "")
+    }
+    if let guide = try reader.guide("watering-house-plants") {
+      let html = guide.html { "plant/\($0).html" }
+      print(html, guide.traits.map(\.label), guide.plants.map(\.name))
+    }
+    // end
+    #expect(try reader.guides(on: "watering", for: .beginner).count > 3)
+    #expect(try reader.guide("watering-house-plants") != nil)
+  }
+
   @Test func readsIconsAsPaths() async throws {
     // begin
     let paths = try await reader.iconPaths()
@@ -201,7 +227,7 @@ import Testing
     // end
     #expect(favourites.plants.map(\.id) == ["monstera-deliciosa"] && recent.total == 1)
     #expect(rows.map(\.id) == ["lavandula-angustifolia", "ocimum-basilicum"])
-    #expect(unseen.total == catalogue.information.plantCount)
+    #expect(try unseen.total == catalogue.plants().total)
   }
 
   @Test func readsInTheBackground() async throws {

@@ -32,6 +32,7 @@ import Testing
     ("content/plants/a.xml", .plants),
     ("content/plants/deep/er/a.xml", .plants),
     ("content/places/us.xml", .places),
+    ("content/guides/watering.xml", .guide),
     ("content/icons/leaf.svg", .drawing),
     ("content/photos/2024/leaf.jpg", .photo),
   ])

@@ -18,7 +18,7 @@ struct FacetCounts {
 
   /// Returns the number of plants in each category, by the key of the category.
   func ofCategories() throws -> [String: Int] {
-    base(for: .category).counts(try caches.categories)
+    base(for: .category).counts(try caches.offeredCategories)
   }
 
   /// Returns the counts of the values of each filter, keyed by the trait and the key of the value.

@@ -132,11 +132,16 @@ final class FilterTraits: Sendable {
     }
   }
 
-  /// Returns the lowest and the highest number that any plant has for a range; `nil` if no plant
-  /// has a number.
-  func extent(of trait: FilterTrait) throws -> ClosedRange<Double>? {
+  /// Returns the lowest and the highest number that any of `plants` has for a range; `nil` if none
+  /// has a number. The result is cached, so all calls must pass the same plants.
+  ///
+  /// - Parameter plants: `nil` for all plants of the bundle, which does not load all intervals.
+  func extent(of trait: FilterTrait, among plants: PlantBitmap?) throws -> ClosedRange<Double>? {
     try extents[place(of: trait)].get {
-      try pool.read { database in
+      if let plants {
+        return try ranges(of: trait).reduce(nil) { $1.extent(of: plants, with: $0) }
+      }
+      return try pool.read { database in
         let statement = try database.cachedStatement(
           sql: "SELECT min(low), max(high) FROM plantFact WHERE aspect = ? AND low IS NOT NULL")
         return try trait.aspects.reduce(nil) { extent, aspect in

@@ -69,6 +69,18 @@ struct RangeColumn: Sendable {
     return (ends[Int(low[number - 1])], ends[Int(high[number - 1])])
   }
 
+  /// Returns the lowest and the highest number of the intervals of `plants` and of `extent`.
+  func extent(
+    of plants: PlantBitmap, with extent: ClosedRange<Double>?
+  ) -> ClosedRange<Double>? {
+    var extent = extent
+    plants.forEach { number in
+      guard let (low, high) = interval(of: number) else { return }
+      extent = min(low, extent?.lowerBound ?? low)...max(high, extent?.upperBound ?? high)
+    }
+    return extent
+  }
+
   /// Returns the index of the first end for which `isPast` returns true, using binary search.
   /// `isPast` must also return true for all later ends.
   private func place(_ isPast: (Double) -> Bool) -> Int {

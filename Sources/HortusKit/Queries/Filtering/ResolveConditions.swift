@@ -9,11 +9,13 @@ struct ResolveConditions {
 
   func resolve(_ conditions: [Condition]) throws -> Filter {
     var filter = Filter(plantCount: caches.plantCount)
-    if let scope = caches.scope { filter.keep(scope.plants) }
+    let namesPlants = caches.scope == nil && conditions.contains(where: \.namesPlants)
+    let shown = namesPlants ? nil : try caches.shownPlants
+    if let shown { filter.keep(shown) }
     for condition in conditions where !condition.isIdle {
       switch condition {
       case .text(let text):
-        filter.keep(try caches.names.hits(text, languages: languages))
+        filter.keep(try caches.names.hits(text, languages: languages, among: shown))
       case .category(let key):
         filter.keep(try category(key), subject: .category)
       case .list(let key):
@@ -165,6 +167,15 @@ extension ResolveConditions {
 }
 
 extension Condition {
+  /// Whether the condition names a category or plants. A query with such a condition also finds
+  /// plants whose categories are all named-only.
+  fileprivate var namesPlants: Bool {
+    switch self {
+    case .category, .among: true
+    case .text, .list, .excluding, .where, .not, .range, .addedAfter: false
+    }
+  }
+
   /// Whether the condition is empty and therefore ignored.
   var isIdle: Bool {
     switch self {

@@ -1,0 +1,85 @@
+import GRDB
+import HortusSchema
+
+/// Reads guides from a bundle.
+struct GuideReader {
+  let database: Database
+  let vocabulary: Vocabulary
+
+  /// Returns the outlines of all guides: guides, then tutorials, then frequent questions, and
+  /// within each kind in the order of their ids.
+  func outlines() throws -> [(number: Int, outline: GuideOutline)] {
+    let texts = try LocalizedTexts(
+      database, sql: "SELECT language, guide, title, summary FROM guideText",
+      chain: vocabulary.chain)
+    var topics: [Int: [String]] = [:]
+    for row in try Row.fetchAll(
+      database,
+      sql: """
+        SELECT guide, topic.key FROM guideTopic JOIN topic ON topic.number = guideTopic.topic
+        ORDER BY guide, position
+        """)
+    {
+      topics[try row.decoded(0), default: []].append(try row.decoded(1))
+    }
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT number, id, kind, audience FROM guide ORDER BY number")
+    let outlines = try rows.compactMap { row -> (number: Int, outline: GuideOutline)? in
+      let (number, id): (Int, String) = (try row.decoded(0), try row.decoded(1))
+      guard let kind = Guide.Kind(rawValue: try row.decoded(2)) else { return nil }
+      let audience = try row.decoded(3, as: String?.self)
+      return (
+        number,
+        GuideOutline(
+          id: id, kind: kind, audience: audience.flatMap(GrowerProfile.Skill.init(rawValue:)),
+          title: texts[String(number), 0] ?? id, summary: texts[String(number), 1],
+          topics: topics[number] ?? [])
+      )
+    }
+    return Guide.Kind.allCases.flatMap { kind in outlines.filter { $0.outline.kind == kind } }
+  }
+
+  /// Returns the guide with a number, or `nil` if it has no text.
+  ///
+  /// - Parameter shown: the plants to which the guide may refer; `nil` for all plants.
+  func guide(_ number: Int, _ outline: GuideOutline, among shown: PlantBitmap?) throws -> Guide? {
+    let texts = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT language, commonMark, coalesce(plainText, commonMark), source
+        FROM guideText JOIN guide ON guide.number = guideText.guide
+        WHERE guide = ? AND commonMark IS NOT NULL
+        """, arguments: [number])
+    let best = try texts.min {
+      try vocabulary.rank(of: $0.decoded(0)) < vocabulary.rank(of: $1.decoded(0))
+    }
+    guard let best else { return nil }
+    let plants = try Int.fetchAll(
+      database, sql: "SELECT plant FROM guidePlant WHERE guide = ? ORDER BY position",
+      arguments: [number]
+    ).filter { shown?.contains($0) ?? true }
+    let links = try PreferredNames.links(database, to: plants, chain: vocabulary.chain)
+    let traits = try String.fetchAll(
+      database, sql: "SELECT trait FROM guideTrait WHERE guide = ? ORDER BY position",
+      arguments: [number])
+    return try Guide(
+      outline: outline, commonMark: best.decoded(1), plainText: best.decoded(2),
+      language: best.decoded(0),
+      topics: outline.topics.compactMap { key in vocabulary.topics.first { $0.key == key } },
+      traits: traits.compactMap { vocabulary.trait(TraitKey($0)) },
+      plants: plants.compactMap { links[$0] }, source: vocabulary.sources[best.decoded(3)])
+  }
+
+  /// Returns the numbers of the guides that have a row in a table, such as the guides about a plant.
+  func numbers(_ sql: String, _ argument: any DatabaseValueConvertible) throws -> Set<Int> {
+    try Int.fetchSet(database, sql: sql, arguments: [argument])
+  }
+}
+
+extension Vocabulary {
+  /// Returns the index of a language in the fallback chain, or the length of the chain if the chain
+  /// does not contain the language.
+  fileprivate func rank(of language: String) -> Int {
+    chain.firstIndex(of: language) ?? chain.count
+  }
+}

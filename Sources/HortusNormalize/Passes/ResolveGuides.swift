@@ -1,0 +1,55 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Resolves the guides of a catalogue. Reports unknown traits.
+struct ResolveGuides: Sendable {
+  private let texts: ResolvedTexts
+  private let languages: [String]
+  private let keys: TraitKeys?
+
+  /// - Parameter traits: `nil` if the vocabulary could not be read. Traits are then not checked.
+  init(_ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?) {
+    texts = ResolvedTexts(written)
+    languages =
+      written.header.map { header in
+        let first = header.defaultLanguage.value
+        return [first] + header.languages.map(\.value).filter { $0 != first }
+      } ?? []
+    keys = traits.map { TraitKeys($0.map(\.trait)) }
+  }
+
+  /// Returns the guides, sorted by id.
+  func run(
+    _ guides: [AsWritten.Guide], _ diagnostics: inout Diagnostics
+  ) -> [Resolved.Guide] {
+    guides.map { guide($0, &diagnostics) }.sorted { $0.id.precedesByBytes($1.id) }
+  }
+
+  private func guide(
+    _ written: AsWritten.Guide, _ diagnostics: inout Diagnostics
+  ) -> Resolved.Guide {
+    Resolved.Guide(
+      id: written.id.value, kind: written.kind, audience: written.audience,
+      source: Resolved.Source.id(written.source?.value), titles: texts.run(written.titles),
+      summaries: texts.run(written.summaries), topics: written.topics.map(\.value),
+      traits: written.traits.filter { keys?.index(ofKey: $0, &diagnostics) != nil }.map(\.value),
+      plants: written.plants.map(\.value),
+      texts: languages.compactMap { language in
+        written.texts.first { $0.language.value == language }.map { text($0, &diagnostics) }
+      })
+  }
+
+  private func text(
+    _ written: AsWritten.GuideText, _ diagnostics: inout Diagnostics
+  ) -> Resolved.GuideText {
+    let rendering = ArticleText(language: written.language.value).render(written.blocks)
+    if rendering.wasDecomposed {
+      diagnostics.report(
+        .unicodeNormalized, at: written.location, "the text is written with separate accents",
+        cure: "retype them, or save the file as NFC")
+    }
+    return Resolved.GuideText(
+      language: written.language.value, commonMark: rendering.commonMark,
+      plainText: rendering.plainText)
+  }
+}

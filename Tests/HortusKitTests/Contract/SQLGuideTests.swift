@@ -1,0 +1,43 @@
+import HortusBundleTestSupport
+import HortusKit
+import Testing
+
+/// The statements of `docs/bundle-format.md` for guides tell what HortusKit tells.
+@Suite struct SQLGuideTests {
+  typealias Value = ForeignReader.Value
+
+  private func rows(_ heading: String, _ parameters: [String: Value]) throws -> [[Value]] {
+    try ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+      .rows(heading, [parameters])[0]
+  }
+
+  @Test(arguments: ["en", "ru", "de"])
+  func listsGuides(language: String) throws {
+    let guides = try Bundles.starter.open().localized(languages: [language]).guides()
+    let expected: [[Value]] = guides.map {
+      [
+        .text($0.id), .text($0.kind.rawValue), .init($0.audience?.rawValue), .text($0.title),
+        .init($0.summary), .text($0.topics.joined(separator: " ")),
+      ]
+    }
+    #expect(try rows("Guides", ["language": .text(language)]) == expected)
+  }
+
+  @Test(arguments: ["en", "ru", "de"])
+  func readsTexts(language: String) throws {
+    let catalogue = try Bundles.starter.open().localized(languages: [language])
+    for outline in try catalogue.guides() {
+      let guide = try #require(try catalogue.guide(outline.id))
+      let traits = guide.traits.map(\.key.rawValue).joined(separator: " ")
+      let plants = guide.plants.map(\.id.rawValue).joined(separator: " ")
+      let expected: [Value] = [
+        .text(guide.language), .text(guide.commonMark), .text(guide.plainText),
+        .init(guide.source?.id), .init(traits.isEmpty ? nil : traits),
+        .init(plants.isEmpty ? nil : plants),
+      ]
+      let rows = try rows(
+        "Guide: text", ["guide": .text(outline.id), "language": .text(language)])
+      #expect(rows == [expected])
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import HortusBundleTestSupport
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// Guides, tutorials and frequent questions.
+@Suite struct GuidesTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Bundles.starter.open()
+  }
+
+  @Test func listsGuidesBeforeTutorialsBeforeQuestions() throws {
+    let guides = try starter.guides()
+    #expect(guides.map(\.kind).firstIndex(of: .tutorial) == guides.count { $0.kind == .guide })
+    #expect(guides.count { $0.kind != .faq } >= 12 && guides.count { $0.kind == .faq } >= 20)
+    for kind in Guide.Kind.allCases {
+      let ids = try starter.guides(of: kind).map(\.id)
+      #expect(ids == guides.filter { $0.kind == kind }.map(\.id) && ids == ids.sorted())
+    }
+  }
+
+  @Test func findsGuidesByWhatTheyAreAbout() throws {
+    let outlines = try starter.guides()
+    let guides = try outlines.compactMap { try starter.guide($0.id) }
+    #expect(guides.count == outlines.count)
+    for topic in try starter.topics().map(\.key) {
+      let expected = guides.filter { $0.topics.contains { $0.key == topic } }
+      #expect(try starter.guides(on: topic) == expected.map(\.outline))
+    }
+    for plant in Set(guides.flatMap(\.plants).map(\.id)) {
+      let expected = guides.filter { $0.plants.contains { $0.id == plant } }
+      #expect(try starter.guides(about: plant) == expected.map(\.outline))
+    }
+    for trait in Set(guides.flatMap(\.traits).map(\.key)) {
+      let expected = guides.filter { $0.traits.contains { $0.key == trait } }
+      #expect(try starter.guides(explaining: trait) == expected.map(\.outline))
+    }
+    #expect(try starter.guides(on: "nothing").isEmpty)
+    #expect(try starter.guides(about: "nobody").isEmpty)
+    #expect(try starter.guide("nothing") == nil)
+  }
+
+  /// 12 guides and tutorials of 300 to 800 words, 20 answers, all in both languages.
+  @Test(arguments: ["en", "ru"])
+  func areWrittenInEachLanguage(language: String) throws {
+    let catalogue = starter.localized(languages: [language])
+    for outline in try catalogue.guides() {
+      let guide = try #require(try catalogue.guide(outline.id))
+      #expect(guide.language == language)
+      #expect(outline.summary != nil && !guide.topics.isEmpty && !guide.plants.isEmpty)
+      let count = guide.plainText.split(whereSeparator: \.isWhitespace).count
+      #expect((outline.kind == .faq ? 80...400 : 300...800).contains(count), "\(guide.id) \(count)")
+    }
+  }
+
+  @Test func writesHeadingsAndListsAsHTML() throws {
+    let guide = try #require(try starter.guide("watering-house-plants"))
+    let html = guide.html { _ in nil }
+    #expect(html.contains("<h2>") && html.contains("<ol>\n<li>") && html.contains("<ul>\n<li>"))
+    #expect(!html.contains("##"))
+  }
+
+  @Test(arguments: [
+    ("leaves turn yellow", "why-leaves-turn-yellow"),
+    ("black bottoms", "why-do-tomatoes-get-black-bottoms"),
+    ("ЗОНЫ ЗИМОСТОЙКОСТИ", "hardiness-zones"),
+  ])
+  func findsTitlesFirst(text: String, id: String) throws {
+    let reader = starter.localized(languages: [text.first?.isASCII == true ? "en" : "ru"])
+    let hits = try reader.guides(containing: text)
+    let first = try #require(hits.first)
+    #expect(first.id == id)
+    #expect(!first.snippet[first.range].isEmpty)
+    #expect(Set(hits.map(\.id)).count == hits.count)
+    #expect(try reader.guides(containing: text, limit: 1).map(\.id) == [id])
+  }
+
+  @Test(arguments: ["", "  ", "!?", "%", "\"", "xqzxqz"])
+  func findsNothingForNothing(text: String) throws {
+    #expect(try starter.guides(containing: text).isEmpty)
+    #expect(try starter.search(text).isEmpty)
+  }
+
+  @Test func groupsTheResultsOfASearch() throws {
+    let results = try starter.search("basil", limit: 5)
+    #expect(results.plants.first?.id == "ocimum-basilicum")
+    #expect(results.articles == (try starter.articles(containing: "basil", limit: 5)))
+    #expect(results.guides == (try starter.guides(containing: "basil", limit: 5)))
+    #expect(!results.guides.isEmpty)
+  }
+
+  @Test func areShownByAppsThatSaySo() throws {
+    for id in try starter.apps() {
+      let profile = try starter.app(id)
+      let limited = try starter.limited(to: profile)
+      #expect(profile.showsGuides == (id == "growwise"))
+      #expect(try limited.guides().isEmpty != profile.showsGuides)
+      let all = Set(try limited.plants(limit: .max).plants.map(\.id))
+      for outline in try limited.guides() {
+        let guide = try #require(try limited.guide(outline.id))
+        #expect(all.isSuperset(of: guide.plants.map(\.id)))
+      }
+    }
+  }
+}

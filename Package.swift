@@ -89,6 +89,14 @@ let package = Package(
         "HortusCompiler",
       ]),
 
+    // Tools that change or complete the content for its editors.
+    .target(
+      name: "HortusEditing",
+      dependencies: [
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
+        "HortusNormalize", "HortusCompiler",
+      ]),
+
     // The query library. Every app imports it.
     .target(
       name: "HortusKit",
@@ -138,8 +146,8 @@ let package = Package(
       name: "HortusCLI",
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-        "HortusCompiler", "HortusImport", "HortusKit", "HortusLibrary", "HortusPages",
-        "HortusPreview",
+        "HortusCompiler", "HortusImport", "HortusEditing", "HortusKit", "HortusLibrary",
+        "HortusPages", "HortusPreview",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -181,6 +189,12 @@ let package = Package(
     .testTarget(
       name: "HortusImportTests",
       dependencies: ["HortusImport", "HortusCompiler", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusEditingTests",
+      dependencies: [
+        "HortusEditing", "HortusCompiler", "HortusSource", "HortusModel", "HortusDiagnostics",
+        "HortusSystem", "HortusTestSupport",
+      ]),
     .testTarget(
       name: "HortusKitTests",
       dependencies: [

@@ -25,6 +25,10 @@ import Testing
       "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
       "HortusCompiler", "Foundation",
     ],
+    "HortusEditing": [
+      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
+      "HortusNormalize", "HortusCompiler", "Foundation",
+    ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
@@ -32,8 +36,8 @@ import Testing
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-      "HortusCompiler", "HortusImport", "HortusKit", "HortusLibrary", "HortusPages",
-      "HortusPreview", "ArgumentParser", "Foundation",
+      "HortusCompiler", "HortusImport", "HortusEditing", "HortusKit", "HortusLibrary",
+      "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]

@@ -46,7 +46,7 @@ struct AbridgedDiagnostics {
 
 /// Formats a count with its noun.
 enum Count {
-  /// `1 warning`, `3 warnings`, `3 more warnings`.
+  /// Returns the count and the noun, such as `1 warning`, `3 warnings` or `3 more warnings`.
   static func text(_ count: Int, _ noun: String, more: Bool = false) -> String {
     "\(count) \(more ? "more " : "")\(noun)\(count == 1 ? "" : "s")"
   }

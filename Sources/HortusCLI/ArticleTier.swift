@@ -1,7 +1,7 @@
 import HortusKit
 
-/// The second tier of a search result: plants whose articles contain the text but whose names do
-/// not.
+/// The second part of a search result, after the plants that were found by name. It has the plants
+/// whose articles contain the text but whose names do not.
 struct ArticleTier {
   /// A plant and its first article that contains the text.
   struct Entry {
@@ -60,6 +60,7 @@ struct ArticleTier {
       }
   }
 
-  /// Creates an empty tier, for result pages after the first. Only the first page shows this tier.
+  /// Creates an empty tier, for result pages after the first. Only the first page shows plants that
+  /// were found through their articles.
   init() {}
 }

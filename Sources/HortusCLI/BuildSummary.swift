@@ -16,18 +16,20 @@ struct BuildSummary: Encodable {
   var languages: Int
   /// The size of the file in bytes.
   var size: Int
-  /// SHA-256 of the file, in hexadecimal.
+  /// The SHA-256 digest of the file, in hexadecimal.
   var digest: String
-  /// SHA-256 of the content, in hexadecimal.
+  /// The SHA-256 digest of the content, in hexadecimal.
   var contentDigest: String
   var statements: Int
   var unverified: Int
   var warnings: Int
   var seconds: Double
-  /// How much of the catalogue is in a bundle for one app; `nil` for the whole catalogue.
+  /// How much of the catalogue is in a bundle for one app; `nil` if the bundle contains the whole
+  /// catalogue.
   var parts: [Part]?
 
-  /// The number of things of one kind in the bundle, and in the whole catalogue.
+  /// One kind of content, such as plants. `kept` is the number of items in the bundle, and `total`
+  /// is the number of items in the whole catalogue.
   struct Part: Encodable {
     var name: String
     var kept: Int

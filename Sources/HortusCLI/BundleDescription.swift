@@ -13,7 +13,8 @@ struct BundleDescription: Encodable {
     var statements: Int
   }
 
-  /// The plants whose facts on a trait rest on general knowledge.
+  /// The plants with a fact about one trait whose source is general knowledge rather than a
+  /// published work.
   struct Unverified: Encodable {
     var trait: String
     var plants: [String]

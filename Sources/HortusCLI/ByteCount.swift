@@ -2,7 +2,7 @@ import Foundation
 
 /// Formats file sizes for display.
 enum ByteCount {
-  /// Returns for example `2.4 MB (2441216 bytes)`. A megabyte is one million bytes.
+  /// Returns a size as text, for example `2.4 MB (2441216 bytes)`. A megabyte is one million bytes.
   static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

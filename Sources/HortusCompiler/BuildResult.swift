@@ -7,7 +7,7 @@ package struct BuildResult: Sendable {
   package var bundle: BundleSummary?
   /// Whether the existing file already had the same bytes and was left untouched.
   package var isUnchanged = false
-  /// The contents of a bundle for one app, compared with the whole catalogue. `nil` if the bundle
-  /// contains the whole catalogue or was not written.
+  /// How much of the whole catalogue the bundle of one app contains. `nil` if the bundle contains
+  /// the whole catalogue or was not written.
   package var reduction: AppReduction?
 }

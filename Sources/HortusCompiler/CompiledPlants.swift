@@ -14,8 +14,9 @@ struct CompiledPlants {
   private var store: PlantStore?
   /// The part of the catalogue to which the plants belong; `nil` for all of it.
   private let subset: AppSubset?
-  /// The outlines of all added plants, from which the plants of one app are selected. Empty if
-  /// `keepsOutlines` is `false`.
+  /// The outlines of all added plants, from which the plants of one app are selected. An outline
+  /// contains the properties that determine which apps need a plant. Empty if `keepsOutlines` is
+  /// `false`.
   private(set) var outlines: [PlantOutline] = []
   private let keepsOutlines: Bool
 

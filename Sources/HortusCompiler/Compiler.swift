@@ -13,8 +13,8 @@ package struct Compiler: Sendable {
   package var isStrict: Bool
   /// The number of threads. The result does not depend on this number.
   package var workers: Int
-  /// The id of the app for which `build` writes a bundle with only what the app needs; `nil` to
-  /// write the whole catalogue.
+  /// The id of an app. `build` then writes a bundle that contains only what this app needs. `nil`
+  /// to write the whole catalogue.
   package var app: String?
 
   package init(
@@ -92,8 +92,9 @@ package struct Compiler: Sendable {
     return result
   }
 
-  /// Numbers the plants, then writes and seals the bundle. If the check found faults that prevent a
-  /// bundle, writes nothing and returns only the result of the check.
+  /// Numbers the plants, then writes and seals the bundle. Sealing means writing the file, checking
+  /// it and moving it to its final path. If the check found faults that prevent a bundle from being
+  /// written, writes nothing and returns only the result of the check.
   private func write(
     _ plants: consuming CompiledPlants, check: CheckResult, to output: OutputPath,
     makesFolder: Bool, progress: ProgressHandler
@@ -111,7 +112,7 @@ package struct Compiler: Sendable {
 
   /// Numbers the plants and writes them to a temporary database.
   ///
-  /// - Returns: `nil` if the check found faults that prevent a bundle.
+  /// - Returns: `nil` if the check found faults that prevent a bundle from being written.
   func unsealedBundle(
     of plants: consuming CompiledPlants, check: CheckResult, progress: ProgressHandler = { _ in }
   ) throws -> UnsealedBundle? {

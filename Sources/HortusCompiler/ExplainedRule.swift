@@ -10,9 +10,11 @@ package struct ExplainedRule: Sendable {
 }
 
 extension Compiler {
-  /// The plausibility rules of the catalogue, with texts in its default language.
+  /// Returns the plausibility rules of the catalogue. The texts are in the default language of the
+  /// catalogue. A text that is missing in this language is returned in the first language that has
+  /// it; the text is empty if there is none.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
+  /// - Throws: `CompilerError` or `GrammarError` if the folder is not a catalogue.
   package func rules() throws -> [ExplainedRule] {
     let folder = try CatalogueFolder(catalogue)
     let reader = SourceReader(root: folder.root, grammars: try Grammars(in: folder.schemas))

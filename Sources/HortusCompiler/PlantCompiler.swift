@@ -15,7 +15,7 @@ struct PlantCompiler {
   private let languages: [String]
   /// The part of the catalogue to compile; `nil` to compile all of it.
   private let subset: AppSubset?
-  /// `nil` if plants are only checked, or if the declarations have errors.
+  /// The encoder of plants; `nil` if plants are only checked, or if the declarations have errors.
   private let encoder: PlantRowEncoder?
 
   /// - Parameter encodes: whether plants are encoded. If the declarations of the catalogue have
@@ -82,6 +82,7 @@ struct CompiledPlant: Sendable {
   /// The id of the plant, and the ids to which the plant refers.
   let references: PlantReferences
   let outline: PlantOutline
-  /// `nil` if the plant or the declarations have errors, or if plants are only checked.
+  /// The encoded plant; `nil` if the plant or the declarations have errors, or if plants are only
+  /// checked.
   let encoded: EncodedPlant?
 }

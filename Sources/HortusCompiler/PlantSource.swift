@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 import HortusSource
 
-/// The source locations of a plant and its parts in the files of a catalogue. Tools use them to
-/// lead an editor to these locations.
+/// The locations of a plant and its parts in the files of a catalogue. Tools use them to open a
+/// file in an editor at these locations.
 package struct PlantSource: Sendable, Equatable {
   /// A part of a plant. It is one XML element, or all elements of the same kind, such as those that
   /// state one trait.
@@ -29,9 +29,9 @@ package struct PlantSource: Sendable, Equatable {
   package let location: SourceLocation
   /// The location of the id of the next plant in the same file; `nil` if there is none.
   let next: SourceLocation?
-  /// The parts in this order: names, family, traits, summaries, articles, relations, photos.
-  /// Several elements of the same kind, such as two statements of one trait, are one part. Its
-  /// location is that of the first element.
+  /// The parts, in the order names, family, traits, summaries, articles, relations, photos. Several
+  /// elements of the same kind, such as two statements of one trait, are one part. The location of
+  /// this part is the location of the first element.
   package let parts: [Part]
 
   init(_ plant: AsWritten.Plant, next: AsWritten.Plant?) {

@@ -1,10 +1,12 @@
-/// An error, warning or note about the content, with its location and usually a cure.
+/// An error, warning or note about the content, with its location and usually a suggested
+/// correction (the cure).
 public struct Diagnostic: Sendable, Equatable {
   /// The kind of fault.
   public var code: DiagnosticCode
   /// The location of the fault; `nil` if the fault is not in a specific file.
   public var location: SourceLocation?
-  /// The description of the fault in this piece of content, in the style of a newspaper headline.
+  /// A description of the fault that was found, in the style of a newspaper headline. In contrast,
+  /// `DiagnosticCode.headline` states the violated rule.
   public var message: String
   /// The suggested correction of the fault, such as “did you mean …”; `nil` if none is known.
   public var cure: String?

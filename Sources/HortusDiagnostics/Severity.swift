@@ -1,8 +1,9 @@
 /// The severity of a diagnostic.
 public enum Severity: String, Sendable, CaseIterable {
-  /// No bundle is written.
+  /// A fault that prevents a bundle from being written.
   case error
-  /// The bundle is written, but may lack content or differ from what the author intended.
+  /// A fault that does not prevent a bundle from being written. However, the bundle may lack
+  /// content or differ from what the author intended.
   case warning
   /// Advice that does not affect the bundle.
   case note

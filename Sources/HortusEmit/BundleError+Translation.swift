@@ -4,7 +4,8 @@ import HortusSystem
 
 extension BundleError {
   /// Runs `body`, which writes a bundle, and converts errors of SQLite and of the operating system
-  /// to `BundleError`. A `SystemError` without an equivalent is rethrown unchanged.
+  /// to `BundleError`. A `SystemError` without an equivalent is rethrown unchanged. A bundle is the
+  /// SQLite file that apps read.
   ///
   /// - Parameter path: the path of the file that SQLite writes; `nil` for the temporary database.
   static func translating<Result>(
@@ -30,8 +31,8 @@ extension BundleError {
     }
   }
 
-  /// Converts an error of the operating system to the case that describes it best; `nil` if no case
-  /// corresponds to the error.
+  /// Converts an error of the operating system to the case that describes it best. Returns `nil` if
+  /// no case corresponds to the error.
   private init?(_ error: SystemError) {
     switch error {
     case .temporaryFile(_, _, ENOSPC), .temporaryFile(_, _, EDQUOT):

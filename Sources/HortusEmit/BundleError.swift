@@ -1,4 +1,5 @@
-/// The reason why a bundle could not be written or read.
+/// The reason why a bundle could not be written or read. A bundle is the SQLite file that apps
+/// read.
 package enum BundleError: Error, Sendable, Equatable {
   // Writing
   case outputFolderMissing(folder: String)

@@ -1,4 +1,5 @@
-/// The progress of writing and sealing a bundle.
+/// The progress of writing and sealing a bundle. To seal a bundle is to write its file, check the
+/// file, and move it to its final path.
 package struct BundleProgress: Sendable, Equatable {
   /// The stages, in the order in which they occur.
   package enum Stage: String, Sendable, CaseIterable {

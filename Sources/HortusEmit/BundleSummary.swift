@@ -10,10 +10,10 @@ package struct BundleSummary: Sendable, Equatable {
   package let articles: Int
   package let photos: Int
   package let languages: Int
-  /// The number of facts, summaries, articles and relations that authors wrote. Derived facts are
-  /// not counted.
+  /// The number of statements. Statements are the facts, summaries, articles and relations that
+  /// authors wrote. Derived facts are not counted.
   package let statements: Int
-  /// The number of statements whose source is general knowledge.
+  /// The number of statements whose source is general knowledge rather than a published work.
   package let unverifiedStatements: Int
   /// The size of the file in bytes.
   package let bytes: Int

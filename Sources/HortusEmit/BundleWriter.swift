@@ -4,17 +4,18 @@ import HortusModel
 import HortusSchema
 import HortusSystem
 
-/// Writes a catalogue to a temporary database. `Sealing` converts the database to a bundle.
+/// Writes a catalogue to a temporary database. `Sealing` then converts the database to a bundle,
+/// which is the SQLite file that apps read.
 package struct BundleWriter: Sendable {
-  /// The maximum number of threads that encode batches. More threads would only wait, because at
-  /// most three threads receive the batches: one inserts rows, one computes digests, bitmaps and
-  /// the name index, and one builds the full-text tables.
+  /// The maximum number of threads that encode batches of plants. More threads would only wait,
+  /// because at most three threads receive the batches: one inserts rows, one computes digests,
+  /// bitmaps and the name index, and one builds the full-text tables.
   private static let maximumThreadCount = 8
 
   private let threadCount: Int
 
-  /// - Parameter workers: the number of threads that encode batches. Values above eight count as
-  ///   eight. The bundle does not depend on this number.
+  /// - Parameter workers: the number of threads that encode batches of plants. Values above eight
+  ///   count as eight. The content of the bundle does not depend on this number.
   package init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
     threadCount = min(max(1, workers), Self.maximumThreadCount)
   }

@@ -4,15 +4,17 @@ import HortusModel
 import HortusNormalize
 import HortusSource
 
-/// Reads the facts of mapped plants as the compiler would read them.
+/// Checks and normalizes the facts of plants that were created from the rows of a foreign list. The
+/// compiler treats the facts of plant files in the same way.
 struct FactReader {
   let mapping: AsWritten.Mapping
   let index: CatalogueIndex
   let normalizer: PlantNormalizer
 
-  /// Returns the facts of a plant in canonical form, without those that have a fault. Reports the
-  /// faults. Returns `nil` if the plant must be left out: if it has a fault of another kind, such as
-  /// a wrong name, or if it breaks a rule of plausibility.
+  /// Returns the stated facts of a plant in canonical form. Facts with a fault are reported and
+  /// left out. Returns `nil` if the whole plant must be left out. This is the case if the plant has
+  /// a fault of another kind, such as a wrong name, or if the compiler would warn about it, for
+  /// example because it breaks a plausibility rule.
   func facts(
     of plant: AsWritten.Plant, _ row: SourceRow, _ report: inout ListImportReport
   ) -> [Resolved.Fact]? {
@@ -42,7 +44,7 @@ struct FactReader {
     return (resolved, diagnostics.all.filter { $0.code != .unusableProfile })
   }
 
-  /// Returns the fact with its numbers rounded as the mapping says.
+  /// Returns the fact with its numbers rounded as the mapping specifies.
   private func rounded(_ fact: Resolved.Fact) -> Resolved.Fact {
     let mapped = mapping.traits.first {
       $0.key.value == fact.trait && $0.target?.value == fact.target
@@ -70,7 +72,8 @@ extension AsWritten.MappedTrait.Rounding {
 }
 
 extension DiagnosticCode {
-  /// Whether the code only says that a value was written in another form than the canonical one.
+  /// Whether the code belongs to a warning that a value is not in canonical form. Such a value is
+  /// still understood.
   fileprivate var isNormalization: Bool { rawValue.hasPrefix("HRT4") }
 }
 

@@ -1,12 +1,13 @@
 import HortusDiagnostics
 
-/// The reason why a list cannot be imported.
+/// The reason why a foreign list cannot be imported.
 package enum ImportError: Error, CustomStringConvertible {
   /// The file cannot be read. The associated values are its path and the reason.
   case unreadable(String, because: String)
-  /// The file lacks columns that the mapping names.
+  /// The file lacks columns that the mapping names. The associated values are the missing columns,
+  /// the path of the file and the columns of the file.
   case missingColumns([String], in: String, known: [String])
-  /// A file in the output folder was not written by an import.
+  /// A file in the output folder was not written by an import. The associated value is its path.
   case foreignFile(String)
   /// The files cannot be written. The associated values are the path of the folder and the reason.
   case unwritable(String, because: String)

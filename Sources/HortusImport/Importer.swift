@@ -4,10 +4,12 @@ import HortusModel
 import HortusNormalize
 import HortusSource
 
-/// Imports the rows of a foreign list as compact plants of a catalogue.
+/// Imports the rows of a foreign list as compact plants of a catalogue. A compact plant may lack
+/// common names, a summary, base traits and articles.
 ///
-/// Plants of the catalogue win: a row about a plant that the catalogue has under any scientific
-/// name is not imported, and facts that contradict those of the catalogue are reported.
+/// The catalogue has precedence over the list. If the catalogue already has a plant under any
+/// scientific name, the row about this plant is not imported. Facts in the row that contradict the
+/// facts in the catalogue are reported.
 package struct Importer {
   package let mapping: AsWritten.Mapping
   private let reader: FactReader
@@ -20,10 +22,10 @@ package struct Importer {
   /// - Parameters:
   ///   - root: the folder of the catalogue.
   ///   - mapping: the path of the mapping file.
-  ///   - output: the path of the folder for the imported plants. Plants in this folder are not
-  ///     plants of the catalogue, because the import replaces them.
+  ///   - output: the path of the folder for the imported plants. Plants that are already in this
+  ///     folder do not count as plants of the catalogue, because the import replaces them.
   /// - Throws: `ImportError.faultyMapping`, and `CompilerError` or `GrammarError` if the folder is
-  ///   no catalogue.
+  ///   not a catalogue.
   package init(into root: String, mapping path: String, output: String) throws {
     let folder = try CatalogueFolder(root)
     let grammars = try Grammars(in: folder.root + "/schemas")
@@ -63,7 +65,7 @@ package struct Importer {
 
   /// Imports all rows and writes the files.
   ///
-  /// - Parameter isTrial: whether to report only, and to write nothing.
+  /// - Parameter isTrial: whether to return only the report, without writing any files.
   /// - Throws: `ImportError`.
   package func run(_ rows: some RowSource, isTrial: Bool = false) throws -> ListImportReport {
     try output.check()
@@ -157,7 +159,8 @@ package struct Importer {
 }
 
 extension Resolved.Content {
-  /// Whether two facts about one trait of a plant have nothing in common.
+  /// Whether this content and the content `other` of another fact about the same trait have nothing
+  /// in common.
   fileprivate func contradicts(_ other: Self) -> Bool {
     switch (self, other) {
     case (.values(let a), .values(let b)): Set(a).isDisjoint(with: b)

@@ -13,13 +13,14 @@ struct KnownPlants {
   }
 
   private var byID: [String: Plant] = [:]
-  /// The ids of the plants, keyed by folded scientific name. Synonyms are names too.
+  /// The ids of the plants, keyed by folded scientific name, including synonyms. Folding removes
+  /// differences such as case and accents.
   private var ids: [String: String] = [:]
 
-  /// Reads all plant files of a catalogue except those in a folder.
+  /// Reads all plant files of a catalogue except those in `folder`.
   ///
   /// - Parameter folder: the path of the folder relative to the catalogue, with a slash at its end;
-  ///   `nil` if the folder is outside.
+  ///   `nil` if the folder is outside the catalogue.
   init(
     _ reading: SourceReading, reader: SourceReader, index: CatalogueIndex,
     normalizer: PlantNormalizer, besides folder: String?
@@ -47,7 +48,8 @@ struct KnownPlants {
   func plant(withID id: String) -> Plant? { byID[id] }
 }
 
-/// A plant of a list, ready to be written.
+/// A plant that was created from a row of the foreign list and is ready to be written. `location`
+/// is the location of the row.
 struct ImportedPlant {
   let plant: AsWritten.Plant
   let facts: [Resolved.Fact]

@@ -1,6 +1,6 @@
-/// The result of an import.
+/// The result of importing a foreign list of plants into a catalogue.
 package struct ListImportReport: Encodable, Sendable {
-  /// A row about a plant that the catalogue has already.
+  /// A row about a plant that the catalogue already has.
   package struct Existing: Encodable, Sendable {
     /// The scientific name in the list.
     package let name: String
@@ -8,7 +8,7 @@ package struct ListImportReport: Encodable, Sendable {
     package let id: String
   }
 
-  /// A row about a plant of an earlier row.
+  /// A row about the same plant as an earlier row.
   package struct Repeated: Encodable, Sendable {
     package let name: String
     package let location: String
@@ -35,7 +35,7 @@ package struct ListImportReport: Encodable, Sendable {
     package let location: String
   }
 
-  /// A text of which the mapping does not say what it means. It was not imported.
+  /// A text in the list to which the mapping assigns no meaning. It was not imported.
   package struct Unmapped: Encodable, Sendable, Comparable {
     package let trait: String
     package let column: String
@@ -68,10 +68,10 @@ package struct ListImportReport: Encodable, Sendable {
   package var ignored: [Ignored] = []
   /// The columns that the mapping does not name.
   package var unusedColumns: [String] = []
-  /// The columns that the mapping names but no row has.
+  /// The columns that the mapping names but that occur in no row.
   package var missingColumns: [String] = []
   /// Rows and values that cannot be imported.
   package var faults: [RowFault] = []
-  /// Plants that were left out because `hortus check` would warn of them.
+  /// Plants that were left out because `hortus check` would warn about them.
   package var implausible: [RowFault] = []
 }

@@ -33,7 +33,7 @@ public enum LibraryError: Error, Sendable, Equatable {
 
   /// The data to import is not a JSON export of a library.
   case unreadableImport(reason: String)
-  /// The data to import has a newer format version than this library can read.
+  /// The data to import has a newer format version than this version of HortusLibrary can read.
   case newerImport(found: Int, known: Int)
 }
 

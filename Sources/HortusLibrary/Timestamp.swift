@@ -10,7 +10,7 @@ struct Timestamp: Hashable, Comparable, Sendable {
   let milliseconds: Int64
 
   /// The range from the first millisecond of the year 1 to the last millisecond of the year 9999.
-  /// The form as text has only four digits for the year.
+  /// The text form of a time has only four digits for the year.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   init(milliseconds: Int64) {
@@ -31,7 +31,8 @@ struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-  /// The time as text in ISO 8601, in UTC and with milliseconds: `2026-03-01T09:30:00.000Z`.
+  /// The time as text in ISO 8601, in UTC and with milliseconds, such as
+  /// `2026-03-01T09:30:00.000Z`.
   var text: String {
     let (ordinal, rest) = CalendarDay.floor(Int(milliseconds), 86_400_000)
     let day = CalendarDay(ordinal: ordinal)

@@ -15,7 +15,8 @@ import HortusKit
 ///     try library.favourites.toggle("monstera-deliciosa")
 ///     let page = try catalogue.plants(.among(library.favourites.ids()))
 public final class UserLibrary: Sendable {
-  /// The result of opening the library: backups, the recovery of a damaged file, and updates.
+  /// What happened when the library was opened: the backups that were made, the recovery of a
+  /// damaged file, and the update to a new edition of the catalogue.
   public let opening: LibraryOpening
 
   let store: LibraryStore
@@ -24,9 +25,9 @@ public final class UserLibrary: Sendable {
   ///
   /// If the file has an older schema, a backup of the file is made and the schema is migrated. If
   /// the file is damaged, it is moved aside and its readable rows are copied into a new file;
-  /// `opening.salvage` reports the result. If plants of the library were not yet looked up in this
-  /// edition of `catalogue`, they are updated as by `update(to:)`; `opening.update` reports the
-  /// result.
+  /// `opening.salvage` reports the result. If some plants of the library were not yet looked up in
+  /// the edition of `catalogue`, the library is updated as by `update(to:)`; `opening.update`
+  /// reports the result.
   ///
   /// - Parameters:
   ///   - url: the file. The folder of the file must be writable. The folder is created if it does
@@ -69,7 +70,7 @@ public final class UserLibrary: Sendable {
   public var savedSearches: SavedSearches { SavedSearches(store: store) }
   /// The plants whose pages the user has opened, by day.
   public var visits: Visits { Visits(store: store) }
-  /// App-wide settings: units, view, languages and custom values of the app.
+  /// The app-wide settings: units, list or grid view, languages, and the app's custom values.
   public var preferences: Preferences { Preferences(store: store) }
   /// The user's name, picture, and answers to questions about growing plants.
   public var profile: Profile { Profile(store: store) }

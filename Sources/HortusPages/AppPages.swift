@@ -23,7 +23,7 @@ package struct AppPages: Sendable {
   let catalogue: Catalogue
   /// The same catalogue in imperial units.
   let imperial: Catalogue
-  /// The library of the user; `nil` if the pages are files.
+  /// The user library; `nil` if the pages are files.
   let library: UserLibrary?
   let day: CalendarDay
   let texts: [String: String]
@@ -123,8 +123,8 @@ package struct AppPages: Sendable {
 }
 
 extension AppProfile {
-  /// Creates a profile for a catalogue without profiles: one list of all plants, and one list for
-  /// each category.
+  /// Creates a profile for a catalogue without profiles. The profile has one list of all plants,
+  /// and one list for each category.
   fileprivate init(wholeOf catalogue: Catalogue) throws {
     let information = catalogue.information
     let title =

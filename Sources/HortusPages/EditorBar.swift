@@ -3,7 +3,7 @@ import HortusKit
 /// The bar above a page of the preview for editors. It shows the files of the content, the
 /// diagnostics about them, and the missing content.
 package struct EditorBar: Sendable {
-  /// A place in the content, with a link that opens its file in an editor.
+  /// A location in the files of the content, with a link that opens the file in an editor.
   package struct Place: Sendable {
     let title: String
     /// The path and the line, for example `content/plants/aloe-vera.xml:12`.

@@ -1,6 +1,7 @@
 import HortusKit
 
-/// The data of a page that does not depend on its content: the head, the navigation and the footer.
+/// The data for the frame around the content of a page, such as the head, the navigation and the
+/// footer.
 struct Frame {
   struct Link {
     let title: String
@@ -28,7 +29,8 @@ struct Frame {
   let sprite: String
   let screen: String
   let back: String?
-  /// Whether the page is a list of a site, whose script answers searches.
+  /// Whether the page shows a list of plants in a static site. In such a page, a script answers
+  /// searches.
   let isSiteList: Bool
   /// Structured data as JSON-LD; `nil` if the page does not describe a plant.
   let data: String?

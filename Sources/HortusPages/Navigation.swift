@@ -1,6 +1,6 @@
 import HortusKit
 
-/// Finds the target pages of the tabs and buttons of an app.
+/// Finds the pages to which the tabs and buttons of an app lead.
 struct Navigation {
   private let pages: AppPages
   private let address: PageAddress

@@ -46,7 +46,7 @@ package struct PageQuery: Sendable {
     }
   }
 
-  /// Returns the conditions that the catalogue supports. Others are ignored.
+  /// Returns the conditions of the query that the catalogue supports. Other conditions are ignored.
   func conditions(in catalogue: Catalogue) throws -> [Condition] {
     let asked =
       [Condition.text(text)] + values.map { .where($0, in: $1) }

@@ -1,8 +1,10 @@
-/// The texts of pages that do not come from a profile or from the vocabulary.
+/// The texts on pages, such as labels of buttons, that come neither from the profile of an app nor
+/// from the vocabulary.
 package enum PageTexts {
   /// Returns all texts, keyed by the raw values of `Key`.
   ///
-  /// - Parameter language: a BCP 47 tag. The texts are in English if the language has none.
+  /// - Parameter language: a BCP 47 tag. If there are no texts in this language, the English texts
+  ///   are returned.
   static func texts(in language: String) -> [String: String] {
     let isRussian = language.prefix { $0 != "-" } == "ru"
     return Dictionary(

@@ -31,11 +31,12 @@ struct ScreenBuilder {
 
   func link(_ target: PageAddress) -> String { address.link(to: target) }
 
-  /// Whether the app shows a stack of plants in random order, and the user likes or dislikes each
-  /// plant.
+  /// Whether the app shows plants as a stack in random order, in which the user likes or dislikes
+  /// each plant.
   var ratesPlants: Bool { profile.orders.first?.key == .shuffle }
 
-  /// The ids of the favourites and liked plants of the user; empty if the pages are files.
+  /// The ids of the user's favourites. In an app where users like or dislike plants, the ids of the
+  /// liked plants. Empty if the pages are files.
   func favourites() throws -> [PlantID] {
     guard let library = pages.library else { return [] }
     return ratesPlants ? try library.ratings.ids(.liked) : try library.favourites.ids()

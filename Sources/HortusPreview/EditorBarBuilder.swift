@@ -30,8 +30,8 @@ struct EditorBarBuilder {
     }
   }
 
-  /// Returns a place whose link opens the file in Visual Studio Code, which registers the scheme
-  /// `vscode`; see
+  /// Returns a location with a link that opens the file in Visual Studio Code, which registers the
+  /// URL scheme `vscode`; see
   /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
   private func place(_ title: String, _ location: SourceLocation) -> EditorBar.Place {
     let path = root + "/" + location.file

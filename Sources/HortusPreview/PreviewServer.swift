@@ -20,7 +20,8 @@ package final class PreviewServer: Sendable {
   /// exists.
   private static let watchInterval = 1.0
 
-  /// Builds the catalogue. While a catalogue has errors and was never built, it has no pages.
+  /// Builds the catalogue. There are no pages until a version of the catalogue without errors is
+  /// built.
   ///
   /// - Parameters:
   ///   - root: the folder of the catalogue.

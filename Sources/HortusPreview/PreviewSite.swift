@@ -4,7 +4,7 @@ import HortusLibrary
 import HortusPages
 import NIOHTTP1
 
-/// Responds to requests for pages, and applies changes to the library of the user.
+/// Responds to requests for pages, and applies changes to the user library.
 final class PreviewSite: @unchecked Sendable {
   private struct PagesKey: Hashable {
     let edition: Int

@@ -2,7 +2,8 @@
 package struct ContentVersion: Sendable, Hashable, Comparable, Codable {
   private static let base = 1_000_000
 
-  /// The version as one number, so that SQL can compare versions: 1.4.0 is 1,000,004,000,000.
+  /// The version as one number, so that SQL can compare versions. For example, 1.4.0 is
+  /// 1,000,004,000,000.
   package let number: Int
 
   /// Parses a version such as `1.4.0`. Returns `nil` for any other text.

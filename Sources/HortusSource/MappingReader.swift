@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reads the mapping of a foreign list, which `schemas/mapping.xsd` describes.
+/// Reads a mapping file, which says how the columns of a foreign plant list become names and traits
+/// of plants. `schemas/mapping.xsd` describes the format.
 package struct MappingReader: Sendable {
   private let grammar: Grammar
   private let limits = Limits()

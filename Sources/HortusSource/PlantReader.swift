@@ -5,8 +5,8 @@ import HortusModel
 package struct PlantReader {
   let grammar: Grammar
   let parser: DocumentParser
-  /// Whether to report plant files that do not name their grammar. They are only reported if
-  /// `content/catalogue.xml` names its own grammar.
+  /// Whether to report plant files that do not name their grammar in an `<?xml-model?>` line. They
+  /// are only reported if `content/catalogue.xml` names its own grammar.
   let wantsGrammarNamed: Bool
 
   /// Reads one plant file.

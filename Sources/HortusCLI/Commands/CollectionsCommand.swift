@@ -2,7 +2,7 @@ import ArgumentParser
 import HortusKit
 import HortusLibrary
 
-/// `hortus collections`: manages the collections of plants in the library.
+/// `hortus collections`: manages the collections of plants in the user library.
 struct CollectionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collections", abstract: "Keeps collections of plants in the library.",

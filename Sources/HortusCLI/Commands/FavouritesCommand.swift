@@ -2,7 +2,7 @@ import ArgumentParser
 import HortusKit
 import HortusLibrary
 
-/// `hortus favorites`: manages the favourite plants in the library.
+/// `hortus favorites`: manages the favourite plants in the user library.
 struct FavouritesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favorites", abstract: "Keeps favourites in the library.",

@@ -3,7 +3,8 @@ import HortusDiagnostics
 import HortusImport
 import HortusSource
 
-/// `hortus import`: imports foreign lists as compact plants of a catalogue.
+/// `hortus import`: imports foreign plant lists as compact plants of a catalogue. Compact plants
+/// may lack common names, summaries, base traits and articles.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -3,7 +3,7 @@ import Foundation
 import HortusKit
 import HortusLibrary
 
-/// `hortus library`: exports, imports or erases a whole library.
+/// `hortus library`: exports, imports or erases a whole user library.
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library", abstract: "Exports, imports and erases the library.",

@@ -67,8 +67,8 @@ struct SearchCommand: ParsableCommand {
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns the ids of the favourites. If there is no library, returns an empty array and does not
-  /// create a library.
+  /// Returns the ids of the favourites. If there is no user library, returns an empty array and
+  /// does not create a library.
   private func favourites(_ catalogue: Catalogue) throws -> [PlantID] {
     library.isThere ? try library.open(with: catalogue).favourites.ids() : []
   }

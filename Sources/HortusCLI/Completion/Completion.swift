@@ -4,7 +4,8 @@ import HortusDiagnostics
 import HortusKit
 import HortusLibrary
 
-/// The completions that shells offer for the word being typed.
+/// The completions that shells offer for the word being typed. Each property offers the words that
+/// its comment names.
 ///
 /// On an error, no completions are offered, because a message would appear in the command line of
 /// the user.
@@ -45,8 +46,8 @@ enum Completion {
     }
   }
 
-  /// The filters, such as `light=full-sun`: before `=`, the keys of the traits; after `=`, the
-  /// values of the trait, as items of a comma-separated list.
+  /// The filters, such as `light=full-sun`. Before `=`, the keys of the traits are offered. After
+  /// `=`, the values of the trait are offered, as items of a comma-separated list.
   static var filters: CompletionKind {
     ofCatalogue { catalogue, prefix in
       let traits = try catalogue.traits()
@@ -67,22 +68,22 @@ enum Completion {
     .list(DiagnosticCode.allCases.map(\.rawValue))
   }
 
-  /// The names of the collections in the library.
+  /// The names of the collections in the user library.
   static var collections: CompletionKind {
     ofLibrary { try $0.collections.all().map(\.name) }
   }
 
-  /// The ids of the favourites in the library.
+  /// The ids of the favourites in the user library.
   static var favourites: CompletionKind {
     ofLibrary { try $0.favourites.all().map(\.plant.id.rawValue) }
   }
 
-  /// The ids of all saved plants in the library.
+  /// The ids of all saved plants in the user library.
   static var keptPlants: CompletionKind {
     ofLibrary { try $0.saved.ids().map(\.rawValue).sorted() }
   }
 
-  /// The ids of the past searches in the library.
+  /// The ids of the past searches in the user library.
   static var searches: CompletionKind {
     ofLibrary { try $0.history.searches().map { String($0.id) } }
   }

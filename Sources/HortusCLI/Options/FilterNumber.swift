@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HortusKit
 
-/// A number in a filter, with an optional unit: `50`, `1.5m`, `6ft`, `60°F`.
+/// A number in a filter, with an optional unit, such as `50`, `1.5m`, `6ft` or `60°F`.
 struct FilterNumber {
   private let number: Double
   private let unit: MeasureUnit?

@@ -42,7 +42,7 @@ struct ImportOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - name: the name of the default mapping; `nil` if there is none.
-  ///   - rows: returns the rows.
+  ///   - rows: a closure that returns the rows to import.
   func run(
     named name: String?, _ rows: (Importer) throws -> any RowSource
   ) throws {

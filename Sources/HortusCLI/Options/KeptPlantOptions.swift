@@ -3,8 +3,8 @@ import Foundation
 import HortusKit
 import HortusLibrary
 
-/// The options for printing the plants of a library. If there is a bundle, plants are printed with
-/// the names in the bundle, otherwise with the names that the library saved.
+/// The options for printing the plants of a user library. If there is a bundle, plants are printed
+/// with the names in the bundle, otherwise with the names that the library saved.
 struct KeptPlantOptions: ParsableArguments {
   static let discussion = """
     Where there is a bundle, plants have the names of today in your language; without, those under \
@@ -21,7 +21,8 @@ struct KeptPlantOptions: ParsableArguments {
     }
   }
 
-  /// Returns the plants in the form for output, with their current names if there is a bundle.
+  /// Returns the output records of plants. They have the current names of the plants if there is a
+  /// bundle.
   func forms(of plants: [(plant: KeptPlant, addedAt: Date)]) throws -> [KeptPlantForm] {
     let lookups = try open()?.summaries(of: plants.map(\.plant.id))
     return plants.enumerated().map { place, kept in

@@ -2,7 +2,7 @@ import Foundation
 
 /// The default location of the user library.
 enum LibraryLocation {
-  /// The default path of the library. It is below `$XDG_DATA_HOME` or `~/.local/share`
+  /// The default path of the user library. It is below `$XDG_DATA_HOME` or `~/.local/share`
   /// (https://specifications.freedesktop.org/basedir-spec/). On Apple's systems it is below
   /// `~/Library/Application Support`.
   static var standard: String {

@@ -4,7 +4,7 @@ import HortusDiagnostics
 import HortusKit
 import HortusLibrary
 
-/// The option for the library that a command reads or writes.
+/// The option for the user library that a command reads or writes.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,7 +15,8 @@ struct LibraryOptions: ParsableArguments {
 
   var path: String { library ?? LibraryLocation.standard }
 
-  /// Whether there is a library to use: the user named a library, or the default library exists.
+  /// Whether there is a user library to use. This is the case if the user named a library, or if
+  /// the default library exists.
   var isThere: Bool { library != nil || FileManager.default.fileExists(atPath: path) }
 
   /// Opens the library and reports repairs, migrations and updates on standard error.

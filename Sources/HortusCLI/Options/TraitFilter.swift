@@ -1,8 +1,8 @@
 import ArgumentParser
 import HortusKit
 
-/// A filter on a trait as the user writes it: `light=part-shade,full-shade`, `height=20..50`,
-/// `height=1ft..6ft`.
+/// A filter on a trait as the user writes it, such as `light=part-shade,full-shade`,
+/// `height=20..50` or `height=1ft..6ft`.
 struct TraitFilter {
   private enum Choice {
     case values(Set<String>)
@@ -62,7 +62,7 @@ struct TraitFilter {
     return .values(Set(values))
   }
 
-  /// Parses a range. Either end may be missing: `..50`, `20..`.
+  /// Parses a range. Either end may be missing, as in `..50` and `20..`.
   private static func range(_ text: String) throws -> Choice {
     let dots = text.range(of: "..") ?? text.startIndex..<text.startIndex
     return .range(

@@ -6,7 +6,8 @@ import HortusLibrary
 import HortusSource
 import HortusSystem
 
-/// Converts errors of the libraries into messages for users of the command line.
+/// Converts errors of other modules, such as HortusKit, into messages for users of the command
+/// line.
 enum ErrorMessages {
   /// Returns the message of an error with a suggested fix; `nil` for an error of a type that is not
   /// listed here.

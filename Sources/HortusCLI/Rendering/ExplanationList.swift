@@ -1,8 +1,9 @@
 import HortusDiagnostics
 
-/// A list of all codes, grouped by subject.
+/// A list of all diagnostic codes, grouped by subject, and of the plausibility rules of the current
+/// catalogue.
 struct ExplanationList {
-  /// The codes of one subject.
+  /// The diagnostic codes of one subject, or the rules.
   private struct Group {
     var title: String
     var explanations: [Explanation]

@@ -37,7 +37,8 @@ struct GuideView {
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Wraps a plain text, and sets off its headings.
+  /// Wraps a plain text, and puts an empty line before each heading. Headings are printed in the
+  /// heading style.
   private func wrapped(_ plainText: String) -> String {
     // Only the CommonMark text marks headings. Its lines and the lines of the plain text
     // correspond: each paragraph, heading and list item is one line.

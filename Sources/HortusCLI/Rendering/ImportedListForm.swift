@@ -6,7 +6,7 @@ struct ImportedListForm: Encodable {
   let version = 1
   /// The folder of the imported plants.
   let folder: String
-  /// Whether nothing was written.
+  /// Whether the import was a trial, which writes no files.
   let isTrial: Bool
   let report: ListImportReport
 

@@ -7,7 +7,7 @@ struct ImportedListView {
   let folder: String
   let isTrial: Bool
 
-  /// The maximum number of lines of one section. The JSON output has all.
+  /// The maximum number of lines in each section. The JSON output contains all lines.
   private static let mostLines = 8
 
   var text: String {

@@ -2,7 +2,7 @@ import Foundation
 import HortusKit
 import HortusLibrary
 
-/// A saved plant of a library in JSON output.
+/// A saved plant of a user library in JSON output.
 struct KeptPlantForm: Encodable {
   var id: String
   var name: String

@@ -1,6 +1,6 @@
 import HortusDiagnostics
 
-/// A table of the saved plants of a library.
+/// A table of the saved plants of a user library.
 struct KeptPlantListing {
   let text: String
 

@@ -1,7 +1,7 @@
 import HortusKit
 import HortusLibrary
 
-/// Messages about repairs, backups and updates that happened while a library was opened.
+/// Messages about repairs, backups and updates that happened while a user library was opened.
 enum LibraryMessages {
   static func lines(of opening: LibraryOpening) -> [String] {
     var lines: [String] = []
@@ -17,14 +17,15 @@ enum LibraryMessages {
     return lines + (opening.update.map(self.lines(of:)) ?? [])
   }
 
-  /// Returns a line with the numbers of kept and lost rows of a table.
+  /// Returns a line that says how many rows of a table were kept and how many were lost.
   private static func line(of table: SalvagedTable) -> String {
     let kept = "note: \(table.name): \(table.keptRows) kept"
     let lost = table.lostRows == 0 ? "" : ", \(table.lostRows) lost"
     return kept + lost + (table.isPartlyUnreadable ? ", a part could not be read" : "")
   }
 
-  /// Returns one line for each plant of the library that a new edition of the catalogue changed.
+  /// Returns one line for each plant of the user library that changed when the library was updated
+  /// to another edition of the catalogue.
   static func lines(of update: UpdateReport) -> [String] {
     update.moved.map { "note: \($0.savedName) goes by “\($0.to)” now, and no more by “\($0.from)”" }
       + update.merged.map { "note: \($0.savedName) (“\($0.from)”) has become one with “\($0.to)”" }

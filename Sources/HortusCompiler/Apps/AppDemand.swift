@@ -68,8 +68,8 @@ struct AppDemand {
     return keys
   }
 
-  /// The keys of the traits that an app with plants shows by default, where its profile names no
-  /// traits:
+  /// The keys of the traits that an app with plants shows by default, in the places where its
+  /// profile names no traits:
   ///
   /// - If the profile has no plant page, the app shows all traits.
   /// - If the profile names no traits for list rows, rows show the traits with the role `base` or

@@ -1,11 +1,10 @@
 import HortusEmit
 import HortusModel
 
-/// The contents of the bundle of one app, compared with the whole catalogue, for each kind of
-/// content.
+/// For each kind of content, how much of the whole catalogue the bundle of one app contains.
 package struct AppReduction: Sendable, Equatable {
-  /// The number of items of one kind, such as plants, in the bundle (`kept`) and in the whole
-  /// catalogue (`total`).
+  /// One kind of content, such as plants. `kept` is the number of items in the bundle, and `total`
+  /// is the number of items in the whole catalogue.
   package struct Part: Sendable, Equatable {
     package let name: String
     package let kept: Int

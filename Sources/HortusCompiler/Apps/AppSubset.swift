@@ -6,8 +6,8 @@ import HortusNormalize
 struct AppSubset: Sendable {
   /// The declarations that the app needs.
   let catalogue: Resolved.Catalogue
-  /// The number, in the whole catalogue, of the first list of the app. This list contains all
-  /// plants of the app. The lists of all apps are numbered together, from 1.
+  /// The one-based number of the first list of the app in the whole catalogue, where the lists of
+  /// all apps are numbered together. The first list contains all plants of the app.
   private let firstList: Int
   private let listCount: Int
   /// The ids of the plants of the app.
@@ -17,7 +17,8 @@ struct AppSubset: Sendable {
   private let languages: Set<String>
   private let links: ResolveLinks
 
-  /// Returns `nil` if the catalogue has no profile of the app.
+  /// Determines what the app with the id `app` needs. Returns `nil` if the catalogue has no profile
+  /// of the app.
   ///
   /// - Parameters:
   ///   - plants: all plants of the catalogue.
@@ -116,7 +117,7 @@ struct AppSubset: Sendable {
 }
 
 /// The properties of a plant that determine which apps need the plant, and which declarations these
-/// apps need for it.
+/// apps need in order to show it.
 struct PlantOutline: Sendable {
   let entry: PlantEntry
   let categories: [String]

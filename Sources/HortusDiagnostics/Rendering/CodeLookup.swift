@@ -5,7 +5,7 @@ public enum CodeLookup: Sendable, Equatable {
   /// similar.
   case unknown(nearest: DiagnosticCode?)
 
-  /// Looks up a code in any of these spellings: `HRT301`, `hrt301`, `301`, `[HRT301]`.
+  /// Looks up a code in any spelling, such as `HRT301`, `hrt301`, `301` or `[HRT301]`.
   public init(_ written: String) {
     let word = written.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let digits = word.hasPrefix("HRT") ? String(word.dropFirst(3)) : word

@@ -26,7 +26,7 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
     public var code: String
     /// The severity: `error`, `warning` or `note`.
     public var severity: String
-    /// The description of the fault in this piece of content.
+    /// A description of the fault that was found.
     public var message: String
     /// The path of the file relative to the catalogue; `nil` if the fault is not in a specific
     /// file.

@@ -1,6 +1,6 @@
 extension HumanRenderer {
-  /// Returns the last line of output: the numbers of diagnostics and files, and the command that
-  /// explains the first diagnostic of the highest severity.
+  /// Returns the last line of output. It contains the number of diagnostics of each severity, the
+  /// number of files, and the command that explains the first diagnostic of the highest severity.
   ///
   ///     2 errors, 1 warning in 61 files · hortus explain HRT301
   public static func summary(of diagnostics: Diagnostics, files: Int) -> String {

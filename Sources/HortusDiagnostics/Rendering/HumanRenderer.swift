@@ -1,4 +1,5 @@
-/// Renders diagnostics as text for people, with the source line, carets and the cure.
+/// Renders diagnostics as text for people, with the source line, carets and the cure (the suggested
+/// correction).
 ///
 ///     content/plants/ficus-lyrata.xml:14:12: error: light has no value “ful-sun” [HRT301]
 ///        14 │     <light>ful-sun</light>
@@ -31,9 +32,9 @@ public struct HumanRenderer {
   }
 
   private static let indent = "      "
-  /// A cure of at most this number of characters is written on the same line as the carets. A
-  /// longer cure, such as the explanation of a rule, is written on separate lines below. These
-  /// lines have at most this number of columns.
+  /// A cure (suggested correction) of at most this number of characters is written on the same line
+  /// as the carets. A longer cure, such as the explanation of a rule, is written on separate lines
+  /// below. These lines have at most this number of columns.
   private static let mostCharacters = 100
 
   private func headline(of diagnostic: Diagnostic) -> String {
@@ -43,8 +44,8 @@ public struct HumanRenderer {
     return place + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
   }
 
-  /// Returns the source line, the carets and the cure. If the source line is not available, returns
-  /// only the cure.
+  /// Returns the source line, the carets and the cure (suggested correction). If the source line is
+  /// not available, returns only the cure.
   private func excerptRows(for diagnostic: Diagnostic) -> [String] {
     let cure = cure(of: diagnostic)
     let style = TerminalStyle(diagnostic.severity)

@@ -4,15 +4,15 @@ import HortusSchema
 /// The subject of a fact: a trait, such as height, or a trait for one target, such as toxicity to
 /// cats.
 struct Aspect: Sendable {
-  /// The aspect number, from 1. Aspects are sorted by trait, then by target, both in the order of
-  /// their declarations.
+  /// The one-based number of the aspect. Aspects are numbered in the order of the declarations, by
+  /// trait and then by target.
   let number: Int
   /// The zero-based index of the trait in the vocabulary.
   let trait: Int
   /// The key of the target; empty if the trait has no targets.
   let target: String
-  /// The zero-based indices of the facets of this aspect. A facet is one value of the trait for
-  /// this target, such as “high” for toxicity to cats.
+  /// The zero-based indices of the facets of this aspect. A facet is one value of the aspect's
+  /// trait for the aspect's target, such as “high” for toxicity to cats.
   let facets: Range<Int>
 
   /// Returns all aspects, sorted by number. A trait without targets has one aspect. A trait with
@@ -34,8 +34,8 @@ struct Aspect: Sendable {
 }
 
 extension Resolved.Trait {
-  /// The keys of the possible values of the trait, in the order of their positions. Empty if the
-  /// values are ranges of numbers.
+  /// The keys of the possible values of the trait, in the order in which the values are numbered.
+  /// Empty if the values are ranges of numbers.
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)

@@ -9,9 +9,10 @@ struct BundleCounts: Sendable, Equatable {
   private(set) var facts = 0
   private(set) var articles = 0
   private(set) var photos = 0
-  /// The number of facts, summaries, articles and relations that authors wrote.
+  /// The number of statements. Statements are the facts, summaries, articles and relations that
+  /// authors wrote.
   private(set) var statements = 0
-  /// The number of statements whose source is general knowledge.
+  /// The number of statements whose source is general knowledge rather than a published work.
   private(set) var unverified = 0
 
   init() {}

@@ -8,7 +8,7 @@ struct FactRow: Hashable, Sendable {
   enum State: UInt8, Sendable {
     case known, none, notApplicable
 
-    /// The value of `plantFact.absence`.
+    /// The value of the column `plantFact.absence`; `nil` (SQL NULL) if the state is `known`.
     var absence: String? {
       switch self {
       case .known: nil
@@ -26,12 +26,13 @@ struct FactRow: Hashable, Sendable {
   let low: Double
   /// The upper bound of the value, as in `Interval`; 0 if `state` is not `known`.
   let high: Double
-  /// The number of the source in the table `source`.
+  /// The one-based number that identifies the source in the table `source`.
   let source: Int32
-  /// The one-based position of the value that apps name, if the trait is derived from the range of
-  /// another trait with `derived-by="middle"`. This value contains the middle of that range. The
-  /// number is 0 for all other traits, and for rows whose interval from `low` to `high` does not
-  /// contain the position.
+  /// The one-based position of the typical value, which is the value that apps name if they name
+  /// only one. A trait has typical values only if it is derived from a range of numbers and is
+  /// declared with `derived-by="middle"`. The typical value then contains the middle of that range.
+  /// 0 if there is no typical value, or if its position is not in the interval from `low` to
+  /// `high`.
   let typical: Int32
   let state: State
   let isDerived: Bool
@@ -59,15 +60,16 @@ struct FactRow: Hashable, Sendable {
 }
 
 extension FactRow {
-  /// Encodes the facts of a plant.
+  /// Encodes the facts of a plant. A subject is a pair of a trait and a target. The facts have the
+  /// same order as `vocabulary.subjects`, so one pass over the subjects finds the subject of every
+  /// fact.
   ///
   /// - Parameters:
-  ///   - facts: the facts, sorted by trait, then by target, both in the order of the vocabulary.
-  ///     With this order, one pass over `vocabulary.subjects` finds the subjects of all facts.
-  ///   - vocabulary: provides the numbers of subjects and sources.
-  /// - Precondition: the facts are in this order, and each fact has a value or states an absence.
-  /// - Throws: `UnknownKey` if a fact has a trait, a target or a source that the catalogue does not
-  ///   declare.
+  ///   - facts: the facts, sorted by trait and then by target, in the order of the vocabulary.
+  ///   - vocabulary: maps each subject and each source to its number.
+  /// - Precondition: `facts` is sorted as described. Each fact has a value or states an absence.
+  /// - Throws: `UnknownKey` if the catalogue does not declare the trait, the target or the source
+  ///   of a fact.
   static func rows(
     of facts: [Resolved.Fact], vocabulary: VocabularyNumbers
   ) throws -> [FactRow] {

@@ -9,12 +9,12 @@ package struct NumberedPlants: Sendable {
   let store: PlantStore
   /// For each language except the default one, the plant numbers in the A–Z order of that language.
   let orders: [[Int32]]
-  /// The index of each plant in `store`. The array is sorted by plant number.
+  /// For each plant number, the index of the plant in `store`. The array is sorted by plant number.
   private let storeIndices: [Int32]
   /// The plant numbers, in the same order as `entries`.
   private let numbers: [Int32]
-  /// For each plant, the total numbers of names, articles and photos of all plants with smaller
-  /// plant numbers. The array is sorted by plant number.
+  /// For each plant, how many names, articles and photos the plants with smaller plant numbers have
+  /// in total. The array is sorted by plant number.
   private let precedingRows: [SIMD3<Int32>]
 
   /// - Parameter languageCount: the number of languages of the catalogue.
@@ -63,8 +63,8 @@ package struct NumberedPlants: Sendable {
     store.entries.id(of: storeIndex(ofNumber: number))
   }
 
-  /// The numbers of names, articles and photos. The rows of these three tables are numbered across
-  /// all plants.
+  /// How many names, articles and photos there are. The rows of each of these three tables are
+  /// numbered across all plants.
   struct RowCounts {
     let names: Int
     let articles: Int
@@ -80,8 +80,8 @@ package struct NumberedPlants: Sendable {
     }
   }
 
-  /// Returns the total numbers of names, articles and photos of all plants with smaller plant
-  /// numbers.
+  /// Returns how many names, articles and photos the plants with smaller plant numbers have in
+  /// total.
   func precedingRows(ofNumber number: Int) -> RowCounts {
     let rows = precedingRows[number - 1]
     return RowCounts(names: Int(rows.x), articles: Int(rows.y), photos: Int(rows.z))

@@ -1,14 +1,16 @@
 import HortusModel
 import HortusSchema
 
-/// Rows without placeholders that are inserted into the database together. A batch contains either
-/// the rows of consecutive plants or rows of facts.
+/// Rows that are inserted into the database together. A batch contains either the rows of
+/// consecutive plants or rows of facts. Its rows contain no placeholders, because all plants are
+/// numbered.
 struct PlantBatch: Sendable {
   /// The number of plants in each batch of plants except the last one. The rows of such a batch
   /// take one or two megabytes.
   static let maximumPlantCount = 256
 
-  /// The rows of all tables. The index of a table in the array is its raw value.
+  /// The encoded rows, one element for each table. The index of an element is the raw value of its
+  /// table (`PlantTable.rawValue`).
   private var rows = PlantTable.allCases.map(Rows.init)
   /// The number of plants in the batch; 0 if the batch contains facts.
   private(set) var plantCount = 0
@@ -50,7 +52,7 @@ struct PlantBatch: Sendable {
   /// wrote, before redirects are applied.
   private struct References {
     var relations: [Resolved.Relation] = []
-    /// The number of each article with links, and the ids that the article links to.
+    /// For each article with links, the number of the article and the ids to which it links.
     var links: [(article: Int, ids: [String])] = []
   }
 

@@ -11,7 +11,7 @@ package struct PlantStore: Sendable {
   private(set) var entries = PlantEntryList()
   private(set) var facts = FactStore()
   private(set) var counts = BundleCounts()
-  /// The numbers of names, articles and photos of each plant.
+  /// How many names, articles and photos each plant has.
   private(set) var rowCounts: [SIMD3<Int32>] = []
   private let file: TemporaryFile
   private var ends: [Int] = []

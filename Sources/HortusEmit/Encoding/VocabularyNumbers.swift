@@ -1,13 +1,15 @@
 import HortusModel
 
-/// The numbers that identify categories, topics, sources, illustrations and aspects in the tables
-/// of a bundle. The methods throw `UnknownKey` if the catalogue does not declare a key. The type is
-/// a class, so that copies of a value that contains it share one instance.
+/// Maps the keys of categories, topics, sources and illustrations, and the subjects of facts, to
+/// the numbers that identify them in the tables of a bundle. The methods throw `UnknownKey` if the
+/// catalogue does not declare a key. The type is a class, so that copies of a value that contains
+/// it share one instance.
 final class VocabularyNumbers: Sendable {
   let languages: [String]
   let categoryCount: Int
   let facetCount: Int
-  /// The possible subjects of facts, sorted by aspect number.
+  /// The possible subjects of facts, sorted by aspect number. An aspect is a trait, or a trait for
+  /// one target.
   let subjects: [FactSubject]
   private let categories: [String: Int]
   private let topics: [String: Int]

@@ -3,7 +3,8 @@ import GRDB
 import HortusSchema
 import HortusSystem
 
-/// Reads and verifies a finished bundle, without writing to it or to its folder.
+/// Reads and verifies a finished bundle, without writing to it or to its folder. A bundle is the
+/// SQLite file that apps read.
 package struct BundleInspector: Sendable {
   package let path: String
   private let header: BundleHeader
@@ -59,7 +60,8 @@ package struct BundleInspector: Sendable {
     try read(SourceUse.all(in:))
   }
 
-  /// Returns the plants whose toxicity, hardiness or edibility rests on general knowledge.
+  /// Returns the plants with a fact about toxicity, hardiness or edibility whose source is general
+  /// knowledge rather than a published work.
   package func unverifiedPlants() throws -> [UnverifiedPlants] {
     try read(UnverifiedPlants.all(in:))
   }

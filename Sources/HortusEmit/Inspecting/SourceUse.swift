@@ -24,8 +24,8 @@ package struct SourceUse: Sendable, Equatable {
   }
 }
 
-/// The plants whose facts on one trait rest on general knowledge. Such facts are the first to
-/// compare with a published work when mistakes in the trait can harm somebody.
+/// The plants with a fact about one trait whose source is general knowledge rather than a published
+/// work. A mistake in such a fact can harm somebody, so these facts should be checked first.
 package struct UnverifiedPlants: Sendable, Equatable {
   /// The traits in which a mistake can poison somebody or kill a plant.
   package static let traits = ["toxicity", "edible-part", "hardiness-usda", "hardiness-rhs"]
@@ -35,7 +35,8 @@ package struct UnverifiedPlants: Sendable, Equatable {
   /// The ids of the plants, sorted.
   package let plants: [String]
 
-  /// Returns one list for each trait of `traits` that the bundle has.
+  /// Returns one element for each trait of `traits` that the bundle has, with the plants that have
+  /// such a fact about the trait.
   static func all(in database: Database) throws -> [UnverifiedPlants] {
     try traits.filter { trait in
       try Bool.fetchOne(

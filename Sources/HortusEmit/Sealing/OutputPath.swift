@@ -9,7 +9,7 @@ package struct OutputPath: Sendable {
   /// The suffix that SQLite appends to the path of a database for the path of its journal.
   static let journalSuffix = "-journal"
 
-  /// The absolute path.
+  /// The absolute path of the bundle.
   let path: String
   let folder: String
   let name: String
@@ -25,8 +25,8 @@ package struct OutputPath: Sendable {
   /// The path of the digest file of the bundle.
   var digest: OutputPath { OutputPath(path + ".sha256") }
 
-  /// The base of a temporary path: while a bundle is replaced, the digest file of the previous
-  /// bundle is moved to `digestBefore.building`.
+  /// Determines where the digest file of the previous bundle is kept while the bundle is replaced.
+  /// The file is moved to the temporary path `digestBefore.building`.
   var digestBefore: OutputPath { OutputPath(digest.path + ".before") }
 
   /// The paths of the files that SQLite would read together with the bundle.

@@ -7,7 +7,7 @@ struct RowDigest: Sendable, Equatable {
 }
 
 /// Computes the digests of tables. The rows of a table are added batch by batch, in the order of
-/// its primary key.
+/// the table's primary key.
 struct RowDigests {
   private var hashes: [String: (count: Int, hash: SHA256)] = [:]
 

@@ -3,7 +3,7 @@ import HortusModel
 /// The texts of several columns, such as label and definition, grouped by language.
 struct LocalizedColumns {
   /// One row for each language that has at least one of the texts, in the order of `languages`.
-  /// `texts` has one element for each column, which is `nil` if the column has no text in the
+  /// `texts` has one element for each column. An element is `nil` if its column has no text in the
   /// language.
   let rows: [(language: String, texts: [String?])]
 

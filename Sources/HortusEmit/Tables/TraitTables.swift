@@ -1,7 +1,8 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of traits, of their targets, such as cats for toxicity, and of aspects.
+/// Writes the tables of traits, targets and aspects. A target is a group to which a fact applies,
+/// such as cats for toxicity. An aspect is a trait, or a trait for one target.
 struct TraitTables {
   private let languages: [String]
   private let traits: InsertStatement

@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports what a mapping names but the catalogue does not declare.
+/// Reports the source, the category, and the traits and values that a mapping names but the
+/// catalogue does not declare.
 struct MappingCheck {
   let catalogue: AsWritten.Catalogue
   let traits: [String: Resolved.Trait]

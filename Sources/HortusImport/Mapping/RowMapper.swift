@@ -2,20 +2,21 @@ import Foundation
 import HortusDiagnostics
 import HortusModel
 
-/// Converts the rows of a list to plants, as a mapping says.
+/// Converts the rows of a foreign list to plants according to a mapping.
 struct RowMapper {
   let mapping: AsWritten.Mapping
-  /// The texts that the mapping does not name, with the number of their occurrences.
+  /// The number of occurrences of each text to which the mapping assigns no meaning.
   private(set) var unmapped: [UnmappedText: Int] = [:]
-  /// All columns that occurred.
+  /// The names of all columns that occurred in the rows.
   private(set) var columns: Set<String> = []
 
   init(_ mapping: AsWritten.Mapping) {
     self.mapping = mapping
   }
 
-  /// Returns the plant of a row; `nil` if the row has no scientific name. The location of a trait
-  /// statement has the index of the mapped trait, from 1, as its column.
+  /// Returns the plant of a row; `nil` if the row has no scientific name. The value of each trait
+  /// statement gets a location whose column is the one-based index of the trait in the mapping, so
+  /// that a diagnostic can be traced back to the trait.
   mutating func plant(_ row: SourceRow) -> AsWritten.Plant? {
     columns.formUnion(row.cells.keys)
     guard let name = row.text(mapping.scientificName.value) else { return nil }
@@ -47,8 +48,8 @@ struct RowMapper {
     return plant
   }
 
-  /// Returns the common names. The first name of a language starts with a capital, because apps show
-  /// it as the title of the plant.
+  /// Returns the common names. The first name in each language starts with a capital letter,
+  /// because apps show it as the title of the plant.
   private func commonNames(
     _ row: SourceRow
   ) -> [(language: Located<String>, name: String)] {
@@ -69,7 +70,8 @@ struct RowMapper {
     return ends.joined(separator: "–") + (trait.unit.map { " \($0)" } ?? "")
   }
 
-  /// Returns the values that the texts of a row stand for, separated by commas.
+  /// Returns the values of a trait that the texts of a row stand for, separated by commas; `nil` if
+  /// there are none.
   private mutating func values(of trait: AsWritten.MappedTrait, _ row: SourceRow) -> String? {
     var found: [String] = []
     let columns = [trait.column?.value] + trait.values.map { $0.column?.value }
@@ -100,8 +102,8 @@ struct RowMapper {
     return text.components(separatedBy: separator).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Splits a text such as `ShrubSubshrub` that consists of known texts without separators. Returns
-  /// `nil` if it has another part.
+  /// Splits a text that consists of known texts without separators, such as `ShrubSubshrub`.
+  /// Returns `nil` if the text has any other part.
   private static func adjacentItems(_ text: String, _ known: [String]) -> [String]? {
     var (rest, items) = (text[...], [String]())
     while !rest.isEmpty {
@@ -115,7 +117,7 @@ struct RowMapper {
   }
 }
 
-/// A text in a column of which the mapping does not say what it means.
+/// A text in a column to which the mapping assigns no meaning.
 struct UnmappedText: Hashable {
   let trait: String
   let column: String

@@ -3,7 +3,8 @@ import Foundation
 /// The folder in which an import writes its files.
 struct ImportFolder {
   private let path: String
-  /// The path relative to the catalogue with a slash at its end; `nil` if the folder is outside.
+  /// The path relative to the catalogue, with a slash at its end; `nil` if the folder is outside
+  /// the catalogue.
   let pathInCatalogue: String?
 
   init(_ path: String, in root: String) {
@@ -13,13 +14,16 @@ struct ImportFolder {
     pathInCatalogue = folder.hasPrefix(root) ? String(folder.dropFirst(root.count)) : nil
   }
 
-  /// The relative path from the folder to the folder `schemas` of the catalogue.
+  /// The relative path from this folder to the folder `schemas` of the catalogue; `schemas` if this
+  /// folder is outside the catalogue.
   var pathToSchemas: String {
     guard let pathInCatalogue else { return "schemas" }
     let depth = pathInCatalogue.split(separator: "/").count
     return String(repeating: "../", count: depth) + "schemas"
   }
 
+  /// Checks that an import may replace the files in the folder.
+  ///
   /// - Throws: `ImportError.foreignFile` if the folder contains a file that no import has written.
   func check() throws {
     for name in files {

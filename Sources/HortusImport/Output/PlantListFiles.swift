@@ -1,9 +1,9 @@
 import Foundation
 import HortusModel
 
-/// Writes compact plants as files of lists.
+/// Renders imported plants as XML files. Each file contains a list of plants.
 struct PlantListFiles {
-  /// The id of the source of all facts.
+  /// The id of the source that all facts name.
   let source: String
   /// The relative path from the folder of the files to the folder `schemas`.
   let schemas: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rows of a CSV file (RFC 4180). The first row has the names of the columns. The separator is
-/// the comma, the semicolon or the tab that occurs most often in the first row.
+/// The rows of a CSV file (RFC 4180). The first row contains the names of the columns. The
+/// separator is the comma, the semicolon or the tab, whichever occurs most often in the first row.
 package struct CSVFile: RowSource {
   private let path: String
   /// The columns that the file must have.

@@ -48,7 +48,7 @@ struct CSVReader {
     byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Reads a cell up to the separator or the line break behind it.
+  /// Reads a cell up to the separator or the line break after it.
   private mutating func cell() throws(OpenQuote) -> String {
     guard offset < bytes.count, bytes[offset] == Self.quote else {
       let start = offset

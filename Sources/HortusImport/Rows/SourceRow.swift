@@ -4,7 +4,7 @@ import Foundation
 package struct SourceRow: Sendable {
   /// The path of the file.
   let file: String
-  /// The line on which the row starts, from 1; 0 if the file is one row.
+  /// The line on which the row starts, from 1; 0 if the whole file is one row.
   let line: Int
   let cells: [String: String]
 
@@ -21,11 +21,13 @@ package struct SourceRow: Sendable {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The location for messages.
+  /// The location of the row for messages: the path and the line, or only the path if the whole
+  /// file is one row.
   var location: String { line == 0 ? file : "\(file):\(line)" }
 }
 
-/// A row that could not be read.
+/// A fault in a row, with the location of the row. The row could not be read, or a value or the
+/// plant in it could not be imported.
 package struct RowFault: Sendable, Equatable, Encodable {
   package let location: String
   package let message: String
@@ -39,7 +41,7 @@ package protocol RowSource {
   func forEachRow(_ body: (Result<SourceRow, UnreadableRow>) throws -> Void) throws
 }
 
-/// The error of a row that could not be read.
+/// Stands for a row that could not be read.
 package struct UnreadableRow: Error {
   let fault: RowFault
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The characteristics of plants in the USDA PLANTS database, one JSON file for each plant.
 ///
-/// A file has the objects `traits`, `general_information` and `classification`. Their keys are the
-/// columns. Names are taken from `classification`, where the web page joins name, author and common
-/// name without spaces: `Abies balsamea(L.) Mill.- balsam firP`.
+/// A file has the objects `traits`, `general_information` and `classification`. The keys in these
+/// objects are the columns. Names are taken from `classification`, where the web page joins name,
+/// author and common name without spaces, for example `Abies balsamea(L.) Mill.- balsam firP`.
 package struct USDAFiles: RowSource {
   private let paths: [String]
 

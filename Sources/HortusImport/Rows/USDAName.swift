@@ -1,11 +1,11 @@
 import Foundation
 
 /// A scientific name as the pages of the USDA PLANTS database write it, without spaces between name
-/// and author: `Alnus viridis(Chaix) DC. ssp.crispa(Aiton) Turrill- mountain alderP`.
+/// and author. An example is `Alnus viridis(Chaix) DC. ssp.crispa(Aiton) Turrill- mountain alderP`.
 struct USDAName {
-  /// The name without author: `Alnus viridis subsp. crispa`.
+  /// The name without its author, such as `Alnus viridis subsp. crispa`.
   let text: String
-  /// The author of the last epithet; `nil` if it has no author. The epithet of an autonym has none.
+  /// The author of the last epithet; `nil` if this epithet has no author, as in an autonym.
   let author: String?
 
   /// Parses the text; `nil` if it does not start with a genus and an epithet.
@@ -34,7 +34,8 @@ struct USDAName {
     self.author = trimmed.isEmpty ? nil : trimmed
   }
 
-  /// Returns the family in a text such as `PinaceaeSpreng. ex Rudolphi- Pine familyP`.
+  /// Returns the family in a text such as `PinaceaeSpreng. ex Rudolphi- Pine familyP` (here
+  /// `Pinaceae`). Returns `nil` if the text contains no family.
   static func family(_ written: String) -> String? {
     written.range(of: "aceae").map { String(written[..<$0.upperBound]) }
   }

@@ -6,8 +6,8 @@ struct AppItemReader {
   struct Entry {
     /// The name of the part of the app, as stored in the bundle.
     let partName: String
-    /// The item; `nil` if `partName` is not an `AppItem.Part`. It is then `order`, or a part that
-    /// only a newer version of this library supports.
+    /// The item; `nil` if `partName` is not an `AppItem.Part`. Then `partName` is either `order`,
+    /// or a part that only a newer version of HortusKit supports.
     let item: AppItem?
     let key: String
     let title: String?
@@ -16,7 +16,7 @@ struct AppItemReader {
   private let reader: AppProfileReader
   private let texts: LocalizedTexts
   private let rows: [Row]
-  /// The indices in `rows` of the children of each item, keyed by the number of the parent.
+  /// The children of each item, as indices in `rows`. Keyed by `appItem.number` of the parent.
   private let children: [Int: [Int]]
 
   init(_ reader: AppProfileReader) throws {

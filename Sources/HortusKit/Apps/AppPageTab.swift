@@ -36,7 +36,8 @@ public struct AppPageTab: Sendable, Hashable, Identifiable {
     case photos
     /// The names and the family.
     case names
-    /// Companions and antagonists.
+    /// The companions, which grow well beside the plant, and the antagonists, which grow badly
+    /// beside it.
     case relations
     /// Similar plants.
     case similar

@@ -5,7 +5,7 @@ import HortusSchema
 struct AppProfileReader {
   let database: Database
   let vocabulary: Vocabulary
-  /// The number of the app in the table `app`.
+  /// The number that identifies the app in the table `app`.
   let number: Int
 
   /// Reads the profile of the app with an id. Returns `nil` if the bundle has no profile with the

@@ -44,7 +44,7 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   public let contrasts: [AppContrast]
   /// The text styles, sorted by role.
   public let textStyles: [AppTextStyle]
-  /// The distances, radii and sizes of the layout, sorted by the names of kind and role.
+  /// The distances, radii and sizes of the layout, sorted by the name of the kind, then by role.
   public let measures: [AppMeasure]
 
   /// Creates a profile, for previews and tests.

@@ -2,8 +2,8 @@ import Foundation
 import HortusSchema
 import HortusSystem
 
-/// The file of a bundle. It is checked before SQLite opens it, because a damaged file can crash
-/// SQLite.
+/// The file of a bundle, which is an SQLite database. The file is checked before SQLite opens it,
+/// because a damaged file can crash SQLite.
 struct BundleFile {
   let path: String
 
@@ -12,7 +12,7 @@ struct BundleFile {
   /// - Parameter digest: the expected SHA-256 of the file, in hexadecimal digits; `nil` skips the
   ///   comparison.
   /// - Returns: the size of the file, in bytes.
-  /// - Throws: `CatalogueError`.
+  /// - Throws: `CatalogueError` if the file cannot be read or fails a check.
   func check(digest: String?) throws -> Int {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw openingError }

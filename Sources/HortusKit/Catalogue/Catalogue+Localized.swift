@@ -29,7 +29,8 @@ extension Catalogue {
         languages: languages, units: units, hemisphere: hemisphere, information: information))
   }
 
-  /// The wanted languages as BCP 47 tags, in order of preference. Empty for the default language.
+  /// The wanted languages as BCP 47 tags, in order of preference. Empty if only the default
+  /// language of the bundle is wanted.
   public var languages: [String] { reader.languages }
 
   /// The units of temperatures and lengths.

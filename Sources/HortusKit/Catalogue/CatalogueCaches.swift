@@ -18,9 +18,9 @@ final class CatalogueCaches: Sendable {
 
   let pool: ConnectionPool
   let information: CatalogueInformation
-  /// The keys of the targets, such as `cat`, that were passed to `Catalogue.concerning(_:)` or are
-  /// named by the app's profile. If `nil`, the targets that the bundle marks as relevant
-  /// (`TraitTarget.isRelevant`) are used.
+  /// The keys of the targets whose facts count, such as `cat` for toxicity. They were passed to
+  /// `Catalogue.concerning(_:)`, or the profile of the app names them. If `nil`, the targets that
+  /// the bundle marks as relevant (`TraitTarget.isRelevant`) are used.
   let namedTargets: [String]?
   /// The app to which the catalogue is limited; `nil` if it contains all plants of the bundle.
   let scope: AppScope?
@@ -130,8 +130,10 @@ final class CatalogueCaches: Sendable {
     }
   }
 
-  /// The plants that the catalogue shows where no category is named: those of the app, or those
-  /// with a category that is not named-only. `nil` if these are all plants of the bundle.
+  /// The plants that the catalogue shows. In a catalogue that is limited to an app, these are the
+  /// plants of the app. In any other catalogue, these are the plants with at least one category
+  /// that is not named-only (`PlantCategory.isNamedOnly`); queries that name a category or plants
+  /// also find the other plants. `nil` if all plants of the bundle are shown.
   var shownPlants: PlantBitmap? {
     get throws {
       if let scope { return scope.plants }
@@ -145,13 +147,15 @@ final class CatalogueCaches: Sendable {
     }
   }
 
-  /// The categories that the catalogue offers for a choice, with their plants. A catalogue that is
-  /// limited to an app offers all categories, any other the categories that are not named-only.
+  /// The categories that a user can choose, each with its plants. A catalogue that is limited to an
+  /// app offers all categories. Any other catalogue leaves out the named-only categories
+  /// (`PlantCategory.isNamedOnly`).
   var offeredCategories: FacetSets {
     get throws { try scope == nil ? listedCategories : categories }
   }
 
-  /// The plants in each category that is not named-only, keyed by category key.
+  /// The plants in each category that is not named-only (`PlantCategory.isNamedOnly`), keyed by
+  /// category key.
   private var listedCategories: FacetSets {
     get throws {
       try lazyListedCategories.get {

@@ -10,8 +10,7 @@ public enum CatalogueError: Error, Sendable, Equatable {
   case unreadable(path: String)
   /// The file is not SQLite, or not a Hortus bundle.
   case foreign(path: String)
-  /// The format version of the bundle is higher than the highest version that this library
-  /// supports.
+  /// The format version of the bundle is higher than the highest version that HortusKit supports.
   case newerFormat(found: Int, known: Int)
   /// The size of the file differs from the size recorded in its header.
   case truncated(path: String)

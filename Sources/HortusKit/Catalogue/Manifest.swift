@@ -75,8 +75,8 @@ struct Manifest {
   ///
   /// - Parameter fileSize: the size of the file in bytes.
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest has no valid number of plants,
-  ///   if a file of this size cannot contain so many plants, or if the last plant has another
-  ///   number.
+  ///   if a file of this size cannot contain so many plants, or if the highest plant number differs
+  ///   from the number of plants.
   func plantCount(fileSize: Int) throws -> Int {
     // Every plant takes more than 16 bytes of the file, so a number of plants above this limit is
     // damage. The limit keeps the sets of plants in memory smaller than the file.

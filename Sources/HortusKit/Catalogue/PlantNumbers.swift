@@ -21,13 +21,14 @@ final class PlantNumbers: @unchecked Sendable {
     self.plantCount = plantCount
   }
 
-  /// Returns the plant number for a current or former id; `nil` for an unknown or retired id.
+  /// Returns the plant number for a current or former id; `nil` if the id is unknown or the plant
+  /// was removed.
   func number(of id: PlantID) throws -> Int? {
     try numbers(of: [id])[0]
   }
 
-  /// Returns the plant number for each id, in the order of `ids`; `nil` for an unknown or retired
-  /// id.
+  /// Returns the plant number for each id, in the order of `ids`; `nil` if the id is unknown or the
+  /// plant was removed.
   func numbers(of ids: [PlantID]) throws -> [Int?] {
     var numbers = [Int?](repeating: nil, count: ids.count)
     var others: [Int] = []

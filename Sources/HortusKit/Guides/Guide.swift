@@ -1,4 +1,4 @@
-/// A guide, a tutorial or a frequent question with its text, in a language of the reader.
+/// A guide, a tutorial or a frequently asked question, with its text in one language.
 public struct Guide: Sendable, Hashable, Identifiable {
   /// The kind of a guide.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -6,19 +6,20 @@ public struct Guide: Sendable, Hashable, Identifiable {
     case guide
     /// A text that leads through a task step by step.
     case tutorial
-    /// A frequent question with its answer.
+    /// A frequently asked question with its answer.
     case faq
   }
 
-  /// The title and everything else that lists show.
+  /// The title and the other properties that a list of guides shows.
   public let outline: GuideOutline
   /// The text in CommonMark, with headings of the second level. A link to a plant has the address
   /// `plant:` followed by the plant id.
   public let commonMark: String
   /// The text without markup.
   public let plainText: String
-  /// The BCP 47 tag of the language of the text, which is the first language of the reader that has
-  /// a text.
+  /// The BCP 47 tag of the language of the text. The text is in the first wanted language in which
+  /// it exists. If it exists in no wanted language, it is in the first other language of the
+  /// catalogue in which it exists.
   public let language: String
   /// The topics, the main topic first.
   public let topics: [CareTopic]
@@ -59,15 +60,15 @@ public struct Guide: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What lists show of a guide.
+/// The properties of a guide that a list shows. The text of the guide is not included.
 public struct GuideOutline: Sendable, Hashable, Identifiable {
   /// The permanent id, such as `watering-house-plants`.
   public let id: String
   /// The kind of the guide.
   public let kind: Guide.Kind
-  /// The experience for which the guide is written; `nil` for everybody.
+  /// The level of experience for which the guide is written; `nil` if it is written for everybody.
   public let audience: GrowerProfile.Skill?
-  /// The title. The title of a frequent question is the question.
+  /// The title. For a frequently asked question, this is the question.
   public let title: String
   /// One or two sentences about the guide; `nil` if the guide has none.
   public let summary: String?
@@ -94,8 +95,9 @@ public struct GuideHit: Sendable, Hashable, Identifiable {
   public let guide: GuideOutline
   /// The BCP 47 tag of the language of the excerpt.
   public let language: String
-  /// An excerpt of the title, the summary and the text around the first matching word. “…” marks
-  /// omitted text.
+  /// An excerpt around the first matching word. It is part of the title if the title contains all
+  /// words of the query. Otherwise it is part of the title, the summary and the text, joined in
+  /// this order. “…” marks omitted text.
   public let snippet: String
   /// The part of `snippet` that matched, for highlighting.
   public let range: Range<String.Index>

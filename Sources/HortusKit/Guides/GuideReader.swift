@@ -6,8 +6,9 @@ struct GuideReader {
   let database: Database
   let vocabulary: Vocabulary
 
-  /// Returns the outlines of all guides: guides, then tutorials, then frequent questions, and
-  /// within each kind in the order of their ids.
+  /// Returns the outlines of all guides, each with the number that identifies the guide. The
+  /// outlines are sorted by kind (guides, tutorials, frequently asked questions), then by number,
+  /// which is the order of the ids.
   func outlines() throws -> [(number: Int, outline: GuideOutline)] {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, guide, title, summary FROM guideText",
@@ -39,9 +40,9 @@ struct GuideReader {
     return Guide.Kind.allCases.flatMap { kind in outlines.filter { $0.outline.kind == kind } }
   }
 
-  /// Returns the guide with a number, or `nil` if it has no text.
+  /// Returns the guide with the given number; `nil` if the guide has no text.
   ///
-  /// - Parameter shown: the plants to which the guide may refer; `nil` for all plants.
+  /// - Parameter shown: the plants that `Guide.plants` may contain; `nil` for all plants.
   func guide(_ number: Int, _ outline: GuideOutline, among shown: PlantBitmap?) throws -> Guide? {
     let texts = try Row.fetchAll(
       database,
@@ -70,15 +71,16 @@ struct GuideReader {
       plants: plants.compactMap { links[$0] }, source: vocabulary.sources[best.decoded(3)])
   }
 
-  /// Returns the numbers of the guides that have a row in a table, such as the guides about a plant.
+  /// Executes a query whose only column is the number of a guide and whose only argument is
+  /// `argument`. Returns the set of these numbers, such as the numbers of the guides about a plant.
   func numbers(_ sql: String, _ argument: any DatabaseValueConvertible) throws -> Set<Int> {
     try Int.fetchSet(database, sql: sql, arguments: [argument])
   }
 }
 
 extension Vocabulary {
-  /// Returns the index of a language in the fallback chain, or the length of the chain if the chain
-  /// does not contain the language.
+  /// Returns the index of a language in the fallback chain, which is the list of languages in which
+  /// a text is looked up. Returns the length of the chain if it does not contain the language.
   fileprivate func rank(of language: String) -> Int {
     chain.firstIndex(of: language) ?? chain.count
   }

@@ -10,10 +10,11 @@ struct GuideSearch {
   let wanted: [String]
   let limit: Int
 
-  /// Returns at most `limit` matching guides, each once. Guides whose title matches come first, then
-  /// those whose title and summary match.
+  /// Returns at most `limit` matching guides, without duplicates. Guides that match in a wanted
+  /// language come first. Within these, and within all others, the order is as follows: guides that
+  /// match by title alone, guides that match by title and summary together, all other guides.
   ///
-  /// - Parameter outlines: the guides in which to search, keyed by number.
+  /// - Parameter outlines: the guides in which to search, with the numbers that identify them.
   func hits(
     _ database: Database, among outlines: [(number: Int, outline: GuideOutline)]
   ) throws -> [GuideHit] {

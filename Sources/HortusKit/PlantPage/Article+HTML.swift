@@ -16,8 +16,8 @@ extension Article {
 
 /// Converts the CommonMark text of an article or guide to HTML.
 ///
-/// Bundles use only a subset of CommonMark: headings of the second level, paragraphs, lists with one line per item, emphasis,
-/// links, backslash escapes and numeric character references.
+/// Bundles use only a subset of CommonMark: headings of the second level, paragraphs, lists with
+/// one line per item, emphasis, links, backslash escapes and numeric character references.
 struct ArticleHTML {
   let address: (PlantID) -> String?
 

@@ -9,14 +9,14 @@ public struct Fact: Sendable, Hashable, Identifiable {
   public let value: FactValue
   /// The source of the fact; `nil` if the fact is unknown.
   public let source: FactSource?
-  /// Whether the value is derived from the trait `PlantTrait.derivedFrom`. If false, the author
-  /// stated the value, or the value is unknown.
+  /// Whether the value is derived from the fact about another trait (`PlantTrait.derivedFrom`). If
+  /// false, the author stated the value, or the value is unknown.
   public let isDerived: Bool
   /// The value as text in the language of the page, such as “Medium – High”, “18–27 °C”, “10b–12b”
   /// or “May–September”; `nil` if there is no value to show.
   public let text: String?
 
-  /// The key of the trait, followed by the key of the target if there is one: `light`,
+  /// The key of the trait, followed by the key of the target if there is one, such as `light` or
   /// `toxicity:cat`.
   public var id: String { trait.key.id(target: target?.key) }
 
@@ -33,8 +33,8 @@ public struct Fact: Sendable, Hashable, Identifiable {
     self.text = text
   }
 
-  /// The label of the trait, followed by the label of the target if there is one: “Light”,
-  /// “Toxicity (Cats)”.
+  /// The label of the trait, followed by the label of the target if there is one, such as “Light”
+  /// or “Toxicity (Cats)”.
   public var label: String { trait.label(for: target) }
 
   /// The sentences that explain the value. There is one sentence for each value, in the order of

@@ -1,8 +1,8 @@
 /// The value of a fact, or the reason why there is no value.
 ///
-/// There are three reasons. For a fact about the flowering months, they have these meanings:
-/// `unknown` means that the catalogue does not state the months. `absent` means that the plant is
-/// known not to flower. `notApplicable` means that the question makes no sense for the plant.
+/// There can be three reasons. Take the flowering months as an example. `unknown` means that the
+/// catalogue does not state the months. `absent` means that the plant is known not to flower.
+/// `notApplicable` means that the question makes no sense for the plant.
 public enum FactValue: Sendable, Hashable {
   /// The values of a choice, the steps of an ordinal from lowest to highest, or the value `yes` or
   /// `no` of a flag.

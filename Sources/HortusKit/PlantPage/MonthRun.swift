@@ -26,7 +26,7 @@ public struct MonthRun: Sendable, Hashable, Identifiable {
     first <= last ? Array(first...last) : Array(first...12) + Array(1...last)
   }
 
-  /// The run as text: “May–September”, or “May” for a single month.
+  /// The run as text, such as “May–September”, or “May” for a single month.
   public var text: String {
     first == last ? firstName : firstName + "–" + lastName
   }
@@ -61,10 +61,10 @@ extension MonthRun {
     } + overNewYear
   }
 
-  /// Returns the runs of the months in which a plant flowers.
+  /// Returns the runs of the selected months, such as the months in which a plant flowers.
   ///
   /// - Parameters:
-  ///   - months: twelve values, from January to December: whether the plant flowers in the month.
+  ///   - months: twelve values, from January to December. A value is true if its month is selected.
   ///   - names: the names of the twelve months.
   static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
     var intervals: [ClosedRange<Int>] = []

@@ -2,7 +2,8 @@ import GRDB
 
 extension PageReader {
   /// Reads the articles of the plant, one for each topic. If a topic has articles in several
-  /// languages, reads the article whose language comes first in the fallback chain.
+  /// languages, reads the article whose language comes first in the fallback chain, which is the
+  /// list of languages in which a text is looked up.
   func articles() throws -> [Article] {
     var best: [Int: (rank: Int, number: Int)] = [:]
     for row in try rows("SELECT number, topic, language FROM article WHERE plant = ?") {
@@ -60,8 +61,8 @@ extension PageReader {
     return (try neighbours("companion"), try neighbours("antagonist"))
   }
 
-  /// Reads the reasons of the relations, keyed by the number of the other plant, each in the
-  /// language that comes first in the fallback chain.
+  /// Reads the reasons why other plants grow well or badly beside the plant, keyed by the number of
+  /// the other plant. Each reason is in the first language of the fallback chain that has one.
   private func reasons() throws -> [Int: String] {
     var best: [Int: (rank: Int, reason: String)] = [:]
     for row in try rows("SELECT other, language, reason FROM plantRelationText WHERE plant = ?") {

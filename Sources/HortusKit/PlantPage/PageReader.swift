@@ -12,8 +12,9 @@ struct PageReader {
     try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [plant])
   }
 
-  /// Returns the index of a language in the fallback chain. Returns the length of the chain if the
-  /// language is `nil` or is not in the chain.
+  /// Returns the index of a language in the fallback chain, which is the list of languages in which
+  /// a text is looked up. Returns the length of the chain if the language is `nil` or is not in the
+  /// chain.
   func rank(_ language: String?) -> Int {
     language.flatMap { vocabulary.chain.firstIndex(of: $0) } ?? vocabulary.chain.count
   }

@@ -18,10 +18,11 @@ public struct PlantLink: Sendable, Hashable, Identifiable {
 public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   /// The other plant.
   public let plant: PlantLink
-  /// Why the plants do well or badly together, in the first language of the reader that has a
-  /// text; `nil` if the catalogue does not say.
+  /// Why the plants do well or badly together; `nil` if the catalogue does not say. The text is in
+  /// the first language that has one. The wanted languages are tried first.
   public let reason: String?
-  /// The source of this relation. A bundle has a source for every relation.
+  /// The source that states that the two plants do well or badly together. A bundle has a source
+  /// for every companion and antagonist.
   public let source: FactSource?
 
   /// Creates a neighbour, for previews and tests.

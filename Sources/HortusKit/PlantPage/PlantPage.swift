@@ -71,8 +71,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// The name to show; the same as `names.preferred`.
   public var name: String { names.preferred }
 
-  /// The facts that a list shows to the left of the plant (light, humidity, difficulty), except
-  /// those with the value `.unknown`.
+  /// The facts that a list shows to the left of the plant (such as light, humidity and difficulty),
+  /// except those with the value `.unknown`.
   public var baseFacts: [Fact] { told(.base) }
 
   /// The facts that a list shows to the right of the plant, such as poisonous and healing. Facts

@@ -1,7 +1,7 @@
 import GRDB
 
-/// Reads the names under which plants are shown. A fallback chain selects the language of each
-/// name.
+/// Reads the names under which plants are shown. The language of each name is selected by a
+/// fallback chain, which is the list of languages in which a text is looked up.
 enum PreferredNames {
   /// Returns the names to show, keyed by plant number. The name of a plant is the preferred common
   /// name in the first language of the chain in which the plant has one, otherwise the scientific

@@ -41,7 +41,7 @@ public struct SharedTrait: Sendable, Hashable, Identifiable {
   /// The values that both plants have. Values that more than half of all plants have are left out.
   public let values: [TraitValue]
 
-  /// The key of the trait, followed by the key of the target if there is one: `light`,
+  /// The key of the trait, followed by the key of the target if there is one, such as `light` or
   /// `toxicity:cat`.
   public var id: String { trait.key.id(target: target?.key) }
 
@@ -52,7 +52,7 @@ public struct SharedTrait: Sendable, Hashable, Identifiable {
     self.values = values
   }
 
-  /// The trait and the values as text: “Flower colour: Blue, Violet”.
+  /// The trait and the values as text, such as “Flower colour: Blue, Violet”.
   public var text: String {
     trait.label(for: target) + ": " + values.map(\.label).joined(separator: ", ")
   }

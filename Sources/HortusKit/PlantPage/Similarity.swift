@@ -4,11 +4,10 @@ import HortusSchema
 /// Calculates how similar all other plants are to one plant.
 ///
 /// Two plants are similar if they share rare values. If k of the n plants that the catalogue shows
-/// have a value, its weight is
-/// log₂(n ∕ k): 1 for a value that half of the plants have, and about 10 for a value that one plant
-/// in a thousand has. This weight is divided by the number of values that the plant has for the
-/// trait. Without this division, a long list of values, such as five flower colours, would weigh
-/// too much.
+/// have a value, the weight of the value is log₂(n ∕ k). The weight is 1 for a value that half of
+/// the plants have, and about 10 for a value that one plant in a thousand has. The weight is
+/// divided by the number of values that the plant has for the same trait. Without this division, a
+/// long list of values, such as five flower colours, would weigh too much.
 ///
 /// Only traits that are offered as filters count, except traits of the kind `range`. A trait that
 /// is derived from another counted trait does not count. For example, the flowering season does not
@@ -39,11 +38,11 @@ struct Similarity {
   static let genusWeight = 2 * 1024
   static let settingWeight = 16 * 1024
 
-  /// The number of the plant to which all other plants are compared.
+  /// The plant number of the plant to which all other plants are compared.
   let plant: Int
   let plantCount: Int
   let values: [Value]
-  /// The numbers of the other plants of the same genus.
+  /// The plant numbers of the other plants of the same genus.
   let genus: [Int]
   /// The setting in which the plant is grown, and all plants that are grown in this setting. `nil`
   /// if the catalogue has no trait `light-indoor`, or if this trait is of the kind `range`.
@@ -73,11 +72,11 @@ struct Similarity {
     return scores
   }
 
-  /// Returns the numbers of the plants that can be among the `limit` most similar plants.
+  /// Returns the plant numbers of all plants that can be among the `limit` most similar plants.
   ///
   /// `scores` does not include the weight of the family, which can still move a plant up. The
-  /// result therefore contains every plant whose score is at most this weight below the `limit`th
-  /// highest score. Plants with the score 0 are left out.
+  /// result therefore contains every plant whose score is below the `limit`th highest score by at
+  /// most the weight of the family. Plants with the score 0 are left out.
   ///
   /// - Parameters:
   ///   - limit: the number of plants that the caller needs.
@@ -99,7 +98,7 @@ extension Similarity {
   ///
   /// - Parameters:
   ///   - plant: the plant number.
-  ///   - genus: the numbers of the other plants of the same genus.
+  ///   - genus: the plant numbers of the other plants of the same genus.
   ///   - plantCount: the number of plants in the bundle.
   ///   - shown: the plants that the catalogue shows; `nil` if these are all plants.
   ///   - traits: the plants that have each value of a trait.

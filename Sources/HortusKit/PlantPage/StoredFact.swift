@@ -2,8 +2,9 @@ import GRDB
 
 /// A fact of a plant, read from one or more rows of the table `plantFact`.
 struct StoredFact {
-  /// The closed intervals of the value. The ends are one-based positions in the values of the
-  /// trait, or numbers in the unit of the trait.
+  /// The closed intervals of the value. For a trait of the kind `range`, the ends are numbers in
+  /// the unit of the trait. For all other kinds, the ends are one-based positions in the values of
+  /// the trait.
   var intervals: [(low: Double, high: Double)] = []
   /// The one-based position of the value to show instead of `intervals`; `nil` to show `intervals`.
   /// A fact has such a value only if it is derived from the middle of a measured range. For
@@ -12,7 +13,7 @@ struct StoredFact {
   /// The reason why the fact has no intervals: `none` if the plant is known to have no value, or
   /// `not-applicable`. `nil` if the fact has intervals.
   var absence: String?
-  /// The number of the source in the table `source`.
+  /// The number that identifies the source in the table `source`.
   var source: Int
   var isDerived: Bool
 

@@ -2,7 +2,8 @@ import Foundation
 
 extension UnitSystem {
   /// Returns a text with its lengths and temperatures converted to this system of units. The text
-  /// may be an article or the label of a value. “Keep at 18–27 °C” becomes “Keep at 64–81 °F”.
+  /// may be an article or the label of a value. For example, “Keep at 18–27 °C” becomes “Keep at
+  /// 64–81 °F”.
   ///
   /// The texts of a catalogue are written in metric units, so `metric` returns the text unchanged.
   /// The method converts one or two numbers (“18–27”, “17 to 27”) before °C, mm, cm or m. The unit

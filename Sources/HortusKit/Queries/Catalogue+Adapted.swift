@@ -1,9 +1,9 @@
-/// The result of `Catalogue.adapted(_:)`: conditions with only the traits, values and categories
-/// that the bundle has, and an error for each removal.
+/// The result of `Catalogue.adapted(_:)`: the conditions without the traits, values, categories and
+/// lists that the bundle does not have, and an error for each removal.
 public struct AdaptedConditions: Sendable, Hashable {
   /// The remaining conditions, in their original order.
   public let conditions: [Condition]
-  /// An error for each trait, value or category that was removed. Empty if nothing was removed.
+  /// An error for each condition or value that was removed. Empty if nothing was removed.
   public let dropped: [QueryError]
 
   /// Creates adapted conditions, for previews and tests.
@@ -14,8 +14,9 @@ public struct AdaptedConditions: Sendable, Hashable {
 }
 
 extension Catalogue {
-  /// Removes from stored conditions what this bundle does not have: unknown traits, values and
-  /// categories. A query does not throw `QueryError` because of the remaining conditions.
+  /// Removes the traits, values, categories and lists that this bundle does not have from stored
+  /// conditions. Conditions with an invalid version are removed too. A query does not throw
+  /// `QueryError` because of the remaining conditions.
   ///
   /// A filter that a user saved with an older bundle may name a value that a newer bundle has
   /// renamed. `plants(_:sortedBy:limit:after:)` throws an error for such a value. An app that would

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalogue {
-  /// Returns the ids of the apps that the bundle has a profile of, in ascending order.
+  /// Returns the ids of the apps for which the bundle has a profile, in ascending order.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func apps() throws -> [String] {
@@ -30,16 +30,18 @@ extension Catalogue {
     throw QueryError.unknownApp(id, nearest: try NearestKey(pool: pool).app(id))
   }
 
-  /// Returns a catalogue that contains the plants of an app only.
+  /// Returns a catalogue that contains only the plants of an app.
   ///
   /// Lists, searches, suggestions, and featured, similar and starter plants contain only these
-  /// plants. Rows show the traits of the profile, filters have its order, and its targets count.
-  /// `Condition.list(_:)` finds the plants of a list. The page of any plant can still be read,
-  /// because articles link to it.
+  /// plants. List rows show the traits that the profile names. `filterTraits()` returns the filters
+  /// that the profile names. If the profile names targets, such as cats, only facts about these
+  /// targets count, as in `concerning(_:)`. `Condition.list(_:)` finds the plants of a list of the
+  /// app. `plant(_:)` still returns the page of any plant of the bundle, because an article can
+  /// link to any plant.
   ///
   /// - Throws: `QueryError.unknownApp` if the bundle has no profile with the id of `profile`;
-  ///   `QueryError.unknownTarget` if it has no such target; `CatalogueError.damaged`,
-  ///   `.overwritten` or `.failed` when the file cannot be read.
+  ///   `QueryError.unknownTarget` if it does not have a target that the profile names;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func limited(to profile: AppProfile) throws -> Catalogue {
     guard try apps().contains(profile.id) else {
       throw QueryError.unknownApp(

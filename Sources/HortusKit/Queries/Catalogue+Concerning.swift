@@ -42,7 +42,7 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - page: the page as read from the bundle.
-  ///   - number: the number of the plant in the table `plant`.
+  ///   - number: the plant number (`plant.number` in the bundle).
   func concerningNamedTargets(_ page: PlantPage, number: Int) throws -> PlantPage {
     guard caches.namedTargets != nil else { return page }
     var page = page

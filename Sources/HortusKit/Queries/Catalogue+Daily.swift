@@ -10,11 +10,11 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.
-  ///   - conditions: the conditions that the plant must fulfil. A flower of the day has a condition
-  ///     on its category.
+  ///   - conditions: the conditions that the plant must fulfil. For example, an app that shows a
+  ///     flower of the day passes a condition on a category.
   /// - Returns: `nil` if no plant fulfils the conditions.
-  /// - Throws: `QueryError` for a condition that the bundle does not have;
-  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  /// - Throws: `QueryError` for an unknown key in a condition; `CatalogueError.damaged`,
+  ///   `.overwritten` or `.failed` when the file cannot be read.
   public func plantOfTheDay(
     on day: CalendarDay, where conditions: [Condition] = []
   ) throws -> PlantSummary? {
@@ -41,8 +41,8 @@ extension Catalogue {
   ///   - day: the user's current day; this method does not read the clock.
   ///   - conditions: the conditions that the plants must fulfil.
   ///   - limit: the maximum number of plants.
-  /// - Throws: `QueryError` for a condition that the bundle does not have;
-  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  /// - Throws: `QueryError` for an unknown key in a condition; `CatalogueError.damaged`,
+  ///   `.overwritten` or `.failed` when the file cannot be read.
   public func featured(
     on day: CalendarDay, where conditions: [Condition] = [], limit: Int = 10
   ) throws -> [FeaturedPlant] {

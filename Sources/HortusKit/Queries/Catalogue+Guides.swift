@@ -1,17 +1,17 @@
 import GRDB
 
 extension Catalogue {
-  /// Returns the guides, tutorials and frequent questions that fulfil all conditions. Guides come
-  /// first, then tutorials, then frequent questions; within each kind they are in the order of
-  /// their ids.
+  /// Returns the guides, tutorials and frequently asked questions that fulfil all conditions.
+  /// Guides come first, then tutorials, then frequently asked questions. Within each kind, the
+  /// order is that of the ids.
   ///
   /// A catalogue that is limited to an app has no guides unless `AppProfile.showsGuides` is true.
   ///
   /// - Parameters:
   ///   - kind: the kind of the guides; `nil` for all kinds.
   ///   - topic: the key of a topic, such as `watering`; `nil` for all topics.
-  ///   - audience: the experience of the reader. Guides for everybody are also returned. `nil` for
-  ///     all guides.
+  ///   - audience: the level of experience of the reader. Guides that are written for everybody are
+  ///     also returned. `nil` for all levels.
   ///   - plant: the id of a plant for which the guides matter; `nil` for all guides.
   ///   - trait: a trait that the guides explain; `nil` for all guides.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -55,8 +55,8 @@ extension Catalogue {
   /// Returns the guides whose title, summary or text contains all words of a text. The last word,
   /// which the user may still be typing, also matches as a prefix. Each guide is returned once.
   ///
-  /// Guides in the languages of the reader come first, and among these the guides whose title has
-  /// the words.
+  /// Guides that match in a language of the reader come first, guides that match only in another
+  /// language follow. Within both groups, guides whose title contains all words come first.
   ///
   /// - Parameters:
   ///   - text: the text in any script; no character has a special meaning. The result is empty if
@@ -85,7 +85,8 @@ extension Catalogue {
       guides: guides(containing: text, limit: limit))
   }
 
-  /// Calls `body` with a reader of guides and the outlines of the guides that the catalogue shows.
+  /// Calls `body` with a `GuideReader` and with the outlines of the guides that the catalogue
+  /// shows.
   private func guideOutlines<Result: Sendable>(
     _ body: (GuideReader, [(number: Int, outline: GuideOutline)]) throws -> Result
   ) throws -> Result {
@@ -100,11 +101,11 @@ extension Catalogue {
 
 /// The results of a search in a catalogue, in groups.
 public struct SearchResults: Sendable, Hashable {
-  /// The plants whose name matches, the best match first.
+  /// The plants with a name that matches the text, the best match first.
   public let plants: [PlantSummary]
-  /// The articles about plants that contain the text.
+  /// The articles that contain all words of the text.
   public let articles: [ArticleHit]
-  /// The guides that contain the text.
+  /// The guides that contain all words of the text in their title, summary or text.
   public let guides: [GuideHit]
 
   /// Whether nothing was found.

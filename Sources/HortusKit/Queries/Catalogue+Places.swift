@@ -38,7 +38,8 @@ extension Catalogue {
     }
   }
 
-  /// Returns the source of the postal code zones of a country. An app should credit this source.
+  /// Returns the source from which the bundle has the hardiness zones of a country's postal codes.
+  /// An app should credit this source.
   ///
   /// - Parameter country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
   /// - Returns: `nil` if `information.postcodeCountries` does not list the country.

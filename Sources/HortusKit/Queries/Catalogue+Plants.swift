@@ -24,7 +24,7 @@ extension Catalogue {
   ///     result.
   ///   - cursor: `ResultPage.next` of the previous page; `nil` for the first page.
   /// - Throws: `QueryError` for a key that the bundle does not have (the error contains the most
-  ///   similar key), for a cursor of another query, and for a limit below 1;
+  ///   similar key), for a cursor of another query or bundle, and for a limit below 1;
   ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func plants(
     _ conditions: Condition..., sortedBy order: PlantSortOrder = .relevance,

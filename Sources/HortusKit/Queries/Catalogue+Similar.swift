@@ -5,10 +5,10 @@ extension Catalogue {
   /// most similar plant comes first.
   ///
   /// Plants are similar if both have the same rare values. A value that k of n plants have weighs
-  /// log₂(n ∕ k), divided by the number of values that the plant `id` has for the trait. A value
-  /// that more than half of the plants have weighs nothing. The same family weighs 2, the same
-  /// genus another 2, and the same setting (indoors or outdoors) 8. Equally similar plants are
-  /// sorted by descending popularity, and equally popular plants A–Z.
+  /// log₂(n ∕ k), divided by the number of values that the plant `id` has for the same trait. A
+  /// value that more than half of the plants have weighs nothing. The same family weighs 2, the
+  /// same genus another 2, and the same setting (indoors or outdoors) 16. Equally similar plants
+  /// are sorted by descending popularity, and equally popular plants A–Z.
   ///
   /// - Parameters:
   ///   - id: the current id of the plant, or a former one. The result is empty if the catalogue
@@ -55,7 +55,7 @@ extension Catalogue {
 private struct Kin {
   let family: String
   let genus: String
-  /// The numbers of the other plants of the genus, ascending.
+  /// The plant numbers of the other plants of the genus, ascending.
   let sameGenus: [Int]
 
   init(_ database: Database, of number: Int) throws {

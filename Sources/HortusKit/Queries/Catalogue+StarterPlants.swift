@@ -6,19 +6,19 @@ extension Catalogue {
   ///
   /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
   /// household and death in winter have the greatest weights. Skill, light and placement have
-  /// smaller weights. Popular plants get a few points more. Only the categories in
-  /// `GrowerProfile.interests` and `conditions` exclude plants: unsuitable plants come last, with the
-  /// reasons against them. Plants with equal points are sorted by descending
-  /// popularity, and equally popular plants A–Z. The same profile always gives the same plants.
+  /// smaller weights. Popular plants get a few points more. Only `GrowerProfile.interests` and
+  /// `conditions` exclude plants. Other unsuitable plants come last, with the reasons against them.
+  /// Plants with equal points are sorted by descending popularity, and equally popular plants A–Z.
+  /// The same profile always gives the same plants.
   ///
   /// - Parameters:
   ///   - profile: the grower, and the place for the plants.
   ///   - conditions: the conditions that the plants must fulfil.
   ///   - limit: the maximum number of plants.
-  /// - Throws: `QueryError.unknownValue`, `.unknownTarget` or `.unknownCategory` if the profile has a
-  ///   key that the catalogue does not have, unless the catalogue lacks the whole trait; `QueryError`
-  ///   for an unknown key in a condition; `CatalogueError.damaged`, `.overwritten` or `.failed` when
-  ///   the file cannot be read.
+  /// - Throws: `QueryError.unknownValue`, `.unknownTarget` or `.unknownCategory` if the profile has
+  ///   a key that the catalogue does not have, unless the catalogue does not have the trait either;
+  ///   `QueryError` for an unknown key in a condition; `CatalogueError.damaged`, `.overwritten` or
+  ///   `.failed` when the file cannot be read.
   public func starterPlants(
     for profile: GrowerProfile, where conditions: [Condition] = [], limit: Int = 10
   ) throws -> [StarterPlant] {

@@ -31,8 +31,9 @@ extension Catalogue {
     return (plants + terms.prefix(termCount)).byTier
   }
 
-  /// Whether the catalogue shows plants of the suggested category, or its app offers the suggested
-  /// trait as a filter.
+  /// Whether the catalogue can offer the suggestion. A category must be one of `categories()`. If
+  /// the catalogue is limited to an app, a trait, or the trait of a value or target, must be a
+  /// filter of the app. A plant can always be offered.
   private func isInScope(_ suggestion: Suggestion) throws -> Bool {
     switch suggestion.kind {
     case .plant:

@@ -13,9 +13,9 @@ extension Catalogue {
   }
 
   /// Returns the traits that an app offers as filters, in the order in which an app shows them. In
-  /// a catalogue that is limited to an app, these are the filters of its profile. A
-  /// trait of the kind `range` has no values. Its `PlantTrait.extent` is the interval from the
-  /// lowest to the highest number that the plants of this catalogue have.
+  /// a catalogue that is limited to an app, these are the filters that the profile of the app
+  /// names, if it names any. A trait of the kind `range` has no values. Its `PlantTrait.extent` is
+  /// the interval from the lowest to the highest number that the plants of this catalogue have.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func filterTraits() throws -> [PlantTrait] {
@@ -41,9 +41,9 @@ extension Catalogue {
     try vocabulary().trait(key)?.seen(from: hemisphere)
   }
 
-  /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app, these
-  /// are the categories of its plants, and only these plants are counted. In any other
-  /// catalogue, named-only categories are left out.
+  /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app,
+  /// these are the categories of the plants of the app, and only these plants are counted. In any
+  /// other catalogue, named-only categories (`PlantCategory.isNamedOnly`) are left out.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func categories() throws -> [PlantCategory] {
@@ -90,8 +90,8 @@ extension Catalogue {
     try vocabulary().icons[key]
   }
 
-  /// Returns the drawings of icons as paths, to be painted in this order on a canvas, keyed by icon
-  /// key.
+  /// Returns the drawings of icons as paths, keyed by icon key. The paths of an icon are in the
+  /// order in which an app paints them.
   ///
   /// An icon is missing from the result if its drawing has parts that paths cannot represent, such
   /// as gradients. The starter catalogue has no such icon. The paths of a hundred icons take some

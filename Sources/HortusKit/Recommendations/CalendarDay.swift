@@ -70,7 +70,8 @@ extension CalendarDay {
   }
 
   /// Divides a number by a positive divisor and rounds the quotient down, also for negative
-  /// numbers. The remainder is never negative. Days before 1970 have negative numbers.
+  /// numbers. The remainder is never negative. Negative numbers occur because days before 1970 have
+  /// a negative `ordinal`.
   package static func floor(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

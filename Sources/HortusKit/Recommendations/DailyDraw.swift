@@ -40,8 +40,9 @@ struct DailyDraw {
     bloom[month - 1].contains(number)
   }
 
-  /// Returns the numbers of the first `limit` featured plants, each with the reason why the plant
-  /// is featured. Returns fewer plants if there are fewer than `limit` plants to select from.
+  /// Returns the first `limit` featured plants. Each plant is returned as its plant number, with
+  /// the reason why it is featured. Returns fewer plants if there are fewer than `limit` plants to
+  /// select from.
   func plants(_ limit: Int) -> [(number: Int, reason: FeaturedPlant.Reason)] {
     var rest = plants
     var drawn: [(number: Int, reason: FeaturedPlant.Reason)] = []

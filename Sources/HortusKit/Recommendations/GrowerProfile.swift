@@ -38,8 +38,8 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// trait `toxicity` lose points.
   public var hasChildren: Bool
   /// The hardiness zone of the place; `nil` if unknown. It is scored only if `setting` is
-  /// `outdoors`. An app can create a zone from the average annual minimum temperature in °C:
-  /// `HardinessZone(lowestTemperature: -12)`.
+  /// `outdoors`. An app can create a zone from the average annual minimum temperature in °C, for
+  /// example `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
   /// The kinds of plants that the grower is interested in, as keys of categories, such as `herbs`.
   /// Only plants of one of these categories are returned. If the set is empty, plants of all

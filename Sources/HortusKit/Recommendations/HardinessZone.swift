@@ -18,9 +18,11 @@ public struct HardinessZone: Sendable, Hashable {
     self.index = index
   }
 
-  /// Creates a zone from its key, in upper or lower case, with or without spaces: `10b`, `5 A`.
+  /// Creates a zone from its key, in upper or lower case, with or without spaces, such as `10b` or
+  /// `5 A`.
   ///
-  /// - Returns: `nil` for any other text, including a zone without its half (`5`).
+  /// - Returns: `nil` for any other text, including a zone without the letter of the half-zone
+  ///   (`5`).
   public init?(key: String) {
     let plain = key.lowercased().filter { $0 != " " }
     guard let place = BundleFormat.zoneKeys.firstIndex(of: plain) else { return nil }
@@ -46,7 +48,7 @@ public struct HardinessZone: Sendable, Hashable {
   /// All 26 half-zones, the coldest first.
   public static let all = (1...26).compactMap(HardinessZone.init(index:))
 
-  /// The key of the zone, as used in facts, filters and facets: `10b`.
+  /// The key of the zone, as used in facts, filters and facets, such as `10b`.
   public var key: String { BundleFormat.zoneKeys[index - 1] }
 
   /// The range of the average annual minimum temperature in degrees Celsius, to one decimal.

@@ -3,10 +3,11 @@ import HortusSchema
 /// The hemisphere of the user. It determines the months of each season.
 ///
 /// A bundle stores the months of the northern hemisphere. In the south, the same season is six
-/// months later: a plant that flowers from May to July in the north flowers from November to
-/// January in the south. Growers use the same rule to read a calendar of the other hemisphere. The
-/// values of traits that name seasons, such as `bloom-season`, are valid in both hemispheres. The
-/// tropics have wet and dry seasons, so the calendars of both hemispheres are of little use there.
+/// months later. For example, a plant that flowers from May to July in the north flowers from
+/// November to January in the south. Growers use the same rule to read a calendar of the other
+/// hemisphere. The values of traits that name seasons, such as `bloom-season`, are valid in both
+/// hemispheres. The tropics have wet and dry seasons, so the calendars of both hemispheres are of
+/// little use there.
 public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
   /// The half of the Earth north or south of the equator.
   case northern, southern

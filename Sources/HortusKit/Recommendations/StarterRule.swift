@@ -1,7 +1,7 @@
 import HortusSchema
 
-/// A criterion of a grower, with the points that each plant gets for the criterion. For the
-/// skill of a beginner, for example, easy plants get 4 points.
+/// A criterion of a grower, with the points that each plant gets for the criterion. For example, if
+/// the grower is a beginner, easy plants get 4 points for the criterion `skill`.
 struct StarterRule {
   /// Whether a plant meets the criterion. `unknown` means that the catalogue has no information.
   enum Verdict {
@@ -11,7 +11,7 @@ struct StarterRule {
   /// The points and the verdict for the plants that have at least one of `values`.
   struct Grade {
     let plants: PlantBitmap
-    /// The keys of the values without the key of a target: `high`, not `cat:high`.
+    /// The keys of the values without the key of a target, for example `high` and not `cat:high`.
     let values: Set<String>
     let points: Int
     let verdict: Verdict

@@ -64,13 +64,14 @@ struct ArticleSearch {
     return try numbers(rows) { try query.matches($0.decoded(3)) }
   }
 
-  /// Returns the numbers of the first `limit` matching articles about plants in `plants`. Articles
-  /// in a wanted language come before articles in other languages.
+  /// Selects the first `limit` matching articles about plants in `plants`. Returns the numbers that
+  /// identify these articles. Articles in a wanted language come before articles in other
+  /// languages.
   ///
   /// - Parameters:
   ///   - rows: rows whose first three columns are the number, the language and the plant of an
   ///     article.
-  ///   - matches: whether the article in a row matches the query.
+  ///   - matches: a function that returns whether the article in a row matches the query.
   private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {
     var first: [Int] = []
     var others: [Int] = []

@@ -5,14 +5,14 @@
 /// distance to the typed word is at most `most`. If the typed word has five or more letters, a word
 /// also matches if one of its prefixes is within this distance, because the user may still be
 /// typing. A typed word of four letters is compared only with whole words, because too many words
-/// have a prefix near it.
+/// have a prefix within this distance.
 final class FuzzyMatcher {
   /// The minimum number of code points in a word that can match.
   let leastLength: Int
   /// The maximum distance.
   private let most: Int
-  /// Whether the whole compared word must be near the typed word. If false, a near prefix of the
-  /// compared word suffices.
+  /// Whether a word matches only as a whole. If false, a word also matches if one of its prefixes
+  /// matches.
   private let wantsWholeWord: Bool
   /// The code points of the typed word.
   private let typed: UnsafeMutableBufferPointer<UInt32>
@@ -93,8 +93,8 @@ final class FuzzyMatcher {
     return least > most ? .far : .open
   }
 
-  /// Whether the whole compared word is near the typed word. Valid if `add` returned `open` for all
-  /// code points of the compared word.
+  /// Whether the distance of the whole compared word to the typed word is at most the maximum
+  /// distance. Valid if `add` returned `open` for all code points of the compared word.
   ///
   /// - Parameter length: the number of code points of the word.
   @inline(__always)

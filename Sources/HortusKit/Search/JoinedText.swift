@@ -1,7 +1,8 @@
-/// A text to search for in names whose words are joined or split differently: “spiderplant” matches
-/// “spider plant”, and “spider wort” matches “spiderwort”.
+/// A text to search for in names whose words are joined or split differently. For example, the text
+/// “spiderplant” matches the name “spider plant”, and the text “spider wort” matches the name
+/// “spiderwort”.
 struct JoinedText: Sendable {
-  /// The maximum number of words in a join.
+  /// The maximum number of words in a join. A join is a sequence of words, joined without spaces.
   private static let mostJoined = 3
   /// The maximum number of bytes in a join. Longer joins are left out, so they match nothing.
   private static let mostBytes = 64
@@ -9,7 +10,7 @@ struct JoinedText: Sendable {
   /// Consecutive words of the text, joined without spaces.
   struct Join: Sendable {
     let text: [UInt8]
-    /// The index, among the words of the text, of the first word after the join.
+    /// The index of the first word after the join. The words of the text are numbered from 0.
     let end: Int
   }
 
@@ -37,7 +38,7 @@ struct JoinedText: Sendable {
   /// Returns the byte range of the match in a folded name; `nil` if the name does not match.
   ///
   /// There are several ways to divide the text into joins. A name matches if, for one of these
-  /// ways, every join occurs in the name. The occurrence must begin at the start of a word; spaces
+  /// ways, every join occurs in the name. Each occurrence must begin at the start of a word. Spaces
   /// in the name are ignored. The order of the joins does not matter. The result spans all joins.
   func range(in name: [UInt8]) -> Range<Int>? {
     range(in: name, from: 0)

@@ -1,9 +1,9 @@
-/// The words that contain a text, and the plants with the shortest names that have such a word. The
-/// search runs on first access, because many queries never need its result.
+/// The words that contain a text, and the plants with the shortest of the names that contain such a
+/// word. The search runs on first access, because many queries never need its result.
 final class LazySubstringMatches: Sendable {
   struct Found: Sendable {
     let words: WordSet
-    /// The plants with the shortest names that contain one of the words.
+    /// The plants with the shortest of the names that contain at least one of the words.
     let shortest: ShortestPlants
   }
 

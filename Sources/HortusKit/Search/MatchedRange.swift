@@ -35,9 +35,9 @@ enum MatchedRange {
   }
 
   /// Compares each word of the text with the words of the name. A word of the text matches a word
-  /// of the name that begins with it, or else a word that is near it (see `FuzzyMatcher`). Returns
-  /// the byte range from the first to the last matching word of the name; `nil` if a word of the
-  /// text matches none.
+  /// of the name that begins with it, or else a word that matches with typos (see `FuzzyMatcher`).
+  /// Returns the byte range from the first to the last matching word of the name; `nil` if a word
+  /// of the text matches no word of the name.
   private static func nearWords(_ text: String, _ folded: [UInt8]) -> Range<Int>? {
     var words: [(text: Substring, range: Range<Int>)] = []
     var start = 0

@@ -46,11 +46,12 @@ extension NameIndex {
   /// Returns the plants that may match the words of the text from index `start` on. The caller must
   /// check the names of these plants.
   ///
-  /// There are several ways to divide the words into joins (consecutive words without spaces). A
-  /// plant may match if, for at least one way, a name of the plant has for every join a word that
-  /// can be the beginning of the join. For example, “spider” can be the beginning of `spiderplant`.
+  /// There are several ways to divide the words of the text into joins, which are consecutive words
+  /// joined without spaces. A plant may match if at least one way has this property: every join can
+  /// begin with a word from the names of the plant. For example, the join `spiderplant` can begin
+  /// with the word “spider”.
   ///
-  /// - Returns: `nil` if every way has a join whose beginning cannot be any word of the index.
+  /// - Returns: `nil` if every way has a join that can begin with no word of the index.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
     guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
     var plants: PlantBitmap?

@@ -24,8 +24,8 @@ final class NameIndex: Sendable {
   /// repeats a recent search. Each result needs a few bits per plant.
   private let recentHits = LRUCache<HitsKey, TextHits>(capacity: 8)
 
-  /// A key of the cached results: a text, the numbers of the wanted languages, and the plants that
-  /// the catalogue shows.
+  /// A key of the cached results: a text, the wanted languages, and the plants that the catalogue
+  /// shows. A language is stored as its one-based position in `information.languages`.
   private struct HitsKey: Hashable {
     let query: TextQuery
     let wanted: Set<Int>
@@ -165,7 +165,7 @@ final class NameIndex: Sendable {
   }
 
   /// Returns the plants that have at least one word of each set. The words may be in different
-  /// names of the plant.
+  /// names of the plant. A set consists of ranges of word numbers.
   func plants(withEachOf sets: [[Range<Int>]]) -> PlantBitmap {
     var plants = PlantBitmap(allOf: names.plantCount)
     for ranges in sets {

@@ -18,9 +18,9 @@ public struct NameMatch: Sendable, Hashable {
     /// one typo if it matches a whole word of the name. Typos are allowed only if fewer than three
     /// plants match better.
     case typo
-    /// The name matches if words are joined or split: “spiderplant” finds “spider plant”, and
-    /// “spider wort” finds “spiderwort”. Such matches are allowed only if fewer than three plants
-    /// match better.
+    /// The name matches if words are joined or split. For example, “spiderplant” finds “spider
+    /// plant”, and “spider wort” finds “spiderwort”. Such matches are allowed only if fewer than
+    /// three plants match better.
     case joined
 
     /// Whether `a` is a better match than `b`: `exact` comes first, `joined` last.

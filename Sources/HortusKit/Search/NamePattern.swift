@@ -19,7 +19,7 @@ struct ExactPattern: NamePattern {
 
 /// Matches names with a word that begins with the searched text. Used for a text of one word.
 struct BeginningPattern: NamePattern {
-  /// The numbers of the words that begin with the text.
+  /// The words that begin with the text, as a range of word numbers.
   let beginning: Range<Int>
 
   @inline(__always)
@@ -46,16 +46,16 @@ struct ContainingPattern: NamePattern {
 /// may be the end of a longer word, and the last word may be the beginning of a longer word. Used
 /// for a text of several words.
 struct PhrasePattern: NamePattern {
-  /// The numbers of the words of the index that end with the first word of the text.
+  /// The words of the index that end with the first word of the text.
   let ending: WordSet
-  /// The number of the first word of the text; `nil` if no name contains it as a whole word.
+  /// The word number of the first word of the text; `nil` if no name contains it as a whole word.
   let first: Int?
-  /// The numbers of the words of the text between the first and the last word.
+  /// The word numbers of the words of the text between the first and the last word.
   let middle: [Int]
   /// The words of the index that have the last word of the search text as a prefix, as a range of
   /// word numbers.
   let beginning: Range<Int>
-  /// The number of the last word of the text; `nil` if no name contains it as a whole word.
+  /// The word number of the last word of the text; `nil` if no name contains it as a whole word.
   let last: Int?
 
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
@@ -91,8 +91,8 @@ struct ScatteredPattern: NamePattern {
   }
 }
 
-/// Matches names that equal the text except that words are joined or split: “spider plant” for the
-/// text “spiderplant”.
+/// Matches names that contain the text if words are joined or split. For example, the text
+/// “spiderplant” matches the name “spider plant”.
 struct JoinedPattern: NamePattern {
   let text: JoinedText
   let words: WordList

@@ -70,8 +70,8 @@ struct NameRanking: Sendable {
 // MARK: - The shortest names
 
 extension NameRanking {
-  /// Returns the first `limit` places of a group of plants. All plants of the group match with the
-  /// same quality.
+  /// Returns the first `limit` places in the ranking of a group of plants, one place for each
+  /// plant. All plants of the group match with the same quality.
   ///
   /// The method visits the plants of `shortest` by ascending name length. It stops when all
   /// remaining names are too long to come before the places that were found.

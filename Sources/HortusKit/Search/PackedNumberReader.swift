@@ -22,8 +22,8 @@ struct PackedNumberReader: Sendable {
   @inline(__always)
   subscript(index: Int) -> Int { withView { $0[index] } }
 
-  /// Whether the first number is 0, the last number is `end`, and every other number is at least
-  /// `step` greater than the number before it.
+  /// Whether the first number is 0, the last number is `end`, and each number is at least `step`
+  /// greater than the previous number.
   func rise(to end: Int, by step: Int = 0) -> Bool {
     guard count > 0, self[0] == 0, self[count - 1] == end else { return false }
     return withView { numbers in

@@ -27,7 +27,8 @@ struct PlantSuggestionBuilder {
 
   /// Compares the text with the display name, and returns the quality and the range of the match.
   /// Returns `nil` if neither the display name nor a word of it begins with the text, or if the
-  /// match is in a worse tier than `match`, the best match among all names of the plant.
+  /// match is in a worse tier than `match`, which is the best match among all names of the plant. A
+  /// tier is a group of match qualities that rank equally.
   private func labelMatch(
     _ name: String, _ match: NameMatch
   ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {

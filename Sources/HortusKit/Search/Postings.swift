@@ -32,7 +32,8 @@ struct Postings: Sendable {
     words.reduce(0) { $0 + starts[$1.upperBound] - starts[$1.lowerBound] }
   }
 
-  /// Returns the kinds of names in which at least one of the words occurs, as bits.
+  /// Returns the kinds of names in which at least one of the words occurs, as bits in the same
+  /// format as in the property `kinds`.
   private func kinds(of words: some Sequence<Range<Int>>) -> UInt8 {
     kinds.withBytes { kinds in
       var all: UInt8 = 0
@@ -85,7 +86,7 @@ struct Postings: Sendable {
   /// Adds the plants that have one of the words to `plants`, and the plants with a name that begins
   /// with one of the words to `first`.
   ///
-  /// - Returns: for each of the two sets, the plants with the shortest names.
+  /// - Returns: for `plants` and for `first`, the added plants with the shortest names.
   func add(
     plantsOf words: Range<Int>, to plants: inout PlantBitmap, firstTo first: inout PlantBitmap
   ) -> (any: ShortestPlants, first: ShortestPlants) {
@@ -128,7 +129,8 @@ struct Postings: Sendable {
     }
   }
 
-  /// Returns the plants with the shortest names that contain one of the words.
+  /// Finds the names that contain at least one of the words. Returns the plants with the shortest
+  /// of these names.
   func shortest(of words: [Range<Int>], plantCount: Int) -> ShortestPlants {
     var shortest = ShortestPlants(kinds: kinds(of: words))
     for range in words {

@@ -43,11 +43,12 @@ struct ShortestPlants: Sendable {
   /// Whether no plant was left out.
   var isWhole: Bool { bar == .max }
 
-  /// A lower bound for the plants that were left out: none of them has a shorter name with one of
-  /// the words.
+  /// A lower bound for the name lengths of the plants that were left out. None of these plants has
+  /// a shorter name with one of the words.
   var mostLength: Int { Int(bar >> 32) }
 
-  /// Whether a name of the kind can have one of the words. Kinds from 7 on are not distinguished.
+  /// Whether a name of the kind (`PackedNames.Name.kind`) can contain one of the words. Kinds from
+  /// 7 on are not distinguished.
   func has(kind: Int) -> Bool { kinds & 1 << UInt8(min(kind, 7)) != 0 }
 
   /// Returns the plants, sorted by the length of the name, then by plant number. A plant that has

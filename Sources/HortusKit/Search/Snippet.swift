@@ -46,13 +46,13 @@ package struct Snippet {
     return found
   }
 
-  /// Returns the part of `piece` whose folded form is a word of the query, or is the last word of
-  /// the query as the beginning of a longer word. Returns `nil` if no part matches.
+  /// Returns the first part of `piece` whose folded form is a word of the query. The last word of
+  /// the query may also be the beginning of a longer word. Returns `nil` if no part matches.
   ///
   /// - Parameters:
   ///   - typed: the folded words of the query.
-  ///   - piece: a text without white space. Folding can split it into several words:
-  ///     `mother-in-law’s` has four.
+  ///   - piece: a text without white space. Folding can split it into several words. For example,
+  ///     `mother-in-law’s` becomes four words.
   private static func range(
     of typed: [Substring], in piece: Substring
   ) -> Range<String.Index>? {

@@ -5,15 +5,17 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
   public enum Kind: Sendable, Hashable {
     /// A plant with a matching name. Each plant is suggested only once.
     case plant(PlantID)
-    /// A category: `Condition.category(key)`.
+    /// A category. It corresponds to the condition `Condition.category(key)`.
     case category(String)
     /// A trait. An app shows the filter for the trait, and the user selects a value in the filter.
     case trait(TraitKey)
-    /// A value of a trait: `Condition.where(trait, in: [value])`. For a flag, the value is
-    /// `yes`, and the label of the suggestion is the label of the trait.
+    /// A value of a trait. It corresponds to the condition `Condition.where(trait, in: [value])`.
+    /// If the trait is a flag, `value` is `yes`. The label of the suggestion is then the label of
+    /// the trait.
     case value(trait: TraitKey, value: String)
-    /// A target of a trait, such as `cat` for toxicity: `Condition.where(trait, in: [target])`. For
-    /// toxicity, this condition selects the plants that are toxic to cats in any degree.
+    /// A target of a trait, such as `cat` for toxicity. It corresponds to the condition
+    /// `Condition.where(trait, in: [target])`. For toxicity, this condition selects the plants that
+    /// are toxic to cats in any degree.
     case target(trait: TraitKey, target: String)
   }
 

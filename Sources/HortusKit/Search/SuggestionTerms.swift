@@ -5,7 +5,7 @@ import HortusSchema
 /// are the categories, the traits that apps offer as filters, and the values and targets of these
 /// traits.
 struct SuggestionTerms: Sendable {
-  /// A term.
+  /// A term: a category, a trait, a value or a target.
   struct Entry: Sendable {
     let kind: Suggestion.Kind
     let icon: String?
@@ -105,7 +105,8 @@ struct SuggestionTerms: Sendable {
   }
 
   /// Returns the terms with a label in which the text is a prefix of a word. The terms are sorted
-  /// by tier, and within a tier by the order of menus.
+  /// by tier, which is a group of match qualities that rank equally. Within a tier, they are in the
+  /// order of menus.
   ///
   /// - Parameters:
   ///   - wanted: the languages whose labels are searched, in order of preference.

@@ -1,7 +1,8 @@
 import Foundation
 import HortusSchema
 
-/// A text to search for. The text is folded in the same way as names.
+/// A text to search for. The text is folded in the same way as names. Folding removes differences
+/// of case, accents, quotes and hyphens.
 package struct TextQuery: Sendable, Hashable {
   /// The maximum number of code points in a text. Longer texts match nothing, because all names are
   /// much shorter and folding a very long text takes time.

@@ -1,7 +1,8 @@
 extension WordList {
-  /// Returns the numbers of the words that can be the first word of `text`. The spaces between the
-  /// words of `text` may be missing, and its last word may be incomplete. For `spiderpl` the result
-  /// includes “spider”, because the text can be the beginning of “spider plant”.
+  /// Returns the words that can be the first word of `text`, as ranges of word numbers. The spaces
+  /// between the words of `text` may be missing, and its last word may be incomplete. For example,
+  /// the result for `spiderpl` includes “spider”, because the text can be the beginning of “spider
+  /// plant”.
   ///
   /// The method does not check whether any name has these words one after another.
   func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {

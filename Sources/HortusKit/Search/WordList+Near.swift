@@ -1,7 +1,7 @@
 extension WordList {
-  /// Returns the numbers of the words that a typed word matches if typos are allowed (see
-  /// `FuzzyMatcher`), as ascending ranges. The result is empty if the typed word has fewer than
-  /// four letters.
+  /// Returns the words that a typed word matches if typos are allowed (see `FuzzyMatcher`), as
+  /// ascending ranges of word numbers. The result is empty if the typed word has fewer than four
+  /// letters.
   ///
   /// The method traverses the sorted list like a trie. The edit distance of a common prefix is
   /// computed once for all words with the prefix. If a prefix is too far from the typed word, all

@@ -39,8 +39,8 @@ struct WordList: Sendable {
     lengths.withBytes { Int($0[word]) >= min(length, 255) }
   }
 
-  /// Returns the numbers of the words that begin with `prefix`. A word that is equal to `prefix`
-  /// comes first.
+  /// Returns the words that begin with `prefix`, as a range of word numbers. A word that is equal
+  /// to `prefix` comes first.
   func beginning(with prefix: [UInt8]) -> Range<Int> {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
     return first..<firstWord(from: first) { !$0.starts(with: prefix) }
@@ -88,14 +88,14 @@ struct WordList: Sendable {
     return high
   }
 
-  /// Returns the numbers of the words that contain `text`, ascending.
+  /// Returns the word numbers of all words that contain `text`, ascending.
   func containing(_ text: [UInt8]) -> [Int] {
     var words: [Int] = []
     scan(for: text) { words.append($0) }
     return words
   }
 
-  /// Returns the numbers of the words that end with `text`, ascending.
+  /// Returns the word numbers of all words that end with `text`, ascending.
   func ending(in text: [UInt8]) -> [Int] {
     var words: [Int] = []
     // The needle includes the separator, so the scan finds the text only at the end of a word.
@@ -120,8 +120,8 @@ struct WordList: Sendable {
     }
   }
 
-  /// Returns the word that contains the byte at `offset`. This word must be `first` or a later
-  /// word.
+  /// Returns the number of the word that contains the byte at `offset`. The number must be at least
+  /// `first`.
   @inline(__always)
   private func word(at offset: Int, after first: Int, _ starts: PackedNumberReader.View) -> Int {
     var low = first

@@ -36,8 +36,8 @@ public struct EmbeddedPicture: Sendable, Hashable {
     credit = nil
   }
 
-  /// The media type by the signature at the start of the file: JPEG (ISO/IEC 10918-1), PNG
-  /// (ISO/IEC 15948) or WebP (RFC 9649).
+  /// Returns the media type of a file that begins with the signature of JPEG (ISO/IEC 10918-1), PNG
+  /// (ISO/IEC 15948) or WebP (RFC 9649); `nil` for any other file.
   private static func mediaType(of start: [UInt8]) -> String? {
     if start.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }

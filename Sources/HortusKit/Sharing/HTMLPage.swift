@@ -4,9 +4,11 @@ package struct HTMLPage {
   let language: String?
   let body: String
 
+  /// Creates a page.
+  ///
   /// - Parameters:
   ///   - title: the title of the window, as plain text.
-  ///   - language: the language of the page as a BCP 47 tag; nil if unknown.
+  ///   - language: the language of the page as a BCP 47 tag; `nil` if unknown.
   ///   - body: the content, as HTML.
   package init(title: String, language: String?, body: String) {
     self.title = title

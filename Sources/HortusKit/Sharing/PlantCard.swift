@@ -1,5 +1,5 @@
-/// The most important information about a plant, to share or print: names, a picture, the summary
-/// and the facts of rows and care.
+/// The most important information about a plant, to share or print: the names, a picture, the short
+/// description, the facts that lists show, and the facts about care.
 package struct PlantCard {
   private let page: PlantPage
 
@@ -7,13 +7,13 @@ package struct PlantCard {
     self.page = page
   }
 
-  /// The facts with a text: the base facts, the facts about care, and last the facts that hold, such
-  /// as that the plant is poisonous.
+  /// The facts that have a text: first the base facts, then the facts about care, then the
+  /// additional facts, such as that the plant is poisonous.
   private var facts: [Fact] {
     (page.baseFacts + page.careFacts + page.additionalFacts).filter { $0.text != nil }
   }
 
-  /// What has to be said wherever one of the facts is shown, each sentence once.
+  /// The disclaimers that an app must show with the facts, without duplicates.
   private var disclaimers: [String] {
     var known: Set<String> = []
     return facts.compactMap(\.trait.disclaimer).filter { known.insert($0).inserted }
@@ -41,7 +41,8 @@ package struct PlantCard {
     return HTMLPage(title: page.name, language: language, body: body + factsHTML).html
   }
 
-  /// The facts as an HTML list of terms, followed by the disclaimers.
+  /// The facts as an HTML description list (`dl`), followed by the disclaimers. Empty if there are
+  /// no facts.
   package var factsHTML: String {
     guard !facts.isEmpty else { return "" }
     let rows = facts.map { fact in

@@ -1,4 +1,4 @@
-/// A topic of care articles.
+/// A topic of articles about plant care, such as watering.
 public struct CareTopic: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `watering`.
   public let key: String
@@ -9,7 +9,8 @@ public struct CareTopic: Sendable, Hashable, Identifiable {
   public let definition: String?
   /// The icon of the topic; `nil` if the topic has no icon.
   public let icon: Icon?
-  /// Whether every complete plant has an article on the topic.
+  /// Whether every plant has an article on the topic. Imported plants may be incomplete and have
+  /// none.
   public let isRequired: Bool
 
   /// The permanent key of the topic.

@@ -1,4 +1,4 @@
-/// The source of a statement: a published work, or general knowledge.
+/// The source of a fact or a text: a published work, or general knowledge.
 public struct FactSource: Sendable, Hashable, Identifiable {
   /// The permanent key of the source.
   public let key: String
@@ -20,7 +20,7 @@ public struct FactSource: Sendable, Hashable, Identifiable {
     self.licence = licence
   }
 
-  /// Whether the source is general knowledge. If true, no work was consulted, and the statements
-  /// with this source are unverified.
+  /// Whether the source is general knowledge. If true, no work was consulted, and the facts and
+  /// texts with this source are unverified.
   public var isGeneralKnowledge: Bool { key == "general-knowledge" }
 }

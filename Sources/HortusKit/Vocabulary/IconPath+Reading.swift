@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension IconPath {
-  /// Reads the paths of all icons in the order of painting, keyed by icon key.
+  /// Reads the paths of all icons, keyed by icon key. The paths of an icon are in the order in
+  /// which they are painted.
   static func all(_ database: Database) throws -> [String: [IconPath]] {
     let rows = try Row.fetchCursor(
       database,

@@ -32,8 +32,8 @@ public struct IconPath: Sendable, Hashable {
     }
   }
 
-  /// The rule that decides which points are inside a path. The rules differ for a path that crosses
-  /// itself or has several subpaths.
+  /// The rule that determines which points are inside a path. The rules can give different results
+  /// only if the path crosses itself or has several subpaths.
   public enum FillRule: String, Sendable, Hashable {
     /// A point is outside if the path does not wind around it, or winds around it equally often in
     /// both directions. All other points are inside.
@@ -42,7 +42,8 @@ public struct IconPath: Sendable, Hashable {
     case evenodd
   }
 
-  /// The style of the line that is drawn along a path. Lengths are in units of the square.
+  /// The style of the line that is drawn along a path. Lengths are in the units of the square in
+  /// which icons are drawn (`IconPath.side`).
   public struct Stroke: Sendable, Hashable {
     /// The shape of the ends of a line.
     public enum LineCap: String, Sendable, Hashable {

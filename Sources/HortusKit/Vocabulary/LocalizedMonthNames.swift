@@ -1,8 +1,8 @@
 import Foundation
 import HortusSchema
 
-/// The names of the months in a language. The names have the form that is used without a day:
-/// “May”, «май».
+/// The names of the months in a language. The names have the form that is used without a day, such
+/// as Russian «май» and not «мая».
 enum LocalizedMonthNames {
   /// Returns twelve names in the language of a BCP 47 tag, January first. If the system does not
   /// have twelve names for the language, returns the keys of the months, such as `jan`.

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The texts of a table in the languages of a fallback chain. If a text does not exist in a
-/// language, the text in the next language of the chain is used.
+/// The texts of a table in the languages of a fallback chain. A fallback chain is a list of
+/// languages. If a text does not exist in one of them, the text in the next one is used.
 ///
 /// The language is selected for each column separately. If a language has the label but not the
 /// definition, the definition comes from the next language that has a definition.

@@ -10,9 +10,10 @@ public struct PlantCategory: Sendable, Hashable, Identifiable {
   public let icon: Icon?
   /// The number of plants in the category.
   public let plantCount: Int
-  /// Whether a plant that has no other category is shown only where this category is named: by the
-  /// profile of an app, or by `Condition.category(_:)`. `Condition.among(_:)` also finds it. Always
-  /// `false` in a catalogue that is limited to an app.
+  /// Whether the category is named-only. Searches and lists leave out a plant whose categories are
+  /// all named-only. Such a plant is found only by a query with `Condition.category(_:)` or
+  /// `Condition.among(_:)`, and in a catalogue that is limited to an app whose profile names the
+  /// category. Always `false` in the result of `Catalogue.categories()`.
   public let isNamedOnly: Bool
 
   /// The permanent key of the category.

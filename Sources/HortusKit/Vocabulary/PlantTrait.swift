@@ -18,7 +18,7 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
 
   /// The place where an app shows a trait.
   public enum Role: String, Sendable, Hashable {
-    /// In lists; every complete plant has a value.
+    /// In lists. Every plant has a value, except imported plants, which may be incomplete.
     case base
     /// In lists, but only for plants that have the property, such as toxicity or healing.
     case additional
@@ -68,9 +68,8 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The lowest and the highest number that plants of the bundle have, in `unit`. An app can use
   /// them as the ends of a slider.
   ///
-  /// Among the traits that a bundle returns, only traits of the kind `range` from
-  /// `Catalogue.filterTraits()` have an extent. The extent of all other traits is `nil`. It is also
-  /// `nil` if no plant has a number.
+  /// Only `Catalogue.filterTraits()` sets the extent, and only for traits of the kind `range`. For
+  /// all other traits, and if no plant has a number, the extent is `nil`.
   public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait from which the values are derived; `nil` if the trait is not derived.
   public let derivedFrom: TraitKey?
@@ -80,8 +79,7 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The values, in the order of the vocabulary. The steps of an ordinal are in ascending order.
   /// Empty for a range.
   public internal(set) var values: [TraitValue]
-  /// For each target, the values with the labels and sentences for this target. Keyed by the key of
-  /// the target.
+  /// The values with the target labels and sentences for each target, keyed by target key.
   let valuesByTarget: [String: [TraitValue]]
   /// The sentences that explain the numbers of a range; `nil` if there are none.
   let bands: SentenceBands?
@@ -94,8 +92,9 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
     values.first { $0.key == key }
   }
 
-  /// Returns the values with the labels and sentences for a target. If the vocabulary has no text
-  /// of a value for the target, the value keeps its general text.
+  /// Returns the values with the target labels (`TraitValue.targetLabel`) and sentences for a
+  /// target. A value without a sentence for the target keeps its general sentence. If `target` is
+  /// `nil`, returns `values`.
   public func values(for target: TraitTarget?) -> [TraitValue] {
     target.flatMap { valuesByTarget[$0.key] } ?? values
   }

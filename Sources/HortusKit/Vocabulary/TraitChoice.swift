@@ -2,14 +2,15 @@
 public struct TraitChoice: Sendable, Hashable, Identifiable {
   /// The trait of the option.
   public let trait: TraitKey
-  /// The key of the option in `Condition.where` and `ResultPage.facets`: `full-sun`, `cat:high`.
+  /// The key of the option in `Condition.where` and `ResultPage.facets`, such as `full-sun`, or
+  /// `cat:high` for a trait with targets.
   public let key: String
   /// The target of the option; `nil` if the trait has no targets.
   public let target: TraitTarget?
   /// The value that the option selects.
   public let value: TraitValue
-  /// The icon of the value. If the value has no icon, this is the icon of the target, otherwise the
-  /// icon of the trait.
+  /// The icon of the value. If the value has no icon, this is the icon of the target. If the target
+  /// has no icon either, this is the icon of the trait. `nil` if none of them has an icon.
   public let icon: Icon?
 
   /// The condition that selects the plants with this option. To combine several options of one
@@ -30,7 +31,7 @@ public struct TraitChoice: Sendable, Hashable, Identifiable {
     self.icon = icon
   }
 
-  /// The text to show beside the icon: “Full sun”, “Cats: High”.
+  /// The text to show beside the icon, such as “Full sun” or “Cats: High”.
   public var label: String {
     guard let target else { return value.label }
     return target.label + ": " + value.label

@@ -1,4 +1,4 @@
-/// The keys of the traits in the starter catalogue.
+/// The keys of the traits in the starter catalogue, which is the catalogue in the folder `content`.
 extension TraitKey {
   // Traits that lists show for every plant
   /// The daily hours of direct sun that the plant needs outdoors, as a step from full shade to full
@@ -70,13 +70,13 @@ extension TraitKey {
   public static let fragrance: TraitKey = "fragrance"
   /// The USDA hardiness zones in which the plant lives outdoors all year, from 1a to 13b.
   public static let hardinessUSDA: TraitKey = "hardiness-usda"
-  /// The hardiness rating of the Royal Horticultural Society, or of a comparable authority if there
-  /// is none, from H1a (above 15 °C) to H7 (below −20 °C).
+  /// The hardiness rating of the Royal Horticultural Society, or of a comparable authority if the
+  /// society has not rated the plant, from H1a (above 15 °C) to H7 (below −20 °C).
   public static let hardinessRHS: TraitKey = "hardiness-rhs"
   /// The climates in the native range of the plant, as main groups of the Köppen classification (A
   /// to E).
   public static let climate: TraitKey = "climate"
-  /// The continents on which the plant grows wild by nature.
+  /// The continents to which the plant is native.
   public static let nativeRegion: TraitKey = "native-region"
   /// The range of soil pH in which the plant grows well.
   public static let soilPH: TraitKey = "soil-ph"
@@ -92,7 +92,7 @@ extension TraitKey {
   public static let shadeTolerance: TraitKey = "shade-tolerance"
   /// The ability of an established plant in the ground to survive a dry period without watering.
   public static let droughtTolerance: TraitKey = "drought-tolerance"
-  /// The months for sowing, or for planting sets, tubers and cloves.
+  /// The months for sowing, or for planting small bulbs, tubers and cloves.
   public static let sowing: TraitKey = "sowing"
   /// The distance between two plants, in centimetres.
   public static let spacing: TraitKey = "spacing"

@@ -2,8 +2,9 @@ import GRDB
 
 /// The permanent key of a trait, such as `light`.
 ///
-/// The static members are the traits of the starter catalogue. A catalogue may declare other
-/// traits; an app writes their keys as string literals or extends this type:
+/// The static members are the traits of the starter catalogue, which is the catalogue in the folder
+/// `content`. A catalogue may declare other traits; an app writes their keys as string literals or
+/// extends this type:
 ///
 /// ```swift
 /// extension TraitKey {
@@ -27,8 +28,8 @@ public struct TraitKey: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 extension TraitKey {
-  /// Returns the key. If `target` is not `nil`, a colon and the key of the target follow: `light`,
-  /// `toxicity:cat`.
+  /// Returns the key, such as `light`. If `target` is not `nil`, a colon and the key of the target
+  /// follow, such as `toxicity:cat`.
   func id(target: String?) -> String {
     target.map { "\(rawValue):\($0)" } ?? rawValue
   }

@@ -1,10 +1,10 @@
 import GRDB
 
 extension Vocabulary {
-  /// The illustration of one form of plants, such as palms, in its original colours.
+  /// The illustration of a form of plant, such as a palm, in its original colours.
   struct Illustration: Sendable {
     let drawing: PlantIllustration
-    /// The original colours of leaves and flowers, which are replaced by the colours of a plant.
+    /// The original colours of leaves and flowers. The colours of a plant replace them.
     let colors: PlantIllustration.Colors
   }
 
@@ -39,7 +39,7 @@ extension Vocabulary {
 
 /// The columns of the table `plant` that describe the illustration of a plant.
 struct StoredIllustration {
-  /// The number of the illustration; `nil` if the plant has none.
+  /// The number that identifies the illustration; `nil` if the plant has no illustration.
   let number: Int?
   /// The colour of the leaves; `nil` to keep the original colour of the drawing.
   let foliage: String?
@@ -50,8 +50,8 @@ struct StoredIllustration {
   ///
   /// - Parameters:
   ///   - row: a row that contains the columns.
-  ///   - column: the index of the column with the number of the illustration. The next two columns
-  ///     must be the colours of the leaves and of the flowers.
+  ///   - column: the zero-based index of the column that identifies the illustration. The next two
+  ///     columns must be the colours of the leaves and of the flowers.
   init(_ row: Row, from column: Int) throws {
     number = try row.decoded(column)
     foliage = try row.decoded(column + 1)

@@ -124,8 +124,9 @@ extension Vocabulary {
     return values
   }
 
-  /// Reads the bands of numbers with their sentences, keyed by the key of the trait. A band without
-  /// a sentence in any language is left out.
+  /// Reads the bands of all traits, keyed by trait key. A band is an interval of numbers with a
+  /// sentence that explains them (`SentenceBands`). A band without a sentence in any language is
+  /// left out.
   private static func bands(
     _ database: Database, _ chain: [String]
   ) throws -> [String: [SentenceBands.Band]] {

@@ -9,7 +9,8 @@ public struct Activity: Sendable {
 
   /// The number of most recent events that the library keeps.
   public static let capacity = 500
-  /// The number of recorded events between two deletions of the events that exceed `capacity`.
+  /// The interval, counted in recorded events, between two deletions of old events. Between
+  /// deletions, the table may contain more than `capacity` events.
   private static let trimming: Int64 = 50
 
   /// Returns the most recent events, newest first.
@@ -108,7 +109,8 @@ public struct ActivityEvent: Sendable, Hashable, Identifiable {
   /// Numbering restarts at 1 after `Activity.clear()`, and the next event reuses the number of the
   /// newest event if that was deleted.
   public let id: Int64
-  /// The kind of the action. `Activity` skips events of kinds that this version does not know.
+  /// The kind of the action. `Activity` skips events of kinds that this version of HortusLibrary
+  /// does not know.
   public let kind: ActivityKind
   /// The plant; `nil` if the action was only on a collection.
   public let plant: KeptPlant?

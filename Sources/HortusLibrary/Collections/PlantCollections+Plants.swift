@@ -47,8 +47,9 @@ extension PlantCollections {
   /// - Parameters:
   ///   - plants: the ids of the plants, current or former.
   ///   - id: the id of the collection.
-  ///   - names: the names under which plants are saved that are not in the library yet, keyed by
-  ///     the ids in `plants`. A plant without an entry is saved under its name in the catalogue.
+  ///   - names: names for plants that are not in the library yet, keyed by the ids in `plants`.
+  ///     Each of these plants is saved under its name here, or under its name in the catalogue if
+  ///     it has no entry.
   /// - Returns: the plants that were added, and the plants that were already in the collection.
   /// - Throws: `LibraryError.notFound` if there is no such collection.
   @discardableResult

@@ -2,9 +2,9 @@ import GRDB
 import HortusKit
 
 extension LibraryDocument {
-  /// Reads the data of a library that an export contains. Favourites, collections and the plants of
-  /// collections are in the user's order. Of the activity, only the newest `Activity.capacity`
-  /// events are read.
+  /// Reads all data that an export contains from the database of a library. Favourites, collections
+  /// and the plants of collections are in the user's order. Of the activity, only the newest
+  /// `Activity.capacity` events are read.
   init(_ database: Database) throws {
     plants = try Self.plants(database)
     favourites = try Favourites.fetch(database).map {

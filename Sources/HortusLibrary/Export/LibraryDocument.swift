@@ -82,7 +82,7 @@ struct LibraryDocument: Codable, Equatable {
     var name: String
     var text: String
     /// The JSON array of the query's conditions, stored as a string. Conditions that this version
-    /// does not know are preserved unchanged.
+    /// of HortusLibrary does not know are preserved unchanged.
     var conditions: String
     var order: String?
     var createdAt: Timestamp

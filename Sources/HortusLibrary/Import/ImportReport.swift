@@ -1,4 +1,4 @@
-/// The result of an import.
+/// The result of importing an export into a library.
 public struct ImportReport: Sendable, Hashable {
   /// The number of imported plants that were not in the library before.
   public internal(set) var newPlants = 0
@@ -20,8 +20,8 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of imported saved searches. A saved search is not imported if the library has one
   /// with the same id or the same name.
   public internal(set) var newSavedSearches = 0
-  /// The changes from looking up all plants of the library in its catalogue after the import; `nil`
-  /// if the library has no catalogue.
+  /// The report of the update that follows the import. The update looks up all plants of the
+  /// library in the catalogue. `nil` if the library has no catalogue.
   public internal(set) var update: UpdateReport?
 }
 

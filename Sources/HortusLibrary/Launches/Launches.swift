@@ -5,8 +5,8 @@ import HortusKit
 public struct Launches: Sendable {
   let store: LibraryStore
 
-  /// The number of launches from one request for a rating of the app to the next. The app should
-  /// ask at each launch whose number is a multiple of this interval, until the user has rated it.
+  /// The number of launches between two requests to rate the app. The app should ask at each launch
+  /// whose number is a multiple of this interval, until the user has rated it.
   public static let ratingInterval = 10
 
   /// A recorded launch of the app.

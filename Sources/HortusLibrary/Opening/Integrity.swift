@@ -37,7 +37,8 @@ struct Integrity {
   ///
   /// The list of applied migrations must contain the version in the header. If the version is newer
   /// than all known versions, the other checks are skipped. Otherwise the tables and indexes must
-  /// have the same SQL as in a new library of this version, and no row may have an invalid value.
+  /// have the same SQL as in a new library with the same schema version, and no row may have an
+  /// invalid value.
   private func faultOfVersion(_ parts: Set<[String]>, in database: Database) throws -> String? {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let steps = try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")

@@ -33,7 +33,8 @@ struct LibraryFiles {
   }
 
   /// Returns the paths of the copies of the library in the same folder. The copies are backups that
-  /// were made before migrations, damaged files that were moved aside, and unfinished drafts.
+  /// were made before migrations, damaged files that were moved aside, and incomplete files of an
+  /// interrupted backup or recovery.
   func copies() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefixes = ["before-version-", "damaged-", "salvage-"].map { "\(name).\($0)" }

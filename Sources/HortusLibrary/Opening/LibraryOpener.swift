@@ -173,7 +173,8 @@ struct LibraryOpener {
     return URL(fileURLWithPath: backup)
   }
 
-  /// Inserts the only rows of the tables `profile` and `launch`, if they are missing.
+  /// The tables `profile` and `launch` each have a single row. Inserts these rows if they are
+  /// missing.
   private func prepareRows(_ store: LibraryStore) throws {
     let isPrepared = try store.read {
       try Int.fetchOne(

@@ -8,7 +8,8 @@ public struct LibraryOpening: Sendable, Equatable {
   public internal(set) var backups: [URL] = []
   /// The result of the recovery of a damaged file; `nil` if the file was intact.
   public internal(set) var salvage: SalvageReport?
-  /// The changes that an edition of the catalogue made to the library; `nil` if no catalogue was
-  /// given, or if all plants of the library had already been looked up in this edition.
+  /// The changes to the library when its plants were looked up in a new edition (released version)
+  /// of the catalogue. `nil` if no catalogue was given, or if all plants of the library had already
+  /// been looked up in this edition.
   public internal(set) var update: UpdateReport?
 }

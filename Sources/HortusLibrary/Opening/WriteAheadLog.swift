@@ -22,8 +22,8 @@ enum WriteAheadLog {
     return scan(path)?.firstDamage == first
   }
 
-  /// Returns the pages that SQLite would read from the log; no pages if the log cannot be read or
-  /// has a page size other than `pageSize`.
+  /// Returns the pages that SQLite would read from the log. Returns no pages if the log cannot be
+  /// read or has a page size other than `pageSize`.
   static func committedPages(_ path: String, pageSize: Int) -> Pages {
     scan(path).flatMap { $0.pageSize == pageSize ? $0.pages : nil } ?? Pages()
   }
@@ -32,8 +32,8 @@ enum WriteAheadLog {
   private struct Scan {
     var pageSize = 0
     var pages = Pages()
-    /// The index of the first damaged frame, if a commit follows it in the log; 0 if the header of
-    /// the log is damaged; nil if no committed change is lost.
+    /// The index of the first damaged frame, if a commit follows it in the log. The value is 0 if
+    /// the header of the log is damaged, and `nil` if no committed change is lost.
     var firstDamage: Int?
 
     /// Reads the frames of the log. Returns this scan with the pages of all complete transactions

@@ -7,7 +7,7 @@ final class CurrentResolver: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
   private let lock = NSLock()
   private var resolver: (any PlantResolver)?
-  /// The cache: the current id for each id that was looked up.
+  /// The cache. It maps each id that was looked up to the current id of the plant.
   private var living: [PlantID: PlantID] = [:]
   /// The number of times that `value` was set. If this number changes during a lookup, the result
   /// is not cached, because it may come from the previous catalogue.

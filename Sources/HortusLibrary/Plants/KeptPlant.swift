@@ -1,7 +1,7 @@
 import HortusKit
 
 /// A plant in the user's library. The library keeps the id and a name of the plant, even if a later
-/// edition of the catalogue does not contain the plant.
+/// edition (released version) of the catalogue does not contain the plant.
 public struct KeptPlant: Sendable, Hashable, Identifiable {
   /// The status of a saved plant in the catalogue.
   public enum Standing: Sendable, Hashable {

@@ -2,7 +2,8 @@ import HortusKit
 
 /// A catalogue in which the library looks up plants. `Catalogue` conforms to this protocol.
 protocol PlantResolver: Sendable {
-  /// The digest of the catalogue's content. Different editions have different digests.
+  /// Identifies the edition of the catalogue, that is, one released version of its content. The
+  /// value is a digest of the content, so different editions have different values.
   var edition: String { get }
 
   /// Returns the current id of a plant, following redirects; nil if the plant is unknown or

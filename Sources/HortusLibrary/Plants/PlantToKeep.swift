@@ -15,8 +15,8 @@ struct PlantToKeep: Sendable {
     self.resolver = resolver
   }
 
-  /// The name to save: the name that the caller gave, unless it is blank; otherwise the name in the
-  /// catalogue; otherwise the id.
+  /// The name to save. This is the name that the caller gave. If that name is missing or blank, it
+  /// is the name in the catalogue. If the catalogue has no name either, it is the id.
   var name: String {
     get throws {
       if let givenName, !givenName.isBlank { return givenName.storable }

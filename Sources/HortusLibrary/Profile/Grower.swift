@@ -25,7 +25,7 @@ public struct Grower: Sendable, Hashable, Codable {
   /// `Catalogue.hardinessZone(forPostcode:country:)`.
   public var postcode: String?
 
-  /// Creates a set of answers. Every answer is optional.
+  /// Creates a grower from the answers to the app's questions. Every answer is optional.
   public init(
     profile: GrowerProfile = GrowerProfile(), goals: Set<String> = [], space: String? = nil,
     containers: Set<String> = [], postcode: String? = nil

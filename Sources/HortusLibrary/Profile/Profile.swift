@@ -36,8 +36,8 @@ public struct Profile: Sendable {
   /// - Throws: `LibraryError`, like all members of this type.
   public func current() throws -> Values { try store.read(Self.fetch) }
 
-  /// Changes the name, the picture or the grower in one transaction, and returns the changed
-  /// profile. White space at both ends of the name is removed.
+  /// Changes the name, the picture or the answers about growing plants in one transaction, and
+  /// returns the changed profile. White space at both ends of the name is removed.
   ///
   /// - Parameter body: a closure that edits the current profile.
   /// - Throws: `LibraryError.photoPathNotRelative` if the path of the picture is absolute or points
@@ -70,7 +70,7 @@ public struct Profile: Sendable {
       memberSince: try row.date(3))
   }
 
-  /// Inserts the only row of the table `profile` if the row is missing.
+  /// The table `profile` has a single row. Inserts this row if it is missing.
   ///
   /// - Parameters:
   ///   - time: the value for `memberSince`.

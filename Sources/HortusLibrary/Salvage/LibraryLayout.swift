@@ -9,7 +9,7 @@ import HortusKit
 struct LibraryLayout {
   /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]
-  /// The table name of each index, keyed by the name of the index.
+  /// The name of the table to which each index belongs, keyed by the name of the index.
   let tables: [String: String]
   /// The columns of each table. If several tables match the rows on a page equally well, the page
   /// belongs to the table that comes first in this array.

@@ -33,7 +33,8 @@ struct LibrarySalvage {
   /// Copies the rows of all tables. Returns the number of kept rows and the number of lost rows for
   /// each table.
   ///
-  /// - Parameter time: the time of saving for plants whose rows are lost but whose ids are found.
+  /// - Parameter time: the time of saving to record for plants whose rows are lost but whose ids
+  ///   are found.
   func run(at time: Timestamp) throws -> [SalvagedTable] {
     var salvages: [TableSalvage] = []
     for table in LibrarySchema.tables {

@@ -14,13 +14,13 @@ struct PageSurvey {
   private(set) var pages: [String: [Int]] = [:]
   /// The root page number of each table and index, keyed by the name of the table or index.
   private(set) var roots: Roots
-  /// The table name of each index, keyed by the name of the index.
+  /// The name of the table to which each index belongs, keyed by the name of the index.
   private(set) var tables: [String: String]
 
   /// Reads all pages of the file.
   ///
-  /// - Parameter layout: the layout of an intact library. It is used for tables and indexes whose
-  ///   rows in the schema are lost.
+  /// - Parameter layout: the layout of an intact library. It replaces the schema rows of tables and
+  ///   indexes that are lost in the file.
   init(of file: PageFile, layout: LibraryLayout) {
     roots = layout.roots
     tables = layout.tables
@@ -42,7 +42,7 @@ struct PageSurvey {
   /// in the order of `LibraryLayout.shapes`. `rows` is the number of rows that match these tables.
   private typealias Leaf = (number: Int, rows: Int, best: [String])
 
-  /// Returns all leaf pages of tables with at least one row that matches a table.
+  /// Returns each leaf page of a table that has at least one row with the columns of a known table.
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {
     (1..<file.pageCount + 1).compactMap { number in
       guard let page = file.tree(number), page.kind == .tableLeaf else { return nil }

@@ -22,9 +22,9 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
   public let conditions: [Condition]
   /// The order of the result.
   public let order: PlantSortOrder
-  /// The number of stored conditions that this version of the library does not know, for example
-  /// because a newer version saved them. These conditions are not in `conditions`, but the library
-  /// and its exports keep them.
+  /// The number of stored conditions that this version of HortusLibrary cannot decode, for example
+  /// because a newer version saved them. These conditions are not in `conditions`, but the user's
+  /// library and its exports keep them.
   public let unknownConditionCount: Int
   /// When the search was saved, in whole milliseconds.
   public let createdAt: Date
@@ -75,8 +75,8 @@ struct StoredQuery {
     self.order = order
   }
 
-  /// The decoded conditions, and the number of conditions that this version of the library does not
-  /// know. If the stored text is not a JSON array, it counts as one unknown condition.
+  /// The decoded conditions, and the number of conditions that this version of HortusLibrary cannot
+  /// decode. If the stored text is not a JSON array, it counts as one unknown condition.
   var decoded: (conditions: [Condition], unknownCount: Int) {
     guard
       let stored = try? JSONDecoder().decode([Stored].self, from: Data(conditions.utf8))
@@ -85,8 +85,8 @@ struct StoredQuery {
     return (known, stored.count - known.count)
   }
 
-  /// The decoded order. If this version of the library does not know the stored order, this is the
-  /// order by relevance.
+  /// The decoded order. If this version of HortusLibrary cannot decode the stored order, this is
+  /// the order by relevance.
   var decodedOrder: PlantSortOrder {
     guard let order, let data = try? JSONEncoder().encode([order]),
       let orders = try? JSONDecoder().decode([PlantSortOrder].self, from: data)
@@ -96,7 +96,7 @@ struct StoredQuery {
 
   /// An element of the JSON array of conditions. Decoding an unknown condition does not throw.
   private struct Stored: Decodable {
-    /// The condition; nil if this version of the library does not know the condition.
+    /// The condition; nil if this version of HortusLibrary cannot decode the stored condition.
     let condition: Condition?
 
     init(from decoder: any Decoder) throws {

@@ -41,7 +41,7 @@ public struct SavedSearches: Sendable {
 
   /// Changes properties of a saved search, and returns the changed search. If a parameter is `nil`,
   /// its property stays unchanged. If `conditions` is not `nil`, it replaces all conditions, even
-  /// those that this version of the library does not know.
+  /// those that this version of HortusLibrary cannot decode.
   ///
   /// - Throws: `LibraryError.notFound` if there is no saved search with the id;
   ///   `.savedSearchNameTaken` if another saved search has the same name; `.emptyName` if the name

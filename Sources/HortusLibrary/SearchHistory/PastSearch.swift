@@ -2,8 +2,8 @@ import Foundation
 
 /// A search in the history.
 public struct PastSearch: Sendable, Hashable, Identifiable {
-  /// The number of the search in this library. It is not reused after the search is deleted. An
-  /// export does not contain the number, so an import assigns a new number.
+  /// A number that identifies the search in this user library. It is not reused after the search is
+  /// deleted. An export does not contain the number, so an import assigns a new number.
   public let id: Int64
   /// The text that the user typed, without white space at both ends.
   public let text: String

@@ -6,8 +6,8 @@ import HortusKit
 public struct SeenPlants: Sendable {
   let store: LibraryStore
 
-  /// Returns the ids of all seen plants, for `Condition.excluding`. The most recently seen plants
-  /// come first.
+  /// Returns the ids of all seen plants, for use in `Condition.excluding`. The most recently seen
+  /// plants come first.
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   public func ids() throws -> [PlantID] {

@@ -1,7 +1,8 @@
 import GRDB
 
-/// Stores the known edition: the edition of the catalogue in which the library last looked up all
-/// its plants. If the library is opened with the same edition again, no lookups are needed.
+/// Stores the known edition. This is the edition (released version) of the catalogue in which the
+/// library last looked up all its plants. If the library is opened with the same edition again, no
+/// lookups are needed.
 enum KnownEdition {
   /// The key under which the table `state` stores the edition.
   static let key = "edition"

@@ -1,6 +1,7 @@
 import HortusKit
 
-/// The changes to a library when it was updated to a new edition of the catalogue.
+/// The changes that an update to another edition (released version) of the catalogue made to a
+/// library.
 public struct UpdateReport: Sendable, Hashable {
   /// A plant whose id was replaced.
   public struct Move: Sendable, Hashable {

@@ -1,20 +1,21 @@
 import GRDB
 import HortusKit
 
-/// Updates the plants of a library to an edition of the catalogue. The update replaces redirected
-/// ids, and merges plants whose ids redirect to the same id. It also records which plants are
-/// retired or unknown.
+/// Updates the plants of a library to an edition (released version) of the catalogue. The update
+/// replaces redirected ids, and merges plants whose ids redirect to the same id. It also records
+/// which plants are retired or unknown.
 struct Updating {
   let resolver: any PlantResolver
 
   /// Runs the update and returns a report of the changes. If all plants were already looked up in
-  /// this edition, does nothing and returns nil.
+  /// the same edition of the catalogue, does nothing and returns nil.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
     let known = try store.read(KnownEdition.read)
     return known == resolver.edition ? nil : try run(in: store)
   }
 
-  /// Looks up all plants in one transaction, even if the edition has not changed.
+  /// Looks up all plants in one transaction, even if they were already looked up in the same
+  /// edition of the catalogue.
   func run(in store: LibraryStore) throws -> UpdateReport {
     try store.write(run)
   }

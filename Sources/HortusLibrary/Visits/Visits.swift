@@ -33,7 +33,7 @@ public struct Visits: Sendable {
     }
   }
 
-  /// Returns the days with visits, the latest day first, each with the visits of the day.
+  /// Returns the days with visits, the latest day first. Each day contains its visits.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of days; `nil` for all.

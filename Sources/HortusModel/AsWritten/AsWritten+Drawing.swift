@@ -3,7 +3,7 @@ import HortusDiagnostics
 extension AsWritten {
   /// A parsed SVG file from `content/icons/` or `content/illustrations/`.
   package struct Drawing: Sendable, Equatable, Codable {
-    /// The id of the icon or illustration: the file name without `.svg`.
+    /// The id of the icon or illustration, which is the file name without `.svg`.
     package var id: String
     package var root: DrawingElement
     /// The locations of comments and processing instructions, which are not stored in the bundle.

@@ -11,7 +11,7 @@ extension AsWritten {
     package var source: Located<String>?
     package var titles: [LocalizedText] = []
     package var summaries: [LocalizedText] = []
-    /// The keys of the topics.
+    /// The keys of the topics that the text covers.
     package var topics: [Located<String>] = []
     /// The keys of the traits that the text explains.
     package var traits: [Located<String>] = []

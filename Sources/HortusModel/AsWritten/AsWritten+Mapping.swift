@@ -1,7 +1,8 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `mapping` element: how the columns of a foreign list become the names and traits of plants.
+  /// A `mapping` element, which says how the columns of a foreign plant list become the names and
+  /// traits of plants.
   package struct Mapping: Sendable, Equatable {
     package var source: Located<String>
     package var category: Located<String>
@@ -44,7 +45,7 @@ extension AsWritten {
   /// A column with a text or a list of texts.
   package struct MappedColumn: Sendable, Equatable {
     package var name: Located<String>
-    /// The text between the items of a list; `nil` if a cell is one item.
+    /// The text between the items of a list; `nil` if each cell contains one item.
     package var separator: String?
 
     package init(name: Located<String>, separator: String?) {
@@ -53,7 +54,8 @@ extension AsWritten {
     }
   }
 
-  /// A trait, with the columns and texts that state it.
+  /// A trait, with the columns from which its values are read and the meanings of the texts in
+  /// these columns.
   package struct MappedTrait: Sendable, Equatable {
     /// The way in which converted numbers are rounded.
     package enum Rounding: String, Sendable {
@@ -70,7 +72,8 @@ extension AsWritten {
     package var highColumn: Located<String>?
     package var unit: String?
     package var rounding: Rounding?
-    /// The text between the items of a list. Empty if nothing is between the items.
+    /// The text between the items of a list. Empty if the items follow each other without a
+    /// separator; `nil` if each cell contains one item.
     package var separator: String?
     /// Whether a plant without the trait is left out.
     package var isRequired: Bool

@@ -4,8 +4,8 @@ extension AsWritten {
   /// A `plant` element: a plant with its names, facts, texts, relations and photographs.
   package struct Plant: Sendable, Equatable, Codable {
     package var id: Located<String>
-    /// The id of the default source: the source of all facts, texts and relations of the plant that
-    /// name no source themselves.
+    /// The id of the default source of the plant. This is the source of all facts, texts and
+    /// relations of the plant that name no source themselves.
     package var source: Located<String>?
     package var popularity: Located<String>?
     package var scientificName: ScientificName

@@ -55,8 +55,9 @@ extension AsWritten {
     }
   }
 
-  /// A band of a trait whose facts are ranges of numbers, such as a height: the numbers from
-  /// `atLeast` to below `below`, with the sentences that apps show for these numbers.
+  /// A band of a trait whose facts are ranges of numbers, such as a height. The band contains the
+  /// numbers that are at least `atLeast` and below `below`; `nil` means that there is no bound.
+  /// Apps show the sentences of the band for these numbers.
   package struct Band: Sendable, Equatable, Codable {
     package var location: SourceLocation
     package var atLeast: Located<String>?

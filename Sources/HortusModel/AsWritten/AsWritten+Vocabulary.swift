@@ -25,7 +25,8 @@ extension AsWritten {
   package struct Category: Sendable, Equatable, Codable {
     package var key: Located<String>
     package var icon: Located<String>?
-    /// Whether a plant that is only in such categories belongs only to apps that name one of them.
+    /// Whether an app must name the category to show its plants. A plant that has only such
+    /// categories belongs only to the apps that name at least one of them.
     package var isNamedOnly = false
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]

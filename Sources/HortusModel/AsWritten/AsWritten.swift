@@ -1,3 +1,3 @@
-/// The content as authors wrote it, decoded from XML but not interpreted. Values that diagnostics
-/// can refer to are stored with their locations.
+/// A namespace for the content of a catalogue as authors wrote it, decoded from XML but not
+/// interpreted. Values that diagnostics can refer to are stored with their locations.
 package enum AsWritten {}

@@ -4,9 +4,9 @@ extension Resolved {
     package var trait: String
     package var target: String?
     package var content: Content
-    /// The index, in the values of the trait, of the value that follows from the middle of a range.
-    /// `nil` unless the fact is derived from a range and the trait is declared with
-    /// `derived-by="middle"`.
+    /// The index of the typical value in the values of the trait, if the fact is derived from a
+    /// range of numbers and the trait is declared with `derived-by="middle"`. The typical value
+    /// contains the middle of the range. `nil` for all other facts.
     package var typical: Int?
     /// The id of the fact's source.
     package var source: String

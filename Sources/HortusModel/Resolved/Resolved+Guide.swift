@@ -36,8 +36,8 @@ extension Resolved {
     }
   }
 
-  /// The text of a guide in one language. Both forms contain placeholders for the ids and names of
-  /// linked plants.
+  /// The text of a guide in one language. The CommonMark and the plain text both contain
+  /// placeholders for the ids and names of linked plants.
   package struct GuideText: Sendable, Equatable, Codable {
     package var language: String
     package var commonMark: String

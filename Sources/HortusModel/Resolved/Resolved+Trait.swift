@@ -29,8 +29,8 @@ extension Resolved {
       case low, middle, high
     }
 
-    /// The point of a range of numbers that selects the value that apps show. This is needed
-    /// because several values can be derived from one range.
+    /// The point of a range of numbers that selects the value that apps show. If a trait is derived
+    /// from a range, several values can follow from the same range.
     package enum DerivedBy: String, Sendable, CaseIterable, Codable {
       case middle
     }
@@ -99,7 +99,7 @@ extension Resolved {
   }
 
   /// A band of numbers, and the sentences that apps show for these numbers. The band contains the
-  /// numbers from `atLeast` to below `below`; `nil` means that there is no bound.
+  /// numbers that are at least `atLeast` and below `below`; `nil` means that there is no bound.
   package struct Band: Sendable, Equatable, Codable {
     package var atLeast: Double?
     package var below: Double?
@@ -184,8 +184,8 @@ extension Resolved {
   /// The condition under which a value is derived from the facts about the source trait. Facts
   /// about targets that are not relevant (`Target.isRelevant`) are ignored.
   package enum Condition: Sendable, Equatable, Codable {
-    /// The range of a fact overlaps the band from `atLeast` to below `below`. `nil` means that
-    /// there is no bound.
+    /// The range of a fact overlaps the band of numbers that are at least `atLeast` and below
+    /// `below`. `nil` means that there is no bound.
     case band(atLeast: Double?, below: Double?)
     /// The months of a fact include at least one of these months.
     case months(Months)

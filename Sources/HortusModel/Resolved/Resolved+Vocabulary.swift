@@ -23,7 +23,8 @@ extension Resolved {
   package struct Category: Sendable, Equatable, Codable {
     package var key: String
     package var icon: String?
-    /// Whether a plant that has no other category is shown only where this category is named.
+    /// Whether an app must name the category to show its plants. A plant that has only such
+    /// categories belongs only to the apps that name at least one of them.
     package var isNamedOnly: Bool
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]

@@ -10,7 +10,8 @@ struct InlineWriter {
   }
 
   let language: String
-  /// The delimiter of the emphasis whose content this writer writes; `nil` if it writes a line.
+  /// If this writer writes the content of an emphasis, the delimiter of the emphasis. `nil` if it
+  /// writes a whole line.
   var enclosing: EmphasisDelimiter?
   // The output is collected as bytes, which is faster than characters. Bytes suffice, because all
   // special characters of CommonMark are ASCII.

@@ -55,7 +55,7 @@ enum ActiveContent {
     }
   }
 
-  /// Checks the references in CSS: `url(…)` and `@import`.
+  /// Reports external references in CSS, which are written as `url(…)` or `@import`.
   private static func check(
     _ css: String, at location: SourceLocation, _ diagnostics: inout Diagnostics
   ) {

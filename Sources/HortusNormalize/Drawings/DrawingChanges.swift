@@ -1,7 +1,7 @@
 import HortusDiagnostics
 
-/// Records the parts that normalization removes from one drawing, and its changes to the drawing. A
-/// single warning reports all of them.
+/// Records the parts that normalization removes from one drawing, and the other changes that it
+/// makes to the drawing. A single warning reports all of them.
 struct DrawingChanges {
   /// The kinds of removed parts, in the order in which a message names them.
   enum Part: Int, CaseIterable {

@@ -113,8 +113,8 @@ struct DrawingCleaner {
     changes = unused.changes
   }
 
-  /// Replaces the paint `url(#a) red` by `url(#a)` if the drawing contains the id `a`, otherwise by
-  /// the fallback `red`.
+  /// Removes the fallbacks of paints. For example, the paint `url(#a) red` becomes `url(#a)` if the
+  /// drawing contains the id `a`, otherwise `red`.
   private static func settleFallbacks(_ root: inout DrawingNode) {
     let elements = DrawingReferences.elements(of: root)
     root.update { node in

@@ -9,8 +9,8 @@ struct ReadDrawing {
   private(set) var changes = DrawingChanges()
   private(set) var diagnostics = Diagnostics()
 
-  /// The elements that describe a drawing for people. They are dropped, because the catalogue
-  /// describes each icon itself.
+  /// The elements that describe a drawing for people. They are dropped, because the declaration of
+  /// the icon in the catalogue already describes it.
   private static let descriptions: Set<String> = ["title", "desc", "metadata"]
   /// The attributes for editors, assistive technology or old browsers. These attributes draw
   /// nothing.

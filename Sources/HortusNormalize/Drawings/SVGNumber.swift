@@ -60,7 +60,7 @@ enum SVGNumber {
     return numbers
   }
 
-  /// Writes `number` with at most `decimals` digits after the point: `.5`, `-3`, `12.25`.
+  /// Writes `number` with at most `decimals` digits after the point, such as `.5`, `-3` or `12.25`.
   static func text(_ number: Double, decimals: Int) -> String {
     let power = pow(10, Double(max(0, min(decimals, 12))))
     let scaled = (number * power).rounded()

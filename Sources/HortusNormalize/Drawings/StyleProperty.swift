@@ -1,4 +1,4 @@
-/// How the cleaning of an icon treats a CSS property, or the attribute with the same name.
+/// What the cleaning of an icon does with a CSS property, or with the attribute of the same name.
 enum StyleProperty {
   /// The property becomes an attribute of the icon.
   case kept

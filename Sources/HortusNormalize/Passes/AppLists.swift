@@ -1,7 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Finds the lists of apps that contain a plant.
+/// Determines in which lists of which apps a plant appears.
 struct AppLists: Sendable {
   /// A list of an app, with the conditions or the choice of an editor that select its plants.
   private struct List: Sendable {
@@ -10,13 +10,14 @@ struct AppLists: Sendable {
     /// Alternative groups of conditions. A plant is selected if all conditions of at least one
     /// group hold.
     let conditions: [[PlantCondition]]
-    /// The categories that the app would have to name to show their plants. Empty if the list is
-    /// not the first list of the app.
+    /// The categories whose plants are hidden from the app. Apps must name these categories to show
+    /// their plants, and this app does not name them. Only the first list of an app, which contains
+    /// all plants of the app, has such categories; the set is empty for all other lists.
     var hiddenCategories: Set<String> = []
     /// The plants that an editor chose for the list, keyed by plant id. Positions count from 1.
     let chosen: [String: (position: Int, location: SourceLocation)]
 
-    /// Whether all categories of a plant are hidden.
+    /// Whether the plant is hidden from the app, because all its categories are hidden.
     func hides(_ categories: [Located<String>]) -> Bool {
       !hiddenCategories.isEmpty && categories.allSatisfy { hiddenCategories.contains($0.value) }
     }

@@ -32,8 +32,8 @@ enum NormalizeText {
   }
 
   /// Returns the text without white space at its ends, and with every other run of white space
-  /// replaced by one space. `changed` is `true` if a replaced run is neither a single space nor
-  /// contains a line feed. Runs with line feeds are ignored, because authors may wrap lines.
+  /// replaced by one space. `changed` is `true` if one of the replaced runs was not already a
+  /// single space. Runs with a line feed do not count as changes, because authors may wrap lines.
   static func collapsed(_ text: String) -> (text: String, changed: Bool) {
     guard !TextTraits(text).isCollapsed else { return (text, false) }
     let space = UInt8(ascii: " ")

@@ -11,8 +11,8 @@ struct ResolveIllustrations: Sendable {
     let conditions: [[PlantCondition]]
   }
 
-  /// The colours that can replace one colour of the drawings. The facts about one trait select one
-  /// of them.
+  /// The colours that can replace the foliage colour or the flower colour of the drawings. The
+  /// value that a plant has for one trait selects the colour for this plant.
   private struct Tinting: Sendable {
     /// The position in `FactOrder` of the facts that decide the colour.
     let place: Int

@@ -1,8 +1,9 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Parses the demand of a condition on the facts about one trait. For example, a fact must have one
-/// of several values. Reports a demand that does not fit the trait, such as numbers for a flag.
+/// Parses the demand that a condition makes on the facts about one trait, for example that a fact
+/// has one of several values. Reports a demand that does not fit the trait, such as numbers for a
+/// flag.
 struct DemandReader {
   let written: AsWritten.FactCondition
   let lexicon: TraitLexicon

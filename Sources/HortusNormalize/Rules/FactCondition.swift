@@ -13,9 +13,10 @@ struct FactCondition: Sendable {
     /// No tested fact is stated or derived. An absence (`none` or `not-applicable`) counts as a
     /// fact.
     case unknown
-    /// At least one fact satisfies all `bounds` and has at least one of the values in `oneOf`. In
-    /// addition, every tested fact has only values that are in `only`. A list that is `nil` allows
-    /// any value. If both lists are `nil`, an absence does not satisfy the demand.
+    /// At least one tested fact satisfies all `bounds` and has at least one of the values in
+    /// `oneOf`. In addition, every tested fact has only values that are in `only`. If `oneOf` or
+    /// `only` is `nil`, it allows any value. If both are `nil`, a fact that is an absence does not
+    /// satisfy the demand.
     case known(oneOf: FactValues?, only: FactValues?, bounds: [FactBound])
   }
 
@@ -60,7 +61,8 @@ struct FactBound: Sendable, Equatable {
   /// Whether the end must be less than `number`. If not, the end must be greater than or equal to
   /// `number`.
   let isBelow: Bool
-  /// The bound in the unit of the trait. For zones, the half-zone number from 1 to 26.
+  /// The bound in the unit of the trait. For zones, this is the half-zone number from 1 (1a) to 26
+  /// (13b).
   let number: Double
 
   func holds(_ content: Resolved.Content) -> Bool {

@@ -3,8 +3,8 @@ import HortusModel
 /// The values of a trait that a rule lists. The list can include the absences `none` and
 /// `not-applicable`.
 struct FactValues: Sendable {
-  /// The listed values as numbers. A zone is a half-zone number from 1, a month is an index from 0,
-  /// and any other value is its index in the trait.
+  /// The listed values as numbers. A zone is a half-zone number from 1 (1a) to 26 (13b), a month is
+  /// an index from 0, and any other value is its index in the trait.
   private var positions: Set<Int> = []
   private var hasNone = false
   private var hasNotApplicable = false

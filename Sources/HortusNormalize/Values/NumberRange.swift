@@ -1,4 +1,4 @@
-/// A number or range as an author writes it: `18–27 °C`, `-5 to 10`, `65 °F`.
+/// A number or range as an author writes it, such as `18–27 °C`, `-5 to 10` or `65 °F`.
 struct NumberRange {
   var low: Double
   var high: Double
@@ -103,7 +103,7 @@ struct NumberRange {
     }
 
     /// Whether exactly three digits follow the comma at the start of `rest`. If so, the number is
-    /// ambiguous: 1,500 could mean 1500 or 1.5.
+    /// ambiguous. For example, 1,500 could mean 1500 or 1.5.
     private var groupsThousands: Bool {
       rest.dropFirst().prefix { $0.isASCII && $0.isNumber }.count == 3
     }

@@ -1,6 +1,7 @@
 import HortusKit
 
-/// The screen with the featured lists of the profile and the plants that are in bloom.
+/// The screen with the featured lists of the profile. In the preview, the screen also has the
+/// featured plants of the day.
 extension ScreenBuilder {
   func featured() throws -> Screen? {
     guard profile.plantCount > 0 else { return nil }

@@ -49,7 +49,8 @@ struct ListScreen {
   let emptyTitle: String
   let emptyText: String?
   let emptyIcon: String?
-  /// Whether the screen shows a stack of plants, to like or dislike each plant.
+  /// Whether the screen shows the plants as a stack, in which the user likes or dislikes each
+  /// plant.
   let isStack: Bool
 }
 

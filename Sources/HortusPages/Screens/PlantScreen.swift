@@ -14,7 +14,7 @@ struct PlantScreen {
   struct Link {
     let title: String
     let href: String
-    /// The reason why the plants are good or bad neighbours.
+    /// The reason why the two plants are good or bad neighbours; `nil` if none is given.
     var reason: String?
   }
 

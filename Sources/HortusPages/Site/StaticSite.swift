@@ -44,7 +44,8 @@ package struct StaticSite {
     }
   }
 
-  /// The ids of the apps; `nil` alone, which stands for the whole catalogue, if there are no apps.
+  /// The ids of the apps. If there are no apps, the only element is `nil`, which stands for the
+  /// whole catalogue.
   private var apps: [String?] {
     get throws {
       let apps = try catalogue.apps()
@@ -74,8 +75,8 @@ extension AppPages {
     }
   }
 
-  /// The plants of the app, and the plants that their pages link to, even if these do not belong to
-  /// the app.
+  /// The plants of the app, and all plants that can be reached from their pages by links. The
+  /// linked plants need not belong to the app.
   var linkedPlants: [PlantID] {
     get throws {
       var plants = try catalogue.plants(limit: max(1, profile.plantCount)).plants.map(\.id)

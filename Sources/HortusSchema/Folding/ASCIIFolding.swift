@@ -1,6 +1,6 @@
-/// Folds eight bytes of ASCII letters and spaces at once. Folding eight bytes takes hardly more
-/// time than folding one byte. Nearly all bytes of English or Latin texts are ASCII letters and
-/// spaces.
+/// Converts eight bytes of ASCII letters and spaces to lowercase at once. This is the fastest path
+/// of `FastFolding`: eight bytes take hardly more time than one, and nearly all bytes of English or
+/// Latin texts are ASCII letters and spaces.
 struct ASCIIFolding {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest = ones << 7

@@ -1,5 +1,5 @@
-/// Builds folded text, in which words are separated by single spaces. Each x that stands for a
-/// hybrid sign (see `isSign`) is left out, unless the text has no other words.
+/// Builds folded text (see `NameFolding`), in which words are separated by single spaces. Each x
+/// that stands for a hybrid sign (see `isSign`) is left out, unless the text has no other words.
 struct FoldedWords {
   private var bytes: [UInt8] = []
   /// The byte offset at which the current word starts.

@@ -1,5 +1,5 @@
-/// Folds text of any script, one code point at a time. The text must already be decomposed, so that
-/// accents are separate combining marks.
+/// Folds text of any script, one code point at a time; see `NameFolding`. The text must already be
+/// decomposed, so that accents are separate combining marks.
 struct FoldingScan {
   /// The kind of the preceding letter. It determines which combining marks after the letter are
   /// kept.

@@ -1,4 +1,4 @@
-/// The folding rules for single code points.
+/// The folding rules for single code points; see `NameFolding`.
 enum FoldingTable {
   /// The role of a code point in folding.
   enum Role {
@@ -78,7 +78,8 @@ enum FoldingTable {
     }
   }
 
-  /// Whether the code point is in a Hebrew or Arabic block.
+  /// Whether the code point is in a Hebrew or Arabic block. Letters in these blocks can carry vowel
+  /// points.
   static func isPointed(_ value: UInt32) -> Bool {
     switch value {
     case 0x0590...0x06FF, 0x0750...0x077F, 0x0870...0x08FF: true

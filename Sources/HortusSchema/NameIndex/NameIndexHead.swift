@@ -1,5 +1,5 @@
-/// The header of the name index. It contains the counts that are needed to read the other parts of
-/// the index.
+/// The header of the name index, which is a compact form of all plant names for fast search. The
+/// header contains the counts that are needed to read the other parts of the index.
 package struct NameIndexHead: Sendable, Equatable {
   /// The layout version. It increases with every change of the layout.
   package static let version = 1

@@ -1,4 +1,5 @@
-/// The parts of the table `nameIndex`, one per row. `docs/name-index.md` documents their contents.
+/// The parts of the table `nameIndex`, which contains all plant names in a compact form for fast
+/// search. Each row of the table contains one part. `docs/name-index.md` documents the contents.
 package enum NameIndexPart: Int, Sendable, CaseIterable {
   /// The header, with the counts that are needed to read the other parts.
   case head = 1

@@ -87,8 +87,8 @@ enum DanglingRedirect {
     }
   }
 
-  /// Returns the ids through which a circular redirect leads, as text: `a → b → a`. The text
-  /// contains at most 10 different ids, so that the message stays readable.
+  /// Returns the ids through which a circular redirect leads, for example as the text `a → b → a`.
+  /// The text contains at most 10 different ids, so that the message stays readable.
   private static func path(of redirect: AsWritten.Redirect, _ referenceIndex: PlantReferenceIndex)
     -> String
   {

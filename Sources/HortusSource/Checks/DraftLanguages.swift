@@ -1,10 +1,10 @@
 import HortusDiagnostics
 
-/// Counts the missing texts in draft languages. In a draft language, which has an unfinished
-/// translation, missing texts are not reported one by one.
+/// Counts the texts that are missing in draft languages. The translation into a draft language is
+/// unfinished, so its missing texts are not reported one by one.
 struct DraftLanguages {
-  /// A draft language with the number of its missing texts, and the number of all texts that it
-  /// should have.
+  /// A draft language, with the number of its missing texts and the number of texts that it should
+  /// have.
   private struct Draft {
     let declaration: Located<String>
     var missing = 0

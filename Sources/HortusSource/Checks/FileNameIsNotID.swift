@@ -1,8 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports a file that contains a single plant, the profile of an app or a guide, if the name of the
-/// file is not the id of the plant, app or guide.
+/// Reports files that are not named after the id of their content. The content of such a file is a
+/// single plant, the profile of an app or a guide.
 enum FileNameIsNotID {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let ids =

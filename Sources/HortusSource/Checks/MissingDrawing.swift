@@ -1,7 +1,8 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports icons and illustrations without a drawing, and drawings without an icon or illustration.
+/// Reports icons and illustrations without a drawing (an SVG file), and drawings that belong to no
+/// icon or illustration.
 enum MissingDrawing {
   /// All icons or all illustrations of a catalogue, with their declarations and their drawings.
   private struct Kind {

@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 /// Reports texts that are missing in the default language. Also reports missing translations of the
-/// catalogue's title, the vocabulary, the apps and the guides. Missing translations into draft languages are
-/// only counted.
+/// catalogue's title, the vocabulary, the apps and the guides. Missing translations into draft
+/// languages are only counted.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }

@@ -42,8 +42,8 @@ private final class DecodedPlants {
     self.onPlant = onPlant
   }
 
-  /// Decodes a plant and passes it to `onPlant`. A plant that states no source or level gets that
-  /// of the list.
+  /// Decodes a plant and passes it to `onPlant`. A plant that states no source or level gets the
+  /// source or level of the list that contains it.
   ///
   /// - Parameters:
   ///   - element: the `plant` element.

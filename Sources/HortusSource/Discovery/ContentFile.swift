@@ -7,7 +7,8 @@ struct ContentFile {
   }
 
   var kind: Kind
-  /// The path relative to the catalogue, with forward slashes: `content/plants/hedera-helix.xml`.
+  /// The path relative to the catalogue, with forward slashes, such as
+  /// `content/plants/hedera-helix.xml`.
   var name: String
 
   /// The file name without folders and extension.

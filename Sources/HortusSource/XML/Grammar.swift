@@ -9,8 +9,8 @@ package final class Grammar: @unchecked Sendable {
 
   /// Compiles the grammar file `name`.
   ///
-  /// - Parameter files: the contents of grammar files, keyed by file name. They must include all
-  ///   files that the grammar includes.
+  /// - Parameter files: the contents of the grammar files, keyed by file name. They must include
+  ///   `name` and every file that it includes.
   init(_ name: String, from files: [String: [UInt8]]) throws(GrammarError) {
     LibXML2.prepare()
     var faults: [String] = []

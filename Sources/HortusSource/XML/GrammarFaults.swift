@@ -41,9 +41,9 @@ struct GrammarFaults {
     diagnostics.append(fault)
   }
 
-  /// Removes the diagnostics at or after `location`. After a syntax fault, this is the start of the
-  /// innermost open element. Grammar faults there may only follow from the syntax fault, such as a
-  /// missing end tag.
+  /// Removes the diagnostics at or after `location`. After a syntax fault, `location` is the start
+  /// of the innermost open element. The grammar faults of that element may only follow from the
+  /// syntax fault, such as a missing end tag.
   mutating func forget(from location: SourceLocation) {
     diagnostics.removeAll { ($0.location ?? location) >= location }
     displaced = []

@@ -43,9 +43,9 @@ struct ParseSession {
   /// `true`. The child stays in `tree` until the next event, because faults at the end of the child
   /// can refer to it.
   private var handedOver: Int?
-  /// The offset of the first byte after the last start tag that is not white space, and the
-  /// location of a text that starts at this offset. The location is stored, so that it is not
-  /// computed again when libxml2 delivers the text.
+  /// The location of a text that follows the last start tag. `offset` is the offset of the first
+  /// byte after the tag that is not white space. The location is stored, so that it is not computed
+  /// again when libxml2 delivers the text.
   private var textPlace: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.
   private var textEnd = 0

@@ -4,7 +4,8 @@
 /// This DOCTYPE declares nothing, so a drawing has the same meaning without it. A DOCTYPE that
 /// contains declarations, or that refers to a file outside of www.w3.org, is not accepted.
 enum SVGDoctype {
-  /// Returns the offset after the DOCTYPE if `bytes` start with such a DOCTYPE, otherwise `nil`.
+  /// Returns the offset after the DOCTYPE if `bytes` start with a DOCTYPE that is accepted,
+  /// otherwise `nil`.
   static func end(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
     let window = bytes.prefix(256)
     guard let close = window.firstIndex(of: UInt8(ascii: ">")) else { return nil }

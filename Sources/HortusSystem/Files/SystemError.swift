@@ -2,11 +2,13 @@ import Foundation
 
 /// A failed call of the operating system.
 package enum SystemError: Error, Sendable, Equatable {
-  /// An operation on a file, such as “write to”; `code` is an `errno`.
+  /// A failed operation on a file. `operation` names the operation, such as “write to”, and `code`
+  /// is an `errno`.
   case file(operation: String, path: String, code: Int32)
-  /// An operation on a temporary file. `path` is the folder of the file, and `code` is an `errno`.
+  /// A failed operation on a temporary file. `operation` names the operation, `path` is the folder
+  /// of the file, and `code` is an `errno`.
   case temporaryFile(operation: String, path: String, code: Int32)
-  /// A thread could not be started.
+  /// A thread could not be started. `code` is the error number of the failed call.
   case thread(code: Int32)
 
   /// Returns the error with the current `errno` for an operation on a file.

@@ -8,9 +8,9 @@ package final class TemporaryFile: Sendable {
   private let descriptor: Int32
   private let folder: String
 
-  /// Creates a file in the folder that SQLite uses for its temporary files.
+  /// Creates a file in the first usable folder of those that SQLite uses for temporary files.
   ///
-  /// - Throws: `SystemError.temporaryFile` if no folder allows the creation of a file.
+  /// - Throws: `SystemError.temporaryFile` if no file can be created in any of these folders.
   package init() throws(SystemError) {
     let environment = ProcessInfo.processInfo.environment
     let named = ["SQLITE_TMPDIR", "TMPDIR"].compactMap { environment[$0] }.filter { !$0.isEmpty }

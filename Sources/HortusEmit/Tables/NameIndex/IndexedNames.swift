@@ -94,8 +94,8 @@ struct IndexedNames {
     for index in words.indices { words[index] = places[Int(words[index])] }
   }
 
-  /// Calls `body` for each word of each name, in the order of plant numbers. The arguments are the
-  /// word number and the occurrence of the word.
+  /// Calls `body` for each word of each name, in the order of plant numbers. The arguments of
+  /// `body` are the word number and a description of this occurrence of the word.
   func forEachWord(_ body: (_ word: Int, _ place: WordPlace) -> Void) {
     var index = 0
     for plant in 0..<plantCount {

@@ -1,5 +1,5 @@
-/// A condition is coded as an object whose keys say what kind it is. The form is stable, so an app
-/// may store it, for example in a saved search:
+/// A condition is coded as an object. The keys of the object determine the kind of the condition.
+/// The form is stable, so an app may store it, for example in a saved search.
 ///
 /// | condition | JSON |
 /// |---|---|

@@ -49,8 +49,8 @@ struct NearestKey {
       """, [app])
   }
 
-  /// Returns the most similar value in the form of a condition: `full-sun`, or `cat:high` or `cat`
-  /// for a trait with targets. Returns `nil` if no value is similar.
+  /// Returns the most similar value in the form that a condition uses, such as `full-sun`. For a
+  /// trait with targets, the form is `cat:high` or `cat`. Returns `nil` if no value is similar.
   func value(_ written: String, of trait: FilterTrait) throws -> String? {
     guard trait.hasTargets else { return try step(written, of: trait) }
     let parts = written.split(separator: ":", maxSplits: 1).map(String.init)
@@ -95,8 +95,9 @@ struct NearestKey {
       """, [trait.key.rawValue])
   }
 
-  /// Returns the key of the text that has the smallest edit distance to `written`, ignoring case
-  /// and accents. Returns `nil` if every distance is above the limit.
+  /// Compares `written` with the texts that an SQL query selects, ignoring case and accents.
+  /// Returns the key of the text with the smallest edit distance. Returns `nil` if every distance
+  /// is above the limit, or if `written` is empty or longer than 100 code points.
   ///
   /// The limit is one edit if `written` has up to four letters, two edits for up to seven letters,
   /// and three edits for more. If several distances are equal, the key that sorts first is

@@ -3,8 +3,9 @@ public enum PlantSortOrder: Sendable, Hashable {
   /// By how well the text matches, the best match first. A query without a text uses `name`
   /// instead.
   case relevance
-  /// In the order of the ids in the first `.among` condition, such as favourites in the user's
-  /// order. A query without `.among` uses `name` instead.
+  /// In the order of the ids in an `.among` condition, such as favourites in the user's order, or
+  /// in the editor's order of a list (`Condition.list(_:)`). If the query has several such
+  /// conditions, the first one counts. A query without such a condition uses `name` instead.
   case given
   /// A–Z by name in the first language of the reader that the bundle has. If the bundle has
   /// none of them, A–Z by name in its default language.

@@ -18,9 +18,9 @@ public enum QueryError: Error, Sendable, Hashable {
   /// The app has no list with this key, or the catalogue is not limited to an app. `nearest` is the
   /// most similar key; `nil` if none is similar.
   case unknownList(String, nearest: String?)
-  /// The query gives a range for a trait that has values.
+  /// The query has a `range` condition on a trait that is not of the kind `range`.
   case notARange(trait: TraitKey)
-  /// The query gives values for a trait that is a range.
+  /// The query has a `where` or `not` condition on a trait of the kind `range`.
   case isARange(trait: TraitKey)
   /// The cursor belongs to another bundle or another query, or was modified.
   case foreignCursor

@@ -13,8 +13,10 @@ struct QueryFingerprint {
   /// Hashes a query.
   ///
   /// - Parameters:
-  ///   - targets: the targets that the app has passed to `Catalogue.concerning(_:)`. The result of
-  ///     a condition on a derived trait depends on these targets.
+  ///   - wanted: the wanted languages that the bundle has.
+  ///   - chain: all languages of the bundle, in the order in which texts are looked up.
+  ///   - targets: the targets that the app has passed to `Catalogue.concerning(_:)`; `nil` if there
+  ///     are none. The result of a condition on a derived trait depends on these targets.
   ///   - app: the id of the app to which the catalogue is limited; `nil` if it is not limited.
   init(
     _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],

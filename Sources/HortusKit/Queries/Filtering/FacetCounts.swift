@@ -1,7 +1,7 @@
 import HortusSchema
 
-/// Computes the counts beside the values of filters and beside categories. `ResultPage.facets` and
-/// `ResultPage.categories` define these counts.
+/// Computes the counts that an app shows beside the values of filters and beside categories.
+/// `ResultPage.facets` and `ResultPage.categories` define these counts.
 struct FacetCounts {
   let caches: CatalogueCaches
   let filter: Filter
@@ -9,6 +9,8 @@ struct FacetCounts {
   /// condition, and for the categories if the query has no `category` condition.
   private let whole: CountedSet
 
+  /// Prepares the counts for a query.
+  ///
   /// - Parameter result: the plants that fulfil all conditions of the query.
   init(caches: CatalogueCaches, filter: Filter, result: PlantBitmap) {
     self.caches = caches
@@ -16,7 +18,7 @@ struct FacetCounts {
     whole = CountedSet(filter.parts.isEmpty ? nil : result)
   }
 
-  /// Returns the number of plants in each category, by the key of the category.
+  /// Returns the number of plants in each category, keyed by category key.
   func ofCategories() throws -> [String: Int] {
     base(for: .category).counts(try caches.offeredCategories)
   }
@@ -33,7 +35,7 @@ struct FacetCounts {
   }
 
   /// Returns the plants to count for a trait or for the categories. These plants fulfil all
-  /// conditions, except that conditions with the same subject are ignored.
+  /// conditions except those about `subject`, which is the trait or the categories.
   private func base(for subject: Filter.Subject) -> CountedSet {
     filter.isAbout(subject) ? CountedSet(filter.intersection(without: subject)) : whole
   }
@@ -41,10 +43,11 @@ struct FacetCounts {
 
 /// A set of plants that is intersected with many other sets to count the common plants.
 private struct CountedSet {
-  /// `nil` for the set of all plants. The bundle stores the counts of all plants.
+  /// The plants; `nil` for all plants of the bundle. The counts of all plants need no intersection,
+  /// because `FacetSets.counts` contains them.
   private let set: PlantBitmap?
-  /// The indexes of the nonzero 64-bit words of `set`, so that counting can skip all other words;
-  /// `nil` if a quarter or more of all words are nonzero.
+  /// The indexes of the nonzero 64-bit words of `set`, so that counting can skip all other words.
+  /// `nil` if `set` is `nil`, or if a quarter or more of the words are nonzero.
   private var places: [Int]?
 
   init(_ set: PlantBitmap?) {

@@ -2,13 +2,14 @@ import Foundation
 import GRDB
 import HortusSchema
 
-/// The set of plants for each value of a trait, or for each category.
+/// The set of plants for each value of a trait, for each category, or for each list of an app.
 struct FacetSets: Sendable {
-  /// The keys of the values or categories, in the order of the bundle.
+  /// The keys of the values, categories or lists, in the order of the bundle.
   let keys: [String]
-  /// For each value or category, the plants that have it, at the index of its key in `keys`.
+  /// For each key, the plants of the value, category or list. The set of a key has the same index
+  /// as the key in `keys`.
   let sets: [PlantBitmap]
-  /// The number of plants in each set.
+  /// The number of plants in each set. A set and its number of plants have the same index.
   let counts: [Int]
   private let places: [String: Int]
 
@@ -52,7 +53,7 @@ struct FacetSets: Sendable {
     places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the plants that have the key; `nil` if `keys` does not contain the key.
+  /// Returns the set for a key; `nil` if `keys` does not contain the key.
   func set(of key: String) -> PlantBitmap? {
     places[key].map { sets[$0] }
   }

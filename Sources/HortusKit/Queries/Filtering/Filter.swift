@@ -2,9 +2,10 @@ import HortusSchema
 
 /// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
-  /// What a condition is about. The counts for a trait ignore the conditions with that trait as the
-  /// subject, and the counts for the categories ignore the conditions with the subject `category`.
-  /// A `not` condition has the subject `other`, so it always affects the counts.
+  /// What a condition is about. A `where` condition has its trait as the subject, and a `category`
+  /// condition has the subject `category`. The counts for the values of a trait ignore the
+  /// conditions on that trait. The counts for the categories ignore the `category` conditions. All
+  /// other conditions, such as `not`, have the subject `other`, so they always affect the counts.
   enum Subject: Hashable {
     case trait(TraitKey)
     case category
@@ -15,8 +16,9 @@ struct Filter: Sendable {
   private(set) var parts: [(subject: Subject, set: PlantBitmap)] = []
   /// The hits of the text conditions, in the order of the conditions.
   private(set) var hits: [TextHits] = []
-  /// The numbers of the plants of the first `.among` condition, in the order of its ids and without
-  /// repetitions; `nil` if there is no such condition.
+  /// The plant numbers of the first `.among` condition, or of the first list that an editor chose,
+  /// whichever comes first. The numbers are in the order of the condition or list, without
+  /// repetitions. `nil` if there is no such condition.
   private(set) var given: [Int]?
 
   init(plantCount: Int) {
@@ -28,7 +30,7 @@ struct Filter: Sendable {
     parts.append((subject, set))
   }
 
-  /// Restricts the result to the plants of an `.among` condition.
+  /// Restricts the result to the plants of an `.among` condition or of a list that an editor chose.
   mutating func keep(given numbers: [Int]) {
     var set = PlantBitmap(plantCount: plantCount)
     var unique: [Int] = []
@@ -56,13 +58,13 @@ struct Filter: Sendable {
   /// The plants that fulfil all conditions.
   var result: PlantBitmap { intersection(without: nil) ?? PlantBitmap(allOf: plantCount) }
 
-  /// Whether at least one condition has the subject.
+  /// Whether at least one condition has the given subject.
   func isAbout(_ subject: Subject) -> Bool {
     parts.contains { $0.subject == subject }
   }
 
-  /// Returns the plants that fulfil all conditions except the conditions with the subject. Returns
-  /// `nil`, which means all plants, if there are no other conditions.
+  /// Returns the plants that fulfil all conditions except those about `subject`. Returns `nil`,
+  /// which means all plants, if there are no other conditions.
   func intersection(without subject: Subject?) -> PlantBitmap? {
     var result: PlantBitmap?
     for part in parts where part.subject != subject {

@@ -12,7 +12,8 @@ struct FilterTrait: Sendable {
   /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
   /// targets.
   var targets: [String] = []
-  /// The number of each target in the table `aspect`, at the index of the target in `targets`.
+  /// The numbers of the aspects, in the same order as `targets`. An aspect is a trait, or a trait
+  /// for one of its targets. The number identifies the aspect in the table `aspect`.
   var aspects: [Int] = []
   /// The keys of the targets that lists and derived traits use if the app has not called
   /// `Catalogue.concerning(_:)`, such as people, cats and dogs.

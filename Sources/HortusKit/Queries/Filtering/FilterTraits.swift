@@ -9,8 +9,9 @@ final class FilterTraits: Sendable {
 
   private let pool: ConnectionPool
   private let plantCount: Int
-  /// The keys of the targets, such as `cat`, that the app has passed to `Catalogue.concerning(_:)`.
-  /// `nil` to use the targets that the bundle marks as relevant (`TraitTarget.isRelevant`).
+  /// The keys of the targets, such as `cat`, that the app has named in its profile or passed to
+  /// `Catalogue.concerning(_:)`. `nil` to use the targets that the bundle marks as relevant
+  /// (`TraitTarget.isRelevant`).
   private let namedTargets: [String]?
   private let places: [TraitKey: Int]
   private let facets: [Lazy<FacetSets>]
@@ -34,16 +35,17 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
-  /// Returns those targets of a trait that lists and derived traits use. If the app has called
-  /// `Catalogue.concerning(_:)`, these are the targets of the call, in the same order. Otherwise
-  /// these are the targets that the bundle marks as relevant.
+  /// Returns those targets of a trait that lists and derived traits use. If the app has named
+  /// targets in its profile or in a call of `Catalogue.concerning(_:)`, these are the named
+  /// targets, in the order of the profile or call. Otherwise these are the targets that the bundle
+  /// marks as relevant.
   func relevantTargets(of trait: FilterTrait) -> [String] {
     namedTargets?.filter(trait.targets.contains) ?? trait.relevantTargets
   }
 
   /// Returns the source trait if `trait` must be derived again for the targets that the app has
-  /// named: `toxicity` for `poisonous`. Returns `nil` if the app has named no targets, if `trait`
-  /// is not derived, or if the source trait has no targets.
+  /// named. For example, the source trait of `poisonous` is `toxicity`. Returns `nil` if the app
+  /// has named no targets, if `trait` is not derived, or if the source trait has no targets.
   func origin(ofConcerning trait: FilterTrait) -> FilterTrait? {
     guard namedTargets != nil, let key = trait.derivedFrom, let origin = self[key],
       origin.hasTargets
@@ -135,7 +137,8 @@ final class FilterTraits: Sendable {
   /// Returns the lowest and the highest number that any of `plants` has for a range; `nil` if none
   /// has a number. The result is cached, so all calls must pass the same plants.
   ///
-  /// - Parameter plants: `nil` for all plants of the bundle, which does not load all intervals.
+  /// - Parameter plants: the plants to consider; `nil` for all plants of the bundle. With `nil`,
+  ///   the method does not load the intervals into memory.
   func extent(of trait: FilterTrait, among plants: PlantBitmap?) throws -> ClosedRange<Double>? {
     try extents[place(of: trait)].get {
       if let plants {

@@ -9,11 +9,11 @@ import HortusSchema
 struct RangeColumn: Sendable {
   /// All distinct ends of intervals, ascending.
   private let ends: [Double]
-  /// For each plant, at the index plant number − 1, the index in `ends` of the lower end of its
-  /// interval; `UInt32.max` if the interval is unknown.
+  /// The lower end of each plant's interval, as an index in `ends`; `UInt32.max` if the interval is
+  /// unknown. The element of a plant has the index plant number − 1.
   private let low: [UInt32]
-  /// For each plant, at the index plant number − 1, the index in `ends` of the upper end of its
-  /// interval.
+  /// The upper end of each plant's interval, as an index in `ends`; 0 if the interval is unknown.
+  /// The element of a plant has the index plant number − 1.
   private let high: [UInt32]
 
   init(pool: ConnectionPool, plantCount: Int, aspect: Int) throws {
@@ -69,7 +69,8 @@ struct RangeColumn: Sendable {
     return (ends[Int(low[number - 1])], ends[Int(high[number - 1])])
   }
 
-  /// Returns the lowest and the highest number of the intervals of `plants` and of `extent`.
+  /// Returns the smallest range that contains `extent` and the intervals of `plants`; `nil` if
+  /// `extent` is `nil` and no plant has an interval.
   func extent(
     of plants: PlantBitmap, with extent: ClosedRange<Double>?
   ) -> ClosedRange<Double>? {

@@ -44,8 +44,8 @@ struct ResolveConditions {
       key, nearest: try NearestKey(pool: caches.pool).category(key))
   }
 
-  /// Returns the plants of a list of the app, and their numbers in the editor's order if an editor
-  /// chose them.
+  /// Returns the plants of a list of the app. If an editor chose the plants, `chosen` contains
+  /// their numbers in the editor's order.
   private func list(_ key: String) throws -> (plants: PlantBitmap, chosen: [Int]?) {
     if let scope = caches.scope, !key.isEmpty, let plants = scope.lists.set(of: key) {
       return (plants, scope.chosen[key])
@@ -168,7 +168,7 @@ extension ResolveConditions {
 
 extension Condition {
   /// Whether the condition names a category or plants. A query with such a condition also finds
-  /// plants whose categories are all named-only.
+  /// plants whose categories are all named-only (`PlantCategory.isNamedOnly`).
   fileprivate var namesPlants: Bool {
     switch self {
     case .category, .among: true

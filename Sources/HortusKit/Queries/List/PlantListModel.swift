@@ -1,7 +1,7 @@
 import Foundation
 
-/// The list of plants on a screen: it queries when the text, the conditions or the order change,
-/// loads further pages, and knows the favourites.
+/// The model of a screen that shows a list of plants. It runs a query when the text, the conditions
+/// or the order change. It also loads further pages and tracks the favourites.
 ///
 /// ```swift
 /// let model = PlantListModel(catalogue: catalogue)
@@ -10,8 +10,8 @@ import Foundation
 /// ```
 ///
 /// The model belongs to the main actor, but its queries run in the background. A new query cancels
-/// the one before, so the state never shows the result of an outdated query. Typing is debounced:
-/// the query begins when the text has not changed for `debounce` seconds.
+/// the previous query, so the state never shows the result of an outdated query. Typing is
+/// debounced: the query begins when the text has not changed for `debounce` seconds.
 @MainActor public final class PlantListModel {
   /// What the screen shows now.
   public private(set) var state: PlantListState {
@@ -26,7 +26,7 @@ import Foundation
     didSet { query() }
   }
 
-  /// The text in the search field. Its query is debounced.
+  /// The text in the search field. A change starts a query, which is debounced.
   public var text = "" {
     didSet { if text != oldValue { query(after: debounce) } }
   }
@@ -102,7 +102,8 @@ import Foundation
     run(limit: pageSize, after: next)
   }
 
-  /// Repeats the query, such as after a failure, and loads as many plants as are loaded now.
+  /// Repeats the query, for example after a failure. Loads as many plants as are loaded now, but at
+  /// least one page.
   public func reload() {
     query(limit: state.plants.count)
   }

@@ -15,7 +15,8 @@ public struct PlantListState: Sendable, Hashable {
   /// Whether a query is waiting or running. Until it ends, `plants` is the result of the previous
   /// query.
   public var isLoading: Bool
-  /// What failed in the last query and how to recover, in English; `nil` if the query succeeded.
+  /// What failed in the last query and how to recover, in English; `nil` if the query succeeded or
+  /// has not ended.
   public var failure: String?
 
   /// Creates a state, for previews and tests.

@@ -5,7 +5,7 @@ import HortusSchema
 /// The sort orders of all plants of a bundle, each computed on first use and cached.
 final class PlantOrders: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
-  /// The key of a cached order. The associated value is the language of the A–Z order.
+  /// The key of a cached order. The associated value is the language in which names are sorted A–Z.
   private enum Key: Hashable {
     case name(String)
     case popularity(String)
@@ -47,8 +47,9 @@ final class PlantOrders: @unchecked Sendable {
       })
   }
 
-  /// Returns the order by the lowest value that a plant has for `trait`, the easiest first. Plants
-  /// without a value come last. Plants with the same lowest value are sorted A–Z.
+  /// Returns the order by difficulty, the easiest plants first. The difficulty of a plant is the
+  /// lowest value that it has for `trait`. Plants without a value come last. Plants with the same
+  /// lowest value are sorted A–Z.
   func byDifficulty(
     _ trait: FilterTrait, facets: FacetSets, in language: String
   ) throws -> ResultOrder {
@@ -90,7 +91,7 @@ final class PlantOrders: @unchecked Sendable {
     }
   }
 
-  /// Returns all plants sorted by rank. Plants with equal ranks are sorted A–Z.
+  /// Returns all plants sorted by rank. Plants with equal ranks are sorted A–Z in `language`.
   ///
   /// - Parameter rank: a closure that sets the ranks of plants.
   private func ranked(

@@ -5,7 +5,8 @@ import HortusSchema
 /// The filters keep the bitmaps of these values in memory anyway, to count plants. The badges of a
 /// list row are therefore created without reading the file.
 struct BadgeColumns: Sendable {
-  /// The values of one trait, for one target if the trait has targets.
+  /// The values of all plants for one trait. If the trait has targets, these are the values for one
+  /// target.
   struct Column: Sendable {
     /// The key of the trait.
     let trait: TraitKey
@@ -54,13 +55,17 @@ struct BadgeColumns: Sendable {
     }
   }
 
-  /// One array per trait, in the order of a row or of a plant page. Each array has one column for each target
-  /// that lists show, or a single column if the trait has no targets. If the highest values of two
-  /// targets are equal, lists show the target of the first column.
+  /// The columns, with one inner array per trait. The traits are in the order in which the profile
+  /// of an app names them for list rows. Without such a profile, they are in the order of a plant
+  /// page. An inner array has one column for each target that a list can show. If the trait has no
+  /// targets, the array has a single column. A list shows the target with the highest value. If
+  /// several targets share that value, the list shows the one whose column comes first.
   let columns: [[Column]]
 
-  /// - Parameter scope: the app whose rows are shown; `nil` to show the traits that the vocabulary
-  ///   marks as base traits or additional traits.
+  /// Collects the columns of the traits that lists show.
+  ///
+  /// - Parameter scope: the app whose rows are shown. If it is `nil` or names no traits for rows,
+  ///   lists show the traits that the vocabulary marks as base traits or additional traits.
   init(traits: FilterTraits, scope: AppScope?) throws {
     let shown =
       scope?.rows.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }

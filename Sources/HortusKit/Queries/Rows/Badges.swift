@@ -4,12 +4,13 @@ import Foundation
 /// a vocabulary.
 ///
 /// A plant has at most one badge per trait. The badge of a trait with targets shows the target with
-/// the highest value. For a plant that is harmless to people and deadly to cats, it shows cats.
+/// the highest value. For example, if a plant is harmless to people and deadly to cats, the badge
+/// shows cats.
 ///
 /// The badges are cached, because many plants have the same combination of values.
 final class Badges: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
-  /// A column of values, with the trait and target of the column from the vocabulary.
+  /// A column of `BadgeColumns`, with the trait and the target of the column from the vocabulary.
   private struct Column {
     let values: BadgeColumns.Column
     let trait: PlantTrait
@@ -26,12 +27,15 @@ final class Badges: @unchecked Sendable {
     let values: UInt64
   }
 
-  /// For each trait, one column for each target that lists show, or a single column if the trait
-  /// has no targets. If the highest values of two columns are equal, the first column is shown.
+  /// The columns, with one inner array per trait. An inner array has one column for each target
+  /// that a list can show. If the trait has no targets, the array has a single column. A list shows
+  /// the column in which the plant has the highest value, and the first such column if several are
+  /// equal.
   private let columns: [[Column]]
   private let vocabulary: Vocabulary
-  /// The traits that a row of an app shows before the name, whether they hold or not. `nil` for the
-  /// base traits of the vocabulary.
+  /// The traits that a row of the app shows before the name of the plant. They are shown even if
+  /// the fact does not hold (`Fact.holds`). If `nil`, these are the base traits of the vocabulary
+  /// (`PlantTrait.role`).
   private let leading: [TraitKey]?
   private let units: UnitSystem
   private let hemisphere: Hemisphere
@@ -61,7 +65,8 @@ final class Badges: @unchecked Sendable {
     }
   }
 
-  /// Returns the badges of the plant with a plant number, in the order of the vocabulary.
+  /// Returns the badges of the plant with a plant number, in the order of `columns`. A list shows
+  /// the base badges before the name of the plant, and the additional badges after it.
   func badges(of number: Int) -> (base: [TraitBadge], additional: [TraitBadge]) {
     var base: [TraitBadge] = []
     var additional: [TraitBadge] = []
@@ -85,7 +90,8 @@ final class Badges: @unchecked Sendable {
   }
 
   /// Returns the index of the column in which the plant has the highest value. Returns the first
-  /// such column if several are equal, and `nil` if the plant has no value in any column.
+  /// such column if several are equal, and `nil` if the plant has no value in any column. If there
+  /// is only one column, returns 0 in any case.
   private static func worst(of number: Int, _ columns: [Column]) -> Int? {
     guard columns.count > 1 else { return columns.indices.first }
     var worst: (place: Int, value: Double)?

@@ -14,17 +14,17 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// The illustration of the plant, whether or not it has a photograph; `nil` if no illustration of
   /// the catalogue fits.
   public let illustration: PlantIllustration?
-  /// The badges to show to the left of the plant, in the order of the vocabulary, such as light,
-  /// humidity and difficulty. Every complete plant has a value for these
-  /// traits; a compact plant, which was imported from a list, may have none.
+  /// The badges to show to the left of the plant, such as light, humidity and difficulty. They are
+  /// in the order of the vocabulary, or in the order of the profile if the catalogue is limited to
+  /// an app. A trait whose value is unknown has no badge.
   public let baseTraits: [TraitBadge]
   /// The badges to show to the right of the plant, such as toxic and healing. Values that are not
   /// worth showing, such as “no” or “not toxic”, have no badge; see `Fact.holds`.
   ///
-  /// For a trait with targets, the badge shows the target with the highest value: “Toxic to cats”.
-  /// `Catalogue.concerning(_:)` selects the targets that are compared.
+  /// For a trait with targets, the badge shows the target with the highest value, for example
+  /// “Toxic to cats”. `Catalogue.concerning(_:)` selects the targets that are compared.
   public let additionalTraits: [TraitBadge]
-  /// The name that matched the text of the query; `nil` without a text.
+  /// The name that matched the text of the query; `nil` if the query has no text.
   public let match: NameMatch?
 
   /// Creates a list row, for previews and tests.

@@ -1,7 +1,7 @@
 import GRDB
 
-/// Reads the list rows of plants. A fallback chain is a list of languages. Each text is looked up
-/// in these languages in turn, and the first one found is used.
+/// Reads the list rows of plants. Each text is looked up in the languages of a fallback chain in
+/// turn, and the first text that exists is used.
 struct SummaryRows {
   /// The data of a list row that is read from the file. Badges are not included, because they come
   /// from memory.

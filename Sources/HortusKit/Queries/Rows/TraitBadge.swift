@@ -7,8 +7,8 @@ public struct TraitBadge: Sendable, Identifiable {
   public let trait: TraitKey
   /// The permanent key of the target, such as `cat`; `nil` if the trait has no targets.
   public let target: String?
-  /// The label of the trait, followed by the label of the target if there is one: “Light”,
-  /// “Toxicity (Cats)”.
+  /// The label of the trait, followed by the label of the target if there is one, such as “Light”
+  /// or “Toxicity (Cats)”.
   public let label: String
   /// The value, which is always known.
   public let value: FactValue
@@ -20,9 +20,11 @@ public struct TraitBadge: Sendable, Identifiable {
   public let text: String
   /// The icons to draw, at most two. A single value is drawn with its own icon. Several values are
   /// drawn with the icons that `PlantTrait.rangeIcons` selects, such as those of the lowest and the
-  /// highest value. If there are none, the icon of the target or of the trait is drawn instead.
+  /// highest value. If one of these icons is missing, the icon of the target is drawn. If the
+  /// target has no icon, the icon of the trait is drawn.
   public let icons: [Icon]
-  /// The icon of the target or of the trait.
+  /// The icon of the target, or of the trait if the target has no icon; `nil` if neither has an
+  /// icon.
   let fallbackIcon: Icon?
 
   /// Creates a badge, for previews and tests.
@@ -41,15 +43,15 @@ public struct TraitBadge: Sendable, Identifiable {
   }
 
   /// The icon to draw if there is room for only one. If `icons` has exactly one icon, this is that
-  /// icon, otherwise the icon of the target or of the trait.
+  /// icon. Otherwise this is the icon of the target, or of the trait if the target has no icon.
   public var icon: Icon? { icons.count == 1 ? icons[0] : fallbackIcon }
 
-  /// The key of the trait, followed by the key of the target if there is one: `light`,
+  /// The key of the trait, followed by the key of the target if there is one, such as `light` or
   /// `toxicity:cat`.
   public var id: String { trait.id(target: target) }
 
-  /// The accessibility label, which a screen reader reads: “Light: Part shade – Full sun”, “Toxic
-  /// to cats”.
+  /// The accessibility label, which a screen reader reads, such as “Light: Part shade – Full sun”
+  /// or “Toxic to cats”.
   public var accessibilityLabel: String {
     value.targetLabel == nil ? label + ": " + text : text
   }

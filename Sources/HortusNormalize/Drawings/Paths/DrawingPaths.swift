@@ -14,7 +14,7 @@ struct DrawingPaths {
 
   /// The width and height of the square in which paths are drawn.
   static let side = 24.0
-  /// The precision of coordinates is 1/1000 unit.
+  /// The number of decimals of coordinates. Coordinates are therefore precise to 1/1000 unit.
   private static let decimals = 3
   /// The maximum absolute value of coordinates and lengths. Apps can rely on this limit.
   private static let maximumLength = 1e6

@@ -37,7 +37,7 @@ package struct CheckedCatalogue: Sendable {
 
   /// Returns the result of checking the files as they were last read.
   package func check() throws -> CheckResult {
-    try plants(into: nil).result(isStrict: compiler.isStrict)
+    try plants(into: nil).result(isStrict: compiler.isStrict, on: compiler.day)
   }
 
   /// Writes a bundle from the files as they were last read, if they have no errors. The bundle has
@@ -48,7 +48,7 @@ package struct CheckedCatalogue: Sendable {
   /// - Returns: the result of the check. If `isFit` is `false`, no bundle was written.
   package func writeDraft(to path: String) throws -> CheckResult {
     let plants = try plants(into: PlantStore())
-    let check = plants.result(isStrict: compiler.isStrict)
+    let check = plants.result(isStrict: compiler.isStrict, on: compiler.day)
     guard let bundle = try compiler.unsealedBundle(of: plants, check: check) else { return check }
     try bundle.copy(to: path)
     return check

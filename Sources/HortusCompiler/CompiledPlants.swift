@@ -10,6 +10,7 @@ struct CompiledPlants {
   private var digest = SourcesDigest()
   private var referenceIndex: PlantReferenceIndex
   private var findings: [Diagnostic] = []
+  private var suppressions: [Suppression]
   /// The store for encoded plants; `nil` if the plants are only checked.
   private var store: PlantStore?
   /// The part of the catalogue to which the plants belong; `nil` for all of it.
@@ -31,6 +32,7 @@ struct CompiledPlants {
     (self.sources, self.store) = (sources, store)
     (self.subset, self.keepsOutlines) = (subset, keepsOutlines)
     referenceIndex = PlantReferenceIndex(sources.index)
+    suppressions = sources.reading.suppressions
     for (path, digest) in sources.digests { self.digest.add(path, digest) }
   }
 
@@ -39,6 +41,7 @@ struct CompiledPlants {
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written.
   mutating func add(_ file: CompiledFile) throws {
     findings += file.diagnostics
+    suppressions += file.suppressions
     referenceIndex.add(file.unreadParts)
     digest.add(file.path, file.digest)
     for plant in file.plants {
@@ -49,10 +52,13 @@ struct CompiledPlants {
   }
 
   /// Returns the result of the check. Must be called after all files are added.
-  func result(isStrict: Bool) -> CheckResult {
+  ///
+  /// - Parameter day: the day on which suppressions must not have ended; see `Compiler.day`.
+  func result(isStrict: Bool, on day: String?) -> CheckResult {
     var diagnostics = sources.diagnostics
     diagnostics.report(findings)
     diagnostics.report(Checks.diagnostics(for: referenceIndex))
+    diagnostics = diagnostics.applying(suppressions, on: day)
     return CheckResult(
       diagnostics: diagnostics, fileCount: sources.reading.fileCount,
       sourcesDigest: digest.hexadecimal,

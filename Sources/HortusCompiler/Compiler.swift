@@ -16,6 +16,9 @@ package struct Compiler: Sendable {
   /// The id of an app. `build` then writes a bundle that contains only what this app needs. `nil`
   /// to write the whole catalogue.
   package var app: String?
+  /// The day of a check, such as `2026-11-24`, which reports suppressions that ended before it;
+  /// `nil` to report none. A build has no day, so that its result depends on the content alone.
+  package var day: String?
 
   package init(
     catalogue: String, isStrict: Bool = false, app: String? = nil,
@@ -34,7 +37,7 @@ package struct Compiler: Sendable {
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
     let sources = try CatalogueSources(in: try CatalogueFolder(catalogue))
     let plants = try sources.compilePlants(into: nil, workers: workers, progress: progress)
-    return plants.result(isStrict: isStrict)
+    return plants.result(isStrict: isStrict, on: day)
   }
 
   /// Checks the catalogue and, if it has no errors, writes the bundle to `output`. An existing
@@ -63,7 +66,8 @@ package struct Compiler: Sendable {
     let plants = try sources.compilePlants(
       into: PlantStore(), workers: workers, progress: progress)
     return try write(
-      plants, check: plants.result(isStrict: isStrict), to: output, makesFolder: makesFolder,
+      plants, check: plants.result(isStrict: isStrict, on: day), to: output,
+      makesFolder: makesFolder,
       progress: progress)
   }
 
@@ -75,7 +79,7 @@ package struct Compiler: Sendable {
   ) throws -> BuildResult {
     let whole = try sources.compilePlants(
       into: nil, keepsOutlines: true, workers: workers, progress: progress)
-    let check = whole.result(isStrict: isStrict)
+    let check = whole.result(isStrict: isStrict, on: day)
     guard check.isFit else { return BuildResult(check: check, bundle: nil) }
     guard let subset = whole.subset(for: app) else {
       throw CompilerError.appMissing(

@@ -61,6 +61,7 @@ struct PlantCompiler {
     }
     return CompiledFile(
       path: file.name, digest: digest, diagnostics: reading.diagnostics.all + findings.all,
+      suppressions: reading.suppressions,
       unreadParts: reading.unreadParts, plants: plants)
   }
 }
@@ -72,6 +73,7 @@ struct CompiledFile: Sendable {
   /// The SHA-256 of the file's bytes; `nil` if the file could not be read.
   let digest: SHA256Digest?
   let diagnostics: [Diagnostic]
+  let suppressions: [Suppression]
   /// The parts of the file that could not be read.
   let unreadParts: UnreadParts
   let plants: [CompiledPlant]

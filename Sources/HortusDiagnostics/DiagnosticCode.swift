@@ -31,6 +31,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unsuitableValue = "HRT106"
   case otherGrammarFault = "HRT107"
   case missingModelLine = "HRT108"
+  case unusableSuppression = "HRT110"
+  case unusedSuppression = "HRT111"
+  case expiredSuppression = "HRT112"
 
   // HRT2xx: ids and references
   case duplicatePlantID = "HRT201"

@@ -6,6 +6,8 @@ package struct SourceReading: Sendable {
   /// The content of the files, without plants.
   package var catalogue = AsWritten.Catalogue()
   package var diagnostics = Diagnostics()
+  /// The suppressions of warnings and notes in the files.
+  package var suppressions: [Suppression] = []
   /// The number of content files, including plants and photographs.
   package var fileCount: Int
   /// The plant files, sorted by the bytes of their paths.
@@ -44,6 +46,8 @@ package struct LoadedPlantFile: Sendable {
 /// file is read.
 package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
+  /// The suppressions of warnings and notes in the file.
+  package var suppressions: [Suppression] = []
   /// The parts of the plant file that could not be read.
   package var unreadParts = UnreadParts()
 

@@ -55,7 +55,7 @@ import Testing
     ".replacing(", ".firstRange(of", ".wholeMatch(", ".firstMatch(of", ".prefixMatch(",
     ".trimmingPrefix(", "ContinuousClock", "SuspendingClock", " Duration.", "Regex",
     "import Synchronization", "Mutex(", ".split(separator: /", "URL.homeDirectory",
-    ".appending(path:", "URL(filePath:",
+    ".appending(path:", "URL(filePath:", ".matches(of: /", ".matches(of: #/",
   ])
   func callsNothingNewerThanItsPlatforms(name: String) throws {
     let users = try Self.files.filter { try Repository.text($0).contains(name) }

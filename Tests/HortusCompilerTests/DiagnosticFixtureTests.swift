@@ -48,7 +48,9 @@ import Testing
     _ catalogue: TestCatalogue
   ) throws -> (diagnostics: [Diagnostic], text: String) {
     try OrdinaryUser.run(owning: catalogue.root) {
-      let diagnostics = try Compiler(catalogue: catalogue.root).check().diagnostics
+      var compiler = Compiler(catalogue: catalogue.root)
+      compiler.day = "2026-01-31"
+      let diagnostics = try compiler.check().diagnostics
       let renderer = HumanRenderer(colour: false, lines: CatalogueLines(root: catalogue.root))
       return (diagnostics.sorted, renderer.render(diagnostics) + "\n")
     }

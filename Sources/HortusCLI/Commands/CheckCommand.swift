@@ -19,13 +19,21 @@ struct CheckCommand: ParsableCommand {
       """, completion: .file())
   var path: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The day on which exceptions in comments must not have ended (default: today).",
+      valueName: "yyyy-mm-dd"))
+  var date: DayOption = .today
+
   @OptionGroup var options: ReportOptions
 
   func run() throws {
     let location = try CatalogueLocation(path: path)
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    let check = try options.compiler(of: location).check(progress: line.show)
+    var compiler = options.compiler(of: location)
+    compiler.day = date.text
+    let check = try compiler.check(progress: line.show)
     line.clear()
     let report = Report(options: options, location: location, check: check)
     if !options.form.isJSON { try report.writeForPeople() }

@@ -33,6 +33,9 @@ extension DiagnosticCode {
     case .unsuitableValue: .unsuitableValue
     case .otherGrammarFault: .otherGrammarFault
     case .missingModelLine: .missingModelLine
+    case .unusableSuppression: .unusableSuppression
+    case .unusedSuppression: .unusedSuppression
+    case .expiredSuppression: .expiredSuppression
     // HRT2xx: ids and references
     case .duplicatePlantID: .duplicatePlantID
     case .fileNameIsNotID: .fileNameIsNotID

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A guide, a tutorial or a frequently asked question, with its text in one language.
 public struct Guide: Sendable, Hashable, Identifiable {
   /// The kind of a guide.
@@ -51,7 +53,9 @@ public struct Guide: Sendable, Hashable, Identifiable {
 
   /// The ids of the plants to which the text links, in the order of the links.
   public var linkedPlants: [PlantID] {
-    commonMark.matches(of: /\]\(plant:([a-z0-9-]+)\)/).map { PlantID(String($0.1)) }
+    commonMark.components(separatedBy: "](plant:").dropFirst().map {
+      PlantID(String($0.prefix { $0 != ")" }))
+    }
   }
 
   /// Returns the text as HTML, like `Article.html(linkingTo:)`. Headings become `h2` elements.

@@ -89,6 +89,7 @@ struct FileDecoder {
   private func parse(_ grammar: Grammar?, into reading: inout SourceReading) -> ParsedDocument {
     let document = parser.parse(text, roots: file.kind.roots, grammar: grammar)
     reading.diagnostics.report(document.diagnostics)
+    reading.suppressions += document.suppressions
     if !document.isWellFormed { reading.unreadParts.add(file) }
     return document
   }

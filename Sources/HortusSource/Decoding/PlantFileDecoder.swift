@@ -22,6 +22,7 @@ struct PlantFileDecoder {
       if let root = document.root, root.name == "plant" { plants.add(root, in: nil) }
       var reading = PlantFileReading()
       reading.diagnostics.report(document.diagnostics)
+      reading.suppressions = document.suppressions
       reading.diagnostics.report(plants.context.diagnostics.all)
       if !document.isWellFormed || plants.hasLosses {
         reading.unreadParts.add(file, isList: document.rootName == "plants")

@@ -13,6 +13,8 @@ struct ParsedDocument {
   var diagnostics: [Diagnostic]
   /// The locations of comments and processing instructions in the root element, and of the DOCTYPE.
   var remarks: [SourceLocation]
+  /// The suppressions of warnings and notes in comments.
+  var suppressions: [Suppression] = []
 
   /// Whether the whole file could be parsed.
   var isWellFormed: Bool { root != nil }
@@ -61,7 +63,7 @@ final class DocumentParser {
     if !session.diagnostics.isEmpty { forgetParser() }
     return ParsedDocument(
       root: session.root, rootName: session.rootName, diagnostics: session.diagnostics,
-      remarks: session.remarks)
+      remarks: session.remarks, suppressions: session.suppressions.suppressions)
   }
 
   /// Removes the elements from the tree of the previous file, and returns the tree. Also creates a

@@ -16,8 +16,9 @@ extension ParseSession {
     handler.characters = { ParseSession.of($0).pointee.characters($1, $2) }
     handler.ignorableWhitespace = { ParseSession.of($0).pointee.characters($1, $2) }
     handler.cdataBlock = { ParseSession.of($0).pointee.characters($1, $2) }
-    handler.comment = { context, _ in
-      ParseSession.of(context).pointee.remark(beginningWith: "<!--")
+    handler.comment = { context, text in
+      guard let text else { return }
+      ParseSession.of(context).pointee.comment(String(cString: text))
     }
     handler.processingInstruction = { context, _, _ in
       ParseSession.of(context).pointee.remark(beginningWith: "<?")

@@ -25,13 +25,14 @@ struct ParseSession {
   var root: Element?
   var diagnostics: [Diagnostic] = []
   var remarks: [SourceLocation] = []
+  private(set) var suppressions = SuppressionTracker()
   /// The name of the root element. The name is known even if parsing stopped before the end of the
   /// element.
   private(set) var rootName: String?
   /// Whether parsing must stop, because a fault makes the rest of the file meaningless.
   private(set) var isBroken = false
 
-  private var tracker: PositionTracker
+  var tracker: PositionTracker
   /// The indices of the open elements in `tree`, from the root element inwards.
   private var open: [Int] = []
   private var hasEnded = false
@@ -46,9 +47,9 @@ struct ParseSession {
   /// The location of a text that follows the last start tag. `offset` is the offset of the first
   /// byte after the tag that is not white space. The location is stored, so that it is not computed
   /// again when libxml2 delivers the text.
-  private var textPlace: (offset: Int, location: SourceLocation)?
+  var textPlace: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.
-  private var textEnd = 0
+  var textEnd = 0
   /// Whether further grammar faults are ignored, because they only follow from a reported fault.
   private var ignoresGrammar = false
   private var grammarFaults = GrammarFaults()
@@ -77,7 +78,9 @@ struct ParseSession {
 
   /// Completes the result after the parser has run.
   mutating func finish() {
+    suppressions.reportPending()
     diagnostics.append(contentsOf: grammarFaults.diagnostics)
+    diagnostics.append(contentsOf: suppressions.diagnostics)
     forgetHandedOver()
     if hasEnded, !isBroken { root = Element(0, of: tree) }
   }
@@ -92,6 +95,7 @@ struct ParseSession {
     let location = location(at: offset, length: tree.names[name].length + 1)
     let element = tree.open(name, namespace: namespace, at: location)
     open.append(element)
+    if suppressions.isWaiting { suppressions.start(depth: open.count, at: location) }
     current = element
     currentText = nil
     textPlace = nil
@@ -143,6 +147,9 @@ struct ParseSession {
   /// Closes the innermost open element.
   mutating func end() {
     forgetHandedOver()
+    if suppressions.isWaiting {
+      suppressions.end(depth: open.count, at: location(at: parserOffset, length: 0))
+    }
     guard let element = open.popLast() else { return }
     tree.close(element)
     current = element
@@ -163,17 +170,21 @@ struct ParseSession {
     current = open.last
   }
 
+  /// Reads the comment that ends at the parser's position.
+  mutating func comment(_ content: String) {
+    guard !isBroken else { return }
+    let isCandidate = content.contains(SuppressionComment.marker)
+    if isCandidate, let location = locationOfRemark(beginningWith: "<!--") {
+      if suppressions.read(content, at: location) { return }
+    }
+    remark(beginningWith: "<!--")
+  }
+
   /// Records the location of the comment or processing instruction that ends at the parser's
   /// position.
   mutating func remark(beginningWith opening: StaticString) {
     guard !open.isEmpty, remarks.count < limits.parts else { return }
-    let end = parserOffset
-    let count = opening.utf8CodeUnitCount
-    var start = max(end - count, 0)
-    while start > 0, memcmp(text.bytes.baseAddress! + start, opening.utf8Start, count) != 0 {
-      start -= 1
-    }
-    remarks.append(location(at: start, length: end - start))
+    if let location = locationOfRemark(beginningWith: opening) { remarks.append(location) }
   }
 
   mutating func syntaxFault(_ error: xmlError) {
@@ -221,77 +232,5 @@ struct ParseSession {
     diagnostics.append(diagnostic)
     isBroken = true
     xmlStopParser(context)
-  }
-
-  // MARK: Places
-
-  /// The byte offset in the text that the parser has reached.
-  var parserOffset: Int {
-    guard let cursor = context?.pointee.input?.pointee.cur else { return text.bytes.count }
-    return offset(of: cursor) ?? text.bytes.count
-  }
-
-  /// Returns the offset in the text that corresponds to a pointer into libxml2's buffer. The buffer
-  /// only holds a part of the text. Returns `nil` if the pointer is not in the buffer.
-  func offset(of pointer: UnsafePointer<xmlChar>) -> Int? {
-    guard let input = context?.pointee.input, let base = input.pointee.base,
-      let end = input.pointee.end, pointer >= base, pointer <= end
-    else { return nil }
-    return Int(input.pointee.consumed) + (pointer - base)
-  }
-
-  /// Returns the location of a byte range of the text. The length of the location is at least one
-  /// scalar.
-  mutating func location(of part: Range<Int>) -> SourceLocation {
-    let (line, column, length) = tracker.place(of: part)
-    return SourceLocation(in: text.fileID, line: line, column: column, length: max(length, 1))
-  }
-
-  mutating func location(at offset: Int, length: Int) -> SourceLocation {
-    let (line, column) = tracker.position(at: offset)
-    return SourceLocation(in: text.fileID, line: line, column: column, length: length)
-  }
-
-  /// Returns the location of a piece of text. Returns `nil` if the file does not contain the piece
-  /// literally, or if the piece directly follows the previous piece.
-  private mutating func location(ofText piece: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
-    guard let offset = offset(ofText: piece) else { return nil }
-    defer { textEnd = offset + piece.count }
-    // A piece that continues the previous one needs no location.
-    guard offset != textEnd else { return nil }
-    let start = textStart(from: offset)
-    if let textPlace, textPlace.offset == start { return textPlace.location }
-    return textLocation(at: start)
-  }
-
-  private func offset(ofText piece: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let start = piece.baseAddress else { return nil }
-    if let offset = offset(of: start) { return offset }
-    // If a text contains non-ASCII characters, libxml2 delivers a copy of the text after the parser
-    // has passed it. The text then ends at the position of the parser.
-    let offset = parserOffset - piece.count
-    guard offset >= 0, memcmp(text.bytes.baseAddress! + offset, start, piece.count) == 0 else {
-      return nil
-    }
-    return offset
-  }
-
-  /// Returns the offset of the first byte at or after `offset` that is not white space.
-  private func textStart(from offset: Int) -> Int {
-    // In a truncated file, `offset` can be past the end.
-    var start = min(offset, text.bytes.count)
-    while start < text.bytes.count, text.bytes[start].isXMLSpace { start += 1 }
-    return start
-  }
-
-  /// Returns the location of the text from `start` to the next tag or the end of the line. The
-  /// location covers at most 200 bytes.
-  private mutating func textLocation(at start: Int) -> SourceLocation {
-    let bytes = text.bytes
-    var end = min(start + 200, bytes.count)
-    end = bytes.firstOffset(of: UInt8(ascii: "<"), in: start..<end) ?? end
-    end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<end) ?? end
-    while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
-    return location(of: start..<end)
   }
 }

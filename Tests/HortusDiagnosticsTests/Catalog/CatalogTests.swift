@@ -51,6 +51,7 @@ import Testing
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
+      .unusedSuppression, .expiredSuppression,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths,

@@ -20,8 +20,9 @@ struct Interval: Equatable {
   /// The one-based positions in the interval. Must not be used if the trait is a range of numbers.
   var positions: ClosedRange<Int> { Int(low)...Int(high) }
 
-  /// Calls `body` with each interval of a fact, such as each chosen value or each run of
-  /// consecutive months. Does not call `body` if the fact states an absence.
+  /// Calls `body` with each interval of a fact. Each value of a choice is an interval of one
+  /// position, and a run of consecutive months is one interval. Does not call `body` if the fact
+  /// states an absence.
   ///
   /// - Parameter flags: the positions of `yes` and `no` if the trait is a flag, otherwise `nil`.
   static func each(

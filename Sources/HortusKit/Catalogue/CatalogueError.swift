@@ -1,7 +1,7 @@
 /// An error that occurs when a bundle is opened or read.
 ///
-/// Opening a bundle can throw every case. Of these cases, an open catalogue throws only `damaged`,
-/// `overwritten` and `failed`. `Catalogue.recordedDigest(of:)` can throw `missing`, `unreadable`
+/// Opening a bundle can throw any case. An open catalogue throws only `damaged`, `overwritten` and
+/// `failed`. `Catalogue.recordedDigest(of:)` can throw `missing`, `unreadable`
 /// and `damaged`.
 public enum CatalogueError: Error, Sendable, Equatable {
   /// No file exists at the path.

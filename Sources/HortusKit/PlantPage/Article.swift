@@ -2,9 +2,9 @@
 public struct Article: Sendable, Hashable, Identifiable {
   /// The topic of the article.
   public let topic: CareTopic
-  /// The BCP 47 tag of the article's language. This is the first wanted language in which the
-  /// article exists. If the article exists in no wanted language, this is the first other language
-  /// of the catalogue in which the article exists.
+  /// The BCP 47 tag of the article's language. This is the first of the reader's preferred languages
+  /// in which the article exists. If there is none, it is the first other language of the catalogue
+  /// in which the article exists.
   public let language: String
   /// The text in CommonMark. A link to a plant has the address `plant:` followed by the plant id.
   public let commonMark: String

@@ -38,8 +38,9 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Converts a number from this unit to `storedUnit`. Conditions use `storedUnit`. An app that
-  /// shows a slider in feet, for example, converts the ends to centimetres for the condition.
+  /// Converts a number from this unit to `storedUnit`. Conditions expect numbers in
+  /// `storedUnit`. For example, an app with a slider in feet converts the bounds of the selected
+  /// range to centimetres.
   public func stored(_ number: Double) -> Double {
     switch self {
     case .fahrenheit: (number - 32) * 5 / 9

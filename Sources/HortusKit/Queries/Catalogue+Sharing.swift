@@ -1,7 +1,7 @@
 extension Catalogue {
   /// Returns a plain text about a plant, to send or copy. The text contains the names, the short
-  /// description, the facts that lists show, and the facts about care, in the language and units of
-  /// the reader. Each fact is on its own line.
+  /// description, the facts shown in lists of plants and the facts about care. It is in the language
+  /// and the units of the reader. Each fact is on its own line.
   ///
   /// The disclaimers of the traits come last. An app should not remove them.
   ///

@@ -10,10 +10,12 @@ public struct PlantCategory: Sendable, Hashable, Identifiable {
   public let icon: Icon?
   /// The number of plants in the category.
   public let plantCount: Int
-  /// Whether the category is named-only. Searches and lists leave out a plant whose categories are
-  /// all named-only. Such a plant is found only by a query with `Condition.category(_:)` or
-  /// `Condition.among(_:)`, and in a catalogue that is limited to an app whose profile names the
-  /// category. Always `false` in the result of `Catalogue.categories()`.
+  /// Whether the category is named-only. Searches and lists leave out a plant if all its categories
+  /// are named-only. There are two exceptions. A query with `Condition.category(_:)` or
+  /// `Condition.among(_:)` finds the plant. A catalogue that is limited to an app shows the plant if
+  /// the profile of the app names one of its categories.
+  ///
+  /// Always `false` in the result of `Catalogue.categories()`.
   public let isNamedOnly: Bool
 
   /// The permanent key of the category.

@@ -9,8 +9,8 @@ struct FastFolding {
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
   private var wordStart = 0
-  /// Whether at least one x that stands for a hybrid sign was left out of the output (see
-  /// `isSign`).
+  /// Whether at least one letter `x` was left out of the output, because it stands for a hybrid sign
+  /// (see `isSign`).
   private var hasLeftOutSign = false
 
   /// Returns the folded text. Returns `nil` if the text contains other characters or only hybrid

@@ -10,11 +10,11 @@ struct PositionTracker {
   private var line = 1
   private var column = 1
   /// The offset of the line feed that ends the line containing `offset`, or the length of the text
-  /// if there is no such line feed. It is stored so that each line feed is searched only once.
+  /// if there is no such line feed. It is stored so that the text is scanned for each line
+  /// feed only once.
   private var feed: Int
-  /// The range that was last passed to `place(of:)`, and the number of scalars in that range. The
-  /// next position is usually after that range. The stored number avoids counting the scalars
-  /// again.
+  /// The range that was last passed to `place(of:)`, and the number of scalars in that range. If
+  /// the next position is after the range, the scalars of the range need not be counted again.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
   init(_ bytes: UnsafeRawBufferPointer) {

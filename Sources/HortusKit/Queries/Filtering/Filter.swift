@@ -16,9 +16,9 @@ struct Filter: Sendable {
   private(set) var parts: [(subject: Subject, set: PlantBitmap)] = []
   /// The hits of the text conditions, in the order of the conditions.
   private(set) var hits: [TextHits] = []
-  /// The plant numbers of the first `.among` condition, or of the first list that an editor chose,
-  /// whichever comes first. The numbers are in the order of the condition or list, without
-  /// repetitions. `nil` if there is no such condition.
+  /// The plant numbers of the first condition that has an order of its own: an `.among` condition,
+  /// or a `.list` condition for a list whose plants an editor selected. The numbers keep that order,
+  /// without duplicates. `nil` if the query has no such condition.
   private(set) var given: [Int]?
 
   init(plantCount: Int) {

@@ -20,6 +20,11 @@ struct HortusCommand: ParsableCommand {
           SiteCommand.self, ExplainCommand.self, InfoCommand.self,
         ]),
       CommandGroup(
+        name: "Content",
+        subcommands: [
+          FormatCommand.self
+        ]),
+      CommandGroup(
         name: "Plant",
         subcommands: [
           SearchCommand.self, ShowCommand.self, SuggestCommand.self, GuidesCommand.self,

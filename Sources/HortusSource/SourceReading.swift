@@ -14,6 +14,8 @@ package struct SourceReading: Sendable {
   package var plantFiles: [PlantFile] = []
   /// The names of the root elements of the vocabulary files that are well-formed.
   package var vocabularies: Set<String> = []
+  /// Whether every file of declarations that was parsed is well-formed and has a suitable root.
+  package var isWellFormed = true
   /// Whether `content/catalogue.xml` names its grammar in an `<?xml-model?>` line, which XML
   /// editors read.
   package var namesGrammar = false
@@ -48,6 +50,8 @@ package struct PlantFileReading: Sendable {
   package var diagnostics = Diagnostics()
   /// The suppressions of warnings and notes in the file.
   package var suppressions: [Suppression] = []
+  /// Whether the file is well-formed XML with a suitable root element.
+  package var isWellFormed = true
   /// The parts of the plant file that could not be read.
   package var unreadParts = UnreadParts()
 

@@ -59,7 +59,7 @@ struct CatalogueLocation {
   /// the current folder.
   var note: String? { isFoundElsewhere ? "the catalogue is “\(root)”" : nil }
 
-  private static func isCatalogue(_ folder: String) -> Bool {
+  static func isCatalogue(_ folder: String) -> Bool {
     ["content", "schemas"].allSatisfy { kind(of: folder + "/" + $0) == .typeDirectory }
   }
 

@@ -1,4 +1,5 @@
 import HortusCompiler
+import HortusEditing
 import HortusEmit
 import HortusImport
 import HortusKit
@@ -21,6 +22,9 @@ enum ErrorMessages {
     case let error as GrammarError: error.description
     case let error as BundleError: error.description
     case let error as ImportError: error.description
+    case let error as FileChangesError: error.description
+    case let error as FormattingError: error.description
+    case let error as MarkupError: error.description
     case let error as SystemError: error.description
     default: nil
     }

@@ -4,12 +4,17 @@ import HortusSystem
 /// Changes of files in the content of a catalogue, which are applied together.
 ///
 /// Before any file is replaced, all new contents are on the disk as hidden files beside their
-/// targets. If one of them cannot be written, no file is changed.
+/// targets. If one of them cannot be written, no file is changed. If the process is killed while
+/// files are replaced, `InterruptedChanges` completes the changes.
 package struct FileChanges {
   /// The folder of the catalogue, which contains `content`.
   private let root: String
+  /// What the changes are for, such as “rename a to b”. It is told if they are interrupted.
+  private let purpose: String
   /// The changes, keyed by path relative to `root`.
   private var changes: [String: Change] = [:]
+  /// Called before each step that changes the disk. Tests end the process here, in their way.
+  var onStep: () throws -> Void = {}
 
   private struct Change {
     /// The bytes that the file must still have when the change is applied; `nil` if there must be
@@ -19,8 +24,8 @@ package struct FileChanges {
     let new: [UInt8]?
   }
 
-  package init(root: String) {
-    self.root = root
+  package init(root: String, purpose: String = "a change of several files") {
+    (self.root, self.purpose) = (root, purpose)
   }
 
   /// The paths of the files that will change, relative to the catalogue, in byte order.
@@ -35,57 +40,101 @@ package struct FileChanges {
   ///   - old: the bytes that were read; `nil` if there was no file.
   ///   - new: the new bytes; `nil` to delete the file.
   package mutating func replace(_ path: String, old: [UInt8]?, new: [UInt8]?) {
-    changes[path] = Change(old: changes[path]?.old ?? old, new: new)
+    let old = changes[path].map(\.old) ?? old
+    changes[path] = old == new ? nil : Change(old: old, new: new)
   }
 
-  /// Applies all changes.
+  /// The new bytes of a file that will change; `nil` if it is deleted or does not change.
+  package func newBytes(of path: String) -> [UInt8]? { changes[path]?.new }
+
+  /// The changes as a unified diff.
+  package var diff: String {
+    paths.map { UnifiedDiff(path: $0, old: changes[$0]?.old, new: changes[$0]?.new).text }.joined()
+  }
+
+  /// Applies all changes. Meanwhile no other process builds or changes the catalogue.
   ///
-  /// - Throws: `FileChangesError` if a file is no longer as it was read or is a symbolic link, and
-  ///   `SystemError` if a file cannot be written. No file is changed in these cases.
+  /// - Throws: `FileChangesError` if a file is no longer as it was read, cannot be written or is a
+  ///   symbolic link, and `SystemError` if the disk refuses. No file is changed in these cases.
   package func apply() throws {
-    var staged: [(hidden: String, target: String)] = []
-    defer {
-      for file in staged {
-        try? FileSystem.remove(file.hidden)
-        TemporaryFileRegistry.current.remove(file.hidden)
-      }
-    }
-    for path in paths {
-      guard let new = changes[path]?.new else { continue }
-      let target = root + "/" + path
-      let url = URL(fileURLWithPath: target)
-      let folder = url.deletingLastPathComponent().path
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      let hidden = folder + "/.\(url.lastPathComponent).\(getpid()).changing"
-      TemporaryFileRegistry.current.add(hidden)
-      staged.append((hidden, target))
-      try FileSystem.write(new, to: hidden)
-    }
+    guard !changes.isEmpty else { return }
+    let lock = try ContentLock(root: root)
+    defer { withExtendedLifetime(lock) {} }
+    try InterruptedChanges.complete(in: root, sweeps: lock.isHeld)
     for path in paths { try check(path) }
-    try TemporaryFileRegistry.current.committing {
-      for file in staged { try FileSystem.replace(file.target, with: file.hidden) }
-      for path in paths where changes[path]?.new == nil {
-        try FileSystem.remove(root + "/" + path)
+    var staged = StagedFiles(root: root)
+    do {
+      for path in paths {
+        guard let new = changes[path]?.new else { continue }
+        try onStep()
+        try staged.add(path, new)
       }
+      // Staging can take a while, in which an editor can save a file.
+      for path in paths { try check(path) }
+      try TemporaryFileRegistry.current.committing { try commit(staged) }
+    } catch let interruption as Interruption {
+      throw interruption
+    } catch {
+      if ChangeJournal.exists(in: root) {
+        staged.unregister()
+      } else {
+        staged.remove()
+      }
+      throw error
+    }
+    staged.unregister()
+  }
+
+  /// Replaces and deletes files, under the protection of a journal if there are several.
+  private func commit(_ staged: StagedFiles) throws {
+    let journal = ChangeJournal(
+      purpose: purpose,
+      entries: paths.map {
+        ChangeJournal.Entry(
+          path: $0, staged: staged.names[$0],
+          old: (changes[$0]?.old).map { SHA256.hash($0).hexadecimal },
+          new: (changes[$0]?.new).map { SHA256.hash($0).hexadecimal })
+      })
+    if paths.count > 1 {
+      try onStep()
+      try journal.write(in: root)
+    }
+    try journal.run(in: root, onStep: onStep)
+    if paths.count > 1 {
+      try onStep()
+      try ChangeJournal.remove(in: root)
     }
   }
 
-  /// Checks that a file is still as it was read.
+  /// Checks that a file is still as it was read and may be changed.
   private func check(_ path: String) throws {
     let target = root + "/" + path
-    guard (try? FileManager.default.destinationOfSymbolicLink(atPath: target)) == nil else {
-      throw FileChangesError.symbolicLink(path)
+    var status = stat()
+    guard lstat(target, &status) == 0 else {
+      guard changes[path]?.old == nil else { throw FileChangesError.changedMeanwhile(path) }
+      return
     }
+    guard status.st_mode & S_IFMT != S_IFLNK else { throw FileChangesError.symbolicLink(path) }
     let current = FileManager.default.contents(atPath: target).map { [UInt8]($0) }
     guard current == changes[path]?.old else { throw FileChangesError.changedMeanwhile(path) }
+    guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
+      throw FileChangesError.readOnly(path)
+    }
   }
+
+  /// Thrown by tests instead of ending the process: what is on the disk stays there.
+  struct Interruption: Error {}
 }
 
 /// The reason why changes were not applied.
 package enum FileChangesError: Error, Equatable, CustomStringConvertible {
   case changedMeanwhile(String)
   case symbolicLink(String)
+  case readOnly(String)
+  /// A change that was interrupted cannot be completed, because a file was changed since. The
+  /// associated values are the purpose of the change, and the path.
+  case changedAfterInterruption(String, String)
+  case unreadableJournal
 
   package var description: String {
     switch self {
@@ -93,6 +142,15 @@ package enum FileChangesError: Error, Equatable, CustomStringConvertible {
       "“\(path)” was changed by another program in the meantime; nothing was changed, try again"
     case .symbolicLink(let path):
       "“\(path)” is a symbolic link; replace it by the file itself, nothing was changed"
+    case .readOnly(let path):
+      "“\(path)” is read-only; make it writable and try again, nothing was changed"
+    case .changedAfterInterruption(let purpose, let path):
+      "“\(purpose)” was interrupted, and “\(path)” was changed since, so it cannot be completed; "
+        + "put the file back (git checkout), or delete \(ChangeJournal.path) to leave all files as "
+        + "they are now"
+    case .unreadableJournal:
+      "\(ChangeJournal.path) tells of a change that was interrupted, but cannot be read; delete it, "
+        + "and compare the files with the last version (git status)"
     }
   }
 }

@@ -90,7 +90,10 @@ struct FileDecoder {
     let document = parser.parse(text, roots: file.kind.roots, grammar: grammar)
     reading.diagnostics.report(document.diagnostics)
     reading.suppressions += document.suppressions
-    if !document.isWellFormed { reading.unreadParts.add(file) }
+    if !document.isWellFormed {
+      reading.isWellFormed = false
+      reading.unreadParts.add(file)
+    }
     return document
   }
 }

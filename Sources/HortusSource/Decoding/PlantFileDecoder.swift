@@ -21,6 +21,7 @@ struct PlantFileDecoder {
       }
       if let root = document.root, root.name == "plant" { plants.add(root, in: nil) }
       var reading = PlantFileReading()
+      reading.isWellFormed = document.isWellFormed
       reading.diagnostics.report(document.diagnostics)
       reading.suppressions = document.suppressions
       reading.diagnostics.report(plants.context.diagnostics.all)

@@ -42,6 +42,14 @@ extension ContentFile.Kind {
     }
   }
 
+  /// Determines the kind of an XML file from its root element. Returns `nil` if no file of a
+  /// catalogue has this root element, and for drawings.
+  init?(root: String) {
+    let kinds: [Self] = [.catalogue, .retired, .vocabulary, .plants, .places, .app, .guide]
+    guard let kind = kinds.first(where: { $0.roots.contains(root) }) else { return nil }
+    self = kind
+  }
+
   /// The names of the root elements of the vocabulary files that every catalogue needs.
   static let neededVocabularies = ["traits", "topics", "categories", "icons"]
 

@@ -59,6 +59,23 @@ package struct SourceLoader: Sendable {
     return text(of: memory, count: size, named: name)
   }
 
+  /// Decodes the bytes of a file that is not read from a disk, such as standard input.
+  ///
+  /// - Parameter name: the name of the file in diagnostics.
+  package func load(bytes: [UInt8], named name: String) -> LoadedSource {
+    guard bytes.count <= limits.fileSize else {
+      return .refused(
+        Diagnostic(
+          .fileTooLarge, at: SourceLocation(file: name),
+          "the file has \(bytes.count) bytes; the limit is \(limits.fileSize)",
+          cure: "split it into smaller files"))
+    }
+    let memory = malloc(bytes.count + 1)!
+    UnsafeMutableRawBufferPointer(start: memory, count: bytes.count).copyBytes(from: bytes)
+    memory.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+    return text(of: memory, count: bytes.count, named: name)
+  }
+
   /// Reads a file into memory that the caller must free. A zero byte follows the content.
   ///
   /// - Returns: `nil` if the file ends early or cannot be read.

@@ -31,6 +31,13 @@ package enum FileSystem {
     close(descriptor)
   }
 
+  /// Creates a folder in an existing one.
+  ///
+  /// - Throws: `SystemError.file` if the path exists or the folder cannot be created.
+  package static func createFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o755) == 0 else { throw .current("create", path) }
+  }
+
   /// Writes a file and waits until its bytes are on the disk. An existing file is overwritten.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let descriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)

@@ -1,42 +1,162 @@
 import Foundation
-import HortusEditing
+import HortusSystem
 import HortusTestSupport
 import Testing
+
+@testable import HortusEditing
 
 /// Changes of several files that are applied together.
 @Suite struct FileChangesTests {
   private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try Self.sample()
+  }
+
+  private static func sample() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     try folder.write("a", to: "content/a.xml")
     try folder.write("b", to: "content/b.xml")
+    return folder
   }
 
-  private func text(_ path: String) -> String? {
-    FileManager.default.contents(atPath: folder.path + "/" + path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  @Test func writesCreatesAndDeletesFiles() throws {
-    var changes = FileChanges(root: folder.path)
+  /// Replaces one file, deletes another and makes a third.
+  private func changes(in folder: TemporaryFolder) -> FileChanges {
+    var changes = FileChanges(root: folder.path, purpose: "try it")
     changes.replace("content/a.xml", old: Array("a".utf8), new: Array("A".utf8))
     changes.replace("content/b.xml", old: Array("b".utf8), new: nil)
     changes.replace("content/new/c.xml", old: nil, new: Array("c".utf8))
-    try changes.apply()
-    #expect(text("content/a.xml") == "A")
-    #expect(text("content/b.xml") == nil)
-    #expect(text("content/new/c.xml") == "c")
+    return changes
+  }
+
+  /// The texts of all files below `content`, hidden ones too, by path.
+  private func texts(in folder: TemporaryFolder) -> [String: String] {
+    let root = folder.path + "/content/"
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return names.reduce(into: [:]) { texts, name in
+      texts[name] = FileManager.default.contents(atPath: root + name).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  private static let old = ["a.xml": "a", "b.xml": "b"]
+  private static let new = ["a.xml": "A", "new/c.xml": "c"]
+
+  @Test func writesCreatesAndDeletesFiles() throws {
+    try changes(in: folder).apply()
+    #expect(texts(in: folder) == Self.new)
   }
 
   @Test func changesNothingIfAFileHasChangedMeanwhile() throws {
+    try folder.write("newer", to: "content/b.xml")
+    #expect(throws: FileChangesError.changedMeanwhile("content/b.xml")) {
+      try changes(in: folder).apply()
+    }
+    #expect(texts(in: folder) == ["a.xml": "a", "b.xml": "newer"])
+  }
+
+  /// An editor saves a file while the new contents are being written.
+  @Test func noticesAFileThatIsSavedAtTheLastMoment() throws {
+    var changes = changes(in: folder)
+    changes.onStep = { try folder.write("saved", to: "content/a.xml") }
+    #expect(throws: FileChangesError.changedMeanwhile("content/a.xml")) { try changes.apply() }
+    #expect(texts(in: folder) == ["a.xml": "saved", "b.xml": "b"])
+  }
+
+  @Test func changesNothingIfAFileIsALinkOrReadOnlyOrThere() throws {
+    chmod(folder.file("content/b.xml"), 0o444)
+    #expect(throws: FileChangesError.readOnly("content/b.xml")) {
+      try changes(in: folder).apply()
+    }
+    try folder.remove("content/b.xml")
+    symlink("a.xml", folder.file("content/b.xml"))
+    #expect(throws: FileChangesError.symbolicLink("content/b.xml")) {
+      try changes(in: folder).apply()
+    }
+    try folder.remove("content/b.xml")
+    try folder.write("b", to: "content/b.xml")
+    try folder.write("there", to: "content/new/c.xml")
+    #expect(throws: FileChangesError.changedMeanwhile("content/new/c.xml")) {
+      try changes(in: folder).apply()
+    }
+    #expect(texts(in: folder) == ["a.xml": "a", "b.xml": "b", "new/c.xml": "there"])
+  }
+
+  /// A disk that is full while the new contents are written.
+  @Test func changesNothingIfTheDiskRefuses() throws {
+    struct Full: Error {}
+    var (changes, step) = (changes(in: folder), 0)
+    changes.onStep = {
+      step += 1
+      if step == 2 { throw Full() }
+    }
+    #expect(throws: Full.self) { try changes.apply() }
+    #expect(texts(in: folder) == Self.old)
+    #expect(try folder.names(in: "content") == ["a.xml", "b.xml"])
+  }
+
+  @Test func keepsPermissions() throws {
+    chmod(folder.file("content/a.xml"), 0o640)
+    try changes(in: folder).apply()
+    var status = stat()
+    stat(folder.file("content/a.xml"), &status)
+    #expect(status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test func forgetsChangesThatChangeNothing() {
     var changes = FileChanges(root: folder.path)
-    changes.replace("content/a.xml", old: Array("a".utf8), new: Array("A".utf8))
-    changes.replace("content/b.xml", old: Array("older".utf8), new: Array("B".utf8))
-    #expect(throws: FileChangesError.changedMeanwhile("content/b.xml")) { try changes.apply() }
-    #expect(text("content/a.xml") == "a")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/content")
-    #expect(names.sorted() == ["a.xml", "b.xml"])
+    changes.replace("content/a.xml", old: Array("a".utf8), new: Array("x".utf8))
+    changes.replace("content/a.xml", old: Array("x".utf8), new: Array("a".utf8))
+    #expect(changes.paths.isEmpty)
+  }
+
+  /// Ends the process before every step in turn: the next one finds the old state or completes the
+  /// new one, and leaves nothing else behind.
+  @Test func leavesTheOldOrTheNewStateWhereverItIsKilled() throws {
+    var (states, steps) = (Set<[String: String]>(), 0)
+    while true {
+      let folder = try Self.sample()
+      var (changes, step) = (changes(in: folder), 0)
+      changes.onStep = {
+        if step == steps { throw FileChanges.Interruption() }
+        step += 1
+      }
+      do {
+        try changes.apply()
+        break
+      } catch is FileChanges.Interruption {}
+      let purpose = try InterruptedChanges.completeIfAny(in: folder.path)
+      // What was staged before the journal is removed by the next change.
+      var next = FileChanges(root: folder.path)
+      next.replace("content/z.xml", old: nil, new: [])
+      try next.apply()
+      try folder.remove("content/z.xml")
+      let state = texts(in: folder)
+      #expect(state == (purpose == nil ? Self.old : Self.new), "after \(steps) steps")
+      #expect(purpose == nil || purpose == "try it")
+      states.insert(state)
+      steps += 1
+    }
+    #expect(steps == 7)
+    #expect(states == [Self.old, Self.new])
+  }
+
+  @Test func doesNotCompleteAChangeOverNewerText() throws {
+    var (changes, step) = (changes(in: folder), 0)
+    changes.onStep = {
+      step += 1
+      if step == 5 { throw FileChanges.Interruption() }
+    }
+    #expect(throws: FileChanges.Interruption.self) { try changes.apply() }
+    try folder.write("newer", to: "content/b.xml")
+    #expect(throws: FileChangesError.changedAfterInterruption("try it", "content/b.xml")) {
+      try InterruptedChanges.completeIfAny(in: folder.path)
+    }
+    #expect(texts(in: folder)["b.xml"] == "newer")
+    try folder.write("no journal", to: "content/.hortus-changes")
+    #expect(throws: FileChangesError.unreadableJournal) {
+      try InterruptedChanges.completeIfAny(in: folder.path)
+    }
   }
 }

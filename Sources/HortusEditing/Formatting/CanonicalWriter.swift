@@ -1,0 +1,186 @@
+/// Writes a file in its canonical form.
+///
+/// - UTF-8, line feeds, two spaces a level, double quotes, attributes in the order of the grammar on
+///   one line, `<x/>` for elements without content.
+/// - Elements in the order of the grammar. Elements that may repeat or alternate keep their order;
+///   traits have the order of the vocabulary.
+/// - Prose fits into `width` columns, or is wrapped below its start tag.
+/// - Comments stay before the element that they precede, or behind it on its line. Of several blank
+///   lines one is kept.
+///
+/// What the grammar does not know is kept as it is written, at its place.
+package struct CanonicalWriter {
+  /// The number of characters that a line has at most, if its words are that short.
+  package static let width = 100
+
+  private let model: ContentModel
+  private let traits: TraitOrder?
+  private var lines: [String] = []
+
+  /// - Parameter traits: the order of traits; `nil` to keep the order in which they are written.
+  package init(model: ContentModel, traits: TraitOrder?) {
+    (self.model, self.traits) = (model, traits)
+  }
+
+  /// Returns the text of a file.
+  package static func text(
+    of document: MarkupDocument, model: ContentModel, traits: TraitOrder?
+  ) -> String {
+    var writer = CanonicalWriter(model: model, traits: traits)
+    writer.write(document)
+    return writer.lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ document: MarkupDocument) {
+    lines.append(MarkupSyntax.declaration(document.declaration))
+    let nodes = document.prolog + [.element(document.root)] + document.epilog
+    let children = OrderedChildren(nodes)
+    lines += children.opening
+    write(children, in: nil, depth: 0)
+  }
+
+  // MARK: Elements
+
+  private mutating func write(
+    _ element: MarkupElement, _ form: ContentModel.Form?, depth: Int
+  ) {
+    let indent = Self.indent(depth)
+    let tag = MarkupSyntax.startTag(element, form)
+    if element.children.allSatisfy(\.isBlank) {
+      lines.append(indent + MarkupSyntax.startTag(element, form, isEmpty: true))
+      return
+    }
+    if element[attribute: "xml:space"] == "preserve" { return keep(element, tag, indent) }
+    switch Layout(of: element, form) {
+    case .elements:
+      var children = OrderedChildren(element.children)
+      if let form { sort(&children, by: form) }
+      lines.append(indent + ([tag] + children.opening).joined(separator: " "))
+      write(children, in: form ?? ContentModel.Form(), depth: depth + 1)
+      lines.append(indent + "</\(element.name)>")
+    case .blocks:
+      lines.append(indent + tag)
+      writeBlocks(element, form, depth: depth + 1)
+      lines.append(indent + "</\(element.name)>")
+    case .prose: writeProse(element, form, tag, depth: depth)
+    case .line:
+      lines.append(indent + tag + MarkupSyntax.trimmedContent(element) + "</\(element.name)>")
+    case .kept: keep(element, tag, indent)
+    }
+  }
+
+  /// Writes an element whose content is not changed.
+  private mutating func keep(_ element: MarkupElement, _ tag: String, _ indent: String) {
+    lines.append(indent + tag + MarkupSyntax.content(element) + "</\(element.name)>")
+  }
+
+  /// Writes child elements on lines of their own.
+  ///
+  /// - Parameter parent: what the grammar says of their parent; `nil` for the root element.
+  private mutating func write(
+    _ children: OrderedChildren, in parent: ContentModel.Form?, depth: Int
+  ) {
+    let start = lines.count
+    for (item, isBlank) in zip(children.items, children.blanks) {
+      for line in item.leading {
+        addBlankLine(if: line.followsBlankLine, after: start)
+        lines.append(Self.indent(depth) + line.text)
+      }
+      guard let element = item.element else { continue }
+      addBlankLine(if: isBlank, after: start)
+      let form = parent == nil ? model.root(element.name) : model.form(of: element.name, in: parent)
+      write(element, form, depth: depth)
+      for comment in item.trailing { lines[lines.count - 1] += " " + comment }
+    }
+  }
+
+  private mutating func addBlankLine(if isWanted: Bool, after start: Int) {
+    if isWanted, lines.count > start, lines.last != "" { lines.append("") }
+  }
+
+  /// Sorts child elements by the order of the grammar. An element that the grammar does not know
+  /// stays behind the one that it follows.
+  private func sort(_ children: inout OrderedChildren, by form: ContentModel.Form) {
+    guard form.isOrdered else { return }
+    var last = 0
+    children.sort { element in
+      if let child = form.children[element.name] {
+        last = child.rank
+        return (last, 0)
+      }
+      guard let wildcard = form.wildcardRank else { return (last, 0) }
+      last = wildcard
+      return (last, traits?.position(of: element.name) ?? 0)
+    }
+  }
+
+  // MARK: Prose
+
+  private mutating func writeProse(
+    _ element: MarkupElement, _ form: ContentModel.Form?, _ tag: String, depth: Int
+  ) {
+    let indent = Self.indent(depth)
+    let flow = flow(of: element.children[...], form)
+    let end = "</\(element.name)>"
+    let line = indent + tag + flow.line + end
+    if line.count <= Self.width, !line.contains("\n") { return lines.append(line) }
+    lines.append(indent + tag)
+    write(flow, depth: depth + 1)
+    lines.append(indent + end)
+  }
+
+  private mutating func write(_ flow: ProseFlow, depth: Int) {
+    let indent = Self.indent(depth)
+    lines += flow.lines(width: Self.width - indent.count).map { indent + $0 }
+  }
+
+  private func flow(of nodes: ArraySlice<MarkupNode>, _ form: ContentModel.Form?) -> ProseFlow {
+    var flow = ProseFlow()
+    add(nodes, form, to: &flow)
+    flow.finish()
+    return flow
+  }
+
+  private func add(
+    _ nodes: ArraySlice<MarkupNode>, _ form: ContentModel.Form?, to flow: inout ProseFlow
+  ) {
+    for node in nodes {
+      switch node {
+      case .text(let text): flow.add(text: text)
+      case .comment(let text), .instruction(let text), .cdata(let text): flow.add(whole: text)
+      case .element(let element):
+        let inner = model.form(of: element.name, in: form)
+        guard !element.children.isEmpty else {
+          flow.add(whole: MarkupSyntax.startTag(element, inner, isEmpty: true))
+          continue
+        }
+        flow.add(whole: MarkupSyntax.startTag(element, inner))
+        add(element.children[...], inner, to: &flow)
+        flow.add(whole: "</\(element.name)>")
+      }
+    }
+  }
+
+  /// Writes paragraphs, lists and headings, and the text between them as paragraphs.
+  private mutating func writeBlocks(
+    _ element: MarkupElement, _ form: ContentModel.Form?, depth: Int
+  ) {
+    let start = lines.count
+    for run in ProseBlocks.runs(of: element.children, inline: form?.inline ?? []) {
+      switch run {
+      case .text(let nodes, let isBlank):
+        addBlankLine(if: isBlank, after: start)
+        write(flow(of: nodes, form), depth: depth)
+      case .blocks(let nodes):
+        let children = OrderedChildren(Array(nodes))
+        addBlankLine(if: ProseBlocks.beginsWithBlankLine(nodes), after: start)
+        for comment in children.opening { lines.append(Self.indent(depth) + comment) }
+        write(children, in: form ?? ContentModel.Form(), depth: depth)
+      }
+    }
+  }
+
+  private static func indent(_ depth: Int) -> String {
+    String(repeating: " ", count: 2 * depth)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusSource
+
+/// Puts the files of a catalogue into their canonical form, see `CanonicalWriter`.
+package struct ContentFormatter {
+  /// The folder of the catalogue.
+  package let root: String
+  package let model: ContentModel
+  private let traits: TraitOrder?
+  private let reader: ContentFileReader
+  private let loader = SourceLoader()
+
+  /// Reads the grammars of a catalogue, and the order of its traits.
+  ///
+  /// - Throws: `GrammarError` if the grammars cannot be used.
+  package init(root: String) throws {
+    self.root = root
+    var schemas: [String: [UInt8]] = [:]
+    reader = ContentFileReader(grammars: try Grammars(in: root + "/schemas") { schemas[$0] = $1 })
+    model = try ContentModel(schemas: schemas)
+    traits = Self.traitOrder(below: root, reader, loader)
+  }
+
+  /// Returns the order of traits; `nil` if a file of the vocabulary cannot be read.
+  private static func traitOrder(
+    below root: String, _ reader: ContentFileReader, _ loader: SourceLoader
+  ) -> TraitOrder? {
+    var order = TraitOrder()
+    for path in ContentFileReader.paths(below: root).paths
+    where path.hasPrefix("content/vocabulary/") {
+      guard
+        case .text(let text) = loader.load(
+          root + "/" + path, named: path, sizeLimit: loader.limits.fileSize),
+        reader.read(text).isWellFormed, let document = try? MarkupParser.parse(Array(text.bytes))
+      else { return nil }
+      order.add(document.root)
+    }
+    return order
+  }
+
+  /// Reads a file and formats it.
+  ///
+  /// - Parameter path: the path relative to the catalogue.
+  package func formatFile(_ path: String) throws -> FormattedFile {
+    var bytes: [UInt8] = []
+    let source = loader.load(
+      root + "/" + path, named: path, sizeLimit: loader.limits.fileSize,
+      onBytes: { bytes = Array($0) })
+    return try format(source, path: path, bytes: bytes)
+  }
+
+  /// Formats a text.
+  ///
+  /// - Parameter path: the path that the text has or shall have in the catalogue. If a catalogue
+  ///   has no such files, the root element decides what the text is.
+  package func format(_ bytes: [UInt8], path: String) throws -> FormattedFile {
+    try format(loader.load(bytes: bytes, named: path), path: path, bytes: bytes)
+  }
+
+  private func format(
+    _ source: LoadedSource, path: String, bytes: [UInt8]
+  ) throws -> FormattedFile {
+    var file = FormattedFile(path: path, bytes: bytes)
+    switch source {
+    case .refused(let diagnostic): file.refusal = [diagnostic]
+    case .text(let text):
+      let reading = reader.read(text)
+      guard reading.isWellFormed else {
+        file.refusal = reading.diagnostics.sorted
+        return file
+      }
+      let formatted = Self.text(
+        of: try MarkupParser.parse(Self.withLineFeeds(text.bytes)), model: model, traits: traits)
+      if !formatted.utf8.elementsEqual(bytes) {
+        try check(formatted, path: path, says: DecodedContent(reading))
+        file.formatted = Array(formatted.utf8)
+      }
+    }
+    return file
+  }
+
+  /// Returns the canonical form of a document that a tool has changed or made.
+  package func text(of document: MarkupDocument) -> String {
+    Self.text(of: document, model: model, traits: traits)
+  }
+
+  private static func text(
+    of document: MarkupDocument, model: ContentModel, traits: TraitOrder?
+  ) -> String {
+    CanonicalWriter.text(of: document, model: model, traits: traits)
+  }
+
+  /// Checks that the formatted text says the same as the text before.
+  ///
+  /// - Throws: `FormattingError` if it does not.
+  private func check(_ formatted: String, path: String, says content: DecodedContent) throws {
+    let reading = reader.read(SourceText(path: path, copying: Array(formatted.utf8)))
+    guard reading.isWellFormed else {
+      throw FormattingError(path: path, difference: "the new text is not well-formed")
+    }
+    if let difference = content.difference(to: DecodedContent(reading)) {
+      throw FormattingError(path: path, difference: difference)
+    }
+  }
+
+  /// Returns a text with line feeds for all line ends, as an XML parser reads it.
+  private static func withLineFeeds(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    guard bytes.contains(0x0D) else { return Array(bytes) }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A, index > 0, bytes[index - 1] == 0x0D { continue }
+      result.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return result
+  }
+}
+
+/// A file and its canonical form.
+package struct FormattedFile: Sendable {
+  /// The path relative to the catalogue.
+  package let path: String
+  /// The file as it is.
+  package let bytes: [UInt8]
+  /// The canonical form; `nil` if the file already has it, or if it could not be read.
+  package var formatted: [UInt8]?
+  /// The reasons why the file could not be read; empty if it could.
+  package var refusal: [Diagnostic] = []
+}
+
+/// Thrown if the canonical form of a file would not say the same as the file. This is a fault of the
+/// program; nothing is written.
+package struct FormattingError: Error, CustomStringConvertible {
+  let path: String
+  let difference: String
+
+  package var description: String {
+    "“\(path)” would not compile to the same after formatting, so it was not changed: "
+      + "\(difference); please report this"
+  }
+}

@@ -1,0 +1,96 @@
+/// An element of an XML file with everything that is written in it.
+package struct MarkupElement: Sendable, Equatable {
+  /// The name with its prefix.
+  package var name: String
+  package var attributes: [MarkupAttribute]
+  package var children: [MarkupNode]
+  /// The bytes of the file that the element was read from; `nil` for an element that was created.
+  package var range: Range<Int>?
+
+  package init(
+    _ name: String, attributes: [MarkupAttribute] = [], children: [MarkupNode] = [],
+    range: Range<Int>? = nil
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.children = children
+    self.range = range
+  }
+
+  /// Creates an element that contains a text without references.
+  package init(_ name: String, attributes: [MarkupAttribute] = [], text: String) {
+    self.init(
+      name, attributes: attributes,
+      children: text.isEmpty ? [] : [.text(MarkupText.escaped(text))])
+  }
+
+  /// The value of an attribute without references. Assigning `nil` removes the attribute. A new
+  /// attribute is added at the end.
+  package subscript(attribute name: String) -> String? {
+    get { attributes.first { $0.name == name }?.value }
+    set {
+      guard let newValue else { return attributes.removeAll { $0.name == name } }
+      let attribute = MarkupAttribute(name, newValue)
+      if let index = attributes.firstIndex(where: { $0.name == name }) {
+        attributes[index] = attribute
+      } else {
+        attributes.append(attribute)
+      }
+    }
+  }
+
+  /// The child elements, without the text and comments between them.
+  package var elements: [MarkupElement] { children.compactMap(\.element) }
+
+  package func elements(named name: String) -> [MarkupElement] {
+    elements.filter { $0.name == name }
+  }
+
+  package func first(named name: String) -> MarkupElement? {
+    children.lazy.compactMap(\.element).first { $0.name == name }
+  }
+
+  /// The text of the element and its descendants without references.
+  package var text: String {
+    children.map { node in
+      switch node {
+      case .text(let raw): MarkupText.unescaped(raw)
+      case .cdata(let raw): String(raw.dropFirst("<![CDATA[".count).dropLast("]]>".count))
+      case .element(let element): element.text
+      case .comment, .instruction: ""
+      }
+    }.joined()
+  }
+
+  /// Calls `body` with every element below this one, and with this one, in document order.
+  package func forEachElement(_ body: (MarkupElement) throws -> Void) rethrows {
+    try body(self)
+    for element in elements { try element.forEachElement(body) }
+  }
+
+  /// Replaces every element below this one, and this one, by what `body` makes of it. Children are
+  /// changed before their parents.
+  package mutating func updateElements(_ body: (inout MarkupElement) throws -> Void) rethrows {
+    for index in children.indices {
+      guard case .element(var child) = children[index] else { continue }
+      try child.updateElements(body)
+      children[index] = .element(child)
+    }
+    try body(&self)
+  }
+}
+
+/// An XML file as a tree from which its text can be written again.
+package struct MarkupDocument: Sendable, Equatable {
+  /// The attributes of the XML declaration; empty if there is none.
+  package var declaration: [MarkupAttribute] = []
+  /// Comments, processing instructions and white space before the root element.
+  package var prolog: [MarkupNode] = []
+  package var root: MarkupElement
+  /// Comments, processing instructions and white space after the root element.
+  package var epilog: [MarkupNode] = []
+
+  package init(root: MarkupElement, prolog: [MarkupNode] = []) {
+    (self.root, self.prolog) = (root, prolog)
+  }
+}

@@ -69,4 +69,6 @@ enum ExitStatus: Int32, Error {
   case faultyContent = 1
   /// The usage was wrong, the environment is broken, or the output could not be written.
   case unusable = 2
+  /// A guard said no, such as a minimum that is not reached.
+  case refused = 3
 }

@@ -8,8 +8,8 @@ struct HortusCommand: ParsableCommand {
     abstract: "Turns a folder of botanical XML into one read-only SQLite file for plant apps.",
     discussion: """
       A catalogue is a folder with content/ and schemas/. Exit codes: 0 fine, 1 errors in the \
-      content, 2 wrong usage, a broken environment or output that could not be written. A reader \
-      that closes the pipe early is no error.
+      content, 2 wrong usage, a broken environment or output that could not be written, 3 a guard \
+      said no. A reader that closes the pipe early is no error.
       """,
     version: Hortus.version,
     groupedSubcommands: [
@@ -22,7 +22,8 @@ struct HortusCommand: ParsableCommand {
       CommandGroup(
         name: "Content",
         subcommands: [
-          FormatCommand.self
+          FormatCommand.self,
+          CoverageCommand.self
         ]),
       CommandGroup(
         name: "Plant",

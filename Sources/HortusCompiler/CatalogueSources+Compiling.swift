@@ -38,11 +38,13 @@ extension CatalogueSources {
   /// Compiles all plant files on several threads. Calls `body` on the calling thread with the
   /// result of each file, in the byte order of the paths.
   ///
-  /// - Parameter known: earlier results for the same plant files in the same order, or an empty
-  ///   array. The earlier result is reused for each file whose bytes are unchanged.
+  /// - Parameters:
+  ///   - known: earlier results for the same plant files in the same order, or an empty array. The
+  ///     earlier result is reused for each file whose bytes are unchanged.
+  ///   - keepsContent: whether `CompiledPlant.content` is needed.
   func forEachCompiledFile(
-    known: [CompiledFile] = [], encodes: Bool, subset: AppSubset? = nil, workers: Int,
-    progress: ProgressHandler,
+    known: [CompiledFile] = [], encodes: Bool, subset: AppSubset? = nil,
+    keepsContent: Bool = false, workers: Int, progress: ProgressHandler,
     _ body: (CompiledFile) throws -> Void
   ) throws {
     let files = reading.plantFiles
@@ -59,7 +61,8 @@ extension CatalogueSources {
         in: group, count: groups.count, capacity: workers * Self.lead)
       let results = pipeline.makeConsumer()
       try pipeline.start(threadCount: workers) {
-        let compiler = PlantCompiler(self, encodes: encodes, subset: subset)
+        let compiler = PlantCompiler(
+          self, encodes: encodes, subset: subset, keepsContent: keepsContent)
         return { index in
           groups[index].map {
             compiler.compile(files[$0], known: known.isEmpty ? nil : known[$0])

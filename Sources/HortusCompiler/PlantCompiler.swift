@@ -17,11 +17,13 @@ struct PlantCompiler {
   private let subset: AppSubset?
   /// The encoder of plants; `nil` if plants are only checked, or if the declarations have errors.
   private let encoder: PlantRowEncoder?
+  /// Whether `CompiledPlant.content` is kept.
+  private let keepsContent: Bool
 
   /// - Parameter encodes: whether plants are encoded. If the declarations of the catalogue have
   ///   errors, plants are never encoded.
-  init(_ sources: CatalogueSources, encodes: Bool, subset: AppSubset?) {
-    self.subset = subset
+  init(_ sources: CatalogueSources, encodes: Bool, subset: AppSubset?, keepsContent: Bool = false) {
+    (self.subset, self.keepsContent) = (subset, keepsContent)
     source = sources.reader
     reader = sources.reader.plants(for: sources.index)
     index = sources.index
@@ -57,7 +59,9 @@ struct PlantCompiler {
             entry: entry, categories: plant.categories, lists: plant.lists,
             articleCount: plant.articles.count, illustration: plant.illustration?.key),
           // Encoding fails only for an undeclared key, which is reported as an error elsewhere.
-          encoded: isSound ? try? encoder?.encode(plant, entry) : nil))
+          encoded: isSound ? try? encoder?.encode(plant, entry) : nil,
+          content: keepsContent
+            ? InspectedPlant(written: written, resolved: plant, isSound: isSound) : nil))
     }
     return CompiledFile(
       path: file.name, digest: digest, diagnostics: reading.diagnostics.all + findings.all,
@@ -87,4 +91,6 @@ struct CompiledPlant: Sendable {
   /// The encoded plant; `nil` if the plant or the declarations have errors, or if plants are only
   /// checked.
   let encoded: EncodedPlant?
+  /// `nil` unless the plants are compiled for an inspection.
+  let content: InspectedPlant?
 }

@@ -100,6 +100,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case faintTint = "HRT338"
   case lowContrast = "HRT339"
   case unusableProfile = "HRT340"
+  case unwrittenPart = "HRT341"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"

@@ -43,7 +43,8 @@ package struct PlantNormalizer {
       // After an error, a fact may be missing. A rule would then wrongly report that the author did
       // not state the fact.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
-        plausibility.run(written, buffers.stated, &diagnostics)
+        // The same is true of a fact that is still to be written.
+        if written.gapTraits.isEmpty { plausibility.run(written, buffers.stated, &diagnostics) }
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)
         plant.illustration = illustrations.illustration(of: written, buffers.stated)
       }

@@ -41,8 +41,14 @@ import Testing
     }
   }
 
+  /// Files that name the mark of content that is still to be written.
+  private static let aboutGaps = [
+    "Sources/HortusModel/AsWritten/AsWritten+Gap.swift",
+    "Sources/HortusDiagnostics/Catalog/DiagnosticEntry+Texts.swift",
+  ]
+
   @Test func leavesNothingForLater() throws {
-    for file in Self.files {
+    for file in Self.files where !Self.aboutGaps.contains(file) {
       let text = try Repository.text(file)
       for word in ["TODO", "FIXME", "XXX", "HACK", "fatalError("] {
         #expect(!text.contains(word), "\(file) has \(word)")

@@ -51,12 +51,18 @@ struct AppDemand {
   /// without these traits does not need the tables of places.
   private static let climateTraits: Set<String> = ["hardiness-usda", "min-temperature"]
 
-  /// The keys of the traits that the app shows, and of the traits from which these are derived.
-  private var traits: Set<String> {
+  /// The keys of the traits that the app shows.
+  var shownTraits: Set<String> {
     var keys = Set(app.leading + app.trailing + app.filters + app.targets.map(\.trait))
     keys.formUnion(app.tabs.flatMap(\.parts).flatMap(\.traits))
     keys.formUnion(allItems.compactMap(\.trait))
     if !categories.isEmpty { keys.formUnion(unnamedTraits) }
+    return keys
+  }
+
+  /// The keys of the traits that the app shows, and of the traits from which these are derived.
+  private var traits: Set<String> {
+    var keys = shownTraits
     // The loop repeats, because a trait can be derived from another derived trait.
     var origins = keys
     while !origins.isEmpty {
@@ -89,7 +95,7 @@ struct AppDemand {
 
   /// The keys of the topics that the plant page shows. An app that has plants but no plant page in
   /// its profile shows all topics.
-  private var topics: Set<String> {
+  var topics: Set<String> {
     if app.tabs.isEmpty && !categories.isEmpty { return Set(whole.topics.map(\.key)) }
     return Set(app.tabs.flatMap(\.parts).compactMap(\.topic))
   }

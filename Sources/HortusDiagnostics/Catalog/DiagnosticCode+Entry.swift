@@ -100,6 +100,7 @@ extension DiagnosticCode {
     case .faintTint: .faintTint
     case .lowContrast: .lowContrast
     case .unusableProfile: .unusableProfile
+    case .unwrittenPart: .unwrittenPart
     // HRT4xx: content that is stored in another form than it was written
     case .aliasNormalized: .aliasNormalized
     case .traitKeyNormalized: .traitKeyNormalized

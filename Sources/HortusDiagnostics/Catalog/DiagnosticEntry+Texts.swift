@@ -77,4 +77,15 @@ extension DiagnosticEntry {
     """,
     wrong: #"<care topic="good-to-know" xml:lang="en"><p> </p></care>"#,
     right: #"<care topic="good-to-know" xml:lang="en">The fruit is edible when ripe.</care>"#)
+
+  static let unwrittenPart = DiagnosticEntry(
+    .warning, "Parts marked TODO are still to be written",
+    """
+    `hortus new` marks what it cannot know: the text of such an element begins with `TODO`, and says \
+    what belongs there. Until it is written, the element counts as absent: no app shows it. Write \
+    the value or the text in place of the whole mark. A trait that nobody knows, a common name that \
+    the language does not have, and an article that no topic requires can be deleted instead.
+    """,
+    wrong: "<light>TODO: full-shade, part-shade, part-sun or full-sun</light>",
+    right: "<light>part-shade</light>")
 }

@@ -37,6 +37,10 @@ struct ResolveFacts {
     for index in plant.traits.indices {
       state(plant.traits[index], source, in: &stated, &parsedValues, &diagnostics)
     }
+    // A trait without a value must exist, too.
+    for key in plant.gapTraits where keys.index(of: key.value) == nil {
+      _ = keys.index(of: key, &diagnostics)
+    }
     reportMissing(plant, stated, &diagnostics)
   }
 
@@ -147,9 +151,10 @@ struct ResolveFacts {
     guard !plant.isCompact else { return }
     for base in bases where stated.indices(ofTrait: base).isEmpty {
       // A base trait with a value that could not be parsed is not missing.
-      guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }) else {
-        continue
-      }
+      // The same is true of a trait that is still to be written.
+      guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }),
+        !plant.gapTraits.contains(where: { keys.index(of: $0.value) == base })
+      else { continue }
       let trait = traits[base].trait
       let key = trait.key
       let example = trait.values.first?.key ?? "…"

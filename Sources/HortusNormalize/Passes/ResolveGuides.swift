@@ -35,7 +35,8 @@ struct ResolveGuides: Sendable {
       traits: written.traits.filter { keys?.index(ofKey: $0, &diagnostics) != nil }.map(\.value),
       plants: written.plants.map(\.value),
       texts: languages.compactMap { language in
-        written.texts.first { $0.language.value == language }.map { text($0, &diagnostics) }
+        written.texts.first { $0.language.value == language && !$0.blocks.isGap }
+          .map { text($0, &diagnostics) }
       })
   }
 

@@ -29,7 +29,7 @@ struct ResolveRules {
   }
 
   private func text(of texts: [AsWritten.LocalizedText]) -> String? {
-    texts.first { $0.language.value == language }.map {
+    texts.first { $0.language.value == language && !$0.isGap }.map {
       NormalizeText.collapsed($0.text.value).text
     }
   }

@@ -96,8 +96,9 @@ struct ResolvedTexts: Sendable {
     languages = PositionOrder(written.header?.languages.map(\.value) ?? [])
   }
 
+  /// Texts that are still to be written are left out.
   func run(_ texts: [AsWritten.LocalizedText]) -> [Resolved.LocalizedText] {
-    texts.map {
+    texts.filter { !$0.isGap }.map {
       let text = NormalizeText.composed($0.text.value) ?? $0.text.value
       return Resolved.LocalizedText(
         language: $0.language.value, text: NormalizeText.collapsed(text).text)

@@ -22,7 +22,7 @@ package struct CatalogueIndex: Sendable {
   /// The plant files, sorted by path in byte order.
   private let plantFiles: [PlantFile]
   /// The topics for which every plant needs an article.
-  let requiredTopics: [String]
+  package let requiredTopics: [String]
 
   package init(_ reading: SourceReading) {
     catalogue = reading.catalogue

@@ -40,6 +40,7 @@ package enum Checks {
     MissingText.check(plant, index, &diagnostics)
     RepeatedText.check(plant, &diagnostics)
     MissingArticle.check(plant, index, &diagnostics)
+    UnwrittenPart.check(plant, &diagnostics)
   }
 
   /// Returns diagnostics for the faults that involve several plants.

@@ -20,7 +20,7 @@ enum MissingArticle {
     let missing = index.requiredTopics.filter { topic in
       !articles.indices.contains {
         articles[$0].topic.value == topic && articles[$0].language.value == language
-      }
+      } && !plant.hasGap(.article(topic: topic, language: language))
     }
     guard !missing.isEmpty else { return }
     diagnostics.report(

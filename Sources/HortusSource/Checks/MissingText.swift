@@ -111,10 +111,12 @@ enum MissingText {
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
     guard let language = index.defaultLanguage, !plant.isCompact else { return }
-    let texts = [
-      ("a common name", plant.commonNames), ("a summary", plant.summaries.map(\.text)),
+    let texts: [(String, [AsWritten.LocalizedText], AsWritten.Gap.Part)] = [
+      ("a common name", plant.commonNames, .commonName(language: language)),
+      ("a summary", plant.summaries.map(\.text), .summary(language: language)),
     ]
-    for (what, texts) in texts where !texts.contains(where: { $0.language.value == language }) {
+    for (what, texts, part) in texts
+    where !texts.contains(where: { $0.language.value == language }) && !plant.hasGap(part) {
       report(what, plant.id.location, in: language, &diagnostics)
     }
   }

@@ -13,6 +13,8 @@ struct DecodingContext {
   /// filling them.
   var traits: [AsWritten.TraitStatement] = []
   var articles: [AsWritten.Article] = []
+  /// The parts of the plant that is being decoded that are still to be written.
+  var gaps: [AsWritten.Gap] = []
 
   /// Returns the text of an element without surrounding white space.
   func text(_ element: Element) -> Located<String> {

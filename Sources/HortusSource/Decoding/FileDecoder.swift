@@ -94,6 +94,9 @@ struct FileDecoder {
       reading.isWellFormed = false
       reading.unreadParts.add(file)
     }
+    if let root = document.root, grammar != nil {
+      UnwrittenPart.check(root, &reading.diagnostics)
+    }
     return document
   }
 }

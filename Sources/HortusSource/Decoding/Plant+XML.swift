@@ -7,6 +7,8 @@ extension DecodingContext {
     guard let id = element.attribute("id"), let names = element.first(named: "names"),
       let scientific = names.first(named: "scientific")
     else { return nil }
+    gaps.removeAll(keepingCapacity: true)
+    guard hasScientificName(scientific) else { return nil }
     var (family, traitList): (Element?, Element?)
     var categories: [Located<String>] = []
     var summaries: [AsWritten.Summary] = []
@@ -19,9 +21,9 @@ extension DecodingContext {
     // child.
     for child in element.children {
       switch child.name {
-      case "care": articles.append(ifAny: article(child))
+      case "care": add(ifAny: article(child))
       case "summary": summaries.append(ifAny: summary(child))
-      case "category": categories.append(ifAny: child.attribute("ref"))
+      case "category": categories.append(ifAny: category(child))
       case "family": family = family ?? child
       case "traits": traitList = traitList ?? child
       case "companion": companions.append(ifAny: relation(child, .companion))
@@ -35,51 +37,46 @@ extension DecodingContext {
       id: id, source: element.attribute("source"),
       popularity: element.attribute("popularity"),
       scientificName: scientificName(scientific),
-      synonyms: names.children(named: "synonym").map(scientificName),
-      commonNames: localizedTexts(names, "common"),
-      family: family.map(text) ?? Located("", at: element.location), categories: categories,
+      synonyms: names.children(named: "synonym").map { scientificName($0) },
+      commonNames: texts(names, "common") { .commonName(language: $0) },
+      family: family.map { self.family($0) } ?? Located("", at: element.location),
+      categories: categories,
       traits: traits, traitsLocation: traitList?.location ?? element.location, summaries: summaries,
       articles: articles, relations: companions + antagonists, photos: photos,
       isAloneInFile: isAloneInFile)
     plant.since = element.attribute("since")
     plant.reviewed = element.attribute("reviewed")?.value
+    if !gaps.isEmpty { plant.gaps = gaps }
     return plant
   }
 
-  private func scientificName(_ element: Element) -> AsWritten.ScientificName {
-    AsWritten.ScientificName(name: text(element), author: element.attribute("author"))
-  }
-
-  private func summary(_ element: Element) -> AsWritten.Summary? {
-    localizedText(element).map {
-      AsWritten.Summary(text: $0, source: element.attribute("source"))
-    }
-  }
-
-  private func relation(
+  private mutating func relation(
     _ element: Element, _ kind: AsWritten.Relation.Kind
   ) -> AsWritten.Relation? {
-    element.attribute("ref").map {
-      var relation = AsWritten.Relation(
-        kind: kind, plant: $0, source: element.attribute("source"))
-      relation.reasons = localizedTexts(element, "reason")
-      return relation
-    }
+    guard let plant = element.attribute("ref") else { return nil }
+    var relation = AsWritten.Relation(
+      kind: kind, plant: plant, source: element.attribute("source"))
+    relation.reasons = texts(element, "reason") { .text(element: "reason", language: $0) }
+    return relation
   }
 
-  private func photo(_ element: Element) -> AsWritten.Photo? {
+  private mutating func photo(_ element: Element) -> AsWritten.Photo? {
     guard let file = element.attribute("file") else { return nil }
     return AsWritten.Photo(
       file: file, licence: element.attribute("licence")?.value ?? "",
       credit: element.attribute("credit")?.value ?? "", url: element.attribute("url")?.value,
       focalPoint: element.attribute("focal-point")?.value,
-      alternatives: localizedTexts(element, "alt"))
+      alternatives: texts(element, "alt") { .text(element: "alt", language: $0) })
   }
 
   private mutating func decodeTraits(_ list: Element) {
     // Elements with a namespace prefix are skipped. The grammar reports them.
     for child in list.children where !child.hasPrefix {
-      traits.append(traitStatement(child))
+      let statement = traitStatement(child)
+      let (key, value) = (statement.key.value, statement.value)
+      if !isGap(value, .trait(key: key, target: statement.target?.value)) {
+        traits.append(statement)
+      }
     }
   }
 

@@ -1,0 +1,63 @@
+import HortusModel
+import HortusSource
+
+/// A catalogue whose declarations were read, for tools that look at its plants.
+package struct CatalogueInspection: Sendable {
+  private let sources: CatalogueSources
+  private let compiler: Compiler
+
+  /// Reads and checks everything except the plants.
+  ///
+  /// - Throws: the errors of `Compiler.check`.
+  package init(_ compiler: Compiler) throws {
+    self.compiler = compiler
+    sources = try CatalogueSources(in: try CatalogueFolder(compiler.catalogue))
+  }
+
+  /// The content of all files except the plants, as authors wrote it.
+  package var written: AsWritten.Catalogue { sources.reading.catalogue }
+
+  /// The declarations; `nil` if `content/catalogue.xml` could not be read.
+  package var catalogue: Resolved.Catalogue? { sources.normalizer.catalogue }
+
+  /// The keys of the topics for which every complete plant needs an article.
+  package var requiredTopics: [String] { sources.index.requiredTopics }
+
+  /// The parts of the catalogue that could not be read, except those of plant files.
+  package var unreadParts: UnreadParts { sources.reading.unreadParts }
+
+  /// The result of inspecting all plants.
+  package struct Result: Sendable {
+    package let check: CheckResult
+    /// The paths of the plant files that could not be read, or only in part, in byte order.
+    package let unreadFiles: [String]
+  }
+
+  /// Checks all plants, and passes those that can be read to `body`, in the byte order of their
+  /// files.
+  ///
+  /// - Throws: the errors of `Compiler.check`, and those of `body`.
+  package func forEachPlant(
+    progress: ProgressHandler = { _ in }, _ body: (InspectedPlant) throws -> Void
+  ) throws -> Result {
+    var plants = CompiledPlants(of: sources, into: nil)
+    var unread: [String] = []
+    try sources.forEachCompiledFile(
+      encodes: false, keepsContent: true, workers: compiler.workers, progress: progress
+    ) { file in
+      if file.unreadParts != UnreadParts() { unread.append(file.path) }
+      try plants.add(file)
+      for content in file.plants.compactMap(\.content) { try body(content) }
+    }
+    return Result(check: plants.result(isStrict: compiler.isStrict), unreadFiles: unread)
+  }
+}
+
+/// A plant of an inspected catalogue.
+package struct InspectedPlant: Sendable {
+  package let written: AsWritten.Plant
+  package let resolved: Resolved.Plant
+  /// Whether the plant has no errors that concern it alone. If its facts have errors, the lists of
+  /// apps that contain it are unknown.
+  package let isSound: Bool
+}

@@ -1,0 +1,113 @@
+import HortusCompiler
+import HortusModel
+
+/// The parts that a catalogue expects of its plants.
+struct CoverageExpectation {
+  let languages: [String]
+  private let catalogue: Resolved.Catalogue
+  private let requiredTopics: [String]
+  private let apps: [ShownContent]
+  private let traits: [String: Resolved.Trait]
+
+  init(_ catalogue: Resolved.Catalogue, requiredTopics: [String]) {
+    self.catalogue = catalogue
+    self.requiredTopics = requiredTopics
+    languages = catalogue.languages
+    apps = ShownContent.all(in: catalogue)
+    traits = Dictionary(
+      catalogue.traits.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the completeness of a plant.
+  func coverage(of plant: InspectedPlant) -> PlantCoverage {
+    var list = RequirementList(plant)
+    requireCore(of: plant, &list)
+    for topic in requiredTopics { list.requireArticle(on: topic, .basic, in: languages) }
+    let shown = apps.filter { app in plant.resolved.lists.contains { $0.list == app.list } }
+    requireTraits(of: shown, &list)
+    for topic in catalogue.topics.map(\.key) {
+      let needed = shown.filter { $0.topics.contains(topic) }
+      list.requireArticle(
+        on: topic, .full,
+        in: languages.filter { code in needed.contains { $0.languages.contains(code) } })
+    }
+    requirePictures(of: plant, isShown: shown.contains(where: \.showsPictures), &list)
+    if !plant.isSound, plant.resolved.lists.isEmpty { list.lack(.corrections, .full) }
+    let written = plant.written
+    return PlantCoverage(
+      id: written.id.value, name: written.scientificName.name.value,
+      file: written.id.location.file, line: Int(written.id.location.line),
+      isCompact: written.isCompact, expected: list.expected.count, missing: list.missing)
+  }
+
+  private func requireCore(of plant: InspectedPlant, _ list: inout RequirementList) {
+    list.require(.family, .core, isMet: !plant.resolved.family.isEmpty)
+    list.require(.category, .core, isMet: !plant.resolved.categories.isEmpty)
+    for trait in catalogue.traits where trait.role == .base {
+      require(trait, targets: [], .core, &list)
+    }
+    for language in languages {
+      list.require(
+        .commonName, .core, in: language,
+        isMet: plant.resolved.names.contains { $0.language == language })
+      list.require(
+        .summary, .core, in: language,
+        isMet: plant.resolved.summaries.contains { $0.language == language })
+    }
+  }
+
+  private func requireTraits(of shown: [ShownContent], _ list: inout RequirementList) {
+    for trait in catalogue.traits {
+      let apps = shown.filter { $0.traits.contains(trait.key) }
+      guard !apps.isEmpty else { continue }
+      let targets = apps.flatMap(\.targets)
+      require(trait, targets: targets, .full, &list)
+    }
+  }
+
+  /// Requires a fact about a trait. If the trait is derived, the fact that is missing is one about
+  /// the trait from which it is derived.
+  ///
+  /// - Parameter targets: the targets that apps name. A trait of which they name no target needs
+  ///   facts about its relevant targets.
+  private func require(
+    _ trait: Resolved.Trait, targets: [Resolved.AppTarget], _ tier: CoverageTier,
+    _ list: inout RequirementList
+  ) {
+    var origin = trait
+    var chain: Set<String> = []
+    while let key = origin.derivedFrom, let next = traits[key], chain.insert(key).inserted {
+      if list.hasFact(about: origin.key) { return }
+      origin = next
+    }
+    if origin.targets.isEmpty {
+      list.require(
+        .trait(key: origin.key, target: nil), tier, isMet: list.hasFact(about: origin.key))
+    }
+    let named = Set(targets.filter { $0.trait == origin.key }.map(\.target))
+    for target in origin.targets
+    where named.isEmpty ? target.isRelevant : named.contains(target.key) {
+      list.require(
+        .trait(key: origin.key, target: target.key), tier,
+        isMet: list.hasFact(about: origin.key, target: target.key))
+    }
+  }
+
+  private func requirePictures(
+    of plant: InspectedPlant, isShown: Bool, _ list: inout RequirementList
+  ) {
+    let photos = plant.resolved.photos
+    if isShown {
+      list.require(
+        .picture, .full, isMet: !photos.isEmpty || plant.resolved.illustration != nil)
+    }
+    guard !photos.isEmpty else { return }
+    for language in languages {
+      list.require(
+        .pictureText, .full, in: language,
+        isMet: photos.allSatisfy { photo in
+          photo.alternatives.contains { $0.language == language }
+        })
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import HortusCompiler
+import HortusDiagnostics
+import HortusModel
+
+/// The completeness of all plants of a catalogue.
+package struct CoverageReport: Sendable {
+  /// The number of plants that reach each tier in one language.
+  package struct LanguageCoverage: Sendable, Equatable {
+    package let language: String
+    package let isDraft: Bool
+    /// The number of plants for each tier, in the order of the tiers.
+    package let reached: [Int]
+  }
+
+  package let catalogue: Resolved.Catalogue
+  /// The plants of which tiers are expected, the least complete ones first.
+  package let plants: [PlantCoverage]
+  package let compactPlants: [PlantCoverage]
+  /// The paths of the plant files that could not be read, or only in part.
+  package let unreadFiles: [String]
+  package let languages: [LanguageCoverage]
+  package let check: CheckResult
+
+  /// Measures the completeness of all plants.
+  ///
+  /// - Throws: `UnmeasurableCatalogue` if the declarations could not be read, and the errors of
+  ///   `Compiler.check`.
+  package init(_ compiler: Compiler, progress: ProgressHandler = { _ in }) throws {
+    let inspection = try CatalogueInspection(compiler)
+    guard let catalogue = inspection.catalogue, !inspection.unreadParts.hasUnknownVocabulary else {
+      let result = try inspection.forEachPlant(progress: progress) { _ in }
+      throw UnmeasurableCatalogue(check: result.check)
+    }
+    let expectation = CoverageExpectation(catalogue, requiredTopics: inspection.requiredTopics)
+    var all: [PlantCoverage] = []
+    let result = try inspection.forEachPlant(progress: progress) {
+      all.append(expectation.coverage(of: $0))
+    }
+    self.catalogue = catalogue
+    (unreadFiles, check) = (result.unreadFiles, result.check)
+    compactPlants = all.filter(\.isCompact)
+    let final = catalogue.languages.filter { !catalogue.draftLanguages.contains($0) }
+    let plants = Self.worstFirst(all.filter { !$0.isCompact }, languages: final)
+    self.plants = plants
+    languages = catalogue.languages.map { language in
+      LanguageCoverage(
+        language: language, isDraft: !final.contains(language),
+        reached: CoverageTier.allCases.map { tier in
+          plants.count { $0.reaches(tier, in: language) }
+        })
+    }
+  }
+
+  /// The plant with an id; `nil` if no plant that could be read has this id.
+  package func plant(_ id: String) -> PlantCoverage? {
+    plants.first { $0.id == id } ?? compactPlants.first { $0.id == id }
+  }
+
+  /// Returns the plants that are below a tier, for each language that is not a draft. Languages
+  /// without such plants are left out.
+  package func plants(below tier: CoverageTier) -> [(language: String, plants: [PlantCoverage])] {
+    languages.filter { !$0.isDraft }.compactMap { language in
+      let below = plants.filter { !$0.reaches(tier, in: language.language) }
+      return below.isEmpty ? nil : (language.language, below)
+    }
+  }
+
+  /// Sorts by the lowest tier that a plant reaches in one of the languages, then by the number of
+  /// missing parts.
+  private static func worstFirst(
+    _ plants: [PlantCoverage], languages: [String]
+  ) -> [PlantCoverage] {
+    let ranked = plants.map { plant in
+      let tiers = languages.map { plant.tier(in: $0) }
+      let rank = tiers.map { tier in tier.flatMap(CoverageTier.allCases.firstIndex) ?? -1 }.min()
+      return (plant: plant, rank: rank ?? 0)
+    }
+    return ranked.sorted { a, b in
+      if a.rank != b.rank { return a.rank < b.rank }
+      if a.plant.missing.count != b.plant.missing.count {
+        return a.plant.missing.count > b.plant.missing.count
+      }
+      return a.plant.id.utf8.lexicographicallyPrecedes(b.plant.id.utf8)
+    }.map(\.plant)
+  }
+}
+
+/// Thrown if the header or the vocabulary of a catalogue could not be read, so that nobody knows
+/// what its plants need.
+package struct UnmeasurableCatalogue: Error {
+  package let check: CheckResult
+}

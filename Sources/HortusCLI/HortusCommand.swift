@@ -23,7 +23,7 @@ struct HortusCommand: ParsableCommand {
         name: "Content",
         subcommands: [
           FormatCommand.self,
-          CoverageCommand.self
+          CoverageCommand.self,
         ]),
       CommandGroup(
         name: "Plant",

@@ -49,7 +49,7 @@ package struct CatalogueInspection: Sendable {
       try plants.add(file)
       for content in file.plants.compactMap(\.content) { try body(content) }
     }
-    return Result(check: plants.result(isStrict: compiler.isStrict), unreadFiles: unread)
+    return Result(check: plants.result(isStrict: compiler.isStrict, on: compiler.day), unreadFiles: unread)
   }
 }
 

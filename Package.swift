@@ -192,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "HortusEditingTests",
       dependencies: [
-        "HortusEditing", "HortusCompiler", "HortusSource", "HortusModel", "HortusDiagnostics",
-        "HortusSystem", "HortusTestSupport",
+        "HortusEditing", "HortusCompiler", "HortusNormalize", "HortusSource", "HortusModel",
+        "HortusDiagnostics", "HortusSystem", "HortusTestSupport",
       ]),
     .testTarget(
       name: "HortusKitTests",

@@ -1,5 +1,6 @@
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 
 /// Reports the diagnostics of a check or a build. If the user named one file, only diagnostics that
 /// refer to this file are reported.
@@ -16,11 +17,12 @@ struct Report {
   init(options: ReportOptions, location: CatalogueLocation, check: CheckResult) {
     self.options = options
     self.location = location
+    let all = Corrections.marking(check.diagnostics, in: location.root)
     if let file = location.file {
-      found = Diagnostics(check.diagnostics.all.filter { $0.concerns(file) })
+      found = Diagnostics(all.all.filter { $0.concerns(file) })
       files = 1
     } else {
-      found = check.diagnostics
+      found = all
       files = check.fileCount
     }
     errorsElsewhere = check.diagnostics.count(.error) - found.count(.error)
@@ -57,6 +59,7 @@ struct Report {
   /// and the effects of `--quiet` and `--strict`.
   private var remarks: [String] {
     var lines: [String] = []
+    if let line = CorrectionSummary(found).line { lines.append(line) }
     if let note = location.note { lines.append(note) }
     if errorsElsewhere > 0 {
       lines.append("\(Count.text(errorsElsewhere, "error")) in other files · hortus check")

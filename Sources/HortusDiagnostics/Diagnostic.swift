@@ -13,6 +13,9 @@ public struct Diagnostic: Sendable, Equatable {
   /// The text that corrects the fault by replacing the text at `location`; `nil` if no such text is
   /// known.
   public var replacement: String?
+  /// How a program can correct the fault; `nil` if it cannot. By default, this depends on the code,
+  /// and a diagnostic without a replacement has none.
+  public var correction: Correction?
   /// Other locations that the message refers to, such as the first of two definitions.
   public var related: [Related]
 
@@ -45,6 +48,7 @@ public struct Diagnostic: Sendable, Equatable {
     self.cure = cure
     self.replacement = replacement
     self.related = related
+    correction = replacement == nil ? nil : code.correctionByReplacement
   }
 
   /// The severity, which depends only on the code.

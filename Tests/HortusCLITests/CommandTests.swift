@@ -44,6 +44,7 @@ import Testing
            10 │     <light>part-shad</light>
               │            ^^^^^^^^^ did you mean “part-shade”?
         1 error in 8 files · hortus explain HRT301
+        1 can probably be corrected · hortus fix --guesses
 
         """)
   }

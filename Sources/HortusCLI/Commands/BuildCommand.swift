@@ -39,7 +39,7 @@ struct BuildCommand: ParsableCommand {
     let path = output ?? folder + BundleOptions.standardPath
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    var compiler = options.compiler(of: location)
+    var compiler = try options.compiler(of: location)
     compiler.app = app
     let result = try compiler.build(
       to: path, makesFolder: output == nil, progress: line.show)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HortusCompiler
+import HortusEditing
 
 /// The options that `build` and `check` have in common.
 struct ReportOptions: ParsableArguments {
@@ -26,8 +27,12 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Returns a compiler configured by the options.
-  func compiler(of location: CatalogueLocation) -> Compiler {
+  /// Returns a compiler configured by the options. Before that, completes changes of files during
+  /// which another process was killed.
+  func compiler(of location: CatalogueLocation) throws -> Compiler {
+    if let purpose = try InterruptedChanges.completeIfAny(in: location.root) {
+      try form.tell("completed what was interrupted: \(purpose)")
+    }
     var compiler = Compiler(catalogue: location.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler

@@ -41,6 +41,8 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
     public var cure: String?
     /// The text that corrects the fault by replacing the text at the location.
     public var replacement: String?
+    /// How `hortus fix` corrects the fault: `certain`, `guess` or `choice`; `nil` if it cannot.
+    public var correction: String?
     /// Other locations that the message refers to.
     public var related: [Related]
   }
@@ -78,6 +80,7 @@ extension DiagnosticReport.Entry {
     (line, column, length) = knownPosition(diagnostic.location)
     cure = diagnostic.cure
     replacement = diagnostic.replacement
+    correction = diagnostic.correction?.rawValue
     related = diagnostic.related.map(DiagnosticReport.Related.init)
   }
 }

@@ -8,6 +8,8 @@ package struct ContentFormatter {
   /// The folder of the catalogue.
   package let root: String
   package let model: ContentModel
+  /// The default language of the catalogue; `nil` if its header cannot be read.
+  package let defaultLanguage: String?
   private let traits: TraitOrder?
   private let reader: ContentFileReader
   private let loader = SourceLoader()
@@ -21,6 +23,44 @@ package struct ContentFormatter {
     reader = ContentFileReader(grammars: try Grammars(in: root + "/schemas") { schemas[$0] = $1 })
     model = try ContentModel(schemas: schemas)
     traits = Self.traitOrder(below: root, reader, loader)
+    defaultLanguage = Self.text(of: "content/catalogue.xml", below: root, reader, loader)
+      .flatMap { try? MarkupParser.parse($0).root[attribute: "default-language"] }
+  }
+
+  /// Returns the text of a file in UTF-8, without byte order mark; `nil` if it cannot be read or is
+  /// not well-formed.
+  package func wellFormedText(of path: String) -> [UInt8]? {
+    Self.text(of: path, below: root, reader, loader)
+  }
+
+  private static func text(
+    of path: String, below root: String, _ reader: ContentFileReader, _ loader: SourceLoader
+  ) -> [UInt8]? {
+    guard
+      case .text(let text) = loader.load(
+        root + "/" + path, named: path, sizeLimit: loader.limits.fileSize),
+      reader.read(text).isWellFormed
+    else { return nil }
+    return Array(text.bytes)
+  }
+
+  /// Whether the canonical order moves the children of the element that contains the element at a
+  /// byte offset, or of this element itself, and leaves only children that the grammar knows.
+  func moves(elementAt offset: Int, in root: MarkupElement) -> Bool {
+    var found = false
+    func visit(_ element: MarkupElement, _ form: ContentModel.Form?) {
+      let isMeant =
+        element.range?.lowerBound == offset
+        || element.elements.contains { $0.range?.lowerBound == offset }
+      if isMeant, let form, form.isOrdered {
+        let ranks = element.elements.map { form.children[$0.name]?.rank ?? form.wildcardRank }
+        let known = ranks.compactMap { $0 }
+        if known.count == ranks.count, known != known.sorted() { found = true }
+      }
+      for child in element.elements { visit(child, model.form(of: child.name, in: form)) }
+    }
+    visit(root, model.root(root.name))
+    return found
   }
 
   /// Returns the order of traits; `nil` if a file of the vocabulary cannot be read.
@@ -30,10 +70,8 @@ package struct ContentFormatter {
     var order = TraitOrder()
     for path in ContentFileReader.paths(below: root).paths
     where path.hasPrefix("content/vocabulary/") {
-      guard
-        case .text(let text) = loader.load(
-          root + "/" + path, named: path, sizeLimit: loader.limits.fileSize),
-        reader.read(text).isWellFormed, let document = try? MarkupParser.parse(Array(text.bytes))
+      guard let text = text(of: path, below: root, reader, loader),
+        let document = try? MarkupParser.parse(text)
       else { return nil }
       order.add(document.root)
     }

@@ -29,14 +29,17 @@ package struct MarkupAttribute: Sendable, Equatable {
   package var rawValue: String
   /// The quotation mark that the file has around the value.
   package var quote: Character
+  /// The bytes of the file between the quotes; `nil` for an attribute that was created.
+  package var range: Range<Int>?
 
   /// Creates an attribute from its value without references.
   package init(_ name: String, _ value: String) {
     self.init(name: name, rawValue: MarkupText.escaped(value, inAttribute: true), quote: "\"")
   }
 
-  init(name: String, rawValue: String, quote: Character) {
+  init(name: String, rawValue: String, quote: Character, range: Range<Int>? = nil) {
     (self.name, self.rawValue, self.quote) = (name, rawValue, quote)
+    self.range = range
   }
 
   /// The value without references.

@@ -108,7 +108,8 @@ package struct MarkupParser {
       offset = end + 1
       attributes.append(
         MarkupAttribute(
-          name: name, rawValue: string(start..<end), quote: Character(Unicode.Scalar(quote))))
+          name: name, rawValue: string(start..<end), quote: Character(Unicode.Scalar(quote)),
+          range: start..<end))
     }
   }
 

@@ -30,6 +30,13 @@ enum CommandLines {
       arguments: [
         "oaks.csv", "--catalogue", "catalogue", "--mapping", "catalogue/imports/usda.xml",
       ]),
+    Line(command: "fmt", arguments: ["catalogue"]),
+    Line(command: "fix", arguments: ["catalogue"]),
+    Line(command: "rename", arguments: ["hedera-helix", "ivy", "--catalogue", "catalogue"]),
+    Line(command: "merge", arguments: ["ivy-twin", "hedera-helix", "--catalogue", "twins"]),
+    Line(
+      command: "retire",
+      arguments: ["ivy-twin", "--because", "It is an ivy.", "--catalogue", "twins"]),
     Line(command: "site", arguments: ["catalogue", "-o", "site"]),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),
@@ -76,9 +83,13 @@ enum CommandLines {
       for file in try FileManager.default.subpathsOfDirectory(atPath: catalogue.root + "/" + name) {
         let path = "\(catalogue.root)/\(name)/\(file)"
         guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-        try home.home.write(bytes, to: "catalogue/\(name)/\(file)")
+        for copy in ["catalogue", "twins"] {
+          try home.home.write(bytes, to: "\(copy)/\(name)/\(file)")
+        }
       }
     }
+    let twin = SamplePlant.text(id: "ivy-twin")
+    try home.home.write(twin, to: "twins/content/plants/ivy-twin.xml")
     for (file, text) in lists { try home.home.write(text, to: file) }
     for file in ["library.sqlite", "export.json"] {
       try home.home.write(try filled.get()[file] ?? Data(), to: file)

@@ -46,6 +46,7 @@ import Testing
             {
               "code" : "HRT201",
               "column" : 12,
+              "correction" : "guess",
               "cure" : "choose another",
               "file" : "content/plants/b.xml",
               "length" : 1,

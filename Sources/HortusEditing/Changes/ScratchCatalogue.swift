@@ -1,0 +1,76 @@
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusSystem
+
+/// A copy of a catalogue in which changes are tried and checked before they are made.
+final class ScratchCatalogue {
+  private let folder: ScratchFolder
+  /// The folder of the catalogue that was copied.
+  private let original: String
+  /// The bytes that changed files had in the catalogue, by path; `nil` for files that it has not.
+  private var originals: [String: [UInt8]?] = [:]
+
+  /// The folder of the copy.
+  var root: String { folder.url.path }
+
+  /// Copies `content` and `schemas`. Pictures are linked where the file system allows it. Other files
+  /// are copied, because an editor may write to a file while its copy is used.
+  init(of original: String) throws {
+    self.original = original
+    folder = try ScratchFolder()
+    try copy("content")
+    try copy("schemas")
+  }
+
+  private func copy(_ name: String) throws {
+    let (source, target) = (original + "/" + name, root + "/" + name)
+    var status = stat()
+    guard lstat(source, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      try FileSystem.createFolder(target)
+      guard let entries = try? FileManager.default.contentsOfDirectory(atPath: source) else {
+        throw SystemError.file(operation: "read", path: source, code: EACCES)
+      }
+      for entry in entries where !entry.hasPrefix(".") { try copy(name + "/" + entry) }
+    case S_IFREG:
+      guard name.hasSuffix(".xml") || link(source, target) != 0 else { return }
+      guard let bytes = FileManager.default.contents(atPath: source) else {
+        throw SystemError.file(operation: "read", path: source, code: EACCES)
+      }
+      try FileSystem.write(Array(bytes), to: target)
+    case S_IFLNK:
+      // A check reports links, also in the copy; it never follows them.
+      guard symlink("nowhere", target) == 0 else { return }
+    default: return
+    }
+  }
+
+  /// Returns the bytes of a file of the copy; `nil` if there is none.
+  func bytes(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: root + "/" + path).map { [UInt8]($0) }
+  }
+
+  /// Replaces a file of the copy, or deletes it.
+  func write(_ bytes: [UInt8]?, to path: String) throws {
+    if originals[path] == nil { originals[path] = .some(self.bytes(of: path)) }
+    try FileSystem.remove(root + "/" + path)
+    guard let bytes else { return }
+    let folder = URL(fileURLWithPath: root + "/" + path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileSystem.write(bytes, to: root + "/" + path)
+  }
+
+  /// The changes that make the catalogue like the copy.
+  func changes(purpose: String) -> FileChanges {
+    var changes = FileChanges(root: original, purpose: purpose)
+    for (path, old) in originals { changes.replace(path, old: old, new: bytes(of: path)) }
+    return changes
+  }
+
+  /// Checks the copy as `hortus check` does.
+  func check() throws -> Diagnostics {
+    try Compiler(catalogue: root).check().diagnostics
+  }
+}

@@ -1,0 +1,131 @@
+import HortusDiagnostics
+import HortusSource
+
+/// Corrects faults of a catalogue as their diagnostics say.
+///
+/// The corrections are tried in a copy of the catalogue, which is checked again until nothing more
+/// can be corrected. A correction after which a file has more errors than before is taken back.
+package final class Fixer {
+  /// The result of correcting faults.
+  package struct Result {
+    /// The changes of files, which are not applied yet.
+    package var changes: FileChanges
+    /// The faults that were corrected, as they were found.
+    package var corrected: [Diagnostic] = []
+    /// The faults that are left.
+    package var remaining = Diagnostics()
+  }
+
+  /// One correction can reveal the next fault. More rounds than this would mean that two corrections
+  /// undo each other.
+  private static let mostRounds = 20
+
+  private let scratch: ScratchCatalogue
+  private let formatter: ContentFormatter
+  private let codes: Set<DiagnosticCode>
+  private let takesGuesses: Bool
+  /// The corrections that were taken back, by their texts and files.
+  private var refused: Set<String> = []
+  private var corrected: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - root: the folder of the catalogue.
+  ///   - codes: the codes of the faults to correct; empty for all.
+  ///   - takesGuesses: whether to apply corrections that are guesses.
+  package init(root: String, codes: Set<DiagnosticCode>, takesGuesses: Bool) throws {
+    scratch = try ScratchCatalogue(of: root)
+    formatter = try ContentFormatter(root: scratch.root)
+    (self.codes, self.takesGuesses) = (codes, takesGuesses)
+  }
+
+  /// Corrects what can be corrected.
+  ///
+  /// - Parameter isWanted: whether the files at a path are to be changed.
+  package func run(isWanted: (String) -> Bool = { _ in true }) throws -> Result {
+    var found = Corrections.marking(try scratch.check(), in: scratch.root)
+    for _ in 0..<Self.mostRounds {
+      let byFile = Dictionary(
+        grouping: found.sorted.filter { isApplicable($0, isWanted) }
+      ) { $0.location?.file ?? "" }
+      var tried: [(path: String, before: [UInt8], faults: [Diagnostic])] = []
+      for (path, faults) in byFile.sorted(by: { $0.key < $1.key }) {
+        guard let before = scratch.bytes(of: path),
+          let (after, applied) = try corrected(path, faults)
+        else { continue }
+        try scratch.write(after, to: path)
+        tried.append((path, before, applied))
+      }
+      guard !tried.isEmpty else { break }
+      let next = Corrections.marking(try scratch.check(), in: scratch.root)
+      found = try takingBack(tried, worseThan: found, next)
+    }
+    return Result(
+      changes: scratch.changes(purpose: "hortus fix"), corrected: corrected.sorted(),
+      remaining: found)
+  }
+
+  private func isApplicable(_ diagnostic: Diagnostic, _ isWanted: (String) -> Bool) -> Bool {
+    guard codes.isEmpty || codes.contains(diagnostic.code), let file = diagnostic.location?.file,
+      ContentFileReader.reads(file), isWanted(file), !refused.contains(key(diagnostic))
+    else { return false }
+    return diagnostic.correction == .certain || takesGuesses && diagnostic.correction == .guess
+  }
+
+  private func key(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.location?.file ?? "") \(diagnostic.code.rawValue) \(diagnostic.message)"
+  }
+
+  /// Returns a file with faults corrected, and those faults; `nil` if none can be corrected.
+  private func corrected(
+    _ path: String, _ faults: [Diagnostic]
+  ) throws -> (bytes: [UInt8], faults: [Diagnostic])? {
+    guard let text = formatter.wellFormedText(of: path) else { return nil }
+    guard scratch.bytes(of: path) == text else {
+      // The file has another encoding or a byte order mark. Once it is in UTF-8, the next round
+      // corrects it.
+      return try formatter.formatFile(path).formatted.map { ($0, []) }
+    }
+    let wasCanonical = try formatter.formatFile(path).formatted == nil
+    let file = try FaultyFile(text, language: formatter.defaultLanguage)
+    let editable = faults.compactMap { fault in file.edits(for: fault).map { (fault, $0) } }
+    if !editable.isEmpty {
+      let (bytes, applied) = TextEdit.apply(editable.map(\.1), to: text)
+      let formatted = wasCanonical ? try formatter.format(bytes, path: path).formatted : nil
+      return (formatted ?? bytes, applied.map { editable[$0].0 })
+    }
+    let misplaced = faults.filter { file.isMisplaced($0, by: formatter) }
+    guard !misplaced.isEmpty, let sorted = try formatter.formatFile(path).formatted else {
+      return nil
+    }
+    return (sorted, misplaced)
+  }
+
+  /// Takes back the corrections of files in which they did not help, or that have more errors than
+  /// before. Elements in the right order can reveal other faults, which is no reason.
+  ///
+  /// - Returns: the faults of the catalogue as it then is.
+  private func takingBack(
+    _ tried: [(path: String, before: [UInt8], faults: [Diagnostic])], worseThan before: Diagnostics,
+    _ after: Diagnostics
+  ) throws -> Diagnostics {
+    var hasTakenBack = false
+    for (path, bytes, faults) in tried {
+      let left = Set(after.all.map(key))
+      let isWorse =
+        !faults.contains { $0.code == .unexpectedElement || $0.code == .missingElement }
+        && errors(after, in: path) > errors(before, in: path)
+      if isWorse || faults.contains(where: { left.contains(key($0)) }) {
+        try scratch.write(bytes, to: path)
+        refused.formUnion(faults.map(key))
+        hasTakenBack = true
+      } else {
+        corrected += faults
+      }
+    }
+    return hasTakenBack ? Corrections.marking(try scratch.check(), in: scratch.root) : after
+  }
+
+  private func errors(_ diagnostics: Diagnostics, in path: String) -> Int {
+    diagnostics.all.count { $0.severity == .error && $0.location?.file == path }
+  }
+}

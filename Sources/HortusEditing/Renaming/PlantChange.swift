@@ -1,0 +1,119 @@
+import HortusDiagnostics
+import HortusSource
+
+/// A change of the id of a plant and of all that refers to it, as one change of several files.
+///
+/// The change is tried in a copy of the catalogue, and refused if the copy then has an error that
+/// the catalogue does not have.
+struct PlantChange {
+  let tree: ContentTree
+  var retired: RetiredIDs
+  private let scratch: ScratchCatalogue
+  private let formatter: ContentFormatter
+  private var edits: [String: [TextEdit]] = [:]
+  /// The new paths of files, by the old ones; `nil` for files that are deleted.
+  private var moves: [String: String?] = [:]
+
+  init(root: String) throws {
+    scratch = try ScratchCatalogue(of: root)
+    formatter = try ContentFormatter(root: scratch.root)
+    tree = try ContentTree(formatter)
+    retired = RetiredIDs(tree)
+  }
+
+  /// The default language of the catalogue.
+  var language: String { formatter.defaultLanguage ?? "en" }
+
+  /// Returns a plant.
+  ///
+  /// - Throws: `RenamingError` if there is no plant with this id.
+  func plant(_ id: String) throws -> ContentTree.Plant {
+    if let plant = tree.plant(id) { return plant }
+    if retired.contains(id) {
+      throw RenamingError.retiredPlant(id, successor: retired.successor(of: id))
+    }
+    throw RenamingError.unknownPlant(
+      id, nearest: SpellingSuggestion.nearest(to: id, among: tree.plants.map(\.id)))
+  }
+
+  // MARK: Edits
+
+  /// Replaces the value of an attribute.
+  mutating func replace(_ range: Range<Int>, in path: String, with value: String) {
+    add(TextEdit(range: range, text: MarkupText.escaped(value, inAttribute: true)), to: path)
+  }
+
+  /// Adds an edit of a file. An edit that is there already is not added again.
+  mutating func add(_ edit: TextEdit, to path: String) {
+    if edits[path, default: []].contains(edit) { return }
+    edits[path, default: []].append(edit)
+  }
+
+  /// Removes an element and the white space before it.
+  mutating func remove(_ element: MarkupElement, in path: String) {
+    guard let range = element.range, let text = tree.files[path]?.text else { return }
+    var start = range.lowerBound
+    while start > 0, text[start - 1].isMarkupSpace { start -= 1 }
+    add(TextEdit(range: start..<range.upperBound, text: ""), to: path)
+  }
+
+  /// Renames a file, or deletes it if `path` is `nil`.
+  mutating func move(_ old: String, to path: String?) throws {
+    if let path, tree.files[path] != nil { throw RenamingError.takenPath(path) }
+    moves[old] = .some(path)
+  }
+
+  // MARK: Result
+
+  /// Returns the changes of files, and the warnings that the catalogue has only after them.
+  ///
+  /// - Throws: `RenamingError` if the catalogue would have a new error.
+  func finish(purpose: String) throws -> (changes: FileChanges, warnings: [Diagnostic]) {
+    let before = try scratch.check()
+    for path in Set(edits.keys).union(moves.keys) { try write(path) }
+    if retired.document != RetiredIDs(tree).document {
+      try scratch.write(
+        Array(formatter.text(of: retired.document).utf8), to: RetiredIDs.path)
+    }
+    let new = try newFaults(before, scratch.check())
+    if let fault = new.first(where: { $0.severity == .error }) {
+      throw RenamingError.newFault(fault)
+    }
+    return (
+      scratch.changes(purpose: purpose), new.filter { $0.severity == .warning }
+    )
+  }
+
+  private func write(_ path: String) throws {
+    guard let file = tree.files[path] else { return }
+    let target = moves[path] ?? .some(path)
+    if let target {
+      let wasCanonical =
+        try scratch.bytes(of: path) != file.text || formatter.formatFile(path).formatted == nil
+      let edits = edits[path, default: []]
+      let (bytes, applied) = TextEdit.apply(edits.map { [$0] }, to: file.text)
+      precondition(applied.count == edits.count, "two changes of “\(path)” overlap")
+      // What was in canonical form or in another encoding is in canonical form afterwards.
+      let formatted = wasCanonical ? try formatter.format(bytes, path: target).formatted : nil
+      try scratch.write(formatted ?? bytes, to: target)
+    }
+    if target != path { try scratch.write(nil, to: path) }
+  }
+
+  /// The faults of which there are more than before, whatever their lines are now.
+  private func newFaults(_ before: Diagnostics, _ after: Diagnostics) -> [Diagnostic] {
+    var known = Dictionary(before.all.map { ($0.code, 1) }, uniquingKeysWith: +)
+    let texts = Set(before.all.map(\.message))
+    let left = after.sorted.filter { fault in
+      guard texts.contains(fault.message), known[fault.code, default: 0] > 0 else { return true }
+      known[fault.code, default: 0] -= 1
+      return false
+    }
+    // A fault that only names the new id was there before, under the old one.
+    return left.filter { fault in
+      guard known[fault.code, default: 0] > 0 else { return true }
+      known[fault.code, default: 0] -= 1
+      return false
+    }
+  }
+}

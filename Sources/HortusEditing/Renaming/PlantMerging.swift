@@ -1,0 +1,141 @@
+import HortusDiagnostics
+
+/// Lets one plant stand for another one, too.
+package struct PlantMerging {
+  private var change: PlantChange
+  private let old: ContentTree.Plant
+  private let kept: ContentTree.Plant
+  private var losses: [String] = []
+
+  /// Returns the changes that merge a plant into another one. The scientific name of the old plant
+  /// becomes a synonym of the other one.
+  ///
+  /// - Throws: `RenamingError` if one of the plants does not exist.
+  package static func changes(
+    of old: String, into new: String, in root: String
+  ) throws -> PlantChangeResult {
+    guard old != new else { throw RenamingError.samePlant(old) }
+    var merging = try PlantMerging(old, into: new, in: root)
+    let count = merging.moveReferences()
+    merging.addSynonym()
+    merging.losses += merging.lostParts()
+    if merging.old.isAlone {
+      try merging.change.move(merging.old.path, to: nil)
+    } else {
+      merging.change.remove(merging.old.element, in: merging.old.path)
+    }
+    merging.change.retired.redirect(old, to: new)
+    let (changes, warnings) = try merging.change.finish(purpose: "hortus merge \(old) \(new)")
+    return PlantChangeResult(
+      changes: changes, references: count, losses: merging.losses, warnings: warnings)
+  }
+
+  private init(_ old: String, into new: String, in root: String) throws {
+    change = try PlantChange(root: root)
+    self.old = try change.plant(old)
+    kept = try change.plant(new)
+  }
+
+  /// Lets the references to the old plant lead to the other one.
+  ///
+  /// - Returns: the number of references.
+  private mutating func moveReferences() -> Int {
+    let references = change.tree.references(to: old.id).filter { $0.plant != old.id }
+    for reference in references {
+      let (element, path) = (reference.element, reference.path)
+      let isInline = element.name == "plant-ref"
+      if reference.plant == kept.id, isInline, let range = element.range {
+        // The plant does not link to itself: the link becomes its text.
+        let text = element.children.isEmpty ? name(of: old) : element.text
+        change.add(TextEdit(range: range, text: MarkupText.escaped(text)), to: path)
+        losses.append("link to itself at \(reference.location), which is now the text “\(text)”")
+      } else if reference.plant == kept.id || !isInline && hasOther(reference) {
+        change.remove(element, in: path)
+        losses.append("<\(element.name)> at \(reference.location), which was there already")
+      } else {
+        change.replace(reference.range, in: path, with: kept.id)
+      }
+    }
+    return references.count
+  }
+
+  /// Whether an element of the same kind beside a reference refers to the plant that stays.
+  private func hasOther(_ reference: ContentTree.Reference) -> Bool {
+    reference.parent.elements(named: reference.element.name).contains {
+      $0[attribute: "ref"] == kept.id
+    }
+  }
+
+  private func name(of plant: ContentTree.Plant) -> String {
+    names("scientific", of: plant).first ?? plant.id
+  }
+
+  /// Adds the scientific name of the old plant to the synonyms of the other one.
+  private mutating func addSynonym() {
+    guard let names = kept.element.first(named: "names"),
+      let scientific = old.element.first(named: "names")?.first(named: "scientific"),
+      !scientificNames(of: kept).contains(collapsed(scientific.text)),
+      let last = names.elements(named: "synonym").last ?? names.first(named: "scientific"),
+      let end = last.range?.upperBound, let start = last.range?.lowerBound,
+      let text = change.tree.files[kept.path]?.text
+    else { return }
+    var lineStart = start
+    while lineStart > 0, text[lineStart - 1].isMarkupSpace { lineStart -= 1 }
+    let space = String(decoding: text[lineStart..<start], as: UTF8.self)
+    let author = scientific.attributes.first { $0.name == "author" }.map {
+      " author=\"\(MarkupText.escaped($0.value, inAttribute: true))\""
+    }
+    let name = MarkupText.escaped(collapsed(scientific.text))
+    change.add(
+      TextEdit(range: end..<end, text: "\(space)<synonym\(author ?? "")>\(name)</synonym>"),
+      to: kept.path)
+  }
+
+  // MARK: Losses
+
+  /// Lists what the old plant says and the other one does not.
+  private func lostParts() -> [String] {
+    let parts: [(noun: String, list: (ContentTree.Plant) -> [String], known: [String])] = [
+      ("synonyms", { names("synonym", of: $0) }, scientificNames(of: kept)),
+      ("names", { names("common", of: $0) }, names("common", of: kept)),
+      ("traits", traits, traits(kept)),
+      ("summaries", { attributes("xml:lang", of: "summary", $0) }, []),
+      ("articles", { attributes("topic", of: "care", $0) }, []),
+      ("companions", { attributes("ref", of: "companion", $0) }, []),
+      ("antagonists", { attributes("ref", of: "antagonist", $0) }, []),
+      ("photographs", { attributes("file", of: "photo", $0) }, []),
+    ]
+    return parts.compactMap { noun, list, known in
+      let known = Set(known + list(kept) + [kept.id])
+      let lost = list(old).filter { !known.contains($0) }
+      return lost.isEmpty ? nil : "\(noun): " + lost.joined(separator: ", ")
+    }
+  }
+
+  private func scientificNames(of plant: ContentTree.Plant) -> [String] {
+    names("scientific", of: plant) + names("synonym", of: plant)
+  }
+
+  private func names(_ kind: String, of plant: ContentTree.Plant) -> [String] {
+    plant.element.first(named: "names")?.elements(named: kind).map { collapsed($0.text) } ?? []
+  }
+
+  private func traits(_ plant: ContentTree.Plant) -> [String] {
+    plant.element.first(named: "traits")?.elements.map { trait in
+      trait.name + (trait[attribute: "target"].map { " (\($0))" } ?? "")
+    } ?? []
+  }
+
+  private func attributes(
+    _ name: String, of kind: String, _ plant: ContentTree.Plant
+  ) -> [String] {
+    plant.element.elements(named: kind).compactMap { element in
+      let language = name == "topic" ? element[attribute: "xml:lang"].map { " (\($0))" } : nil
+      return element[attribute: name].map { $0 + (language ?? "") }
+    }
+  }
+
+  private func collapsed(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

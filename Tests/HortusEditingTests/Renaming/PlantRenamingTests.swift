@@ -1,0 +1,202 @@
+import HortusCompiler
+import HortusDiagnostics
+import HortusEditing
+import HortusTestSupport
+import Testing
+
+/// Changes of the ids of plants, and of all that refers to them.
+@Suite struct PlantRenamingTests {
+  private static let guide = """
+    <guide id="climbers" kind="guide">
+      <title xml:lang="en">Climbers</title><title xml:lang="ru">Лианы</title>
+      <summary xml:lang="en">What climbs.</summary><summary xml:lang="ru">Что вьётся.</summary>
+      <topic ref="watering"/>
+      <plant ref="ficus-pumila"/>
+      <text xml:lang="en"><p>See <plant-ref id="ficus-pumila">the fig</plant-ref>.</p></text>
+      <text xml:lang="ru"><p>Смотрите <plant-ref id='ficus-pumila'/>.</p></text>
+    </guide>
+    """
+
+  private static func plant(_ id: String, _ name: String, rest: String = "") -> String {
+    """
+    <plant id="\(id)" source="general-knowledge">
+      <names>
+        <scientific author="Hort. &amp; &quot;Sons&quot;">\(name)</scientific>
+        <common xml:lang="en">\(name) e\u{301}</common>
+        <common xml:lang="ru">\(name) ё</common>
+      </names>
+      <family>Moraceae</family>
+      <category ref="foliage"/>
+      <traits>
+        <light>part-shade</light>
+      </traits>
+      <summary xml:lang="en">About \(name).</summary>
+      <care topic="watering" xml:lang="en">Keep the soil of \(name) moist.</care>
+      \(rest)
+    </plant>
+    """
+  }
+
+  /// Three plants, of which two refer to the first one, a guide, and a redirect to the first one.
+  private func catalogue() throws -> TestCatalogue {
+    try TestCatalogue([
+      "content/plants/ficus-pumila.xml": Self.plant("ficus-pumila", "Ficus pumila"),
+      "content/plants/ficus-repens.xml": Self.plant(
+        "ficus-repens", "Ficus repens",
+        rest: "<!-- as ficus-pumila --><companion ref=\"ficus-pumila\"/>"),
+      "content/plants/ficus-benjamina.xml": Self.plant(
+        "ficus-benjamina", "Ficus benjamina",
+        rest: "<companion ref=\"ficus-pumila\"/><companion ref=\"ficus-repens\"/>"),
+      "content/guides/climbers.xml": Self.guide,
+      "content/retired.xml":
+        "<retired>\n<redirect from=\"old-fig\" to=\"ficus-pumila\"/></retired>",
+    ])
+  }
+
+  private func text(_ path: String, _ catalogue: TestCatalogue) throws -> String {
+    String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
+  }
+
+  private func messages(_ catalogue: TestCatalogue) throws -> [String] {
+    try Compiler(catalogue: catalogue.root).check().diagnostics.sorted.map {
+      "\($0.code.rawValue) \($0.message)"
+    }
+  }
+
+  @Test func renamesAPlantEverywhere() throws {
+    let catalogue = try catalogue()
+    let before = try messages(catalogue)
+    let result = try PlantRenaming.changes(
+      of: "ficus-pumila", to: "ficus-scandens", in: catalogue.root)
+    #expect(result.references == 5)
+    try result.changes.apply()
+    // Only the id in the messages is another.
+    let renamed = before.map { $0.replacing("ficus-pumila", with: "ficus-scandens") }
+    #expect(try messages(catalogue).sorted() == renamed.sorted())
+    #expect(!(try catalogue.folder.names(in: "content/plants").contains("ficus-pumila.xml")))
+    #expect(
+      try text("content/plants/ficus-scandens.xml", catalogue)
+        == Self.plant("ficus-scandens", "Ficus pumila"))
+    #expect(
+      try text("content/guides/climbers.xml", catalogue)
+        == Self.guide.replacing("ficus-pumila", with: "ficus-scandens"))
+    // What is no reference stays.
+    #expect(
+      try text("content/plants/ficus-repens.xml", catalogue)
+        .contains("<!-- as ficus-pumila --><companion ref=\"ficus-scandens\"/>"))
+    #expect(
+      try text("content/retired.xml", catalogue) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <retired>
+          <redirect from="old-fig" to="ficus-scandens"/>
+          <redirect from="ficus-pumila" to="ficus-scandens"/>
+        </retired>
+
+        """)
+  }
+
+  @Test func renamesAPlantOfAListAndMakesTheFileOfRetiredIDs() throws {
+    let catalogue = try TestCatalogue([
+      "content/plants/list.xml":
+        "<plants>\(Self.plant("a-a", "A a"))\(Self.plant("b-b", "B b"))</plants>"
+    ])
+    try PlantRenaming.changes(of: "b-b", to: "c-c", in: catalogue.root).changes.apply()
+    #expect(
+      try text("content/plants/list.xml", catalogue)
+        == "<plants>\(Self.plant("a-a", "A a"))\(Self.plant("c-c", "B b"))</plants>")
+    #expect(try text("content/retired.xml", catalogue).contains("from=\"b-b\" to=\"c-c\""))
+  }
+
+  @Test func refusesIDsThatAreUnknownOrTaken() throws {
+    let root = try catalogue()
+    func rename(_ old: String, _ new: String) throws {
+      _ = try PlantRenaming.changes(of: old, to: new, in: root.root)
+    }
+    #expect(throws: RenamingError.unknownPlant("ficus-pumilla", nearest: "ficus-pumila")) {
+      try rename("ficus-pumilla", "x")
+    }
+    #expect(throws: RenamingError.retiredPlant("old-fig", successor: "ficus-pumila")) {
+      try rename("old-fig", "x")
+    }
+    #expect(throws: RenamingError.retiredID("old-fig")) { try rename("ficus-pumila", "old-fig") }
+    #expect(throws: RenamingError.samePlant("ficus-pumila")) {
+      try rename("ficus-pumila", "ficus-pumila")
+    }
+    for id in ["Ficus", "ficus pumila", "", "a--b", "ficus&x", String(repeating: "a", count: 81)] {
+      #expect(throws: RenamingError.malformedID(id)) { try rename("ficus-pumila", id) }
+    }
+    #expect {
+      try rename("ficus-pumila", "ficus-repens")
+    } throws: { error in
+      if case RenamingError.takenID("ficus-repens", let place) = error {
+        place.description == "content/plants/ficus-repens.xml:1:12"
+      } else {
+        false
+      }
+    }
+  }
+
+  @Test func refusesWhereReferencesMayBeHidden() throws {
+    let catalogue = try catalogue()
+    try catalogue.folder.write("<plant", to: "content/plants/half-saved.xml")
+    #expect(throws: RenamingError.unreadableFile("content/plants/half-saved.xml")) {
+      try PlantRenaming.changes(of: "ficus-pumila", to: "x", in: catalogue.root)
+    }
+  }
+
+  @Test func mergesAPlantAndTellsWhatIsLost() throws {
+    let catalogue = try catalogue()
+    let before = try messages(catalogue)
+    let result = try PlantMerging.changes(
+      of: "ficus-pumila", into: "ficus-repens", in: catalogue.root)
+    try result.changes.apply()
+    #expect(
+      try messages(catalogue).filter { $0.contains("HRT2") }
+        == before.filter { $0.contains("HRT2") })
+    #expect(!(try catalogue.folder.names(in: "content/plants").contains("ficus-pumila.xml")))
+    let kept = try text("content/plants/ficus-repens.xml", catalogue)
+    #expect(
+      kept.contains(
+        "<synonym author=\"Hort. &amp; &quot;Sons&quot;\">Ficus pumila</synonym>"), "\(kept)")
+    #expect(!kept.contains("<companion"))
+    // Its companion would be there twice.
+    #expect(
+      try text("content/plants/ficus-benjamina.xml", catalogue)
+        .components(separatedBy: "<companion").count == 2)
+    #expect(
+      try text("content/guides/climbers.xml", catalogue).contains("<plant ref=\"ficus-repens\"/>"))
+    #expect(
+      try text("content/retired.xml", catalogue).contains("from=\"old-fig\" to=\"ficus-repens\""))
+    #expect(
+      result.losses.contains("names: Ficus pumila e\u{301}, Ficus pumila ё"), "\(result.losses)")
+  }
+
+  @Test func retiresAPlantToWhichNothingRefers() throws {
+    let catalogue = try catalogue()
+    #expect {
+      try PlantRetirement.changes(
+        of: "ficus-pumila", because: [(nil, "Gone.")], in: catalogue.root)
+    } throws: { error in
+      if case RenamingError.references("ficus-pumila", let places) = error {
+        places.count == 5
+      } else {
+        false
+      }
+    }
+    let before = try messages(catalogue)
+    let result = try PlantRetirement.changes(
+      of: "ficus-benjamina", because: [(nil, "It is “gone” & <lost>."), ("ru", "Исчез.")],
+      in: catalogue.root)
+    #expect(result.warnings.isEmpty)
+    try result.changes.apply()
+    #expect(try Set(messages(catalogue)).isSubset(of: before))
+    #expect(
+      try text("content/retired.xml", catalogue).contains(
+        """
+          <tombstone id="ficus-benjamina">
+            <reason xml:lang="en">It is “gone” &amp; &lt;lost&gt;.</reason>
+            <reason xml:lang="ru">Исчез.</reason>
+          </tombstone>
+        """))
+  }
+}

@@ -22,8 +22,8 @@ struct HortusCommand: ParsableCommand {
       CommandGroup(
         name: "Content",
         subcommands: [
-          FormatCommand.self, FixCommand.self, RenameCommand.self, MergeCommand.self,
-          RetireCommand.self, CoverageCommand.self,
+          NewCommand.self, FormatCommand.self, FixCommand.self, RenameCommand.self,
+          MergeCommand.self, RetireCommand.self, CoverageCommand.self,
         ]),
       CommandGroup(
         name: "Plant",

@@ -30,7 +30,7 @@ struct Report {
 
   /// The diagnostics to show. `--quiet` hides notes and the warnings of normalization (HRT4xx).
   /// `--quiet` together with `--strict` hides only notes.
-  private var shown: Diagnostics {
+  var shown: Diagnostics {
     guard options.quiet else { return found }
     return Diagnostics(
       found.all.filter {
@@ -49,15 +49,16 @@ struct Report {
       colour: Terminal.error.hasColour, lines: CatalogueLines(root: location.root))
     let abridged = AbridgedDiagnostics(shown, keepsAll: options.all)
     for diagnostic in abridged.kept { try Terminal.error.write(renderer.render(diagnostic)) }
-    // The summary also counts the diagnostics that were not printed.
-    let summary = HumanRenderer.summary(of: found, files: files)
     let lines = abridged.remainders + [summary] + remarks
     for line in lines { try Terminal.error.write(VisibleText.of(line)) }
   }
 
+  /// The summary line. It also counts the diagnostics that were not printed.
+  var summary: String { HumanRenderer.summary(of: found, files: files) }
+
   /// Lines below the summary: the folder of the catalogue that was found, errors in other files,
   /// and the effects of `--quiet` and `--strict`.
-  private var remarks: [String] {
+  var remarks: [String] {
     var lines: [String] = []
     if let line = CorrectionSummary(found).line { lines.append(line) }
     if let note = location.note { lines.append(note) }

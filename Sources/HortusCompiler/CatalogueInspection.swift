@@ -49,7 +49,8 @@ package struct CatalogueInspection: Sendable {
       try plants.add(file)
       for content in file.plants.compactMap(\.content) { try body(content) }
     }
-    return Result(check: plants.result(isStrict: compiler.isStrict, on: compiler.day), unreadFiles: unread)
+    return Result(
+      check: plants.result(isStrict: compiler.isStrict, on: compiler.day), unreadFiles: unread)
   }
 }
 

@@ -40,10 +40,11 @@ extension CatalogueSources {
   ///
   /// - Parameters:
   ///   - known: earlier results for the same plant files in the same order, or an empty array. The
-  ///     earlier result is reused for each file whose bytes are unchanged.
+  ///     earlier result is reused for each file whose bytes are unchanged. `nil` if the results
+  ///     will not be passed to a later call, so that they need no stamps.
   ///   - keepsContent: whether `CompiledPlant.content` is needed.
   func forEachCompiledFile(
-    known: [CompiledFile] = [], encodes: Bool, subset: AppSubset? = nil,
+    known: [CompiledFile]? = nil, encodes: Bool, subset: AppSubset? = nil,
     keepsContent: Bool = false, workers: Int, progress: ProgressHandler,
     _ body: (CompiledFile) throws -> Void
   ) throws {
@@ -65,7 +66,8 @@ extension CatalogueSources {
           self, encodes: encodes, subset: subset, keepsContent: keepsContent)
         return { index in
           groups[index].map {
-            compiler.compile(files[$0], known: known.isEmpty ? nil : known[$0])
+            guard let known else { return compiler.compile(files[$0]) }
+            return compiler.recompile(files[$0], known: known.isEmpty ? nil : known[$0])
           }
         }
       }

@@ -6,6 +6,8 @@ import HortusSource
 package struct CheckedCatalogue: Sendable {
   private let compiler: Compiler
   private let folder: CatalogueFolder
+  /// Whether the plants are encoded, so that a bundle can be written.
+  private let encodes: Bool
   /// The declarations and the paths of the plant files, as they were last read.
   private(set) var sources: CatalogueSources
   /// The compiled plant files, in the byte order of their paths.
@@ -13,18 +15,23 @@ package struct CheckedCatalogue: Sendable {
 
   /// Checks a catalogue.
   ///
+  /// - Parameter encodes: whether `writeDraft` will be called.
   /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
   ///   if no thread can be started.
-  package init(_ compiler: Compiler, progress: ProgressHandler = { _ in }) throws {
-    self.compiler = compiler
+  package init(
+    _ compiler: Compiler, encodes: Bool = true, progress: ProgressHandler = { _ in }
+  ) throws {
+    (self.compiler, self.encodes) = (compiler, encodes)
     folder = try CatalogueFolder(compiler.catalogue)
     sources = try CatalogueSources(in: folder)
     try compile(known: [], progress: progress)
   }
 
-  /// Reads all files again, and compiles the plant files whose bytes have changed. If the
+  /// Reads the changed files again, and compiles the plant files whose bytes have changed. If the
   /// declarations, the photo paths or the plant file paths have changed, it compiles all plant
   /// files.
+  ///
+  /// A plant file is not read again if it certainly has the same bytes (`FileStamp`).
   ///
   /// - Throws: the errors of `init`. After an error, the checked catalogue is unchanged.
   package mutating func update(progress: ProgressHandler = { _ in }) throws {
@@ -47,6 +54,7 @@ package struct CheckedCatalogue: Sendable {
   /// - Parameter path: the path of the bundle. No file may exist at this path.
   /// - Returns: the result of the check. If `isFit` is `false`, no bundle was written.
   package func writeDraft(to path: String) throws -> CheckResult {
+    precondition(encodes, "writeDraft needs a catalogue whose plants are encoded")
     let plants = try plants(into: PlantStore())
     let check = plants.result(isStrict: compiler.isStrict, on: compiler.day)
     guard let bundle = try compiler.unsealedBundle(of: plants, check: check) else { return check }
@@ -69,7 +77,7 @@ package struct CheckedCatalogue: Sendable {
   private mutating func compile(known: [CompiledFile], progress: ProgressHandler) throws {
     var files: [CompiledFile] = []
     try sources.forEachCompiledFile(
-      known: known, encodes: true, workers: compiler.workers, progress: progress
+      known: known, encodes: encodes, workers: compiler.workers, progress: progress
     ) { files.append($0) }
     self.files = files
   }

@@ -34,6 +34,18 @@ struct PlantCompiler {
       encodes && !sources.diagnostics.hasErrors ? catalogue.map(PlantRowEncoder.init) : nil
   }
 
+  /// Compiles a file, or returns an earlier result for the same path if the bytes of the file are
+  /// unchanged. The result has a stamp, so that an unchanged file need not be read the next time.
+  func recompile(_ file: PlantFile, known: CompiledFile?) -> CompiledFile {
+    // The stamp is taken before the file is read. If the file changes in between, the next stamp
+    // differs.
+    let stamp = FileStamp(of: source.root + "/" + file.name)
+    if let known, known.digest != nil, stamp?.matches(known.stamp) == true { return known }
+    var compiled = compile(file, known: known)
+    compiled.stamp = stamp
+    return compiled
+  }
+
   /// Compiles a file.
   ///
   /// - Parameter known: an earlier result for the same path. It is returned if the bytes of the
@@ -76,6 +88,8 @@ struct CompiledFile: Sendable {
   let path: String
   /// The SHA-256 of the file's bytes; `nil` if the file could not be read.
   let digest: SHA256Digest?
+  /// The stamp of the file, taken before it was read; `nil` if it will not be compared.
+  var stamp: FileStamp?
   let diagnostics: [Diagnostic]
   let suppressions: [Suppression]
   /// The parts of the file that could not be read.

@@ -21,8 +21,8 @@ final class PreviewCatalogue: @unchecked Sendable {
   private let folder: URL
   /// The absolute path of the folder of the catalogue.
   let root: String
-  // Only the thread that calls `update` uses this variable.
-  private var checked: CheckedCatalogue
+  // Only the thread that calls `followChange` uses these variables.
+  private let watched: WatchedCatalogue
   private var number = 0
   // Protected by `lock`.
   private var current: Edition?
@@ -34,7 +34,7 @@ final class PreviewCatalogue: @unchecked Sendable {
   /// - Parameter folder: an empty folder for the bundles.
   /// - Throws: `CompilerError` or `GrammarError` if the folder at `root` is not a catalogue.
   init(_ compiler: Compiler, root: String, folder: URL) throws {
-    checked = try CheckedCatalogue(compiler)
+    watched = try WatchedCatalogue(compiler, encodes: true)
     self.folder = folder
     self.root =
       URL(fileURLWithPath: root).resolvingSymlinksInPath().standardizedFileURL.path
@@ -47,14 +47,16 @@ final class PreviewCatalogue: @unchecked Sendable {
   /// The errors in the files at the last update, as text; empty if there are none.
   var faults: String { lock.withLock { report } }
 
-  /// Reads the changed files and rebuilds the catalogue.
+  /// Waits for a change of the files, and rebuilds the catalogue.
   ///
-  /// - Returns: whether there is a new version without errors.
-  func update() -> Bool {
-    do {
-      try checked.update()
-      return build()
-    } catch {
+  /// - Returns: whether there is a new version without errors; `nil` if the timeout, in seconds, has
+  ///   passed without a change.
+  /// - Throws: `SystemError` if the files can no longer be watched.
+  func followChange(timeout: Double) throws(SystemError) -> Bool? {
+    switch try watched.update(timeout: timeout) {
+    case .none: return nil
+    case .updated: return build()
+    case .failed(let error):
       report("\(error)")
       return false
     }
@@ -63,7 +65,7 @@ final class PreviewCatalogue: @unchecked Sendable {
   private func build() -> Bool {
     do {
       let file = folder.appendingPathComponent("\(number + 1).sqlite")
-      let check = try checked.writeDraft(to: file.path)
+      let check = try watched.checked.writeDraft(to: file.path)
       guard check.isFit else {
         report(render(check.diagnostics.all.filter { $0.severity == .error }))
         return false
@@ -72,7 +74,7 @@ final class PreviewCatalogue: @unchecked Sendable {
       let catalogue = try Catalogue(at: file)
       lock.withLock {
         current = Edition(
-          number: number, catalogue: catalogue, checked: checked,
+          number: number, catalogue: catalogue, checked: watched.checked,
           diagnostics: check.diagnostics.all)
         report = ""
       }

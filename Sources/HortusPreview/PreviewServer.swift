@@ -13,7 +13,6 @@ package final class PreviewServer: Sendable {
   private let events = PreviewEvents()
   private let site: PreviewSite
   private let folder: ScratchFolder
-  private let watch: FolderWatch
   private let threads = NIOThreadPool(numberOfThreads: 2)
 
   /// The maximum time in seconds to wait for a change before checking whether the server still
@@ -31,8 +30,6 @@ package final class PreviewServer: Sendable {
   ///   if the library cannot be opened, and `SystemError` if the folder cannot be watched.
   package init(root: String, library: URL? = nil) throws {
     folder = try ScratchFolder()
-    // Watching starts before the catalogue is read, so that no change is missed.
-    watch = try FolderWatch([root + "/content", root + "/schemas"])
     preview = try PreviewCatalogue(Compiler(catalogue: root), root: root, folder: folder.url)
     let library = try UserLibrary(
       at: library ?? folder.url.appendingPathComponent("library.sqlite"))
@@ -85,13 +82,13 @@ package final class PreviewServer: Sendable {
   /// - Returns: whether to continue watching.
   private func followChanges() -> Bool {
     do {
-      guard try watch.wait(timeout: Self.watchInterval) else { return true }
+      guard let isBuilt = try preview.followChange(timeout: Self.watchInterval) else { return true }
+      events.send(isBuilt ? .changed : .faults(preview.faults))
+      return true
     } catch {
       events.send(.faults("\(error)"))
       return false
     }
-    events.send(preview.update() ? .changed : .faults(preview.faults))
-    return true
   }
 
   deinit { threads.shutdownGracefully { _ in } }

@@ -25,10 +25,16 @@ struct CheckCommand: ParsableCommand {
       valueName: "yyyy-mm-dd"))
   var date: DayOption = .today
 
+  @Flag(
+    help: "Go on, and after every save tell which faults appeared and disappeared, until Control-C."
+  )
+  var watch = false
+
   @OptionGroup var options: ReportOptions
 
   func run() throws {
     let location = try CatalogueLocation(path: path)
+    if watch { return try CheckWatch(options: options, location: location).run() }
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
     var compiler = options.compiler(of: location)

@@ -26,6 +26,7 @@ enum ErrorMessages {
     case let error as FormattingError: error.description
     case let error as MarkupError: error.description
     case let error as RenamingError: error.description
+    case let error as NewContentError: error.description
     case let error as SystemError: error.description
     default: nil
     }

@@ -72,7 +72,7 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
 }
 
 extension DiagnosticReport.Entry {
-  init(_ diagnostic: Diagnostic) {
+  package init(_ diagnostic: Diagnostic) {
     code = diagnostic.code.rawValue
     severity = diagnostic.severity.rawValue
     message = diagnostic.message

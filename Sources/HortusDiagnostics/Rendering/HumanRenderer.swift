@@ -37,7 +37,8 @@ public struct HumanRenderer {
   /// below. These lines have at most this number of columns.
   private static let mostCharacters = 100
 
-  private func headline(of diagnostic: Diagnostic) -> String {
+  /// Returns the first line of a diagnostic: its place, severity, message and code.
+  package func headline(of diagnostic: Diagnostic) -> String {
     let place = diagnostic.location.map { paint(self.place($0) + ":", .place) + " " } ?? ""
     let severity = paint("\(diagnostic.severity.rawValue):", TerminalStyle(diagnostic.severity))
     let code = paint("[\(diagnostic.code.rawValue)]", .code)

@@ -6,8 +6,12 @@
 
 /// Renders reports as JSON for programs: one object with sorted keys, the same in every locale.
 public struct JSONRenderer {
-  /// Creates a renderer.
-  public init() {}
+  private let isOneLine: Bool
+
+  /// Creates a renderer. If `isOneLine` is true, each object is one line.
+  public init(isOneLine: Bool = false) {
+    self.isOneLine = isOneLine
+  }
 
   /// Returns a report as one JSON object, without a final line break.
   ///
@@ -15,7 +19,8 @@ public struct JSONRenderer {
   /// first encodes the report and then encodes the additional keys with the same encoder.
   public func render(_ report: some Encodable) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !isOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 }

@@ -26,7 +26,7 @@ package struct MissingElement {
     case .summary:
       return "<summary xml:lang=\"\(language)\">\(texts.summary(in: language))</summary>"
     case .article(let topic):
-      let text = XMLText.escaped(texts.article(on: topic, in: language))
+      let text = MarkupText.escaped(texts.article(on: topic, in: language))
       return "<care topic=\"\(topic)\" xml:lang=\"\(language)\">\(text)</care>"
     case .picture:
       return

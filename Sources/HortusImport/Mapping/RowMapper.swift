@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Converts the rows of a foreign list to plants according to a mapping.
 struct RowMapper {

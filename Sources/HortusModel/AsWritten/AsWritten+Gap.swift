@@ -31,15 +31,20 @@ extension AsWritten {
 
     /// Whether a text is a gap: the mark alone, or the mark followed by a colon. White space before
     /// the mark is ignored.
-    package static func isGap(_ text: some StringProtocol) -> Bool {
-      var bytes = text.utf8[...]
-      while let first = bytes.first, first == 0x20 || (0x09...0x0D).contains(first) {
-        bytes = bytes.dropFirst()
+    package static func isGap(_ text: String) -> Bool {
+      // Nearly every text begins with another letter.
+      guard let letter = text.utf8.first(where: { !isSpace($0) }), letter == mark.utf8.first else {
+        return false
       }
+      var bytes = text.utf8[...]
+      while let first = bytes.first, isSpace(first) { bytes = bytes.dropFirst() }
       guard bytes.starts(with: mark.utf8) else { return false }
       let rest = bytes.dropFirst(mark.utf8.count)
-      return rest.first == UInt8(ascii: ":")
-        || rest.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      return rest.first == UInt8(ascii: ":") || rest.allSatisfy(isSpace)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+      byte == 0x20 || (0x09...0x0D).contains(byte)
     }
   }
 }

@@ -31,7 +31,8 @@ struct ResolveGuides: Sendable {
     Resolved.Guide(
       id: written.id.value, kind: written.kind, audience: written.audience,
       source: Resolved.Source.id(written.source?.value), titles: texts.run(written.titles),
-      summaries: texts.run(written.summaries), topics: written.topics.map(\.value),
+      summaries: texts.run(written.summaries),
+      topics: written.topics.map(\.value).filter { !AsWritten.Gap.isGap($0) },
       traits: written.traits.filter { keys?.index(ofKey: $0, &diagnostics) != nil }.map(\.value),
       plants: written.plants.map(\.value),
       texts: languages.compactMap { language in

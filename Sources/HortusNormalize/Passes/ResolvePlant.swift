@@ -27,7 +27,7 @@ struct ResolvePlant: Sendable {
       id: plant.id.value,
       names: resolvedNames,
       family: NormalizeText.run(plant.family, &diagnostics),
-      genus: Self.genus(of: resolvedNames.first?.text ?? ""),
+      genus: GenusName.of(resolvedNames.first?.text ?? ""),
       categories: plant.categories.map(\.value).sorted(byPositionIn: categories) { $0 },
       facts: [],
       summaries: plant.summaries.map {
@@ -134,16 +134,5 @@ struct ResolvePlant: Sendable {
     let point = photo.focalPoint?.split(separator: " ").compactMap { Double($0) } ?? []
     if point.count == 2 { resolved.focalPoint = .init(x: point[0], y: point[1]) }
     return resolved
-  }
-
-  /// Returns the genus, which is the first word of the name that is not a hybrid sign.
-  private static func genus(of name: String) -> String {
-    // Nearly all names are ASCII, where each byte is a character. Searching bytes is faster.
-    let first = name.utf8.prefix { $0 != UInt8(ascii: " ") }
-    if first.count > 1, first.first != UInt8(ascii: "+"), name.utf8.allSatisfy({ $0 < 0x80 }) {
-      return String(Substring(first))
-    }
-    let words = name.split(separator: " ").map { $0.drop { $0 == "×" || $0 == "+" } }
-    return words.first { !$0.isEmpty && $0 != "x" }.map(String.init) ?? name
   }
 }

@@ -22,7 +22,7 @@ enum AmbiguousAlias {
     var claims: [String: Located<String>] = [:]
     for owner in owners { claims[Spelling.key(owner.key.value)] = owner.key }
     for owner in owners {
-      for spelling in owner.aliases + owner.labels.map(\.text) {
+      for spelling in owner.aliases + owner.labels.filter({ !$0.isGap }).map(\.text) {
         let key = Spelling.key(spelling.value)
         guard let other = claims[key] else {
           claims[key] = Located(owner.key.value, at: spelling.location)

@@ -90,7 +90,9 @@ enum UnknownReference {
     _ reference: Located<String>, _ code: DiagnosticCode, _ noun: String,
     _ declared: DeclaredKeys, elsewise: String? = nil, _ diagnostics: inout Diagnostics
   ) {
-    guard !declared.contains(reference.value), !reference.value.isEmpty else { return }
+    guard !declared.contains(reference.value), !reference.value.isEmpty,
+      !AsWritten.Gap.isGap(reference.value)
+    else { return }
     diagnostics.report(
       code, at: reference.location, "there is no \(noun) “\(reference.value)”",
       cure: SpellingSuggestion.didYouMean(reference.value, among: declared.all)

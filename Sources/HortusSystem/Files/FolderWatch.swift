@@ -13,8 +13,8 @@ import Foundation
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF)
 
     /// - Parameter folders: the folders to watch, with all their subfolders except hidden ones. A
-    ///   missing folder is ignored at first. If it is created, watching it begins after the next
-    ///   change in a watched folder.
+    ///   folder may be missing, and may be deleted and created again. While it is missing, the
+    ///   nearest folder above it that exists is watched, without its subfolders.
     /// - Throws: `SystemError.file` if the system refuses to watch a folder, for example because
     ///   the maximum number of watched folders is reached.
     package init(_ folders: [String]) throws(SystemError) {
@@ -62,20 +62,36 @@ import Foundation
     }
 
     private func watchAll() throws(SystemError) {
-      for folder in folders { try watch(folder) }
+      for folder in folders {
+        if try watch(folder) { continue }
+        var above = URL(fileURLWithPath: folder).deletingLastPathComponent()
+        while try !add(above.path), above.path != "/" { above.deleteLastPathComponent() }
+        // The folder may have been created before the folder above it was watched.
+        _ = try watch(folder)
+      }
     }
 
     /// Watches a folder and all its subfolders except hidden ones. Has no effect on folders that
-    /// are already watched, and ignores missing folders.
-    private func watch(_ folder: String) throws(SystemError) {
-      let events = Self.events | UInt32(IN_ONLYDIR)
-      guard inotify_add_watch(descriptor, folder, events) >= 0 else {
-        if errno == ENOENT || errno == ENOTDIR { return }
-        throw .file(operation: "watch", path: folder, code: errno)
-      }
+    /// are already watched.
+    ///
+    /// - Returns: whether the folder exists.
+    private func watch(_ folder: String) throws(SystemError) -> Bool {
+      guard try add(folder) else { return false }
       for entry in FolderListing(of: folder)?.entries ?? [] {
-        if case .folder = entry.kind { try watch(folder + "/" + entry.name) }
+        if case .folder = entry.kind { _ = try watch(folder + "/" + entry.name) }
       }
+      return true
+    }
+
+    /// Watches a folder without its subfolders.
+    ///
+    /// - Returns: whether the folder exists.
+    private func add(_ folder: String) throws(SystemError) -> Bool {
+      if inotify_add_watch(descriptor, folder, Self.events | UInt32(IN_ONLYDIR)) >= 0 {
+        return true
+      }
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw .file(operation: "watch", path: folder, code: errno)
     }
   }
 #else

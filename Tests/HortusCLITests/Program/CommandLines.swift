@@ -37,6 +37,14 @@ enum CommandLines {
     Line(
       command: "retire",
       arguments: ["ivy-twin", "--because", "It is an ivy.", "--catalogue", "twins"]),
+    Line(command: "coverage", arguments: ["catalogue"]),
+    Line(command: "new plant", arguments: ["Ficus lyrata", "--catalogue", "catalogue"]),
+    Line(command: "new guide", arguments: ["Ivy indoors", "--catalogue", "catalogue"]),
+    Line(
+      command: "new trait", arguments: ["stem", "--value", "soft", "--catalogue", "catalogue"]),
+    Line(command: "new value", arguments: ["light", "dappled", "--catalogue", "catalogue"]),
+    Line(command: "new category", arguments: ["climbers", "--catalogue", "catalogue"]),
+    Line(command: "new icon", arguments: ["shelf", "--catalogue", "catalogue"]),
     Line(command: "site", arguments: ["catalogue", "-o", "site"]),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),

@@ -45,6 +45,11 @@ final class RunningProgram {
     get throws { try streams.text("output") }
   }
 
+  /// What it has written to standard error until now.
+  var errorOutput: String {
+    get throws { try streams.text("error") }
+  }
+
   /// Waits for the end. A run that takes too long is killed, and throws.
   func wait() throws -> Outcome {
     if ended.wait(timeout: deadline) == .timedOut {

@@ -28,6 +28,24 @@ import Testing
     #expect(try !watch.wait(timeout: 0.1))
   }
 
+  /// Other programs exchange whole folders, as git does.
+  @Test func noticesAFolderThatIsDeletedAndMadeAgain() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "below/content/a.xml")
+    let watch = try FolderWatch([folder.file("below/content")])
+    for name in ["below/content", "below"] {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+      #expect(try watch.wait(timeout: 10), "\(name) is deleted")
+      while try watch.wait(timeout: 0.05) {}
+      try folder.write("a", to: "below/content/a.xml")
+      #expect(try watch.wait(timeout: 10), "\(name) is made again")
+      while try watch.wait(timeout: 0.05) {}
+      try folder.write("b", to: "below/content/a.xml")
+      #expect(try watch.wait(timeout: 10), "\(name) has changed")
+      while try watch.wait(timeout: 0.05) {}
+    }
+  }
+
   private static func move(_ folder: TemporaryFolder, _ old: String, _ new: String) throws {
     try FileManager.default.moveItem(atPath: folder.file(old), toPath: folder.file(new))
   }

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import HortusCompiler
+import HortusEditing
+
+/// The options of all subcommands of `hortus new`.
+struct NewContentOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the catalogue (default: this folder or the nearest one above it that is a "
+        + "catalogue).", valueName: "folder"), completion: .directory)
+  var catalogue: String?
+
+  @OptionGroup var form: FormOptions
+
+  /// Creates content, and tells the path of its file and what to do next.
+  func run(_ create: (ContentTemplates) throws -> NewContent) throws {
+    let location = CatalogueLocation(folder: catalogue)
+    let content = try create(ContentTemplates(Compiler(catalogue: location.root)))
+    try content.changes.apply()
+    if let note = location.note { try form.tell(note) }
+    try form.write(NewContentForm(content), sentences: [content.path] + content.nextSteps)
+  }
+}
+
+/// The JSON output of `hortus new`.
+struct NewContentForm: Encodable {
+  /// The version of this JSON format, see docs/json.md.
+  let version = 1
+  let id: String
+  let path: String
+  /// The paths of all files that were changed.
+  let files: [String]
+
+  init(_ content: NewContent) {
+    (id, path, files) = (content.id, content.path, content.changes.paths)
+  }
+}
+
+/// Days in the form that content has them, such as 2026-11-24.
+enum DayFormat {
+  private static var formatter: DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.dateFormat = "yyyy-MM-dd"
+    formatter.isLenient = false
+    return formatter
+  }
+
+  static var today: String { formatter.string(from: Date()) }
+
+  /// Returns the day that a text names; `nil` if it names none.
+  static func day(_ text: String) -> Date? {
+    text.utf8.count == 10 ? formatter.date(from: text) : nil
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import HortusCompiler
+import HortusDiagnostics
+import HortusModel
+import HortusNormalize
+import HortusSchema
+
+/// A plant that an editor wants to write.
+package struct PlantRequest {
+  /// The scientific name without its author.
+  package var name: String
+  package var categories: [String]
+  /// The id of a plant whose categories, traits and topics the new plant has.
+  package var model: String?
+  /// The day on which the file is written, such as 2026-11-24.
+  package var day: String
+
+  package init(name: String, categories: [String], model: String?, day: String) {
+    (self.name, self.categories, self.model, self.day) = (name, categories, model, day)
+  }
+}
+
+extension ContentTemplates {
+  /// Creates the file of a plant. Of a compact plant with the same name, names and facts are taken
+  /// over, and its entry is removed.
+  ///
+  /// - Throws: `NewContentError` if the name, a category or the model does not fit.
+  package func plant(_ request: PlantRequest) throws -> NewContent {
+    let name = try Self.scientificName(request.name)
+    let id = PlantIdentifier.make(from: name, keepsHybridSign: false)
+    for category in request.categories { try check(category: category) }
+    var survey = PlantSurvey(name: name, like: request.model, categories: request.categories)
+    let result = try inspection.forEachPlant { survey.add($0) }
+    if let model = request.model, survey.model == nil {
+      throw NewContentError(
+        "there is no plant “\(model)”; "
+          + (SpellingSuggestion.didYouMean(model, among: survey.ids)
+            ?? "hortus search tells the ids"))
+    }
+    let namesake = survey.namesake.flatMap { $0.written.isCompact ? $0 : nil }
+    try check(id, named: name, in: survey, replacing: namesake)
+    let path = "content/plants/\(id).xml"
+    if let file = result.unreadFiles.first(where: { $0.hasSuffix("/\(id).xml") }) {
+      throw NewContentError("there is a file “\(file)” already, which is left as it is")
+    }
+    let element = PlantElement(
+      templates: self, request: request, name: name, id: id, survey: survey, namesake: namesake
+    ).element
+    var changes = try changes(
+      creating: path, text(of: element, at: path, grammar: "plant.xsd"))
+    if let namesake { try remove(namesake, in: &changes) }
+    return NewContent(
+      path: path, id: id, changes: changes,
+      nextSteps: [
+        "write what is marked \(AsWritten.Gap.mark), and delete what the plant does not need",
+        "hortus check \(path)",
+      ])
+  }
+
+  private func check(
+    _ id: String, named name: String, in survey: PlantSurvey, replacing namesake: InspectedPlant?
+  ) throws {
+    guard !id.isEmpty else {
+      throw NewContentError(
+        "“\(name)” has no Latin letters; give the scientific name, such as Ficus lyrata")
+    }
+    if let namesake = survey.namesake, !namesake.written.isCompact {
+      throw NewContentError(
+        "the catalogue already has “\(name)”: \(namesake.written.id.location.file)")
+    }
+    if let owner = survey.ownerOfSynonym {
+      throw NewContentError("“\(name)” is a synonym of the plant “\(owner)”")
+    }
+    try check(id, of: "plant", unlike: survey.ids.filter { $0 != namesake?.resolved.id })
+    let retired =
+      inspection.written.redirects.map { ($0.from.value, Optional($0.to.value)) }
+      + inspection.written.tombstones.map { ($0.id.value, nil) }
+    guard let (_, successor) = retired.first(where: { $0.0 == id }) else { return }
+    throw NewContentError(
+      "the id “\(id)” is retired (content/retired.xml) and cannot be used again"
+        + (successor.map { "; the plant is “\($0)” now" } ?? ""))
+  }
+
+  /// Removes the entry of a compact plant from its list.
+  private func remove(_ plant: InspectedPlant, in changes: inout FileChanges) throws {
+    let path = plant.written.id.location.file
+    let old = try bytes(of: path)
+    let document = try MarkupParser.parse(old)
+    let isAlone = document.root.name == "plant"
+    guard !isAlone else { return changes.replace(path, old: old, new: nil) }
+    guard
+      var range = document.root.elements(named: "plant")
+        .first(where: { $0[attribute: "id"] == plant.resolved.id })?.range
+    else { throw NewContentError("“\(path)” has no plant “\(plant.resolved.id)”") }
+    // The rest of the file stays as it is, since an import writes it again.
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, isSpace(old[start - 1]) { start -= 1 }
+    if end < old.count, old[end] == 0x0A { end += 1 }
+    range = start..<end
+    var new = old
+    new.removeSubrange(range)
+    changes.replace(path, old: old, new: new)
+  }
+
+  /// Returns a scientific name in NFC with single spaces, or refuses it.
+  private static func scientificName(_ text: String) throws(NewContentError) -> String {
+    let words = text.precomposedStringWithCanonicalMapping.split { $0.isWhitespace }
+    let name = words.joined(separator: " ")
+    guard name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw NewContentError("the name has a control character; type it again")
+    }
+    let letters = GenusName.of(name)
+    guard let first = letters.first, first.isUppercase else {
+      throw NewContentError(
+        "“\(name)” is no scientific name: the genus begins with a capital letter, as in Ficus "
+          + "lyrata")
+    }
+    return name
+  }
+}

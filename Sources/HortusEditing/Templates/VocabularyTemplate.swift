@@ -1,0 +1,218 @@
+import HortusDiagnostics
+import HortusModel
+
+/// A trait that an editor wants to declare.
+package struct TraitRequest {
+  package typealias Kind = Resolved.Trait.Kind
+  package typealias Role = Resolved.Trait.Role
+  package typealias Unit = Resolved.Trait.Unit
+
+  package var key: String
+  package var kind: Resolved.Trait.Kind
+  package var role: Resolved.Trait.Role
+  package var unit: Resolved.Trait.Unit?
+  /// The keys of the values, the lowest first.
+  package var values: [String]
+  package var isMultiple: Bool
+
+  package init(
+    key: String, kind: Resolved.Trait.Kind, role: Resolved.Trait.Role,
+    unit: Resolved.Trait.Unit?, values: [String], isMultiple: Bool
+  ) {
+    (self.key, self.kind, self.role) = (key, kind, role)
+    (self.unit, self.values, self.isMultiple) = (unit, values, isMultiple)
+  }
+}
+
+extension ContentTemplates {
+  /// Declares a trait, after the last one with the same role.
+  ///
+  /// - Throws: `NewContentError` if the key, the values or the unit do not fit.
+  package func trait(_ request: TraitRequest) throws -> NewContent {
+    try check(request.key, of: "trait", unlike: catalogue.traits.map(\.key))
+    guard request.key.first?.isLetter == true else {
+      throw NewContentError("“\(request.key)” cannot be the key of a trait; begin with a letter")
+    }
+    try check(
+      request.key, isNoSpellingAmong: catalogue.traits.map { ($0.key, $0.aliases) })
+    try checkParts(of: request)
+    let values = request.kind == .flag ? ["yes", "no"] : request.values
+    for (index, key) in values.enumerated() {
+      try check(key, of: "value", unlike: Array(values[..<index]))
+    }
+    var element = MarkupElement(
+      "trait",
+      attributes: [
+        MarkupAttribute("key", request.key), MarkupAttribute("kind", request.kind.rawValue),
+        MarkupAttribute("role", request.role.rawValue),
+      ])
+    if request.isMultiple { element[attribute: "multiple"] = "true" }
+    element[attribute: "unit"] = request.unit?.rawValue
+    element.children = declaration + values.map { .element(value($0)) }
+    let traits = inspection.written.traits
+    let neighbour = traits.last { $0.role == request.role.rawValue } ?? traits.last
+    return try insert(
+      element, after: neighbour?.key, elseInto: "content/vocabulary/traits.xml", id: request.key)
+  }
+
+  /// Checks that a new key is not read as something that exists already.
+  private func check(
+    _ key: String, isNoSpellingAmong known: [(key: String, spellings: [String])]
+  ) throws(NewContentError) {
+    let spelling = Spelling.key(key)
+    for (owner, spellings) in known
+    where spellings.contains(where: { Spelling.key($0) == spelling }) {
+      throw NewContentError(
+        "“\(key)” is another spelling of “\(owner)”; write that, or delete the alias first")
+    }
+  }
+
+  private func checkParts(of request: TraitRequest) throws(NewContentError) {
+    let takesValues = request.kind == .choice || request.kind == .ordinal
+    if takesValues, request.values.isEmpty {
+      throw NewContentError(
+        "a trait of kind \(request.kind.rawValue) needs values; name their keys with --value")
+    }
+    if !takesValues, !request.values.isEmpty {
+      throw NewContentError("a trait of kind \(request.kind.rawValue) has no values of its own")
+    }
+    if request.kind == .range, request.unit == nil {
+      let units = Resolved.Trait.Unit.allCases.map(\.rawValue).joined(separator: ", ")
+      throw NewContentError("a range needs a unit; give one with --unit: \(units)")
+    }
+    if request.kind != .range, request.unit != nil {
+      throw NewContentError("only a range has a unit; leave --unit out")
+    }
+    if request.kind != .choice, request.isMultiple {
+      throw NewContentError("only a choice can be multiple; leave --multiple out")
+    }
+  }
+
+  /// Adds a value to a trait.
+  ///
+  /// - Parameter earlier: the value that precedes the new one; `nil` to add it at the end.
+  /// - Throws: `NewContentError` if the trait or the keys do not fit.
+  package func value(
+    _ key: String, of trait: String, after earlier: String?
+  ) throws -> NewContent {
+    let keys = catalogue.traits.map(\.key)
+    guard let owner = catalogue.traits.first(where: { $0.key == trait }),
+      let place = inspection.written.traits.first(where: { $0.key.value == trait })?.key.location
+    else {
+      throw NewContentError(
+        "there is no trait “\(trait)”; "
+          + (SpellingSuggestion.didYouMean(trait, among: keys)
+            ?? "the catalogue has: \(SpellingSuggestion.list(keys))"))
+    }
+    guard owner.kind == .choice || owner.kind == .ordinal else {
+      throw NewContentError(
+        "\(trait) is a trait of kind \(owner.kind.rawValue), which has no values of its own")
+    }
+    let values = owner.values.map(\.key)
+    try check(key, of: "value", unlike: values)
+    try check(
+      key, isNoSpellingAmong: owner.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
+    if let earlier, !values.contains(earlier) {
+      throw NewContentError(
+        "\(trait) has no value “\(earlier)”; its values are: \(SpellingSuggestion.list(values))")
+    }
+    var changes = noChanges
+    try edit(place.file, in: &changes) { root in
+      root.updateElements { element in
+        guard element.name == "trait", element[attribute: "key"] == trait else { return }
+        let index = element.children.lastIndex { node in
+          guard let value = node.element, value.name == "value" else { return false }
+          return earlier == nil || value[attribute: "key"] == earlier
+        }
+        element.children.insert(
+          .element(value(key)), at: index.map { $0 + 1 } ?? element.children.count)
+      }
+    }
+    return declared(key, in: place.file, changes, "give it to at least one plant")
+  }
+
+  /// Declares a category, after all others.
+  ///
+  /// - Throws: `NewContentError` if the key does not fit.
+  package func category(_ key: String) throws -> NewContent {
+    try check(key, of: "category", unlike: catalogue.categories.map(\.key))
+    let element = MarkupElement(
+      "category", attributes: [MarkupAttribute("key", key)], children: declaration)
+    return try insert(
+      element, after: inspection.written.categories.last?.key,
+      elseInto: "content/vocabulary/categories.xml", id: key)
+  }
+
+  /// Creates the drawing of an icon, and declares the icon.
+  ///
+  /// - Throws: `NewContentError` if the key does not fit.
+  package func icon(_ key: String) throws -> NewContent {
+    try check(key, of: "icon", unlike: catalogue.icons.map(\.id))
+    let path = "content/icons/\(key).svg"
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+        <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="1.75"/>
+      </svg>
+
+      """
+    var changes = try changes(creating: path, Array(drawing.utf8))
+    let element = MarkupElement(
+      "icon",
+      attributes: [
+        MarkupAttribute("id", key), MarkupAttribute("sf-symbol", "circle"),
+        MarkupAttribute("material-symbol", "circle"), MarkupAttribute("tint-light", "#2E7D32"),
+        MarkupAttribute("tint-dark", "#81C784"),
+      ],
+      children: localized("label") { AsWritten.Gap.text("what a screen reader says in “\($0)”") })
+    let last = inspection.written.icons.last?.id.location.file
+    try edit(last ?? "content/vocabulary/icons.xml", in: &changes) {
+      $0.children.append(.element(element))
+    }
+    return NewContent(
+      path: path, id: key, changes: changes,
+      nextSteps: [
+        "draw it in place of the circle, and choose its symbols, tints and labels in icons.xml",
+        "hortus check",
+      ])
+  }
+
+  /// Labels and definitions.
+  private var declaration: [MarkupNode] {
+    localized("label") { AsWritten.Gap.text("what apps call it in “\($0)”") }
+      + localized("definition") { AsWritten.Gap.text("what it means, in one sentence in “\($0)”") }
+  }
+
+  private func value(_ key: String) -> MarkupElement {
+    MarkupElement(
+      "value", attributes: [MarkupAttribute("key", key)],
+      children: declaration
+        + localized("sentence") {
+          AsWritten.Gap.text("what it means for a grower, in “\($0)”, without a full stop")
+        })
+  }
+
+  /// Inserts a declaration behind another one, or at the end of a file.
+  private func insert(
+    _ element: MarkupElement, after neighbour: Located<String>?, elseInto file: String, id: String
+  ) throws -> NewContent {
+    let path = neighbour?.location.file ?? file
+    var changes = noChanges
+    try edit(path, in: &changes) { root in
+      let index = root.children.lastIndex {
+        $0.element?.name == element.name && $0.element?[attribute: "key"] == neighbour?.value
+      }
+      root.children.insert(.element(element), at: index.map { $0 + 1 } ?? root.children.count)
+    }
+    return declared(id, in: path, changes, "use it in at least one plant")
+  }
+
+  private func declared(
+    _ id: String, in path: String, _ changes: FileChanges, _ use: String
+  ) -> NewContent {
+    NewContent(
+      path: path, id: id, changes: changes,
+      nextSteps: [
+        "write what is marked \(AsWritten.Gap.mark), and \(use)", "hortus check",
+      ])
+  }
+}

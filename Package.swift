@@ -97,6 +97,11 @@ let package = Package(
         "HortusNormalize", "HortusCompiler",
       ]),
 
+    // What a release needs: the changes between two bundles.
+    .target(
+      name: "HortusReleasing",
+      dependencies: ["HortusSystem", "HortusDiagnostics", "HortusEmit", "HortusCompiler"]),
+
     // The query library. Every app imports it.
     .target(
       name: "HortusKit",
@@ -146,8 +151,8 @@ let package = Package(
       name: "HortusCLI",
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-        "HortusCompiler", "HortusImport", "HortusEditing", "HortusKit", "HortusLibrary",
-        "HortusPages", "HortusPreview",
+        "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
+        "HortusLibrary", "HortusPages", "HortusPreview",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -195,6 +200,9 @@ let package = Package(
         "HortusEditing", "HortusCompiler", "HortusNormalize", "HortusSource", "HortusModel",
         "HortusDiagnostics", "HortusSystem", "HortusTestSupport",
       ]),
+    .testTarget(
+      name: "HortusReleasingTests",
+      dependencies: ["HortusReleasing", "HortusEmit", "HortusCompiler", "HortusTestSupport"]),
     .testTarget(
       name: "HortusKitTests",
       dependencies: [

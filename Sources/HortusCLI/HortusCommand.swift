@@ -17,7 +17,7 @@ struct HortusCommand: ParsableCommand {
         name: "Bundle",
         subcommands: [
           BuildCommand.self, CheckCommand.self, ImportCommand.self, PreviewCommand.self,
-          SiteCommand.self, ExplainCommand.self, InfoCommand.self,
+          SiteCommand.self, ExplainCommand.self, InfoCommand.self, DiffCommand.self,
         ]),
       CommandGroup(
         name: "Content",

@@ -42,7 +42,8 @@ import Testing
         && word.dropFirst().contains(where: \.isUppercase)
     }
     let others: Set<Substring> = [
-      "ArchitectureTests", "CommonMark", "DTDs", "HortusEditing", "HortusKit", "OpenSSL", "SQLite",
+      "ArchitectureTests", "CommonMark", "DTDs", "HortusEditing", "HortusReleasing", "HortusKit",
+      "OpenSSL", "SQLite",
       "SwiftNIO",
       "XInclude",
     ]

@@ -29,6 +29,9 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
       "HortusNormalize", "HortusCompiler", "Foundation",
     ],
+    "HortusReleasing": [
+      "HortusSystem", "HortusDiagnostics", "HortusEmit", "HortusCompiler", "Foundation",
+    ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
@@ -36,8 +39,8 @@ import Testing
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
-      "HortusCompiler", "HortusImport", "HortusEditing", "HortusKit", "HortusLibrary",
-      "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
+      "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
+      "HortusLibrary", "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]

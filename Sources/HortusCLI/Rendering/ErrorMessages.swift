@@ -4,6 +4,7 @@ import HortusEmit
 import HortusImport
 import HortusKit
 import HortusLibrary
+import HortusReleasing
 import HortusSource
 import HortusSystem
 
@@ -27,6 +28,7 @@ enum ErrorMessages {
     case let error as MarkupError: error.description
     case let error as RenamingError: error.description
     case let error as NewContentError: error.description
+    case let error as ComparisonError: error.description
     case let error as SystemError: error.description
     default: nil
     }

@@ -66,6 +66,11 @@ package struct BundleInspector: Sendable {
     try read(UnverifiedPlants.all(in:))
   }
 
+  /// Returns the content in a form that can be compared with another bundle.
+  package func contents() throws -> BundleContents {
+    try read(BundleContents.init)
+  }
+
   /// Runs all checks of the bundle, and returns the result of each check. Checks that depend on a
   /// failed check are skipped or omitted.
   ///

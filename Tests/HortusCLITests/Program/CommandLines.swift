@@ -45,6 +45,7 @@ enum CommandLines {
     Line(command: "new value", arguments: ["light", "dappled", "--catalogue", "catalogue"]),
     Line(command: "new category", arguments: ["climbers", "--catalogue", "catalogue"]),
     Line(command: "new icon", arguments: ["shelf", "--catalogue", "catalogue"]),
+    Line(command: "diff", arguments: ["catalogue", "catalogue"]),
     Line(command: "site", arguments: ["catalogue", "-o", "site"]),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),

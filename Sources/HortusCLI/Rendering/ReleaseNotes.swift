@@ -1,0 +1,76 @@
+import HortusEmit
+import HortusReleasing
+
+/// The changes of a comparison as release notes in Markdown: a summary, then the changes of each
+/// kind of subject.
+struct ReleaseNotes {
+  let difference: BundleDifference
+
+  var text: String {
+    guard !difference.isEmpty else { return "No changes." }
+    let summary = DifferenceSummary(difference: difference).sentences.map { "- " + escaped($0) }
+    let sections = BundleContents.Kind.allCases.compactMap { kind -> String? in
+      let changes = difference.changes.filter { $0.kind == kind }
+      guard !changes.isEmpty else { return nil }
+      let title = DifferenceSummary.plural(of: kind)
+      let added = changes.filter { $0.fate == .added }.map {
+        escaped(DifferenceSummary.name(of: $0))
+      }
+      let entries =
+        (added.isEmpty ? [] : ["- **added:** " + added.joined(separator: ", ")])
+        + changes.filter { $0.fate != .added }.map(entry)
+      return "## \(title.prefix(1).uppercased() + title.dropFirst())\n\n"
+        + entries.joined(separator: "\n")
+    }
+    return (["# Changes", summary.joined(separator: "\n")] + sections).joined(separator: "\n\n")
+  }
+
+  private func entry(_ change: SubjectChange) -> String {
+    let title = "- **\(escaped(DifferenceSummary.title(of: change)))**"
+    return ([title] + change.properties.map { "  - " + line($0) }).joined(separator: "\n")
+  }
+
+  private func line(_ change: PropertyChange) -> String {
+    let property = escaped(change.property)
+    switch (change.old, change.new) {
+    case (let old?, let new?) where change.isProse:
+      let runs = WordDifference(from: old, to: new).shortened().map { run in
+        switch run {
+        case .kept(let text): escaped(text)
+        case .removed(let text): marked(text, "~~")
+        case .added(let text): marked(text, "**")
+        }
+      }
+      return "\(property): \(runs.joined())"
+    case (let old?, let new?): return "\(property): \(value(old)) → \(value(new))"
+    case (nil, let new?): return "\(property): added \(value(new))"
+    case (let old?, nil): return "\(property): removed \(value(old))"
+    case (nil, nil): return property
+    }
+  }
+
+  /// Marks a text as emphasized. White space at its end stays outside, where CommonMark needs it.
+  private func marked(_ text: String, _ mark: String) -> String {
+    let core = text.reversed().drop(while: \.isWhitespace).reversed()
+    let space = text.dropFirst(core.count)
+    return core.isEmpty ? text : mark + escaped(String(core)) + mark + (space.isEmpty ? "" : " ")
+  }
+
+  private func value(_ text: String) -> String {
+    escaped(text.count > 120 ? text.prefix(119) + "…" : text)
+  }
+
+  /// Escapes the characters that have a meaning in Markdown, and joins lines.
+  private func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for character in text {
+      if character.isNewline {
+        result += " "
+      } else {
+        if "\\`*_[]<>#|~".contains(character) { result += "\\" }
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

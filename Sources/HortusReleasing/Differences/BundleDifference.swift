@@ -1,0 +1,84 @@
+import HortusEmit
+import HortusSystem
+
+/// The changes from one bundle to another, in the order of their kinds and ids.
+package struct BundleDifference: Sendable {
+  package let changes: [SubjectChange]
+
+  /// Compares the contents of two bundles.
+  package init(from old: BundleContents, to new: BundleContents) {
+    changes = BundleContents.Kind.allCases.flatMap { kind in
+      Self.changes(
+        of: kind, from: old.subjects[kind] ?? [:], to: new.subjects[kind] ?? [:], old: old, new: new
+      )
+    }
+  }
+
+  private static func changes(
+    of kind: BundleContents.Kind, from before: [String: [BundleContents.Statement]],
+    to after: [String: [BundleContents.Statement]], old: BundleContents, new: BundleContents
+  ) -> [SubjectChange] {
+    func name(_ id: String) -> String? {
+      kind == .plant ? new.plantNames[id] ?? old.plantNames[id] : nil
+    }
+    // An id that is no longer used, but leads to an id that is new, was renamed.
+    var renamed: [String: String] = [:]
+    if kind == .plant {
+      for id in before.keys where after[id] == nil {
+        guard let successor = new.redirects[id] else { continue }
+        renamed[successor] = before[successor] == nil ? min(renamed[successor] ?? id, id) : nil
+      }
+    }
+    var changes: [SubjectChange] = []
+    for (id, statements) in before where after[id] == nil {
+      let fate: SubjectChange.Fate =
+        if kind == .plant, let successor = new.redirects[id] {
+          renamed[successor] == id ? .renamed(successor) : .merged(successor)
+        } else {
+          .removed(kind == .plant ? new.tombstones[id] : nil)
+        }
+      let followed =
+        if case .renamed(let successor) = fate { after[successor] ?? [] } else {
+          [BundleContents.Statement]()
+        }
+      changes.append(
+        SubjectChange(
+          kind: kind, id: id, name: name(id), fate: fate,
+          properties: followed.isEmpty ? [] : PropertyChange.changes(from: statements, to: followed)
+        ))
+    }
+    for (id, statements) in after where renamed[id] == nil {
+      guard let earlier = before[id] else {
+        changes.append(
+          SubjectChange(kind: kind, id: id, name: name(id), fate: .added, properties: []))
+        continue
+      }
+      let properties = PropertyChange.changes(from: earlier, to: statements)
+      guard !properties.isEmpty else { continue }
+      changes.append(
+        SubjectChange(kind: kind, id: id, name: name(id), fate: .changed, properties: properties))
+    }
+    return changes.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  /// Whether the bundles have the same content.
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// The number of changes of a kind with a fate.
+  package func count(_ kind: BundleContents.Kind, _ fate: SubjectChange.Fate.Name) -> Int {
+    changes.count { $0.kind == kind && $0.fate.name == fate }
+  }
+}
+
+extension BundleDifference {
+  /// Reads both sides, on two threads, and compares them.
+  ///
+  /// - Throws: the errors of `ComparedSide.contents()`.
+  package init(from old: ComparedSide, to new: ComparedSide) throws {
+    self = try ThreadGroup.run { group in
+      let before = try group.start { try old.contents() }
+      let after = try new.contents()
+      return BundleDifference(from: try before.get(), to: after)
+    }
+  }
+}

@@ -5,6 +5,7 @@ import HortusDiagnostics
 struct CheckWatch {
   let options: ReportOptions
   let location: CatalogueLocation
+  let compiler: Compiler
 
   /// Runs until the process is stopped.
   ///
@@ -14,7 +15,7 @@ struct CheckWatch {
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
     let watched = try WatchedCatalogue(
-      options.compiler(of: location), encodes: false, progress: line.show)
+      compiler, encodes: false, progress: line.show)
     var check = try watched.checked.check()
     line.clear()
     var report = report(of: check)

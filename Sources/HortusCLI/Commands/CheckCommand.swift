@@ -34,11 +34,13 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let location = try CatalogueLocation(path: path)
-    if watch { return try CheckWatch(options: options, location: location).run() }
+    var compiler = try options.compiler(of: location)
+    compiler.day = date.text
+    if watch {
+      return try CheckWatch(options: options, location: location, compiler: compiler).run()
+    }
     let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
     defer { line.clear() }
-    var compiler = options.compiler(of: location)
-    compiler.day = date.text
     let check = try compiler.check(progress: line.show)
     line.clear()
     let report = Report(options: options, location: location, check: check)

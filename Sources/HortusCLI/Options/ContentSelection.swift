@@ -8,7 +8,7 @@ struct ContentSelection {
   let root: String
   /// The paths of the files relative to `root`, in byte order.
   let paths: [String]
-  /// The faults of files and folders that cannot be read or do not belong there.
+  /// The faults of files and folders that cannot be read, such as symbolic links.
   let findings: [Diagnostic]
 
   /// - Parameter arguments: paths of files and folders; none for all content of the catalogue that
@@ -20,7 +20,9 @@ struct ContentSelection {
     }
     let named = try arguments.map(Self.located)
     root = named.first?.root ?? CatalogueLocation(folder: nil).root
-    let (paths, findings) = ContentFileReader.paths(below: root)
+    let (paths, all) = ContentFileReader.paths(below: root)
+    // Files that are no content are for `check` to report.
+    let findings = all.filter { $0.code != .unexpectedFile }
     guard !named.isEmpty else {
       (self.paths, self.findings) = (paths, findings)
       return

@@ -26,6 +26,8 @@ package final class Fixer {
   private let takesGuesses: Bool
   /// The corrections that were taken back, by their texts and files.
   private var refused: Set<String> = []
+  /// The files whose faults are corrected one at a time, because together they made things worse.
+  private var onlyOneByOne: Set<String> = []
   private var corrected: [Diagnostic] = []
 
   /// - Parameters:
@@ -89,7 +91,8 @@ package final class Fixer {
     let file = try FaultyFile(text, language: formatter.defaultLanguage)
     let editable = faults.compactMap { fault in file.edits(for: fault).map { (fault, $0) } }
     if !editable.isEmpty {
-      let (bytes, applied) = TextEdit.apply(editable.map(\.1), to: text)
+      let groups = editable.map(\.1).prefix(onlyOneByOne.contains(path) ? 1 : .max)
+      let (bytes, applied) = TextEdit.apply(Array(groups), to: text)
       let formatted = wasCanonical ? try formatter.format(bytes, path: path).formatted : nil
       return (formatted ?? bytes, applied.map { editable[$0].0 })
     }
@@ -100,27 +103,37 @@ package final class Fixer {
     return (sorted, misplaced)
   }
 
-  /// Takes back the corrections of files in which they did not help, or that have more errors than
-  /// before. Elements in the right order can reveal other faults, which is no reason.
+  /// Takes back the corrections of files that did not help, or after which there are more errors than
+  /// before.
   ///
   /// - Returns: the faults of the catalogue as it then is.
   private func takingBack(
     _ tried: [(path: String, before: [UInt8], faults: [Diagnostic])], worseThan before: Diagnostics,
     _ after: Diagnostics
   ) throws -> Diagnostics {
+    func counts(_ diagnostics: Diagnostics) -> [String: Int] {
+      Dictionary(diagnostics.all.map { (key($0), 1) }, uniquingKeysWith: +)
+    }
+    let (old, new) = (counts(before), counts(after))
     var hasTakenBack = false
     for (path, bytes, faults) in tried {
-      let left = Set(after.all.map(key))
-      let isWorse =
-        !faults.contains { $0.code == .unexpectedElement || $0.code == .missingElement }
-        && errors(after, in: path) > errors(before, in: path)
-      if isWorse || faults.contains(where: { left.contains(key($0)) }) {
-        try scratch.write(bytes, to: path)
-        refused.formUnion(faults.map(key))
-        hasTakenBack = true
-      } else {
-        corrected += faults
+      let stuck = faults.filter { new[key($0), default: 0] >= old[key($0), default: 0] }
+      // Elements in the right order can reveal faults that nobody looked for before.
+      let isSorting = faults.contains {
+        $0.code == .unexpectedElement || $0.code == .missingElement
       }
+      let isWorse = !isSorting && errors(after, in: path) > errors(before, in: path)
+      let isUseless = isSorting ? stuck.count == faults.count : !stuck.isEmpty
+      refused.formUnion(stuck.map(key))
+      guard isWorse || isUseless, !faults.isEmpty else {
+        corrected += faults.filter { !stuck.contains($0) }
+        continue
+      }
+      try scratch.write(bytes, to: path)
+      hasTakenBack = true
+      // One of several corrections may be to blame, so the others are tried one by one.
+      if isWorse, faults.count == 1 { refused.formUnion(faults.map(key)) }
+      if isWorse { onlyOneByOne.insert(path) }
     }
     return hasTakenBack ? Corrections.marking(try scratch.check(), in: scratch.root) : after
   }

@@ -62,6 +62,7 @@ struct RetiredIDs {
   }
 
   private mutating func append(_ element: MarkupElement) {
-    document.root.children += [.text("\n"), .element(element)]
+    if document.root.children.last?.isBlank != true { document.root.children.append(.text("\n")) }
+    document.root.children.append(.element(element))
   }
 }

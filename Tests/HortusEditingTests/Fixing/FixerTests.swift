@@ -197,4 +197,18 @@ import Testing
     let fixed = try #require(result.changes.newBytes(of: path))
     #expect(try formatter.format(fixed, path: path).formatted == nil)
   }
+
+  /// One correction that brings a new error does not keep the others from being made.
+  @Test func takesBackWhatMakesAFileWorse() throws {
+    // The nearest plant is the plant itself, which must not be its own companion.
+    let catalogue = try catalogue(
+      traits: "<light>semi-shade</light>",
+      care: "Keep <plant-ref id=\"ficus-lyrat\"/> moist, and <plant-ref id=\"hedera-helx\"/>.")
+    let (result, text) = try fix(catalogue, guesses: true)
+    #expect(text.contains("<light>part-shade</light>"))
+    #expect(text.contains("<plant-ref id=\"hedera-helix\"/>"), "\(text)")
+    let errors = result.remaining.all.filter { $0.severity == .error }
+    #expect(errors.count <= 1, "\(errors)")
+    #expect(result.corrected.count >= 2)
+  }
 }

@@ -9,10 +9,6 @@ import Testing
     ("Ae\u{301}onium", "aeonium"), ("Фикус", ""), ("", ""),
   ])
   func makesAnIDFromAName(name: String, id: String) {
-    #expect(PlantIdentifier.make(from: name, keepsHybridSign: false) == id)
-  }
-
-  @Test func keepsTheSignOfAHybrid() {
-    #expect(PlantIdentifier.make(from: "Citrus × limon") == "citrus-x-limon")
+    #expect(PlantIdentifier.make(from: name) == id)
   }
 }

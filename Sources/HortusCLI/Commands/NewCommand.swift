@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Creates a plant, a guide or a part of the vocabulary to fill in.",
     discussion: """
-      What it cannot know is marked TODO with what belongs there. hortus check reports each mark \
+      What it cannot know is marked \(NewContent.mark) with what belongs there. hortus check reports each mark \
       until it is written. Existing files and ids are never replaced.
       """,
     subcommands: [

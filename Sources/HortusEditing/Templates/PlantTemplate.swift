@@ -27,7 +27,7 @@ extension ContentTemplates {
   /// - Throws: `NewContentError` if the name, a category or the model does not fit.
   package func plant(_ request: PlantRequest) throws -> NewContent {
     let name = try Self.scientificName(request.name)
-    let id = PlantIdentifier.make(from: name, keepsHybridSign: false)
+    let id = PlantIdentifier.make(from: name)
     for category in request.categories { try check(category: category) }
     var survey = PlantSurvey(name: name, like: request.model, categories: request.categories)
     let result = try inspection.forEachPlant { survey.add($0) }

@@ -10,7 +10,8 @@ import Foundation
     /// The inotify events that are reported if a file is written, created, deleted, moved or
     /// renamed.
     private static let events = UInt32(
-      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF)
+      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+        | IN_MOVE_SELF)
 
     /// - Parameter folders: the folders to watch, with all their subfolders except hidden ones. A
     ///   folder may be missing, and may be deleted and created again. While it is missing, the

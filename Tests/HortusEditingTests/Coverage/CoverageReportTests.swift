@@ -42,7 +42,10 @@ import Testing
   private func report(_ plants: [(String, String)], app: Bool = false) throws -> CoverageReport {
     var files = Dictionary(plants, uniquingKeysWith: { $1 })
     if app { files["content/apps/shade.xml"] = Self.app }
-    return try CoverageReport(Compiler(catalogue: try TestCatalogue(files).root))
+    let catalogue = try TestCatalogue(files)
+    return try withExtendedLifetime(catalogue) {
+      try CoverageReport(Compiler(catalogue: catalogue.root))
+    }
   }
 
   private func missing(_ plant: PlantCoverage?) -> Set<String> {

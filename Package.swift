@@ -94,7 +94,7 @@ let package = Package(
       name: "HortusEditing",
       dependencies: [
         "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
-        "HortusNormalize", "HortusCompiler",
+        "HortusNormalize", "HortusCompiler", "HortusImport",
       ]),
 
     // What a release needs: the changes between two bundles.

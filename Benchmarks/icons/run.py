@@ -53,7 +53,9 @@ def sample(paths, count, seed):
 def catalogue(folder, icons):
     """Makes a catalogue whose icons are the given files, by id."""
     shutil.copytree(CATALOGUE, folder)
-    shutil.copytree(os.path.join(PROJECT, "schemas"), os.path.join(folder, "schemas"))
+    # What was generated from the content of the project does not fit other icons.
+    shutil.copytree(os.path.join(PROJECT, "schemas"), os.path.join(folder, "schemas"),
+                    ignore=shutil.ignore_patterns("editor"))
     entries = []
     for name, path in icons.items():
         shutil.copyfile(path, os.path.join(folder, "content", "icons", name + ".svg"))

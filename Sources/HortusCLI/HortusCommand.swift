@@ -23,7 +23,8 @@ struct HortusCommand: ParsableCommand {
         name: "Content",
         subcommands: [
           NewCommand.self, FormatCommand.self, FixCommand.self, RenameCommand.self,
-          MergeCommand.self, RetireCommand.self, CoverageCommand.self,
+          MergeCommand.self, RetireCommand.self, CoverageCommand.self, SchemaCommand.self,
+          TranslationsCommand.self,
         ]),
       CommandGroup(
         name: "Plant",

@@ -33,6 +33,7 @@ struct CatalogueSources: Sendable {
     diagnostics.report(reading.diagnostics.all)
     index = CatalogueIndex(reading)
     diagnostics.report(Checks.diagnostics(for: index))
+    OutdatedEditorSchema.check(index, root: folder.root, &diagnostics)
     if let earlier, digests.elementsEqual(earlier.digests, by: ==),
       reading.diagnostics.all == earlier.reading.diagnostics.all
     {

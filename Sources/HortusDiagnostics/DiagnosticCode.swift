@@ -31,6 +31,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unsuitableValue = "HRT106"
   case otherGrammarFault = "HRT107"
   case missingModelLine = "HRT108"
+  case outdatedEditorSchema = "HRT109"
   case unusableSuppression = "HRT110"
   case unusedSuppression = "HRT111"
   case expiredSuppression = "HRT112"
@@ -101,6 +102,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case lowContrast = "HRT339"
   case unusableProfile = "HRT340"
   case unwrittenPart = "HRT341"
+  case outdatedTranslation = "HRT343"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"

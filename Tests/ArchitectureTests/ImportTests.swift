@@ -27,7 +27,8 @@ import Testing
     ],
     "HortusEditing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
-      "HortusNormalize", "HortusCompiler", "Foundation",
+      "HortusNormalize", "HortusCompiler", "HortusImport",
+      "Foundation",
     ],
     "HortusReleasing": [
       "HortusSystem", "HortusDiagnostics", "HortusEmit", "HortusCompiler", "Foundation",

@@ -25,6 +25,7 @@ struct CatalogueFolder {
       try files.copyItem(
         at: project.appendingPathComponent(name), to: output.appendingPathComponent(name))
     }
+    try openGrammars(in: output.appendingPathComponent("schemas/editor"))
     // What is made up at random is not plausible, and the peers choose no illustrations.
     for name in ["rules.xml", "illustrations.xml"] {
       try files.removeItem(at: content.appendingPathComponent("vocabulary/" + name))
@@ -38,6 +39,30 @@ struct CatalogueFolder {
   private func makeArticlesOptional(in file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     try Data(text.replacingOccurrences(of: " required=\"true\"", with: "").utf8).write(to: file)
+  }
+
+  /// Replaces what the grammars say of the content of the project, for XML editors, by what Hortus
+  /// compiles in its place: any trait and any key. So the peers validate by the same grammar.
+  private func openGrammars(in folder: URL) throws {
+    func schema(_ parts: String, _ keys: [String]) -> Data {
+      let types = keys.map {
+        #"<xs:simpleType name="\#($0)"><xs:restriction base="xs:token">"#
+          + #"<xs:minLength value="1"/><xs:maxLength value="80"/></xs:restriction></xs:simpleType>"#
+      }
+      let start = #"<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">"#
+      return Data((start + parts + types.joined() + "</xs:schema>\n").utf8)
+    }
+    let any = ###"<xs:any namespace="##local" processContents="skip"/>"###
+    let files = [
+      "vocabulary.xsd": schema(
+        #"<xs:group name="traitElement"><xs:sequence>\#(any)</xs:sequence></xs:group>"#,
+        ["traitKey", "categoryKey", "topicKey", "iconKey", "sourceKey", "targetKey"]),
+      "plants.xsd": schema("", ["plantKey"]),
+      "languages.xsd": schema(
+        #"<xs:simpleType name="languageTag"><xs:restriction base="xs:language"/></xs:simpleType>"#,
+        []),
+    ]
+    for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
   }
 
   private var head: String {

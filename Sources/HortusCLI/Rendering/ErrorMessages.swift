@@ -29,6 +29,7 @@ enum ErrorMessages {
     case let error as RenamingError: error.description
     case let error as NewContentError: error.description
     case let error as ComparisonError: error.description
+    case let error as TranslationError: error.description
     case let error as SystemError: error.description
     default: nil
     }

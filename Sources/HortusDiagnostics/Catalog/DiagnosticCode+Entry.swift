@@ -33,6 +33,7 @@ extension DiagnosticCode {
     case .unsuitableValue: .unsuitableValue
     case .otherGrammarFault: .otherGrammarFault
     case .missingModelLine: .missingModelLine
+    case .outdatedEditorSchema: .outdatedEditorSchema
     case .unusableSuppression: .unusableSuppression
     case .unusedSuppression: .unusedSuppression
     case .expiredSuppression: .expiredSuppression
@@ -101,6 +102,7 @@ extension DiagnosticCode {
     case .lowContrast: .lowContrast
     case .unusableProfile: .unusableProfile
     case .unwrittenPart: .unwrittenPart
+    case .outdatedTranslation: .outdatedTranslation
     // HRT4xx: content that is stored in another form than it was written
     case .aliasNormalized: .aliasNormalized
     case .traitKeyNormalized: .traitKeyNormalized

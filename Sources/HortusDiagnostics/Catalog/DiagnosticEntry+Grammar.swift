@@ -114,4 +114,15 @@ extension DiagnosticEntry {
       <?xml-model href="../../schemas/plant.xsd"?>
       <plant id="monstera-deliciosa">
       """)
+
+  static let outdatedEditorSchema = DiagnosticEntry(
+    .warning, "Editors complete from the vocabulary of today",
+    """
+    The files in `schemas/editor/` tell XML editors which traits, values, topics, categories, icons, \
+    sources and languages there are. They were written for another vocabulary, so an editor \
+    underlines what is new and offers what is gone. The bundle does not depend on them. Run `hortus \
+    schema` after a change to the vocabulary, and commit what it writes.
+    """,
+    wrong: "a new trait in content/vocabulary/traits.xml, and the schemas/editor/ of yesterday",
+    right: "hortus schema")
 }

@@ -1,4 +1,4 @@
-// HRT316–HRT319, HRT321, HRT326: texts, articles and their languages.
+// HRT316–HRT319, HRT321, HRT326, HRT343: texts, articles and their languages.
 extension DiagnosticEntry {
   static let missingText = DiagnosticEntry(
     .error, "Texts must be there in the default language",
@@ -88,4 +88,21 @@ extension DiagnosticEntry {
     """,
     wrong: "<light>TODO: full-shade, part-shade, part-sun or full-sun</light>",
     right: "<light>part-shade</light>")
+
+  static let outdatedTranslation = DiagnosticEntry(
+    .note, "Translations follow the text that they translate",
+    """
+    The translation says in `from` which text it was made from, by a short digest, and that text has \
+    changed since. Compare the two. `hortus translations export` lists such translations for a \
+    translator, and `hortus translations import` writes the new digest. If the translation is right \
+    as it is, write the digest that the message names; without `from` a translation is not compared.
+    """,
+    wrong: """
+      <summary xml:lang="en">A climber for bright rooms.</summary>
+      <summary xml:lang="ru" from="3f9a21c4">Лиана с прорезными листьями.</summary>
+      """,
+    right: """
+      <summary xml:lang="en">A climber for bright rooms.</summary>
+      <summary xml:lang="ru" from="4bd29855">Лиана для светлых комнат.</summary>
+      """)
 }

@@ -1,3 +1,5 @@
+import HortusSource
+
 /// The order of elements and attributes in the files of a catalogue, read from its grammars.
 ///
 /// The grammars decide what is valid; this type only tells which order they give to what they
@@ -44,6 +46,8 @@ package struct ContentModel: Sendable {
   /// - Parameter files: the contents of the files of the folder `schemas`, keyed by name.
   /// - Throws: `MarkupError` if a file is not well-formed.
   package init(schemas files: [String: [UInt8]]) throws {
+    // The grammars include what is generated for XML editors, for which open forms stand.
+    let files = files.merging(EditorSchema.openForms) { $1 }
     let documents = try files.mapValues { try MarkupParser.parse($0).root }
     for name in documents.keys.sorted() {
       var reader = SchemaReader(name, documents: documents)

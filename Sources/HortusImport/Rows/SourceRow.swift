@@ -4,9 +4,10 @@ import Foundation
 package struct SourceRow: Sendable {
   /// The path of the file.
   let file: String
-  /// The line on which the row starts, from 1; 0 if the whole file is one row.
-  let line: Int
-  let cells: [String: String]
+  /// The line on which the row starts, from 1; 0 if the file is one row.
+  package let line: Int
+  /// The texts of the cells that are not empty, by column.
+  package let cells: [String: String]
 
   package init(file: String, line: Int, cells: [String: String]) {
     self.file = file
@@ -16,7 +17,7 @@ package struct SourceRow: Sendable {
 
   /// Returns the text in a column, with single spaces as its only white space; `nil` if there is
   /// none.
-  func text(_ column: String) -> String? {
+  package func text(_ column: String) -> String? {
     let words = cells[column]?.split(whereSeparator: \.isWhitespace) ?? []
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
@@ -43,7 +44,7 @@ package protocol RowSource {
 
 /// Stands for a row that could not be read.
 package struct UnreadableRow: Error {
-  let fault: RowFault
+  package let fault: RowFault
 }
 
 extension StringProtocol {

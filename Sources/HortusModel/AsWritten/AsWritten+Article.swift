@@ -8,6 +8,8 @@ extension AsWritten {
     package var source: Located<String>?
     package var blocks: [Block]
     package var location: SourceLocation
+    /// The digest of the article in the default language from which the article was translated.
+    package var from: Located<String>?
 
     package init(
       topic: Located<String>, language: Located<String>, source: Located<String>?,

@@ -46,6 +46,8 @@ extension AsWritten {
   package struct LocalizedText: Sendable, Equatable, Codable {
     package var language: Located<String>
     package var text: Located<String>
+    /// The digest of the text in the default language from which the text was translated.
+    package var from: Located<String>?
 
     package init(language: Located<String>, text: Located<String>) {
       self.language = language

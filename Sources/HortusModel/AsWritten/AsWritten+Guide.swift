@@ -30,6 +30,8 @@ extension AsWritten {
     package var language: Located<String>
     package var blocks: [Block]
     package var location: SourceLocation
+    /// The digest of the text in the default language from which the text was translated.
+    package var from: Located<String>?
 
     package init(language: Located<String>, blocks: [Block], location: SourceLocation) {
       self.language = language

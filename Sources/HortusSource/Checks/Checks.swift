@@ -18,6 +18,7 @@ package enum Checks {
       FileNameIsNotID.check,
       MissingText.check,
       RepeatedText.check,
+      OutdatedTranslation.check,
       UnusedVocabulary.check,
     ]
     var diagnostics = Diagnostics()
@@ -39,6 +40,7 @@ package enum Checks {
     DoubtfulFamily.check(plant, &diagnostics)
     MissingText.check(plant, index, &diagnostics)
     RepeatedText.check(plant, &diagnostics)
+    OutdatedTranslation.check(plant, index, &diagnostics)
     MissingArticle.check(plant, index, &diagnostics)
     UnwrittenPart.check(plant, &diagnostics)
   }

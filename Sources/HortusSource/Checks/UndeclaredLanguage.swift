@@ -45,26 +45,3 @@ enum UndeclaredLanguage {
         + index.languages.joined(separator: ", "))
   }
 }
-
-extension AsWritten.Catalogue {
-  /// All localized texts of the catalogue except those of plants. They are in the header, the
-  /// vocabulary, the rules, the apps, the guides, the illustrations and the tombstones (removed
-  /// plants).
-  var localizedTexts: [AsWritten.LocalizedText] {
-    var texts = header?.titles ?? []
-    for trait in traits {
-      texts += trait.labels + trait.definitions + trait.disclaimers
-      texts += trait.bands.flatMap(\.sentences) + trait.targets.flatMap(\.labels)
-      texts += trait.values.flatMap { $0.labels + $0.definitions + $0.sentences }
-      texts += trait.values.flatMap { ($0.targetLabels + $0.targetSentences).map(\.text) }
-    }
-    texts += topics.flatMap { $0.labels + $0.definitions }
-    texts += categories.flatMap { $0.labels + $0.definitions }
-    texts += rules.flatMap { $0.headlines + $0.explanations }
-    texts += apps.flatMap(\.textGroups).flatMap(\.texts)
-    texts += illustrations.flatMap(\.alternatives)
-    texts += guides.flatMap { $0.titles + $0.summaries }
-    texts += icons.flatMap(\.labels) + tombstones.flatMap(\.reasons)
-    return texts
-  }
-}

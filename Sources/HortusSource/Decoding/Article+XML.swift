@@ -5,9 +5,11 @@ extension DecodingContext {
   func article(_ element: Element) -> AsWritten.Article? {
     guard let topic = element.attribute("topic"), let language = element.attribute("xml:lang")
     else { return nil }
-    return AsWritten.Article(
+    var article = AsWritten.Article(
       topic: topic, language: language, source: element.attribute("source"),
       blocks: blocks(element), location: element.location)
+    article.from = element.attribute("from")
+    return article
   }
 
   /// Returns the paragraphs, lists and headings of a text. Text outside of them also becomes a

@@ -23,7 +23,9 @@ struct DecodingContext {
 
   func localizedText(_ element: Element) -> AsWritten.LocalizedText? {
     guard let language = element.attribute("xml:lang") else { return nil }
-    return AsWritten.LocalizedText(language: language, text: text(element))
+    var localized = AsWritten.LocalizedText(language: language, text: text(element))
+    localized.from = element.attribute("from")
+    return localized
   }
 
   func localizedTexts(_ parent: Element, _ name: String) -> [AsWritten.LocalizedText] {

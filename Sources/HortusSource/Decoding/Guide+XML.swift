@@ -17,7 +17,10 @@ extension DecodingContext {
     guide.plants = references("plant")
     guide.texts = root.children(named: "text").compactMap { element in
       element.attribute("xml:lang").map {
-        AsWritten.GuideText(language: $0, blocks: blocks(element), location: element.location)
+        var text = AsWritten.GuideText(
+          language: $0, blocks: blocks(element), location: element.location)
+        text.from = element.attribute("from")
+        return text
       }
     }
     return guide

@@ -27,7 +27,8 @@ package struct Grammars: Sendable {
   package init(
     in folder: String, onBytes: (String, [UInt8]) -> Void = { _, _ in }
   ) throws(GrammarError) {
-    var files: [String: [UInt8]] = [:]
+    // The grammars include what the content declares, for editors; see `EditorSchema`.
+    var files = EditorSchema.openForms
     for name in Self.fileNames {
       let path = folder + "/" + name
       guard let data = FileManager.default.contents(atPath: path) else {

@@ -47,6 +47,11 @@ enum CommandLines {
     Line(command: "new icon", arguments: ["shelf", "--catalogue", "catalogue"]),
     Line(command: "diff", arguments: ["catalogue", "catalogue"]),
     Line(command: "site", arguments: ["catalogue", "-o", "site"]),
+    Line(command: "schema", arguments: ["catalogue", "-o", "editor"]),
+    Line(
+      command: "translations export", arguments: ["catalogue", "--to", "ru", "-o", "texts.xlf"]),
+    Line(
+      command: "translations import", arguments: ["texts.csv", "--catalogue", "catalogue"]),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),
     Line(command: "search", arguments: ["aloe"], readsBundle: true, readsLibrary: true),
@@ -106,13 +111,14 @@ enum CommandLines {
     return home
   }
 
-  /// Two lists to import, and their mapping.
+  /// Two lists to import, their mapping, and a list of translations.
   private static let lists = [
     "catalogue/imports/usda.xml": """
     <mapping source="usda-plants" category="foliage">
       <scientific column="Scientific Name"/><family column="Family"/>
     </mapping>
     """,
+    "texts.csv": "id,source,target,language\n",
     "oaks.csv": "Scientific Name,Family\nQuercus alba,Fagaceae\n",
     "oak.json": """
     {"symbol": "QURU", "traits": {},

@@ -51,10 +51,10 @@ import Testing
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
-      .unusedSuppression, .expiredSuppression,
+      .unusedSuppression, .expiredSuppression, .outdatedEditorSchema,
     ]
     let notes: Set<DiagnosticCode> = [
-      .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths,
+      .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,
     ]
     for code in DiagnosticCode.allCases {
       let expected: Severity =

@@ -8,6 +8,7 @@ import Testing
   static let model = Result {
     try ContentModel(
       schemas: Repository.files(below: "schemas", suffix: ".xsd").reduce(into: [:]) {
+        guard !$1.hasPrefix("schemas/editor/") else { return }
         $0[URL(fileURLWithPath: $1).lastPathComponent] = Array(try Repository.text($1).utf8)
       })
   }

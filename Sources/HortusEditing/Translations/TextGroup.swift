@@ -1,0 +1,112 @@
+import HortusSource
+
+/// A text in the content of a catalogue with its translations: sibling elements with `xml:lang` that
+/// say the same in several languages.
+package struct TextGroup: Sendable {
+  /// The id of the text for translators: the path of the file and the place in it. It is stable as
+  /// long as the ids and keys around the text are.
+  let id: String
+  /// The name of the elements, such as `summary`.
+  let name: String
+  /// The attributes that distinguish the text from others with the same name, such as a topic.
+  let keys: [MarkupAttribute]
+  /// Whether the text can have markup: that of an article or a guide.
+  let isMarkup: Bool
+  /// The positions of the parent element: the child of the root element, its child, and so on.
+  let parent: [Int]
+  /// The positions of the elements among the nodes of the parent, with their languages.
+  private(set) var members: [(language: String, index: Int)] = []
+
+  init(
+    id: String, name: String, keys: [MarkupAttribute], parent: [Int], isMarkup: Bool
+  ) {
+    (self.id, self.name, self.keys, self.parent) = (id, name, keys, parent)
+    self.isMarkup = isMarkup
+  }
+
+  /// Returns the position of the text in a language; `nil` if there is none.
+  func index(in language: String) -> Int? { members.first { $0.language == language }?.index }
+
+  /// The topic of an article; `nil` if the text is none.
+  var topic: String? { name == "care" ? keys.first { $0.name == "topic" }?.value : nil }
+
+  /// Returns the text groups of a file in document order.
+  ///
+  /// - Parameter path: the path of the file, with which the ids begin.
+  package static func all(in root: MarkupElement, path: String) -> [TextGroup] {
+    var search = TextGroupSearch()
+    search.visit(root, id: path + "#" + TextGroupSearch.step(root), place: [])
+    return search.groups
+  }
+
+  mutating func add(_ language: String, at index: Int) { members.append((language, index)) }
+}
+
+/// Walks through a file and collects its text groups.
+private struct TextGroupSearch {
+  var groups: [TextGroup] = []
+
+  /// Attributes that tell elements with the same name apart.
+  private static let keyNames = ["id", "key", "code", "ref", "topic", "file", "from"]
+  /// Attributes of a text that do not tell it from others.
+  private static let otherNames: Set<String> = ["xml:lang", "source", "from"]
+  /// Elements whose versions in several languages are no translations of each other. A plant has as
+  /// many common names in a language as people use.
+  private static let untranslated: Set<String> = ["common"]
+
+  static func step(_ element: MarkupElement) -> String {
+    let key = keyNames.lazy.compactMap { element[attribute: $0] }.first
+    return element.name + (key.map { ":\($0)" } ?? "")
+  }
+
+  mutating func visit(_ element: MarkupElement, id: String, place: [Int]) {
+    var local: [String: Int] = [:]
+    var steps: [String: Int] = [:]
+    for (index, node) in element.children.enumerated() {
+      guard let child = node.element else { continue }
+      if let language = child[attribute: "xml:lang"] {
+        let isMarkup = child.name == "care" || child.name == "text" && element.name == "guide"
+        add(child, language, to: id, isMarkup, place, index, &local)
+      } else {
+        let step = Self.step(child)
+        let count = steps[step, default: 0] + 1
+        steps[step] = count
+        visit(child, id: id + "/" + step + (count > 1 ? ".\(count)" : ""), place: place + [index])
+      }
+    }
+  }
+
+  /// Adds an element to its group.
+  ///
+  /// - Parameter local: the positions of the groups of the parent in `groups`, by id.
+  private mutating func add(
+    _ child: MarkupElement, _ language: String, to parent: String, _ isMarkup: Bool,
+    _ place: [Int], _ index: Int, _ local: inout [String: Int]
+  ) {
+    guard !Self.untranslated.contains(child.name) else { return }
+    let keys = child.attributes.filter { !Self.otherNames.contains($0.name) }
+    let id = ([parent + "/" + child.name] + keys.map(\.value)).joined(separator: ":")
+    if local[id] == nil {
+      local[id] = groups.count
+      groups.append(
+        TextGroup(id: id, name: child.name, keys: keys, parent: place, isMarkup: isMarkup))
+    }
+    groups[local[id]!].add(language, at: index)
+  }
+}
+
+extension MarkupElement {
+  /// Returns the element at a place: the position of a child, of its child, and so on.
+  func element(at place: [Int]) -> MarkupElement? {
+    guard let first = place.first else { return self }
+    return children[first].element?.element(at: Array(place.dropFirst()))
+  }
+
+  /// Changes the element at a place.
+  mutating func update(at place: [Int], _ body: (inout MarkupElement) -> Void) {
+    guard let first = place.first else { return body(&self) }
+    guard case .element(var child) = children[first] else { return }
+    child.update(at: Array(place.dropFirst()), body)
+    children[first] = .element(child)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import HortusDiagnostics
+import HortusImport
+import HortusSource
+import HortusSystem
+
+/// Writes and reads texts as CSV (RFC 4180), for translators who use a spreadsheet.
+package enum TranslationCSV {
+  private static let columns = [
+    "id", "context", "source", "target", "language", "state", "digest", "note",
+  ]
+
+  /// Returns the rows with a byte order mark, without which spreadsheets take UTF-8 for another
+  /// encoding.
+  package static func text(of units: TranslationUnits) -> String {
+    var rows = [columns]
+    for unit in units.units {
+      rows.append([
+        unit.id, unit.context, unit.source, unit.target, units.targetLanguage, unit.state.rawValue,
+        unit.digest, unit.notes.joined(separator: "\n"),
+      ])
+    }
+    return "\u{FEFF}" + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func cell(_ text: String) -> String {
+    guard text.utf8.contains(where: { "\",;\t\r\n".utf8.contains($0) }) else { return text }
+    return "\"\(text.replacingOccurrences(of: "\"", with: "\"\""))\""
+  }
+
+  /// Reads a file. The state is not read: a spreadsheet has no sign for a translation that is
+  /// confirmed without a change.
+  ///
+  /// - Parameter faults: receives the rows that cannot be read.
+  /// - Throws: `ImportError` if the file cannot be read or lacks a column.
+  static func read(
+    _ path: String, sourceLanguage: String, _ faults: inout [TranslationFault]
+  ) throws -> [TranslatedText] {
+    // Reading a pipe could wait for ever.
+    guard FileSystem.kind(of: path) == .file else {
+      throw ImportError.unreadable(path, because: "there is no such file")
+    }
+    var texts: [TranslatedText] = []
+    let file = CSVFile(path, columns: ["id", "source", "target", "language"])
+    try file.forEachRow { row in
+      switch row {
+      case .failure(let unreadable):
+        faults.append(
+          TranslationFault(
+            id: nil, location: unreadable.fault.location, message: unreadable.fault.message))
+      case .success(let row):
+        texts.append(
+          TranslatedText(
+            id: Located(
+              row.text("id") ?? "", at: SourceLocation(file: path, line: row.line)),
+            source: row.cells["source"] ?? "",
+            target: row.text("target").map { _ in
+              row.cells["target"] ?? ""
+            }, isConfirmed: false, sourceLanguage: sourceLanguage,
+            targetLanguage: row.text("language") ?? ""))
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// The tutorial of docs/authoring.md does what it shows, from a new plant to a merged one.
+@Suite struct TutorialTests {
+  private static let page = "docs/authoring.md"
+  private static let file = "content/plants/tradescantia-spathacea.xml"
+  private static let plant = "Tests/Fixtures/Tutorial/tradescantia-spathacea.xml"
+
+  @Test func replaysItsTranscript() throws {
+    let folder = try Self.clone()
+    var page = try Repository.text(Self.page)
+    let start = try #require(page.range(of: "\n## Your first plant\n")).upperBound
+    let end = try #require(page.range(of: "\n## ", range: start..<page.endIndex)).lowerBound
+    var section = String(page[start..<end])
+    var commands = 0
+    for block in section.components(separatedBy: "```console\n").dropFirst() {
+      let shown = block.components(separatedBy: "\n```")[0]
+      var printed: [String] = []
+      for line in shown.split(separator: "\n") where line.hasPrefix("$ ") {
+        commands += 1
+        printed += [String(line)] + (try Self.run(String(line.dropFirst(2)), in: folder.path))
+        try Self.edit(after: String(line.dropFirst(2)), in: folder)
+      }
+      let transcript = printed.joined(separator: "\n")
+      if ProcessInfo.processInfo.environment["HORTUS_RECORD"] == "1" {
+        section = section.replacingOccurrences(of: shown, with: transcript)
+      } else {
+        #expect(Self.masked(shown) == Self.masked(transcript))
+      }
+    }
+    #expect(commands > 12)
+    guard ProcessInfo.processInfo.environment["HORTUS_RECORD"] == "1" else { return }
+    page.replaceSubrange(start..<end, with: section)
+    try page.write(toFile: Repository.path(Self.page), atomically: true, encoding: .utf8)
+    Issue.record("the tutorial was recorded; read it and run again")
+  }
+
+  /// A Git repository with the content of the project and one commit.
+  private static func clone() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for file in Repository.files(below: "content") + Repository.files(below: "schemas") {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: Repository.path(file)))
+      try folder.write(bytes, to: file)
+    }
+    try folder.write("dist/\n", to: ".gitignore")
+    for command in [
+      "git init -q -b main", "git config user.name editor",
+      "git config user.email editor@example.org", "git add -A", "git commit -q -m start",
+    ] {
+      #expect(try run(command, in: folder.path) == [])
+    }
+    return folder
+  }
+
+  /// Does what the tutorial asks the reader to write after a command.
+  private static func edit(after command: String, in folder: TemporaryFolder) throws {
+    if command.hasPrefix("hortus new plant") {
+      let made = try String(contentsOfFile: folder.path + "/" + file, encoding: .utf8)
+      #expect(made.contains("<light>TODO: full-shade, part-shade, part-sun or full-sun"))
+      let draft = try Repository.text(plant)
+        .replacingOccurrences(of: "part-shade to part-sun", with: "part-shade to part-sum")
+        .replacingOccurrences(of: ">18–27 °C<", with: ">65–80 °F<")
+      try folder.write(draft, to: file)
+    } else if command.hasPrefix("hortus fix") {
+      let fixed = try String(contentsOfFile: folder.path + "/" + file, encoding: .utf8)
+      try folder.write(fixed.replacingOccurrences(of: "part-sum", with: "part-sun"), to: file)
+    }
+  }
+
+  /// Runs a command in a shell, and returns the lines that a terminal would show.
+  private static func run(_ command: String, in folder: String) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command + " 2>&1"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    var environment = ProcessInfo.processInfo.environment
+    let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
+    environment["PATH"] = program + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    process.environment = environment
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init).reversed().drop { $0.isEmpty }.reversed()
+  }
+
+  /// Returns the text with a # for each number and digest, which change with the content.
+  private static func masked(_ text: String) -> String {
+    text.replacing(/[0-9a-f]{64}/, with: "#").replacing(/[0-9]+([.][0-9]+)?/, with: "#")
+      .split(separator: "\n").joined(separator: "\n")
+  }
+}

@@ -63,6 +63,7 @@ import Testing
            10 │     <light>part-shad</light>
               │            ^^^^^^^^^ did you mean “part-shade”?
         1 error in 1 file · hortus explain HRT301
+        1 can probably be corrected · hortus fix --guesses
         1 error in other files · hortus check
 
         """)

@@ -1,4 +1,7 @@
-/// Finds the lines that differ between two texts, by the algorithm of Myers.
+/// Finds the lines that differ between two texts.
+///
+/// Lines that occur once in both texts, and in the same order, divide the texts (patience diff). Between
+/// them, the algorithm of Myers finds the shortest difference.
 enum LineDifference {
   /// A line of the one text, of the other, or of both.
   enum Line: Equatable {
@@ -16,10 +19,52 @@ enum LineDifference {
     let end = min(
       zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
       min(old.count, new.count) - start)
-    return old[..<start].map(Line.kept)
-      + difference(
-        Array(old[start..<(old.count - end)]), Array(new[start..<(new.count - end)]))
+    let (a, b) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
+    var result = old[..<start].map(Line.kept)
+    var (x, y) = (a.startIndex, b.startIndex)
+    for (oldIndex, newIndex) in anchors(a, b) {
+      result += difference(Array(a[x..<oldIndex]), Array(b[y..<newIndex]))
+      result.append(.kept(old[oldIndex]))
+      (x, y) = (oldIndex + 1, newIndex + 1)
+    }
+    return result + difference(Array(a[x...]), Array(b[y...]))
       + old[(old.count - end)...].map(Line.kept)
+  }
+
+  /// Returns the positions of lines that occur once in each text: the longest list of them that is in
+  /// the same order in both.
+  private static func anchors(
+    _ a: ArraySlice<String>, _ b: ArraySlice<String>
+  ) -> [(old: Int, new: Int)] {
+    func unique(_ lines: ArraySlice<String>) -> [String: Int] {
+      var places: [String: Int?] = [:]
+      for index in lines.indices {
+        places.updateValue(places[lines[index]] == nil ? index : nil, forKey: lines[index])
+      }
+      return places.compactMapValues { $0 }
+    }
+    let (old, new) = (unique(a), unique(b))
+    let pairs = a.indices.compactMap { index in
+      old[a[index]] == index ? new[a[index]].map { (old: index, new: $0) } : nil
+    }
+    // `ends[n]` is the pair with the least position in `b` that ends an ordered list of n + 1 pairs.
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: pairs.count)
+    for index in pairs.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var (chain, next) = ([(old: Int, new: Int)](), ends.last)
+    while let index = next {
+      chain.append(pairs[index])
+      next = previous[index]
+    }
+    return chain.reversed()
   }
 
   /// Returns the shortest way from one list of lines to the other, if it is not too long.

@@ -37,23 +37,12 @@ struct NewCommand: ParsableCommand {
           + "the same genus.", valueName: "id"))
     var like: String?
 
-    @Option(help: ArgumentHelp("The day of the review (default: today).", valueName: "day"))
-    var date: String?
-
     @OptionGroup var options: NewContentOptions
-
-    func validate() throws {
-      guard let date else { return }
-      guard DayFormat.day(date) != nil else {
-        throw ValidationError("--date takes a day such as 2026-11-24")
-      }
-    }
 
     func run() throws {
       try options.run { templates in
         try templates.plant(
-          PlantRequest(
-            name: name, categories: category, model: like, day: date ?? DayFormat.today))
+          PlantRequest(name: name, categories: category, model: like))
       }
     }
   }

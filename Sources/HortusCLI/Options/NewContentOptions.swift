@@ -36,22 +36,3 @@ struct NewContentForm: Encodable {
     (id, path, files) = (content.id, content.path, content.changes.paths)
   }
 }
-
-/// Days in the form that content has them, such as 2026-11-24.
-enum DayFormat {
-  private static var formatter: DateFormatter {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.calendar = Calendar(identifier: .gregorian)
-    formatter.dateFormat = "yyyy-MM-dd"
-    formatter.isLenient = false
-    return formatter
-  }
-
-  static var today: String { formatter.string(from: Date()) }
-
-  /// Returns the day that a text names; `nil` if it names none.
-  static func day(_ text: String) -> Date? {
-    text.utf8.count == 10 ? formatter.date(from: text) : nil
-  }
-}

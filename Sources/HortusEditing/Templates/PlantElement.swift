@@ -21,7 +21,7 @@ struct PlantElement {
       attributes: [
         MarkupAttribute("id", id),
         MarkupAttribute("source", Resolved.Source.generalKnowledge),
-        MarkupAttribute("since", catalogue.version), MarkupAttribute("reviewed", request.day),
+        MarkupAttribute("since", catalogue.version),
       ])
     plant.children =
       [.element(MarkupElement("names", children: names))]

@@ -12,11 +12,9 @@ package struct PlantRequest {
   package var categories: [String]
   /// The id of a plant whose categories, traits and topics the new plant has.
   package var model: String?
-  /// The day on which the file is written, such as 2026-11-24.
-  package var day: String
 
-  package init(name: String, categories: [String], model: String?, day: String) {
-    (self.name, self.categories, self.model, self.day) = (name, categories, model, day)
+  package init(name: String, categories: [String], model: String?) {
+    (self.name, self.categories, self.model) = (name, categories, model)
   }
 }
 

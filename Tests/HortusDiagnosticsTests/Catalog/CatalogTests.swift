@@ -51,7 +51,7 @@ import Testing
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
-      .unusedSuppression, .expiredSuppression, .outdatedEditorSchema,
+      .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,

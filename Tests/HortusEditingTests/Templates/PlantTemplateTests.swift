@@ -36,7 +36,7 @@ import Testing
     _ name: String, in catalogue: TestCatalogue, categories: [String] = [], like: String? = nil
   ) throws -> (content: NewContent, text: String) {
     let content = try ContentTemplates(Compiler(catalogue: catalogue.root)).plant(
-      PlantRequest(name: name, categories: categories, model: like, day: "2026-11-24"))
+      PlantRequest(name: name, categories: categories, model: like))
     try content.changes.apply()
     return (content, String(decoding: try catalogue.folder.bytes(of: content.path), as: UTF8.self))
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<?xml-model href=\"../../"))
     #expect(
       text.contains(
-        #"<plant id="ficus-lyrata" source="general-knowledge" since="1.0.0" reviewed="2026-11-24">"#
+        #"<plant id="ficus-lyrata" source="general-knowledge" since="1.0.0">"#
       ))
     #expect(text.contains("<family>Moraceae</family>"))
     #expect(text.contains(#"<category ref="TODO: foliage"/>"#))

@@ -18,10 +18,7 @@ import Testing
   }
 
   @Test func answersWhatTheTranscriptOfAQuestionShows() throws {
-    let folder = try TemporaryFolder()
-    let bundle = folder.file("hortus.sqlite")
-    let outcome = try Program.run("build", Repository.root, "-o", bundle)
-    #expect(outcome.status == 0, "\(outcome)")
+    let bundle = try StarterBundle().path
     let lines = try Self.block(after: "$ sqlite3 dist/hortus.sqlite \"")
     let end = try #require(lines.firstIndex { $0.hasSuffix("\"") })
     let question = lines[...end].joined(separator: "\n").dropLast()

@@ -36,9 +36,7 @@ struct FixCommand: ParsableCommand {
   func run() throws {
     let codes = try Set(code.map(Self.diagnosticCode))
     let selection = try ContentSelection(paths)
-    if let purpose = try InterruptedChanges.completeIfAny(in: selection.root) {
-      try form.tell("completed what was interrupted: \(purpose)")
-    }
+    try form.completeInterruptedChanges(in: selection.root)
     let fixer = try Fixer(root: selection.root, codes: codes, takesGuesses: guesses)
     let wanted = Set(selection.paths)
     let result = try fixer.run { wanted.contains($0) }

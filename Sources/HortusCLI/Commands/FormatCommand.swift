@@ -45,9 +45,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     if paths == ["-"] { return try formatStandardInput() }
     let selection = try ContentSelection(paths)
-    if let purpose = try InterruptedChanges.completeIfAny(in: selection.root) {
-      try form.tell("completed what was interrupted: \(purpose)")
-    }
+    try form.completeInterruptedChanges(in: selection.root)
     let formatter = try ContentFormatter(root: selection.root)
     var changes = FileChanges(root: selection.root, purpose: "hortus fmt")
     var refusals = selection.findings

@@ -93,14 +93,7 @@ struct TranslationsCommand: ParsableCommand {
       completion: .file(extensions: ["xlf", "xliff", "csv"]))
     var file: String
 
-    @Option(
-      help: ArgumentHelp(
-        """
-        The folder of the catalogue (default: this folder or the nearest one above it that is a \
-        catalogue).
-        """, valueName: "folder"),
-      completion: .directory)
-    var catalogue: String?
+    @OptionGroup var catalogue: CatalogueOption
 
     @Flag(help: "Only reports what would be imported, and writes nothing.")
     var dryRun = false
@@ -108,7 +101,8 @@ struct TranslationsCommand: ParsableCommand {
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let root = CatalogueLocation(folder: catalogue).root
+      let root = catalogue.location.root
+      try form.completeInterruptedChanges(in: root)
       do {
         let report = try TranslationImport.run(file, into: root, isTrial: dryRun)
         let result = TranslationImportForm(report: report, isTrial: dryRun)

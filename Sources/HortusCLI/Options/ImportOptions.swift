@@ -24,14 +24,7 @@ struct ImportOptions: ParsableArguments {
     completion: .directory)
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      The folder of the catalogue (default: this folder or the nearest one above it that is a \
-      catalogue).
-      """, valueName: "folder"),
-    completion: .directory)
-  var catalogue: String?
+  @OptionGroup var catalogue: CatalogueOption
 
   @Flag(help: "Only reports what would be imported, and writes nothing.")
   var dryRun = false
@@ -46,7 +39,7 @@ struct ImportOptions: ParsableArguments {
   func run(
     named name: String?, _ rows: (Importer) throws -> any RowSource
   ) throws {
-    let root = CatalogueLocation(folder: catalogue).root
+    let root = catalogue.location.root
     guard let mapping = mapping ?? name.map({ "\(root)/imports/\($0).xml" }) else {
       throw CommandError(description: "name the mapping of the list by --mapping")
     }

@@ -5,17 +5,14 @@ import HortusEditing
 
 /// The options of all subcommands of `hortus new`.
 struct NewContentOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the catalogue (default: this folder or the nearest one above it that is a "
-        + "catalogue).", valueName: "folder"), completion: .directory)
-  var catalogue: String?
+  @OptionGroup var catalogue: CatalogueOption
 
   @OptionGroup var form: FormOptions
 
   /// Creates content, and tells the path of its file and what to do next.
   func run(_ create: (ContentTemplates) throws -> NewContent) throws {
-    let location = CatalogueLocation(folder: catalogue)
+    let location = catalogue.location
+    try form.completeInterruptedChanges(in: location.root)
     let content = try create(ContentTemplates(Compiler(catalogue: location.root)))
     try content.changes.apply()
     if let note = location.note { try form.tell(note) }

@@ -5,14 +5,7 @@ import HortusEditing
 
 /// The options of commands that change the id of a plant.
 struct PlantChangeOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      The folder of the catalogue (default: this folder or the nearest one above it that is a \
-      catalogue).
-      """, valueName: "folder"),
-    completion: .directory)
-  var catalogue: String?
+  @OptionGroup var catalogue: CatalogueOption
 
   @Flag(help: "Write nothing; print what would change as a diff.")
   var dryRun = false
@@ -25,12 +18,10 @@ struct PlantChangeOptions: ParsableArguments {
   ///   - verb: what was done, for the report.
   ///   - changes: returns the changes of the catalogue in a folder.
   func run(verb: String, _ changes: (String) throws -> PlantChangeResult) throws {
-    let location = CatalogueLocation(folder: catalogue)
+    let location = catalogue.location
     // Throws if there is no catalogue.
     _ = try CatalogueFolder(location.root)
-    if let purpose = try InterruptedChanges.completeIfAny(in: location.root) {
-      try form.tell("completed what was interrupted: \(purpose)")
-    }
+    try form.completeInterruptedChanges(in: location.root)
     let result = try changes(location.root)
     if !dryRun { try result.changes.apply() }
     let change = PlantChangeForm(result: result, isTrial: dryRun)

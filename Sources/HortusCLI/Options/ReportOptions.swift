@@ -30,9 +30,7 @@ struct ReportOptions: ParsableArguments {
   /// Returns a compiler configured by the options. Before that, completes changes of files during
   /// which another process was killed.
   func compiler(of location: CatalogueLocation) throws -> Compiler {
-    if let purpose = try InterruptedChanges.completeIfAny(in: location.root) {
-      try form.tell("completed what was interrupted: \(purpose)")
-    }
+    try form.completeInterruptedChanges(in: location.root)
     var compiler = Compiler(catalogue: location.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler

@@ -33,7 +33,8 @@ struct ChangeJournal: Codable, Equatable {
   static func read(in root: String) throws -> ChangeJournal? {
     guard exists(in: root) else { return nil }
     guard let data = FileManager.default.contents(atPath: root + "/" + path),
-      let journal = try? JSONDecoder().decode(ChangeJournal.self, from: data)
+      let journal = try? JSONDecoder().decode(ChangeJournal.self, from: data),
+      journal.entries.allSatisfy({ $0.isInside(root) })
     else { throw FileChangesError.unreadableJournal }
     return journal
   }
@@ -74,5 +75,21 @@ struct ChangeJournal: Codable, Equatable {
     }
     let folders = Set(entries.map { ($0.path as NSString).deletingLastPathComponent })
     for folder in folders { FileSystem.synchronizeEntries(of: root + "/" + folder) }
+  }
+}
+
+extension ChangeJournal.Entry {
+  /// Whether the entry only concerns files of the catalogue. A journal may come with a foreign
+  /// catalogue, and must not lead to files elsewhere, neither by its paths nor by a symbolic link.
+  func isInside(_ root: String) -> Bool {
+    let home = URL(fileURLWithPath: root).resolvingSymlinksInPath().path + "/"
+    return [path, staged].compactMap { $0 }.allSatisfy { path in
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count > 1, ["content", "schemas"].contains(parts[0]),
+        !parts.contains(where: { ["", ".", ".."].contains($0) })
+      else { return false }
+      let folder = root + "/" + parts.dropLast().joined(separator: "/")
+      return (URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/").hasPrefix(home)
+    } && (staged.map { ($0 as NSString).lastPathComponent.hasPrefix(".hortus-") } ?? true)
   }
 }

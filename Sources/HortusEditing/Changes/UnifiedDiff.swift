@@ -1,9 +1,11 @@
+import HortusSystem
+
 /// The difference between two versions of a file as a unified diff.
 package struct UnifiedDiff {
   /// The number of unchanged lines around each change.
   private static let context = 3
 
-  private let lines: [LineDifference.Line]
+  private let lines: [SequenceDifference<[UInt8]>]
   private let path: String
   /// Whether a file has no text on one side.
   private let isNew: Bool
@@ -18,7 +20,7 @@ package struct UnifiedDiff {
   package init(path: String, old: [UInt8]?, new: [UInt8]?) {
     self.path = path
     (isNew, isGone) = (old == nil, new == nil)
-    lines = LineDifference.lines(from: Self.lines(of: old ?? []), to: Self.lines(of: new ?? []))
+    lines = SequenceDifference.steps(from: Self.lines(of: old ?? []), to: Self.lines(of: new ?? []))
   }
 
   /// Whether the texts are equal.
@@ -35,15 +37,15 @@ package struct UnifiedDiff {
     return result
   }
 
-  private static func lines(of bytes: [UInt8]) -> [String] {
+  /// Returns the lines as bytes, because two strings with different bytes can be equal, such as an
+  /// “é” with and without a separate accent.
+  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     guard !bytes.isEmpty else { return [] }
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    if lines.last == "" {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { [UInt8]($0) }
+    if lines.last == [] {
       lines.removeLast()
     } else {
-      lines[lines.count - 1] += "\n\\ No newline at end of file"
+      lines[lines.count - 1] += "\n\\ No newline at end of file".utf8
     }
     return lines
   }
@@ -73,9 +75,9 @@ package struct UnifiedDiff {
     var result = "@@ -\(old) +\(new) @@\n"
     for line in lines[hunk] {
       switch line {
-      case .kept(let text): result += " \(text)\n"
-      case .removed(let text): result += "-\(text)\n"
-      case .added(let text): result += "+\(text)\n"
+      case .kept(let line): result += " \(String(decoding: line, as: UTF8.self))\n"
+      case .removed(let line): result += "-\(String(decoding: line, as: UTF8.self))\n"
+      case .added(let line): result += "+\(String(decoding: line, as: UTF8.self))\n"
       }
     }
     return result
@@ -86,7 +88,7 @@ package struct UnifiedDiff {
   }
 
   /// The number of lines in the old text and in the new one.
-  private func counts(_ lines: ArraySlice<LineDifference.Line>) -> (old: Int, new: Int) {
+  private func counts(_ lines: ArraySlice<SequenceDifference<[UInt8]>>) -> (old: Int, new: Int) {
     lines.reduce(into: (0, 0)) { counts, line in
       switch line {
       case .kept: counts = (counts.0 + 1, counts.1 + 1)

@@ -27,7 +27,7 @@ struct DrawingCleaner {
   mutating func clean() -> CleanDrawing? {
     guard drawing.root.namespace == SVG.namespace else {
       diagnostics.report(
-        .forbiddenDrawingElement, at: drawing.root.location, "the root element is not SVG’s",
+        .forbiddenDrawingElement, at: drawing.root.location, "the outermost element is not SVG’s",
         cure: "write <svg xmlns=\"\(SVG.namespace)\" …>")
       return nil
     }

@@ -1,3 +1,5 @@
+import HortusSystem
+
 /// The words that differ between two versions of a prose text.
 package struct WordDifference: Sendable, Equatable {
   /// A run of text that both versions have, or that only one of them has.
@@ -7,35 +9,12 @@ package struct WordDifference: Sendable, Equatable {
 
   package private(set) var runs: [Run] = []
 
-  /// The number of words beyond which a text counts as replaced as a whole, because the search takes
-  /// time that is quadratic in the number of changed words.
-  private static let mostWords = 5_000
-
   package init(from old: String, to new: String) {
-    let (before, after) = (Self.words(of: old), Self.words(of: new))
-    guard before.count + after.count <= Self.mostWords else {
-      runs = [.removed(old), .added(new)]
-      return
-    }
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var (i, j) = (0, 0)
-    while i < before.count || j < after.count {
-      if removed.contains(i) {
-        append(.removed(before[i]))
-        i += 1
-      } else if inserted.contains(j) {
-        append(.added(after[j]))
-        j += 1
-      } else {
-        append(.kept(before[i]))
-        i += 1
-        j += 1
+    for step in SequenceDifference.steps(from: Self.words(of: old), to: Self.words(of: new)) {
+      switch step {
+      case .kept(let word): append(.kept(word))
+      case .removed(let word): append(.removed(word))
+      case .added(let word): append(.added(word))
       }
     }
   }

@@ -106,7 +106,8 @@ struct GrammarFaults {
     case XML_SCHEMAV_CVC_ELT_1 where element.namespace != nil:
       return Diagnostic(
         .otherGrammarFault, at: element.location,
-        "“\(element.name)” is in the namespace “\(element.namespace ?? "")”", cure: "delete xmlns")
+        "“\(element.name)” has xmlns=“\(element.namespace ?? "")”, which content never has",
+        cure: "delete xmlns")
     default:
       if message.isAboutValue { return unsuitableValue(message, element) }
       return Diagnostic(

@@ -223,7 +223,7 @@ struct ParseSession {
     stop(
       Diagnostic(
         .wrongRootElement, at: root.location,
-        "the root element is “\(root.name)”; this file needs \(expected)",
+        "the outermost element is “\(root.name)”; this file needs \(expected)",
         cure: SpellingSuggestion.didYouMean(root.name, among: roots)
           ?? "correct the tag, or move the file to the folder that it belongs to"))
   }

@@ -89,7 +89,7 @@ enum SyntaxFault {
         cure: "delete it")
     case XML_ERR_DOCUMENT_END:
       return malformed(
-        "text after the end of the root element", cure: "delete it, or move it inside")
+        "text after the end of the outermost element", cure: "delete it, or move it inside")
     case XML_ERR_MISPLACED_CDATA_END:
       return malformed("“]]>” within text", cure: "write ]]&gt;")
     case XML_ERR_COMMENT_NOT_FINISHED:

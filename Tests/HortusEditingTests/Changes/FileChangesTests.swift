@@ -159,4 +159,29 @@ import Testing
       try InterruptedChanges.completeIfAny(in: folder.path)
     }
   }
+
+  /// A journal that came with a foreign catalogue.
+  @Test(arguments: [
+    "content/../../other/a.txt", "../other/a.txt", "/other/a.txt", "content/link/a.txt", "content",
+    "dist/a.txt", "content//a.txt",
+  ])
+  func followsNoJournalOutOfTheCatalogue(path: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "other/a.txt")
+    try folder.write("b", to: "catalogue/content/b.xml")
+    try folder.write("a", to: "catalogue/dist/a.txt")
+    let root = folder.path + "/catalogue"
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/content/link", withDestinationPath: folder.path + "/other")
+    let digest = SHA256.hash(Array("a".utf8)).hexadecimal
+    try folder.write(
+      """
+      {"purpose":"x","entries":[{"path":"\(path)","old":"\(digest)"}]}
+      """, to: "catalogue/content/.hortus-changes")
+    #expect(throws: FileChangesError.unreadableJournal) {
+      try InterruptedChanges.completeIfAny(in: root)
+    }
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/other/a.txt"))
+    #expect(FileManager.default.fileExists(atPath: root + "/dist/a.txt"))
+  }
 }

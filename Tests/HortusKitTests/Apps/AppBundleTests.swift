@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HortusBundleTestSupport
 import HortusKit
@@ -8,8 +9,30 @@ import Testing
 @Suite struct AppBundleTests {
   private static let apps = ["calyx", "flora", "growwise", "hexahub", "home-plants"]
 
+  /// The bundles of the apps, each of which is built once for all tests.
+  private static let bundles = BundlesByApp()
+
+  private final class BundlesByApp: @unchecked Sendable {
+    // Sendable, because `lock` guards the dictionary.
+    private let lock = NSLock()
+    private var built: [String: TestBundle] = [:]
+
+    func bundle(of app: String) throws -> TestBundle {
+      try lock.withLock {
+        if let bundle = built[app] { return bundle }
+        let bundle = try TestBundle(catalogue: Repository.root, app: app)
+        built[app] = bundle
+        return bundle
+      }
+    }
+  }
+
+  private static func bundle(of app: String) throws -> TestBundle {
+    try bundles.bundle(of: app)
+  }
+
   @Test(arguments: apps) func answersLikeTheWholeCatalogueLimitedToTheApp(app: String) throws {
-    let bundle = try TestBundle(catalogue: Repository.root, app: app)
+    let bundle = try Self.bundle(of: app)
     for language in ["en", "ru"] {
       let whole = try Bundles.starter.open().localized(languages: [language])
       let part = try bundle.open().localized(languages: [language])
@@ -29,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: apps) func refersToNothingThatItLeavesOut(app: String) throws {
-    let bundle = try TestBundle(catalogue: Repository.root, app: app)
+    let bundle = try Self.bundle(of: app)
     let broken = try DatabaseQueue(path: bundle.path).read {
       try Row.fetchAll($0, sql: "PRAGMA foreign_key_check")
     }

@@ -1,0 +1,57 @@
+import HortusSystem
+import HortusTestSupport
+import Testing
+
+@Suite struct SequenceDifferenceTests {
+  /// The steps as text: ` a` is kept, `-a` removed and `+a` added.
+  private func steps(_ old: [String], _ new: [String]) -> String {
+    SequenceDifference.steps(from: old, to: new).map { step in
+      switch step {
+      case .kept(let element): " " + element
+      case .removed(let element): "-" + element
+      case .added(let element): "+" + element
+      }
+    }.joined()
+  }
+
+  @Test(arguments: [
+    ("", "", ""), ("", "a", "+a"), ("a", "", "-a"), ("abc", "abc", " a b c"),
+    ("abc", "axc", " a-b+x c"), ("abcd", "bcda", "-a b c d+a"), ("aabb", "abab", " a-a b+a b"),
+  ])
+  func findsTheShortestDifference(old: String, new: String, expected: String) {
+    let found = steps(old.map(String.init), new.map(String.init))
+    #expect(
+      found.filter { $0 == "+" || $0 == "-" }.count
+        == expected.filter { $0 == "+" || $0 == "-" }.count, "\(found)")
+    if old.count < 4 { #expect(found == expected) }
+  }
+
+  /// What is kept or removed is the old array, and what is kept or added is the new one.
+  @Test(arguments: [0, 1, 7, 300, 5000])
+  func losesNothing(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    for alphabet in [2, 30, 100_000] {
+      let old = (0..<count).map { _ in Int.random(in: 0..<alphabet, using: &random) }
+      var new = old
+      for _ in 0..<(count / 10) { new.remove(at: Int.random(in: 0..<new.count, using: &random)) }
+      for _ in 0..<(count / 10) {
+        new.insert(
+          Int.random(in: 0..<alphabet, using: &random),
+          at: Int.random(in: 0...new.count, using: &random))
+      }
+      let steps = SequenceDifference.steps(from: old, to: new)
+      let before = steps.filter { if case .added = $0 { false } else { true } }
+      let after = steps.filter { if case .removed = $0 { false } else { true } }
+      #expect(before.map(\.element) == old)
+      #expect(after.map(\.element) == new)
+    }
+  }
+}
+
+extension SequenceDifference {
+  fileprivate var element: Element {
+    switch self {
+    case .kept(let element), .removed(let element), .added(let element): element
+    }
+  }
+}

@@ -4,6 +4,7 @@ import HortusDiagnostics
 /// Checks a catalogue after every save, and reports the diagnostics that appear and disappear.
 struct CheckWatch {
   let options: ReportOptions
+  let form: ReportFormOptions
   let location: CatalogueLocation
   let compiler: Compiler
 
@@ -12,7 +13,7 @@ struct CheckWatch {
   /// - Throws: `CompilerError` or `GrammarError` if the folder is not a catalogue at the beginning,
   ///   and `SystemError` if it cannot be watched.
   func run() throws {
-    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
+    let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
     let watched = try WatchedCatalogue(
       compiler, encodes: false, progress: line.show)
@@ -45,7 +46,7 @@ struct CheckWatch {
   }
 
   private func begin(with report: Report) throws {
-    if options.form.isJSON {
+    if form.isJSON {
       let all = DiagnosticChanges(from: Diagnostics(), to: report.shown)
       try write(WatchForm(all, counts: report.form.counts))
     } else {
@@ -55,7 +56,7 @@ struct CheckWatch {
   }
 
   private func tell(_ changes: DiagnosticChanges, of report: Report) throws {
-    if options.form.isJSON {
+    if form.isJSON {
       return try write(WatchForm(changes, counts: report.form.counts))
     }
     let hasColour = Terminal.error.hasColour
@@ -74,7 +75,7 @@ struct CheckWatch {
 
   private func tell(_ error: any Error) throws {
     let text = ErrorMessages.text(for: error) ?? "\(error)"
-    if options.form.isJSON { return try write(WatchForm(error: text)) }
+    if form.isJSON { return try write(WatchForm(error: text)) }
     try Terminal.error.write("error: " + VisibleText.of(text))
   }
 

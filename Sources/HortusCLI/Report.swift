@@ -5,8 +5,8 @@ import HortusEditing
 /// Reports the diagnostics of a check or a build. If the user named one file, only diagnostics that
 /// refer to this file are reported.
 struct Report {
-  private let options: ReportOptions
-  private let location: CatalogueLocation
+  let options: ReportOptions
+  let location: CatalogueLocation
   private let found: Diagnostics
   /// The number of files that the report is about: 1 if the user named a file, otherwise the number
   /// of files in the catalogue.

@@ -1,25 +1,12 @@
 /// The differences between the diagnostics of two checks of the same catalogue.
 ///
-/// Two diagnostics are the same if they have the same code, file and message, wherever in the file
-/// they are. Text that is inserted above a fault therefore does not make it a new one. Of several
-/// such diagnostics in a file, the first of one check is the first of the other, and so on.
+/// Two diagnostics are the same if they have the same `DiagnosticIdentity`. Of several such
+/// diagnostics, the first of one check is the first of the other, and so on.
 package struct DiagnosticChanges: Sendable {
   /// The diagnostics that only the later check has, sorted.
   package let appeared: [Diagnostic]
   /// The diagnostics that only the earlier check has, sorted.
   package let disappeared: [Diagnostic]
-
-  private struct Identity: Hashable {
-    let code: DiagnosticCode
-    let file: SourceFileID?
-    let message: String
-
-    init(_ diagnostic: Diagnostic) {
-      code = diagnostic.code
-      file = diagnostic.location?.fileID
-      message = diagnostic.message
-    }
-  }
 
   package init(from earlier: Diagnostics, to later: Diagnostics) {
     let counts = (Self.counts(earlier), Self.counts(later))
@@ -29,17 +16,17 @@ package struct DiagnosticChanges: Sendable {
 
   package var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
 
-  private static func counts(_ diagnostics: Diagnostics) -> [Identity: Int] {
-    Dictionary(diagnostics.all.map { (Identity($0), 1) }, uniquingKeysWith: +)
+  private static func counts(_ diagnostics: Diagnostics) -> [DiagnosticIdentity: Int] {
+    Dictionary(diagnostics.all.map { (DiagnosticIdentity($0), 1) }, uniquingKeysWith: +)
   }
 
   /// Returns the diagnostics of which there are more than the given numbers.
   private static func surplus(
-    of diagnostics: Diagnostics, over counts: [Identity: Int]
+    of diagnostics: Diagnostics, over counts: [DiagnosticIdentity: Int]
   ) -> [Diagnostic] {
     var rest = counts
     return diagnostics.sorted.filter { diagnostic in
-      let identity = Identity(diagnostic)
+      let identity = DiagnosticIdentity(diagnostic)
       guard let count = rest[identity], count > 0 else { return true }
       rest[identity] = count - 1
       return false

@@ -29,6 +29,7 @@ struct BuildCommand: ParsableCommand {
   var app: String?
 
   @OptionGroup var options: ReportOptions
+  @OptionGroup var form: ReportFormOptions
 
   func run() throws {
     let start = Date()
@@ -37,9 +38,10 @@ struct BuildCommand: ParsableCommand {
     // later commands look for it.
     let folder = catalogue == nil && location.root != "." ? location.root + "/" : ""
     let path = output ?? folder + BundleOptions.standardPath
-    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
+    let changedFiles = try form.changedFiles(in: location.root)
+    let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
-    var compiler = try options.compiler(of: location)
+    var compiler = try options.compiler(of: location, tell: form.tell)
     compiler.app = app
     let result = try compiler.build(
       to: path, makesFolder: output == nil, progress: line.show)
@@ -51,10 +53,10 @@ struct BuildCommand: ParsableCommand {
         seconds: Date().timeIntervalSince(start),
         warnings: result.check.diagnostics.count(.warning))
     }
-    if !options.form.isJSON { try report.writeForPeople() }
-    try options.form.write(
-      ResultReport(diagnostics: report.form, key: "bundle", made: summary),
-      text: summary?.text ?? "")
+    try ReportOutput(command: "build", form: form, report: report, changedFiles: changedFiles)
+      .write(
+        ResultReport(diagnostics: report.form, key: "bundle", made: summary),
+        text: summary?.text ?? "")
     if report.status != .fine { throw report.status }
   }
 }

@@ -31,21 +31,33 @@ struct CheckCommand: ParsableCommand {
   var watch = false
 
   @OptionGroup var options: ReportOptions
+  @OptionGroup var form: ReportFormOptions
+
+  func validate() throws {
+    if watch, let option = form.optionOfOneRun {
+      throw ValidationError(
+        "\(option) reports on one run, but --watch goes on until it is stopped; leave one of them "
+          + "out (--watch has --format human and json)")
+    }
+  }
 
   func run() throws {
     let location = try CatalogueLocation(path: path)
-    var compiler = try options.compiler(of: location)
+    var compiler = try options.compiler(of: location, tell: form.tell)
     compiler.day = date.text
     if watch {
-      return try CheckWatch(options: options, location: location, compiler: compiler).run()
+      return try CheckWatch(
+        options: options, form: form, location: location, compiler: compiler
+      ).run()
     }
-    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
+    let changedFiles = try form.changedFiles(in: location.root)
+    let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
     let check = try compiler.check(progress: line.show)
     line.clear()
     let report = Report(options: options, location: location, check: check)
-    if !options.form.isJSON { try report.writeForPeople() }
-    try options.form.write(report.form, text: "")
+    try ReportOutput(command: "check", form: form, report: report, changedFiles: changedFiles)
+      .write(report.form, text: "")
     if report.status != .fine { throw report.status }
   }
 }

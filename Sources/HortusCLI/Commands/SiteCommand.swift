@@ -30,15 +30,17 @@ struct SiteCommand: ParsableCommand {
   var output: String
 
   @OptionGroup var options: ReportOptions
+  @OptionGroup var form: FormOptions
 
   func run() throws {
     let location = CatalogueLocation(folder: catalogue)
     let folder = try SiteFolder(output)
     let scratch = try ScratchFolder()
     let file = scratch.url.appendingPathComponent("hortus.sqlite")
-    let line = ProgressLine(on: .error, isWanted: !options.form.isJSON)
+    let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
-    let result = try options.compiler(of: location).build(to: file.path, progress: line.show)
+    let compiler = try options.compiler(of: location, tell: form.tell)
+    let result = try compiler.build(to: file.path, progress: line.show)
     line.clear()
     let report = Report(options: options, location: location, check: result.check)
     var summary: SiteSummary?
@@ -46,8 +48,8 @@ struct SiteCommand: ParsableCommand {
       summary = try write(try Catalogue(at: file), of: location, to: folder)
       try folder.finish()
     }
-    if !options.form.isJSON { try report.writeForPeople() }
-    try options.form.write(
+    if !form.isJSON { try report.writeForPeople() }
+    try form.write(
       ResultReport(diagnostics: report.form, key: "site", made: summary),
       text: summary?.text ?? "")
     if report.status != .fine { throw report.status }

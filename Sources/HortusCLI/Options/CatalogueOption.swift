@@ -15,13 +15,22 @@ struct CatalogueOption: ParsableArguments {
   var location: CatalogueLocation { CatalogueLocation(folder: catalogue) }
 }
 
+extension InterruptedChanges {
+  /// Completes changes of files during which another process was killed.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the catalogue.
+  ///   - tell: writes the message that says what the changes were for.
+  static func complete(in root: String, tell: (String) throws -> Void) throws {
+    guard let purpose = try completeIfAny(in: root) else { return }
+    try tell("completed what was interrupted: \(purpose)")
+  }
+}
+
 extension FormOptions {
   /// Completes changes of files during which another process was killed, and tells what they were
   /// for.
-  ///
-  /// - Parameter root: the folder of the catalogue.
   func completeInterruptedChanges(in root: String) throws {
-    guard let purpose = try InterruptedChanges.completeIfAny(in: root) else { return }
-    try tell("completed what was interrupted: \(purpose)")
+    try InterruptedChanges.complete(in: root, tell: tell)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import HortusCompiler
 import HortusEditing
 
-/// The options that `build` and `check` have in common.
+/// The options that commands which check a catalogue have in common.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Let warnings fail the run as errors do.")
   var strict = false
@@ -19,8 +19,6 @@ struct ReportOptions: ParsableArguments {
       "How many threads work; by default as many as there are processors.", valueName: "number"))
   var jobs: Int?
 
-  @OptionGroup var form: FormOptions
-
   func validate() throws {
     if let jobs, !(1...64).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to 64")
@@ -29,8 +27,12 @@ struct ReportOptions: ParsableArguments {
 
   /// Returns a compiler configured by the options. Before that, completes changes of files during
   /// which another process was killed.
-  func compiler(of location: CatalogueLocation) throws -> Compiler {
-    try form.completeInterruptedChanges(in: location.root)
+  ///
+  /// - Parameter tell: writes a message that is not part of the result.
+  func compiler(
+    of location: CatalogueLocation, tell: (String) throws -> Void
+  ) throws -> Compiler {
+    try InterruptedChanges.complete(in: location.root, tell: tell)
     var compiler = Compiler(catalogue: location.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler

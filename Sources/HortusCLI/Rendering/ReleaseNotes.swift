@@ -60,17 +60,5 @@ struct ReleaseNotes {
     escaped(text.count > 120 ? text.prefix(119) + "…" : text)
   }
 
-  /// Escapes the characters that have a meaning in Markdown, and joins lines.
-  private func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for character in text {
-      if character.isNewline {
-        result += " "
-      } else {
-        if "\\`*_[]<>#|~".contains(character) { result += "\\" }
-        result.append(character)
-      }
-    }
-    return result
-  }
+  private func escaped(_ text: some StringProtocol) -> String { MarkdownText.escaped(text) }
 }

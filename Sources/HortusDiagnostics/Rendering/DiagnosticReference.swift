@@ -27,6 +27,18 @@ public enum DiagnosticReference {
     ].joined(separator: "\n\n")
   }
 
+  /// Returns the explanation of a code in Markdown, without a final line break.
+  static func markdown(for code: DiagnosticCode) -> String {
+    [
+      "**\(code.headline)** (\(code.severity.rawValue))",
+      code.explanation,
+      "Wrong:",
+      fenced(code.example.wrong),
+      "Right:",
+      fenced(code.example.right),
+    ].joined(separator: "\n\n")
+  }
+
   private static let introduction = """
     # Diagnostics
 
@@ -41,15 +53,7 @@ public enum DiagnosticReference {
     """
 
   private static func section(for code: DiagnosticCode) -> String {
-    [
-      "### \(code.rawValue)",
-      "**\(code.headline)** (\(code.severity.rawValue))",
-      code.explanation,
-      "Wrong:",
-      fenced(code.example.wrong),
-      "Right:",
-      fenced(code.example.right),
-    ].joined(separator: "\n\n")
+    "### \(code.rawValue)\n\n" + markdown(for: code)
   }
 
   private static func fenced(_ snippet: String) -> String {

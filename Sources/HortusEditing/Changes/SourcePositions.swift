@@ -35,6 +35,12 @@ struct SourcePositions {
     return offset
   }
 
+  /// Returns the line and the column of a byte.
+  func place(of offset: Int) -> ProposedEdit.Place {
+    let location = location(of: offset..<offset, in: "")
+    return .init(line: Int(location.line), column: Int(location.column))
+  }
+
   /// Returns the location of a byte range of the file at `path`.
   func location(of range: Range<Int>, in path: String) -> SourceLocation {
     let line = (lines.lastIndex { $0 <= range.lowerBound } ?? 0)

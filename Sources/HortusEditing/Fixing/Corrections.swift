@@ -10,20 +10,13 @@ package enum Corrections {
   package static func marking(_ diagnostics: Diagnostics, in root: String) -> Diagnostics {
     let codes: [DiagnosticCode] = [.unexpectedElement, .missingElement, .missingAttribute]
     guard diagnostics.all.contains(where: { codes.contains($0.code) }),
-      let formatter = try? ContentFormatter(root: root)
+      var files = try? FaultyFiles(root: root)
     else { return diagnostics }
-    var files: [String: FaultyFile?] = [:]
+    let formatter = files.formatter
     let marked = diagnostics.all.map { diagnostic in
-      guard codes.contains(diagnostic.code), let path = diagnostic.location?.file else {
-        return diagnostic
-      }
-      if files[path] == nil {
-        files[path] = .some(
-          formatter.wellFormedText(of: path).flatMap {
-            try? FaultyFile($0, language: formatter.defaultLanguage)
-          })
-      }
-      guard let file = files[path] ?? nil else { return diagnostic }
+      guard codes.contains(diagnostic.code), let path = diagnostic.location?.file,
+        let file = files.entry(at: path)?.file
+      else { return diagnostic }
       var marked = diagnostic
       if file.edits(for: diagnostic) != nil || file.isMisplaced(diagnostic, by: formatter) {
         marked.correction = .certain
@@ -31,5 +24,28 @@ package enum Corrections {
       return marked
     }
     return Diagnostics(marked)
+  }
+
+  /// Returns for each diagnostic the edits that correct it, sorted by place. There are none where no
+  /// edits of single places correct it, or where only a person can choose.
+  ///
+  /// - Parameter root: the folder of the catalogue.
+  package static func edits(
+    for diagnostics: [Diagnostic], in root: String
+  ) -> [[ProposedEdit]] {
+    guard diagnostics.contains(where: { $0.correction != nil }),
+      var files = try? FaultyFiles(root: root)
+    else { return diagnostics.map { _ in [] } }
+    return diagnostics.map { diagnostic in
+      guard let correction = diagnostic.correction, correction != .choice,
+        let path = diagnostic.location?.file, let entry = files.entry(at: path),
+        let edits = entry.file.edits(for: diagnostic)
+      else { return [] }
+      return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
+        ProposedEdit(
+          file: path, from: entry.positions.place(of: edit.range.lowerBound),
+          to: entry.positions.place(of: edit.range.upperBound), text: edit.text)
+      }
+    }
   }
 }

@@ -49,6 +49,16 @@ package enum FileSystem {
     try synchronize(descriptor, path)
   }
 
+  /// Appends bytes to a file, which is created if it does not exist.
+  package static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let descriptor = open(path, O_CREAT | O_APPEND | O_WRONLY | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .current("open", path) }
+    defer { close(descriptor) }
+    guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
+      throw .current("write", path)
+    }
+  }
+
   /// Waits until the bytes of a file are on the disk.
   package static func synchronize(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,0 +1,67 @@
+import HortusDiagnostics
+
+/// The summary of a run in Markdown: the counts, and the files and codes with the most faults, errors
+/// first.
+struct StepSummary {
+  /// The number of rows of each table.
+  static let limit = 10
+
+  /// The name of the command.
+  let command: String
+  let report: Report
+  /// The path of the catalogue relative to its repository, with a slash at its end, or empty.
+  let prefix: String
+
+  var text: String {
+    let verdict = report.status == .fine ? "passed" : "failed"
+    let all = report.shown.all
+    var parts = [
+      "### hortus \(command): \(verdict)", MarkdownText.escaped(report.summary),
+    ]
+    let remarks = report.remarks.map { "- " + MarkdownText.escaped($0) }
+    if !remarks.isEmpty { parts.append(remarks.joined(separator: "\n")) }
+    guard !all.isEmpty else { return parts.joined(separator: "\n\n") + "\n" }
+    let files = Tally.all(of: all) { $0.location.map { prefix + $0.file } ?? "the catalogue" }
+    parts += table(files, named: "file", more: "file") { MarkdownText.escaped($0, isCell: true) }
+    let codes = Tally.all(of: all) { $0.code.rawValue }
+    parts += table(codes, named: "code", more: "code") { code in
+      let headline = DiagnosticCode(rawValue: code)?.headline ?? ""
+      return "\(code) " + MarkdownText.escaped(headline, isCell: true)
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private func table(
+    _ tallies: [Tally], named name: String, more: String, _ cell: (String) -> String
+  ) -> [String] {
+    let head = [name] + Severity.allCases.map { $0.rawValue + "s" }
+    let rows = tallies.prefix(Self.limit).map { tally in
+      [cell(VisibleText.of(tally.name))] + tally.counts.map(String.init)
+    }
+    let table = MarkdownTable.text([head] + rows, rightAligned: [1, 2, 3])
+    let rest = tallies.count - rows.count
+    return rest > 0 ? [table, "… and \(Count.text(rest, more, more: true))"] : [table]
+  }
+}
+
+/// The number of diagnostics of each severity that have something in common.
+private struct Tally {
+  let name: String
+  /// The numbers of errors, warnings and notes.
+  var counts: [Int]
+
+  /// Counts diagnostics, the worst group first: by errors, then warnings, then notes.
+  static func all(of diagnostics: [Diagnostic], by name: (Diagnostic) -> String) -> [Tally] {
+    Dictionary(grouping: diagnostics, by: name).map { name, group in
+      Tally(
+        name: name,
+        counts: Severity.allCases.map { severity in
+          group.count { $0.severity == severity }
+        })
+    }.sorted { left, right in
+      left.counts == right.counts
+        ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+        : right.counts.lexicographicallyPrecedes(left.counts)
+    }
+  }
+}

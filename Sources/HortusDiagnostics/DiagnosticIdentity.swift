@@ -1,0 +1,45 @@
+import HortusSystem
+
+/// What makes two diagnostics the same: the code, the file and the message, wherever in the file they
+/// are. Text that is inserted above a fault therefore does not make it a new one. For the same reason
+/// the numbers of lines that a message names do not count.
+struct DiagnosticIdentity: Hashable {
+  let code: DiagnosticCode
+  let file: SourceFileID?
+  let message: String
+
+  init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code
+    file = diagnostic.location?.fileID
+    message = Self.withoutLines(diagnostic.message)
+  }
+
+  /// Returns a message without the numbers of the lines that it names, such as “of line 12”.
+  private static func withoutLines(_ message: String) -> String {
+    let words = message.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.contains("line") else { return message }
+    return words.indices.map { index in
+      index > 0 && words[index - 1] == "line" ? words[index].drop(while: \.isNumber) : words[index]
+    }.joined(separator: " ")
+  }
+
+  /// Returns a fingerprint for each diagnostic, as 64 hexadecimal digits: the same in every run, on
+  /// every machine and in every folder. No two of them are equal.
+  ///
+  /// - Parameter diagnostics: diagnostics in sorted order. Those with the same identity are numbered
+  ///   in this order.
+  static func fingerprints(of diagnostics: [Diagnostic]) -> [String] {
+    var counts: [DiagnosticIdentity: Int] = [:]
+    return diagnostics.map { diagnostic in
+      let identity = DiagnosticIdentity(diagnostic)
+      counts[identity, default: 0] += 1
+      let parts = [
+        identity.code.rawValue, identity.file?.path ?? "", identity.message,
+        String(counts[identity, default: 0]),
+      ]
+      // The length of each part keeps parts apart that contain any separator.
+      let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
+      return SHA256.hash(Array(text.utf8)).hexadecimal
+    }
+  }
+}

@@ -100,7 +100,7 @@ import Testing
     chmod(catalogue.folder.file("content/plants"), 0o555)
     defer { chmod(catalogue.folder.file("content/plants"), 0o755) }
     let program = Program(["fmt"], in: catalogue.root, launcher: OtherUser.launcher)
-    try expectUnusable(program, ["content/plants", "check the permissions"])
+    try expectUnusable(program, ["content/plants", "is read-only"])
     #expect(try catalogue.folder.bytes(of: Self.path) == before)
   }
 

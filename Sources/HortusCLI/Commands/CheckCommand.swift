@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The day on which exceptions in comments must not have ended (default: today).",
+      "The day on which exceptions in comments must not have ended, written as 2026-11-24.",
       valueName: "yyyy-mm-dd"))
   var date: DayOption = .today
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import HortusDiagnostics
+import HortusEditing
 import HortusReleasing
 import HortusSystem
 
@@ -40,7 +42,17 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let location = CatalogueLocation(folder: nil)
     let (old, new) = compared(catalogue: location.root)
-    let difference = try BundleDifference(from: old, to: new)
+    for case .catalogue(let folder) in [old, new] {
+      try InterruptedChanges.complete(in: folder, tell: form.tell)
+    }
+    let difference: BundleDifference
+    do {
+      difference = try BundleDifference(from: old, to: new)
+    } catch let error as ComparisonError {
+      guard case .catalogueHasErrors = error else { throw error }
+      try Terminal.error.write("error: " + VisibleText.of(error.description))
+      throw ExitStatus.faultyContent
+    }
     try form.write(DifferenceForm(difference)) { isMarkdown in
       isMarkdown
         ? ReleaseNotes(difference: difference).text

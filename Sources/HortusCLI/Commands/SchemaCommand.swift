@@ -29,7 +29,10 @@ struct SchemaCommand: ParsableCommand {
     completion: .directory)
   var output: String?
 
-  @Flag(help: "Writes nothing, and exits with 1 if a file does not fit the vocabulary.")
+  @Flag(
+    help:
+      "Writes nothing, and exits with 1 if a file does not fit the vocabulary; plants.xsd may lag behind."
+  )
   var check = false
 
   @OptionGroup var form: FormOptions

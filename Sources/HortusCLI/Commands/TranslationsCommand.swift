@@ -50,6 +50,9 @@ struct TranslationsCommand: ParsableCommand {
     @OptionGroup var form: FormOptions
 
     func validate() throws {
+      guard !all || !missing && !outdated else {
+        throw ValidationError("--all has all texts; leave out --missing and --outdated")
+      }
       guard ["xlf", "xliff", "csv"].contains(where: { output.lowercased().hasSuffix("." + $0) })
       else {
         throw ValidationError("the name of the file must end with .xlf or .csv")

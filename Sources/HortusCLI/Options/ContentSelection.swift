@@ -1,4 +1,5 @@
 import Foundation
+import HortusCompiler
 import HortusDiagnostics
 import HortusSource
 
@@ -20,6 +21,8 @@ struct ContentSelection {
     }
     let named = try arguments.map(Self.located)
     root = named.first?.root ?? CatalogueLocation(folder: nil).root
+    // Throws if there is no catalogue.
+    _ = try CatalogueFolder(root)
     let (paths, all) = ContentFileReader.paths(below: root)
     // Files that are no content are for `check` to report.
     let findings = all.filter { $0.code != .unexpectedFile }

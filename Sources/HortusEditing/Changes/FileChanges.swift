@@ -61,7 +61,10 @@ package struct FileChanges {
     let lock = try ContentLock(root: root)
     defer { withExtendedLifetime(lock) {} }
     try InterruptedChanges.complete(in: root, sweeps: lock.isHeld)
-    for path in paths { try check(path) }
+    for path in paths {
+      try check(path)
+      try checkFolder(of: path)
+    }
     var staged = StagedFiles(root: root)
     do {
       for path in paths {
@@ -106,6 +109,16 @@ package struct FileChanges {
     }
   }
 
+  /// Checks that the folder of a file may be changed, because a change that fails halfway could not
+  /// be taken back.
+  private func checkFolder(of path: String) throws {
+    var folder = (path as NSString).deletingLastPathComponent
+    while FileSystem.kind(of: root + "/" + folder) == .missing, !folder.isEmpty {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    guard access(root + "/" + folder, W_OK) == 0 else { throw FileChangesError.readOnly(folder) }
+  }
+
   /// Checks that a file is still as it was read and may be changed.
   private func check(_ path: String) throws {
     let target = root + "/" + path
@@ -146,8 +159,8 @@ package enum FileChangesError: Error, Equatable, CustomStringConvertible {
       "“\(path)” is read-only; make it writable and try again, nothing was changed"
     case .changedAfterInterruption(let purpose, let path):
       "“\(purpose)” was interrupted, and “\(path)” was changed since, so it cannot be completed; "
-        + "put the file back (git checkout), or delete \(ChangeJournal.path) to leave all files as "
-        + "they are now"
+        + "put all files back as they were before it (git checkout, and delete new files), or delete "
+        + "\(ChangeJournal.path) to leave them as they are now"
     case .unreadableJournal:
       "\(ChangeJournal.path) tells of a change that was interrupted, but cannot be read; delete it, "
         + "and compare the files with the last version (git status)"

@@ -23,6 +23,14 @@ package enum InterruptedChanges {
   static func complete(in root: String, sweeps: Bool) throws -> String? {
     let journal = try ChangeJournal.read(in: root)
     if let journal {
+      if journal.entries.allSatisfy({ isUnchanged($0, in: root) }),
+        !journal.entries.allSatisfy({ isStaged($0, in: root) })
+      {
+        // Somebody has put all files back, so there is nothing to complete.
+        try ChangeJournal.remove(in: root)
+        if sweeps { sweep(root + "/content") }
+        return nil
+      }
       for entry in journal.entries { try check(entry, of: journal, in: root) }
       try journal.run(in: root)
       try ChangeJournal.remove(in: root)
@@ -35,15 +43,26 @@ package enum InterruptedChanges {
   private static func check(
     _ entry: ChangeJournal.Entry, of journal: ChangeJournal, in root: String
   ) throws {
-    let digest = FileManager.default.contents(atPath: root + "/" + entry.path).map {
-      SHA256.hash([UInt8]($0)).hexadecimal
-    }
-    let isReplaced = digest == entry.new
-    let isReplaceable =
-      digest == entry.old
-      && (entry.staged.map { access(root + "/" + $0, F_OK) == 0 } ?? true)
-    guard isReplaced || isReplaceable else {
+    let isReplaced = digest(of: entry, in: root) == entry.new
+    guard isReplaced || isUnchanged(entry, in: root) && isStaged(entry, in: root) else {
       throw FileChangesError.changedAfterInterruption(journal.purpose, entry.path)
+    }
+  }
+
+  /// Whether a file is as it was before the changes.
+  private static func isUnchanged(_ entry: ChangeJournal.Entry, in root: String) -> Bool {
+    digest(of: entry, in: root) == entry.old
+  }
+
+  /// Whether the new content of a file is still there, if it has one.
+  private static func isStaged(_ entry: ChangeJournal.Entry, in root: String) -> Bool {
+    entry.staged.map { access(root + "/" + $0, F_OK) == 0 } ?? true
+  }
+
+  /// Returns the SHA-256 of a file as it is now; `nil` if there is no file.
+  private static func digest(of entry: ChangeJournal.Entry, in root: String) -> String? {
+    FileManager.default.contents(atPath: root + "/" + entry.path).map {
+      SHA256.hash([UInt8]($0)).hexadecimal
     }
   }
 

@@ -51,7 +51,10 @@ package struct PlantMerging {
         losses.append("link to itself at \(reference.location), which is now the text “\(text)”")
       } else if reference.plant == kept.id || !isInline && hasOther(reference) {
         change.remove(element, in: path)
-        losses.append("<\(element.name)> at \(reference.location), which was there already")
+        let reason =
+          reference.plant == kept.id ? "would be the plant itself" : "was there already"
+        losses.append(
+          "<\(element.name)> at \(reference.location) with all that it says, which \(reason)")
       } else {
         change.replace(reference.range, in: path, with: kept.id)
       }

@@ -109,6 +109,10 @@ extension ContentTemplates {
         "\(trait) is a trait of kind \(owner.kind.rawValue), which has no values of its own")
     }
     let values = owner.values.map(\.key)
+    guard !["none", "not-applicable"].contains(key) else {
+      throw NewContentError(
+        "every trait can be “\(key)” without a value of that name; choose another key")
+    }
     try check(key, of: "value", unlike: values)
     try check(
       key, isNoSpellingAmong: owner.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })

@@ -9,6 +9,8 @@ package struct TranslationImport {
   private let judge: TranslationJudge
   private var report = TranslationReport()
   private var edits: [String: [TranslationEdit]] = [:]
+  /// The ids of texts of which the file has several translations.
+  private var ambiguous: Set<String> = []
   private var changes: FileChanges
 
   private init(root: String) throws {
@@ -57,8 +59,14 @@ package struct TranslationImport {
     case .unchanged: report.unchanged += 1
     case .fault(let message): refuse(text, message)
     case .edit(let edit, let path):
-      if edits[path, default: []].contains(where: { $0.text.id.value == text.id.value }) {
+      let id = text.id.value
+      if edits[path]?.contains(where: { $0.text.id.value == id }) ?? ambiguous.contains(id) {
+        // Nobody can tell which of the two is meant.
+        edits[path]?.removeAll { $0.text.id.value == id }
+        ambiguous.insert(id)
         refuse(text, "the file has two translations of this text; delete one of them")
+      } else if ambiguous.contains(id) {
+        refuse(text, "the file has several translations of this text; delete all but one")
       } else {
         edits[path, default: []].append(edit)
       }

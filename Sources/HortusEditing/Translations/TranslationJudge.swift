@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusModel
 import HortusSource
 
 /// Decides what happens to each translation of an import.
@@ -68,9 +69,8 @@ struct TranslationJudge {
     }
     // Compared as they would be exported.
     let new = form.text(of: MarkupElement(group.name, children: nodes))
-    guard !TranslatableText.collapsed(MarkupElement("", children: nodes).text).isEmpty else {
-      return .untranslated
-    }
+    let plain = TranslatableText.collapsed(MarkupElement("", children: nodes).text)
+    guard !plain.isEmpty, !AsWritten.Gap.isGap(plain) else { return .untranslated }
     let position = group.index(in: text.targetLanguage)
     if let old = position.flatMap({ parent.children[$0].element }), form.text(of: old) == new {
       let isOutdated = old[attribute: "from"].map { $0 != digest } ?? false
@@ -78,10 +78,22 @@ struct TranslationJudge {
     } else if new == form.text(of: source), new.contains(" ") {
       return .fault("the translation is the text itself; translate it, or leave it empty")
     }
+    let links = Self.plants(linkedBy: nodes)
+    if let lost = Self.plants(linkedBy: source.children).first(where: { !links.contains($0) }) {
+      return .fault("the translation lacks the link to “\(lost)”; keep its tag <plant-ref>")
+    }
     return .edit(
       TranslationEdit(
         text: text, group: group, source: index, target: position, nodes: nodes, digest: digest),
       path: path)
+  }
+
+  /// Returns the ids of the plants to which a text links.
+  private static func plants(linkedBy nodes: [MarkupNode]) -> [String] {
+    nodes.compactMap(\.element).flatMap { element in
+      [element.name == "plant-ref" ? element[attribute: "id"] : nil].compactMap { $0 }
+        + plants(linkedBy: element.children)
+    }
   }
 
   private func unknown(_ id: String) -> String {

@@ -40,9 +40,11 @@ enum AuthorInName {
     guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),
       !words.contains("Group")
     else { return nil }
+    // “+” is the sign of graft hybrids.
+    let signs: Set<Substring> = ["×", "x", "+"]
     var isAfterHybridSign = true
     for word in words {
-      defer { isAfterHybridSign = word == "×" || word == "x" }
+      defer { isAfterHybridSign = signs.contains(word) }
       if isAfterHybridSign || ranks.contains(word) { continue }
       guard let first = word.first else { continue }
       if first.isUppercase || first == "(" || first == "&" || word.last == "." {

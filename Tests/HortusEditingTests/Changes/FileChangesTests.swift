@@ -160,6 +160,23 @@ import Testing
     }
   }
 
+  @Test func forgetsAnInterruptedChangeWhoseFilesWereAllPutBack() throws {
+    var (changes, step) = (changes(in: folder), 0)
+    changes.onStep = {
+      step += 1
+      if step == 5 { throw FileChanges.Interruption() }
+    }
+    #expect(throws: FileChanges.Interruption.self) { try changes.apply() }
+    #expect(texts(in: folder) != Self.old)
+    for (name, text) in Self.old { try folder.write(text, to: "content/" + name) }
+    for name in texts(in: folder).keys where Self.old[name] == nil {
+      try folder.remove("content/" + name)
+    }
+    #expect(try InterruptedChanges.completeIfAny(in: folder.path) == nil)
+    #expect(try !folder.names(in: "content").contains { $0.hasPrefix(".") })
+    #expect(texts(in: folder) == Self.old)
+  }
+
   /// A journal that came with a foreign catalogue.
   @Test(arguments: [
     "content/../../other/a.txt", "../other/a.txt", "/other/a.txt", "content/link/a.txt", "content",

@@ -119,6 +119,7 @@ import Testing
       ("already has a value", { try templates.value("full-sun", of: "light", after: nil) }),
       ("another spelling of “full-sun”", { try templates.value("sun", of: "light", after: nil) }),
       ("has no value “noon”", { try templates.value("a", of: "light", after: "noon") }),
+      ("can be “none” without", { try templates.value("none", of: "light", after: nil) }),
       ("of kind months", { try templates.value("a", of: "bloom", after: nil) }),
       ("already has a category", { try templates.category("foliage") }),
       ("already has an icon", { try templates.icon("leaf") }),

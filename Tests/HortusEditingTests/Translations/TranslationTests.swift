@@ -204,6 +204,46 @@ import Testing
     #expect(try Self.plant(catalogue) == before)
   }
 
+  @Test func refusesATranslationWithoutALinkOfTheText() throws {
+    let care = "Like <plant-ref id=\"hedera-helix\">ivy</plant-ref>."
+    for (target, count) in [
+      ("Как плющ.", 0), ("Как <plant-ref id=\"hedera-helix\">плющ</plant-ref>.", 1),
+    ] {
+      let report = try Self.report(
+        try Self.catalogue(care: care), "care:watering", source: care, target: target)
+      #expect(report.imported.count == count)
+      #expect(report.faults.map(\.message).contains { $0.contains("hedera-helix") } == (count == 0))
+    }
+  }
+
+  @Test func takesAGapForNoTranslation() throws {
+    let report = try Self.report(
+      try Self.catalogue(), "summary", source: "A tree.", target: "TODO: перевести")
+    #expect((report.imported.count, report.untranslated, report.faults.count) == (0, 1, 0))
+  }
+
+  @Test(arguments: [2, 3]) func importsNoneOfSeveralTranslationsOfOneText(count: Int) throws {
+    let catalogue = try Self.catalogue()
+    let units = (0..<count).map { number in
+      """
+      <trans-unit id="\(Self.path)#plant:ficus-lyrata/summary"><source>A tree.</source>
+        <target state="translated">Дерево \(number).</target></trans-unit>
+      """
+    }
+    try catalogue.folder.write(
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file original="x" source-language="en" target-language="ru" datatype="xml"><body>
+        \(units.joined())
+        </body></file>
+      </xliff>
+      """, to: "in.xlf")
+    let report = try TranslationImport.run(
+      catalogue.folder.file("in.xlf"), into: catalogue.root, isTrial: true)
+    #expect(report.imported == [])
+    #expect(report.faults.count == count - 1)
+  }
+
   @Test func refusesTextsInAnotherLanguageAndCountsWhatIsNotTranslated() throws {
     let catalogue = try Self.catalogue()
     let foreign = try Self.report(

@@ -56,7 +56,7 @@ class Vocabulary:
         yield "language", [(n, code) for n, code in enumerate(self.languages, 1)]
         yield "source", [(n, key, key, None, None) for n, key in enumerate(self.sources, 1)]
         yield "category", [
-            (n, key, None, 0, b"") for n, key in enumerate(self.categories, 1)]
+            (n, key, None, False, 0, b"") for n, key in enumerate(self.categories, 1)]
         yield "topic", [
             (n, topic.get("key"), topic.get("required") == "true", topic.get("icon"))
             for n, topic in enumerate(self.topics, 1)]

@@ -38,7 +38,8 @@ struct Vocabulary {
 /// Collects what is declared in one file of the vocabulary.
 private final class VocabularyReader: NSObject, XMLParserDelegate {
   var traits: [Trait] = []
-  /// The keys of categories and topics.
+  /// The keys of categories and topics, without named-only categories, whose plants a catalogue
+  /// leaves out of its lists.
   var keys: [String] = []
 
   func parser(
@@ -56,7 +57,7 @@ private final class VocabularyReader: NSObject, XMLParserDelegate {
           limits: limits(attributes)))
     case "value": traits[traits.count - 1].values.append(key)
     case "target": traits[traits.count - 1].targets.append(key)
-    default: keys.append(key)
+    default: if attributes["named-only"] != "true" { keys.append(key) }
     }
   }
 

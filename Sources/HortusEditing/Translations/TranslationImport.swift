@@ -60,13 +60,13 @@ package struct TranslationImport {
     case .fault(let message): refuse(text, message)
     case .edit(let edit, let path):
       let id = text.id.value
-      if edits[path]?.contains(where: { $0.text.id.value == id }) ?? ambiguous.contains(id) {
+      if ambiguous.contains(id) {
+        refuse(text, "the file has several translations of this text; delete all but one")
+      } else if edits[path, default: []].contains(where: { $0.text.id.value == id }) {
         // Nobody can tell which of the two is meant.
         edits[path]?.removeAll { $0.text.id.value == id }
         ambiguous.insert(id)
         refuse(text, "the file has two translations of this text; delete one of them")
-      } else if ambiguous.contains(id) {
-        refuse(text, "the file has several translations of this text; delete all but one")
       } else {
         edits[path, default: []].append(edit)
       }

@@ -97,10 +97,12 @@ let package = Package(
         "HortusNormalize", "HortusCompiler", "HortusImport",
       ]),
 
-    // What a release needs: the changes between two bundles.
+    // A release: its files, its signature, and the changes between two bundles.
     .target(
       name: "HortusReleasing",
-      dependencies: ["HortusSystem", "HortusDiagnostics", "HortusEmit", "HortusCompiler"]),
+      dependencies: [
+        "HortusSystem", "HortusDiagnostics", "HortusSchema", "HortusEmit", "HortusCompiler",
+      ]),
 
     // The query library. Every app imports it.
     .target(

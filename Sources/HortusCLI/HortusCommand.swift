@@ -18,6 +18,7 @@ struct HortusCommand: ParsableCommand {
         subcommands: [
           BuildCommand.self, CheckCommand.self, ImportCommand.self, PreviewCommand.self,
           SiteCommand.self, ExplainCommand.self, InfoCommand.self, DiffCommand.self,
+          ReleaseCommand.self,
         ]),
       CommandGroup(
         name: "Content",

@@ -31,7 +31,8 @@ import Testing
       "Foundation",
     ],
     "HortusReleasing": [
-      "HortusSystem", "HortusDiagnostics", "HortusEmit", "HortusCompiler", "Foundation",
+      "HortusSystem", "HortusDiagnostics", "HortusSchema", "HortusEmit", "HortusCompiler",
+      "Foundation",
     ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [

@@ -34,10 +34,8 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let start = Date()
     let location = CatalogueLocation(folder: catalogue)
-    // If the catalogue was found in a parent folder, the bundle is written to that folder, where
-    // later commands look for it.
-    let folder = catalogue == nil && location.root != "." ? location.root + "/" : ""
-    let path = output ?? folder + BundleOptions.standardPath
+    let path =
+      output ?? BundleOptions.standardPath(in: location, isNamed: catalogue != nil)
     let changedFiles = try form.changedFiles(in: location.root)
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }

@@ -1,8 +1,11 @@
 import ArgumentParser
 import HortusDiagnostics
 import HortusEmit
+import HortusReleasing
+import HortusSystem
 
-/// `hortus info`: shows the contents of a bundle and verifies that it is unchanged since the build.
+/// `hortus info`: shows the contents of a bundle and verifies that it is unchanged since its build
+/// or release.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -20,6 +23,14 @@ struct InfoCommand: ParsableCommand {
       "Verify against this digest of the file, 64 hexadecimal figures.", valueName: "hex"))
   var digest: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Verify also manifest.json and manifest.json.sig beside the bundle with this public key of \
+      Ed25519 in PEM.
+      """, valueName: "file"), completion: .file())
+  var publicKey: String?
+
   @OptionGroup var bundle: BundleOptions
   @OptionGroup var form: FormOptions
 
@@ -35,8 +46,9 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     let path = file ?? bundle.path
+    let key = try publicKey.map(VerificationKey.init(fileAt:))
     let inspector = try BundleInspector(path: path)
-    let findings = verify || digest != nil ? try inspector.verify(against: digest) : []
+    let findings = try findings(of: inspector, key: key)
     let isDamaged = findings.contains { $0.outcome == .failed }
     // A damaged file can crash SQLite, so nothing more is read from it.
     let description = BundleDescription(
@@ -46,5 +58,13 @@ struct InfoCommand: ParsableCommand {
       unverified: isDamaged ? [] : try inspector.unverifiedPlants(), findings: findings)
     try form.write(description, text: description.text)
     if isDamaged { throw ExitStatus.unusable }
+  }
+
+  /// Runs the checks that the options ask for.
+  private func findings(of bundle: BundleInspector, key: VerificationKey?) throws
+    -> [BundleFinding]
+  {
+    if let key { return try ReleaseVerification(of: bundle, key: key).findings(against: digest) }
+    return verify || digest != nil ? try bundle.verify(against: digest) : []
   }
 }

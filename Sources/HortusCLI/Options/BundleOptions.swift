@@ -18,6 +18,12 @@ struct BundleOptions: ParsableArguments {
   /// folder and its parents. If there is neither, it is `standardPath`. The file may not exist.
   var path: String { bundle ?? Self.nearest ?? Self.standardPath }
 
+  /// The path of the bundle of a catalogue, relative to the current folder. If the catalogue was found
+  /// in a parent folder, its bundle is in that folder, where later commands look for it.
+  static func standardPath(in location: CatalogueLocation, isNamed: Bool) -> String {
+    isNamed || location.root == "." ? standardPath : location.root + "/" + standardPath
+  }
+
   func open() throws -> Catalogue {
     try Catalogue(at: URL(fileURLWithPath: path))
   }

@@ -29,6 +29,8 @@ enum ErrorMessages {
     case let error as RenamingError: error.description
     case let error as NewContentError: error.description
     case let error as ComparisonError: error.description
+    case let error as ReleaseError: error.description
+    case let error as KeyFileError: error.description
     case let error as TranslationError: error.description
     case let error as SystemError: error.description
     default: nil

@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusReleasing
 
 /// The summary of a run in Markdown: the counts, and the files and codes with the most faults, errors
 /// first.

@@ -69,7 +69,8 @@ package struct BundleContents: Sendable {
       """)
   }
 
-  private static func pairs(_ database: Database, _ sql: String) throws -> [String: String] {
+  /// Returns the rows of a query with two columns. Rows with a NULL are left out.
+  static func pairs(_ database: Database, _ sql: String) throws -> [String: String] {
     let rows = try Row.fetchAll(database, sql: sql)
     return Dictionary(
       rows.compactMap { row in

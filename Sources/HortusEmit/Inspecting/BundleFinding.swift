@@ -3,6 +3,8 @@ package struct BundleFinding: Sendable, Equatable {
   /// The kinds of checks.
   package enum Check: String, Sendable, CaseIterable {
     case journalHeader, fileDigest, integrity, foreignKeys, contentDigest, fullText
+    // The checks of a release.
+    case manifestSignature, manifestForm, manifestBundle, manifestFiles, manifestContent
   }
 
   /// The outcome of a check.
@@ -14,4 +16,8 @@ package struct BundleFinding: Sendable, Equatable {
   package let outcome: Outcome
   /// A description of the outcome for people to read.
   package let detail: String
+
+  package init(check: Check, outcome: Outcome, detail: String) {
+    (self.check, self.outcome, self.detail) = (check, outcome, detail)
+  }
 }

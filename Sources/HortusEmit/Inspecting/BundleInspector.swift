@@ -60,6 +60,16 @@ package struct BundleInspector: Sendable {
     try read(SourceUse.all(in:))
   }
 
+  /// Returns the titles of the catalogue, keyed by language.
+  package func titles() throws -> [String: String] {
+    try read { try BundleContents.pairs($0, "SELECT language, title FROM catalogueText") }
+  }
+
+  /// Returns the works and the photographs that the content rests on.
+  package func credits() throws -> BundleCredits {
+    try read(BundleCredits.init)
+  }
+
   /// Returns the plants with a fact about toxicity, hardiness or edibility whose source is general
   /// knowledge rather than a published work.
   package func unverifiedPlants() throws -> [UnverifiedPlants] {

@@ -49,6 +49,11 @@ package struct OutputPath: Sendable {
       atPath: folder, withIntermediateDirectories: true)
   }
 
+  /// Deletes the files that SQLite would read together with a new bundle at the path.
+  package func removeSideFiles() throws {
+    for path in sideFiles { try FileSystem.remove(path) }
+  }
+
   private func checkWithoutTranslation() throws {
     guard FileSystem.kind(of: folder) == .folder else {
       throw BundleError.outputFolderMissing(folder: folder)

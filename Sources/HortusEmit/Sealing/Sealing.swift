@@ -89,7 +89,7 @@ package struct Sealing {
   /// first, because a bundle with the digest of another bundle looks damaged. A bundle without a
   /// digest file is only unverified.
   func putInPlace(bundle: String, digest: String) throws {
-    for path in output.sideFiles { try FileSystem.remove(path) }
+    try output.removeSideFiles()
     let before = output.digestBefore.building
     let hasDigest = FileSystem.kind(of: output.digest.path) == .file
     if hasDigest {

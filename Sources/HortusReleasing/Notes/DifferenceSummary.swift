@@ -1,13 +1,15 @@
-import HortusDiagnostics
 import HortusEmit
-import HortusReleasing
 
 /// Counts the changes of a comparison in one sentence for each kind of subject.
-struct DifferenceSummary {
-  let difference: BundleDifference
+package struct DifferenceSummary {
+  private let difference: BundleDifference
+
+  package init(difference: BundleDifference) {
+    self.difference = difference
+  }
 
   /// The sentences, such as `plants: 3 added, 1 removed, 12 changed`.
-  var sentences: [String] {
+  package var sentences: [String] {
     BundleContents.Kind.allCases.compactMap { kind in
       let counts = SubjectChange.Fate.Name.allCases.compactMap { fate -> String? in
         let count = difference.count(kind, fate)
@@ -18,7 +20,7 @@ struct DifferenceSummary {
   }
 
   /// The plural of the name of a kind.
-  static func plural(of kind: BundleContents.Kind) -> String {
+  package static func plural(of kind: BundleContents.Kind) -> String {
     switch kind {
     case .catalogue: "catalogue"
     case .category: "categories"
@@ -28,12 +30,12 @@ struct DifferenceSummary {
   }
 
   /// The id of a subject, and its name if it has one.
-  static func name(of change: SubjectChange) -> String {
+  package static func name(of change: SubjectChange) -> String {
     change.name.map { "\(change.id) (\($0))" } ?? change.id
   }
 
   /// The title of a change, such as `ficus-lyrata (Fiddle-leaf fig): renamed to ficus-pandurata`.
-  static func title(of change: SubjectChange) -> String {
+  package static func title(of change: SubjectChange) -> String {
     let name = name(of: change)
     return switch change.fate {
     case .added: "\(name): added"

@@ -1,9 +1,9 @@
 /// Escapes text for Markdown.
-enum MarkdownText {
+package enum MarkdownText {
   /// Escapes the characters that have a meaning in Markdown, and joins lines.
   ///
-  /// - Parameter isCell: whether the text goes into a `MarkdownTable`, which escapes `|` itself.
-  static func escaped(_ text: some StringProtocol, isCell: Bool = false) -> String {
+  /// - Parameter isCell: whether the text goes into a cell of a table, where the table escapes `|` itself.
+  package static func escaped(_ text: some StringProtocol, isCell: Bool = false) -> String {
     var result = ""
     for character in text {
       if character.isNewline {

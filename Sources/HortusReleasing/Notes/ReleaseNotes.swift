@@ -1,12 +1,20 @@
 import HortusEmit
-import HortusReleasing
 
 /// The changes of a comparison as release notes in Markdown: a summary, then the changes of each
 /// kind of subject.
-struct ReleaseNotes {
-  let difference: BundleDifference
+package struct ReleaseNotes {
+  private let difference: BundleDifference
 
-  var text: String {
+  package init(difference: BundleDifference) {
+    self.difference = difference
+  }
+
+  package var text: String {
+    difference.isEmpty ? body : "# Changes\n\n" + body
+  }
+
+  /// The text without its heading.
+  var body: String {
     guard !difference.isEmpty else { return "No changes." }
     let summary = DifferenceSummary(difference: difference).sentences.map { "- " + escaped($0) }
     let sections = BundleContents.Kind.allCases.compactMap { kind -> String? in
@@ -22,7 +30,7 @@ struct ReleaseNotes {
       return "## \(title.prefix(1).uppercased() + title.dropFirst())\n\n"
         + entries.joined(separator: "\n")
     }
-    return (["# Changes", summary.joined(separator: "\n")] + sections).joined(separator: "\n\n")
+    return ([summary.joined(separator: "\n")] + sections).joined(separator: "\n\n")
   }
 
   private func entry(_ change: SubjectChange) -> String {

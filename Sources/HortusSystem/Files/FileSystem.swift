@@ -59,6 +59,42 @@ package enum FileSystem {
     }
   }
 
+  /// Sets the permissions of a file.
+  package static func setPermissions(_ mode: mode_t, of path: String) throws(SystemError) {
+    guard chmod(path, mode) == 0 else { throw .current("change", path) }
+  }
+
+  /// Reads a regular file of limited size.
+  ///
+  /// - Returns: `nil` if there is no regular file, or if it is larger.
+  /// - Throws: `SystemError.file` if the file cannot be read.
+  package static func read(_ path: String, sizeLimit: Int) throws(SystemError) -> [UInt8]? {
+    guard kind(of: path) == .file else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .current("open", path) }
+    defer { close(descriptor) }
+    return try readAll(descriptor, path, sizeLimit: sizeLimit)
+  }
+
+  /// Reads all bytes from a descriptor.
+  ///
+  /// - Parameter path: the path of the file, for the error.
+  /// - Returns: `nil` if there are more bytes than the limit.
+  static func readAll(
+    _ descriptor: Int32, _ path: String, sizeLimit: Int
+  ) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 14)
+    while bytes.count <= sizeLimit {
+      let count = Foundation.read(descriptor, &piece, piece.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .current("read", path) }
+      guard count > 0 else { return bytes }
+      bytes += piece[..<count]
+    }
+    return nil
+  }
+
   /// Waits until the bytes of a file are on the disk.
   package static func synchronize(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -6,12 +6,14 @@ package final class ScratchFolder: Sendable {
   /// The location of the folder.
   package let url: URL
 
-  /// - Parameter parent: the folder in which the new folder is created; `nil` for the system's
-  ///   folder for temporary files.
+  /// - Parameters:
+  ///   - parent: the folder in which the new folder is created; `nil` for the system's folder for
+  ///     temporary files.
+  ///   - purpose: a word in the name of the folder, by which `removeLeftovers` finds it.
   /// - Throws: `SystemError.file` if the folder cannot be created.
-  package init(in parent: URL? = nil) throws(SystemError) {
+  package init(in parent: URL? = nil, purpose: String? = nil) throws(SystemError) {
     let url = (parent ?? FileManager.default.temporaryDirectory)
-      .appendingPathComponent(".hortus-" + UUID().uuidString)
+      .appendingPathComponent(Self.prefix(purpose) + UUID().uuidString)
     let code = TemporaryFileRegistry.current.whileExitIsDelayed {
       // Only the owner may access the folder, because its files may contain private data.
       guard mkdir(url.path, 0o700) == 0 else { return errno }
@@ -20,6 +22,21 @@ package final class ScratchFolder: Sendable {
     }
     guard code == 0 else { throw .file(operation: "make", path: url.path, code: code) }
     self.url = url
+  }
+
+  /// Deletes the folders for a purpose that killed processes have left. The caller must know that no
+  /// running process uses such a folder.
+  package static func removeLeftovers(in parent: URL, purpose: String) {
+    let manager = FileManager.default
+    for name in (try? manager.contentsOfDirectory(atPath: parent.path)) ?? []
+    where name.hasPrefix(prefix(purpose)) {
+      // Errors are ignored, because a leftover does no harm.
+      try? manager.removeItem(at: parent.appendingPathComponent(name))
+    }
+  }
+
+  private static func prefix(_ purpose: String?) -> String {
+    purpose.map { ".hortus-\($0)-" } ?? ".hortus-"
   }
 
   deinit {

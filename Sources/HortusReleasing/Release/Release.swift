@@ -1,0 +1,53 @@
+import HortusCompiler
+import HortusDiagnostics
+import HortusSystem
+
+/// Releases a catalogue: builds its bundle, and fills a folder with the bundle and with what its
+/// users need beside it.
+package struct Release: Sendable {
+  /// Compiles the catalogue.
+  package let compiler: Compiler
+  /// The path of the folder, which is made if it is missing.
+  package let folder: String
+  /// The path of the bundle of the release before; `nil` for the first release.
+  package let previous: String?
+  /// The key that signs the manifest; `nil` for a release without a signature.
+  package let key: SigningKey?
+
+  package init(of compiler: Compiler, to folder: String, previous: String?, key: SigningKey?) {
+    (self.compiler, self.folder, self.previous, self.key) = (compiler, folder, previous, key)
+  }
+
+  /// Makes the release. Two releases to one folder wait for each other. All files are written to a
+  /// temporary folder first; before that succeeds, nothing in the folder changes.
+  ///
+  /// - Throws: `ReleaseError`, `BundleError` and `SystemError`, and the errors of `Compiler.build`.
+  package func make(progress: ProgressHandler = { _ in }) throws -> ReleaseResult {
+    let target = try ReleaseFolder(folder, outside: compiler.catalogue)
+    let lock = try target.lock { progress(.waiting) }
+    defer { withExtendedLifetime(lock) {} }
+    try target.check()
+    let previous = try previous.map(ReleaseCandidate.Previous.init(path:))
+    let staging = try target.makeStaging()
+    return try ReleaseError.translating(folder: folder) {
+      let bundle = staging.url.path + "/" + ReleaseFile.bundle.rawValue
+      let build = try compiler.build(to: bundle, progress: progress)
+      guard build.bundle != nil else { return ReleaseResult(check: build.check) }
+      let candidate = try ReleaseCandidate(path: bundle, check: build.check, previous: previous)
+      let (manifest, files) = try ReleaseWriter(folder: staging.url.path)
+        .write(candidate, key: key)
+      try target.replaceFiles(by: staging)
+      return ReleaseResult(check: build.check, manifest: manifest, files: files)
+    }
+  }
+}
+
+/// The result of making a release.
+package struct ReleaseResult: Sendable {
+  /// The result of checking the catalogue.
+  package var check: CheckResult
+  /// The manifest; `nil` if nothing was released.
+  package var manifest: ReleaseManifest?
+  /// The checksums of all files, sorted by name.
+  package var files: [FileChecksum] = []
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HortusDiagnostics
+import HortusSchema
+
+/// The file `manifest.json` of a release, which says what the release has. The signature of a
+/// release is that of this file. `docs/release.md` describes it.
+package struct ReleaseManifest: Codable, Sendable, Equatable {
+  /// The numbers of what the bundle contains.
+  package struct Counts: Codable, Sendable, Equatable {
+    package let plants, names, facts, articles, icons, photos, statements, unverified: Int
+  }
+
+  /// The release before, which changes were compared with.
+  package struct Previous: Codable, Sendable, Equatable {
+    package let contentVersion: String
+    package let contentDigest: String
+    /// The SHA-256 digest of the bundle in hexadecimal.
+    package let sha256: String
+  }
+
+  /// The version of this format.
+  static let knownVersion = 1
+
+  package let version: Int
+  package let catalogueID: String
+  /// The titles of the catalogue, keyed by language.
+  package let titles: [String: String]
+  package let contentVersion: String
+  package let formatVersion: Int
+  package let generator: String
+  package let defaultLanguage: String
+  package let languages: [String]
+  package let counts: Counts
+  package let contentDigest: String
+  package let sourcesDigest: String
+  package let previous: Previous?
+  package let files: [FileChecksum]
+
+  init(of candidate: ReleaseCandidate, files: [FileChecksum]) {
+    let bundle = candidate.manifest
+    version = Self.knownVersion
+    catalogueID = bundle[.catalogueID]
+    titles = candidate.titles
+    contentVersion = bundle[.contentVersion]
+    formatVersion = bundle.number(.formatVersion)
+    generator = bundle[.generator]
+    defaultLanguage = bundle[.defaultLanguage]
+    languages = bundle[.languages].split(separator: " ").map(String.init)
+    counts = Counts(
+      plants: bundle.number(.plantCount), names: bundle.number(.nameCount),
+      facts: bundle.number(.factCount), articles: bundle.number(.articleCount),
+      icons: bundle.number(.iconCount), photos: bundle.number(.photoCount),
+      statements: bundle.number(.statementCount), unverified: bundle.number(.unverifiedCount))
+    contentDigest = bundle[.contentDigest]
+    sourcesDigest = bundle[.sourcesDigest]
+    previous = candidate.previous.map {
+      Previous(
+        contentVersion: $0.manifest[.contentVersion], contentDigest: $0.manifest[.contentDigest],
+        sha256: $0.digest)
+    }
+    self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The bytes of the file.
+  func encoded() throws -> [UInt8] {
+    Array((try JSONRenderer().render(self) + "\n").utf8)
+  }
+
+  /// Returns whether a file was written as a manifest by any version of Hortus.
+  static func isManifest(_ bytes: [UInt8]) -> Bool {
+    struct Head: Decodable {
+      let version: Int
+      let catalogueID, generator: String
+    }
+    let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
+    return head?.generator.hasPrefix("hortus ") == true
+  }
+}

@@ -204,7 +204,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "HortusReleasingTests",
-      dependencies: ["HortusReleasing", "HortusEmit", "HortusCompiler", "HortusTestSupport"]),
+      dependencies: [
+        "HortusReleasing", "HortusEmit", "HortusCompiler", "HortusSystem", "HortusTestSupport",
+      ]),
     .testTarget(
       name: "HortusKitTests",
       dependencies: [

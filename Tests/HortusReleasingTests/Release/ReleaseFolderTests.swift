@@ -1,0 +1,120 @@
+import Foundation
+import HortusCompiler
+import HortusEmit
+import HortusReleasing
+import HortusTestSupport
+import Testing
+
+/// What a release refuses, before it changes anything.
+@Suite struct ReleaseFolderTests {
+  @Test(arguments: [
+    "hortus.sqlite", "hortus.sqlite.gz", "manifest.json", "manifest.json.sig", "SHA256SUMS",
+    "CREDITS.md",
+  ])
+  func replacesNoFolderAndNoLink(name: String) throws {
+    let released = try ReleasedCatalogue()
+    try released.folder.write("mine", to: "\(name)/notes.txt")
+    let path = released.folder.file(name)
+    #expect(throws: ReleaseError.inTheWay(path, kind: "a folder")) { try released.release() }
+    #expect(try released.folder.entries == [name])
+    try released.folder.remove(name)
+    try released.folder.write("mine", to: "target")
+    for target in ["target", "missing"] {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+      #expect(throws: ReleaseError.inTheWay(path, kind: "a symbolic link")) {
+        try released.release()
+      }
+      try released.folder.remove(name)
+    }
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: ReleaseError.inTheWay(path, kind: "a pipe or a device")) {
+      try released.release()
+    }
+    #expect(try released.folder.entries == [name, "target"].sorted())
+  }
+
+  @Test(arguments: [
+    ("CREDITS.md", "mine", "no file of a release"), ("SHA256SUMS", "", "no file of a release"),
+    ("manifest.json", "{\"name\": \"An app\"}", "no manifest of a release"),
+    ("manifest.json", "", "no manifest of a release"),
+  ])
+  func replacesNoFileOfOthers(name: String, text: String, kind: String) throws {
+    let released = try ReleasedCatalogue()
+    try released.folder.write(text, to: name)
+    let path = released.folder.file(name)
+    #expect(throws: ReleaseError.inTheWay(path, kind: kind)) { try released.release() }
+    #expect(try released.folder.entries == [name])
+    #expect(try released.folder.bytes(of: name) == Array(text.utf8))
+  }
+
+  @Test func replacesNoFileThatIsNoBundle() throws {
+    let released = try ReleasedCatalogue()
+    try released.folder.write("mine", to: "hortus.sqlite")
+    let path = released.folder.file("hortus.sqlite")
+    #expect(throws: BundleError.outputIsForeign(path: path)) { try released.release() }
+    #expect(try released.folder.entries == ["hortus.sqlite"])
+  }
+
+  @Test func replacesTheBundleOfABuild() throws {
+    let released = try ReleasedCatalogue()
+    let path = released.folder.file("hortus.sqlite")
+    let compiler = Compiler(catalogue: released.catalogue.root)
+    _ = try compiler.build(to: path)
+    try released.release()
+    #expect(!(try released.findings()).contains { $0.outcome == .failed })
+    // And a build replaces the bundle of a release, which nobody may write to.
+    try released.change(to: "1.0.1")
+    #expect(try compiler.build(to: path).isUnchanged == false)
+    #expect(try released.findings().contains { $0.outcome == .failed })
+  }
+
+  @Test(arguments: ["content", "content/plants", "schemas", "content/new/folder"])
+  func writesNothingIntoTheContent(folder: String) throws {
+    let released = try ReleasedCatalogue()
+    let path = released.catalogue.root + "/" + folder
+    let before = try FileManager.default.subpathsOfDirectory(atPath: released.catalogue.root)
+    #expect(throws: ReleaseError.folderInCatalogue(path)) { try released.release(to: path) }
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: released.catalogue.root) == before)
+  }
+
+  @Test func makesNoFolderInTheWayOfAFile() throws {
+    let released = try ReleasedCatalogue()
+    try released.folder.write("mine", to: "file")
+    for path in [released.folder.file("file"), released.folder.file("file/below")] {
+      #expect(throws: ReleaseError.self) { try released.release(to: path) }
+    }
+    #expect(try released.folder.entries == ["file"])
+  }
+
+  @Test func comparesWithNoBundleOfAnotherCatalogue() throws {
+    let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue())
+    let path = "content/catalogue.xml"
+    let text = String(decoding: try other.catalogue.folder.bytes(of: path), as: UTF8.self)
+    try other.catalogue.folder.write(
+      text.replacing("id=\"minimal\"", with: "id=\"other\""), to: path)
+    try other.release()
+    let previous = other.folder.file("hortus.sqlite")
+    #expect(throws: ReleaseError.otherCatalogue(previous: previous, of: "other", not: "minimal")) {
+      try released.release(previous: previous)
+    }
+    #expect(try released.folder.entries == [])
+  }
+
+  @Test func comparesWithNoDamagedBundle() throws {
+    let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue())
+    let previous = other.folder.file("hortus.sqlite")
+    #expect(throws: BundleError.bundleMissing(path: previous)) {
+      try released.release(previous: previous)
+    }
+    try other.release()
+    var bytes = try other.folder.bytes(of: "hortus.sqlite")
+    bytes[bytes.count / 2] ^= 1
+    try other.folder.remove("hortus.sqlite")
+    try other.folder.write(bytes, to: "hortus.sqlite")
+    #expect { try released.release(previous: previous) } throws: { error in
+      if case BundleError.damaged(path: previous, _) = error { true } else { false }
+    }
+    #expect(try released.folder.entries == [])
+  }
+}

@@ -97,11 +97,12 @@ let package = Package(
         "HortusNormalize", "HortusCompiler", "HortusImport",
       ]),
 
-    // A release: its files, its signature, and the changes between two bundles.
+    // A release: its files, its signature, the changes between two bundles, and what they would break.
     .target(
       name: "HortusReleasing",
       dependencies: [
-        "HortusSystem", "HortusDiagnostics", "HortusSchema", "HortusEmit", "HortusCompiler",
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusEmit",
+        "HortusCompiler",
       ]),
 
     // The query library. Every app imports it.
@@ -205,7 +206,9 @@ let package = Package(
     .testTarget(
       name: "HortusReleasingTests",
       dependencies: [
-        "HortusReleasing", "HortusEmit", "HortusCompiler", "HortusSystem", "HortusTestSupport",
+        "HortusReleasing", "HortusEmit", "HortusCompiler", "HortusDiagnostics", "HortusSchema",
+        "HortusSystem", "HortusTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "HortusKitTests",

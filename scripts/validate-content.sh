@@ -15,6 +15,9 @@ validate() {
 
 validate catalogue.xsd content/catalogue.xml
 validate retired.xsd content/retired.xml
+if [ -e content/approvals.xml ]; then
+  validate approvals.xsd content/approvals.xml
+fi
 validate vocabulary.xsd content/vocabulary/*.xml
 shopt -s globstar
 validate plant.xsd content/plants/**/*.xml

@@ -13,19 +13,30 @@ struct Report {
   private let files: Int
   /// The number of errors that do not refer to the file that the user named.
   private let errorsElsewhere: Int
+  /// The summary line and the lines below it, if they are not to be about the faults of files.
+  var conclusion: (summary: String, remarks: [String])?
 
   init(options: ReportOptions, location: CatalogueLocation, check: CheckResult) {
+    self.init(
+      options: options, location: location, diagnostics: check.diagnostics,
+      fileCount: check.fileCount)
+  }
+
+  /// - Parameter fileCount: the number of files in the catalogue.
+  init(
+    options: ReportOptions, location: CatalogueLocation, diagnostics: Diagnostics, fileCount: Int
+  ) {
     self.options = options
     self.location = location
-    let all = Corrections.marking(check.diagnostics, in: location.root)
+    let all = Corrections.marking(diagnostics, in: location.root)
     if let file = location.file {
       found = Diagnostics(all.all.filter { $0.concerns(file) })
       files = 1
     } else {
       found = all
-      files = check.fileCount
+      files = fileCount
     }
-    errorsElsewhere = check.diagnostics.count(.error) - found.count(.error)
+    errorsElsewhere = diagnostics.count(.error) - found.count(.error)
   }
 
   /// The diagnostics to show. `--quiet` hides notes and the warnings of normalization (HRT4xx).
@@ -54,12 +65,12 @@ struct Report {
   }
 
   /// The summary line. It also counts the diagnostics that were not printed.
-  var summary: String { HumanRenderer.summary(of: found, files: files) }
+  var summary: String { conclusion?.summary ?? HumanRenderer.summary(of: found, files: files) }
 
   /// Lines below the summary: the folder of the catalogue that was found, errors in other files,
   /// and the effects of `--quiet` and `--strict`.
   var remarks: [String] {
-    var lines: [String] = []
+    var lines = conclusion?.remarks ?? []
     if let line = CorrectionSummary(found).line { lines.append(line) }
     if let note = location.note { lines.append(note) }
     if errorsElsewhere > 0 {
@@ -76,10 +87,14 @@ struct Report {
     return lines
   }
 
-  /// The exit status for the diagnostics.
+  /// The exit status for the diagnostics. If the content has no faults, changes since a release can
+  /// still be refused.
   var status: ExitStatus {
-    let isFaulty = found.hasErrors || options.strict && found.count(.warning) > 0
-    return isFaulty ? .faultyContent : .fine
+    let failing = found.all.filter {
+      $0.severity == .error || options.strict && $0.severity == .warning
+    }
+    if failing.contains(where: { !$0.code.concernsRelease }) { return .faultyContent }
+    return failing.isEmpty ? .fine : .refused
   }
 }
 

@@ -27,6 +27,8 @@ struct ReportOutput {
       if !text.isEmpty { try Terminal.output.write(text) }
     case .json:
       try Terminal.output.write(JSONRenderer().render(json))
+    case .markdown:
+      try Terminal.output.write(stepSummary)
     case .github, .gitlab, .sarif, .junit, .xcode:
       try writeForPrograms(text)
     }
@@ -66,7 +68,10 @@ struct ReportOutput {
 
   private func appendSummary() throws {
     guard let path = form.summary else { return }
-    let text = StepSummary(command: command, report: report, prefix: paths.prefix).text + "\n"
-    try FileSystem.append(Array(text.utf8), to: path)
+    try FileSystem.append(Array((stepSummary + "\n").utf8), to: path)
+  }
+
+  private var stepSummary: String {
+    StepSummary(command: command, report: report, prefix: paths.prefix).text
   }
 }

@@ -61,7 +61,8 @@ struct CompiledPlants {
     diagnostics = diagnostics.applying(suppressions, on: day)
     return CheckResult(
       diagnostics: diagnostics, fileCount: sources.reading.fileCount,
-      sourcesDigest: digest.hexadecimal,
+      sourcesDigest: digest.hexadecimal, header: sources.reading.catalogue.header,
+      approvals: sources.reading.catalogue.approvals,
       isFit: !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0))
   }
 

@@ -33,6 +33,10 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
+  /// What the diagnostic is about, such as `plant ficus-lyrata`, if this identifies it better than its
+  /// message does; otherwise `nil`.
+  public var subject: String?
+
   /// Creates a diagnostic. `location` is `nil` for a fault that is not in a specific file.
   public init(
     _ code: DiagnosticCode,
@@ -40,7 +44,8 @@ public struct Diagnostic: Sendable, Equatable {
     _ message: String,
     cure: String? = nil,
     replacement: String? = nil,
-    related: [Related] = []
+    related: [Related] = [],
+    subject: String? = nil
   ) {
     self.code = code
     self.location = location
@@ -48,6 +53,7 @@ public struct Diagnostic: Sendable, Equatable {
     self.cure = cure
     self.replacement = replacement
     self.related = related
+    self.subject = subject
     correction = replacement == nil ? nil : code.correctionByReplacement
   }
 

@@ -1,7 +1,7 @@
 import HortusSystem
 
 /// What makes two diagnostics the same: the code, the file and the message, wherever in the file they
-/// are. Text that is inserted above a fault therefore does not make it a new one. For the same reason
+/// are; or the subject instead of the message, if the diagnostic has one. Text that is inserted above a fault therefore does not make it a new one. For the same reason
 /// the numbers of lines that a message names do not count.
 struct DiagnosticIdentity: Hashable {
   let code: DiagnosticCode
@@ -11,7 +11,7 @@ struct DiagnosticIdentity: Hashable {
   init(_ diagnostic: Diagnostic) {
     code = diagnostic.code
     file = diagnostic.location?.fileID
-    message = Self.withoutLines(diagnostic.message)
+    message = diagnostic.subject ?? Self.withoutLines(diagnostic.message)
   }
 
   /// Returns a message without the numbers of the lines that it names, such as “of line 12”.
@@ -33,13 +33,19 @@ struct DiagnosticIdentity: Hashable {
     return diagnostics.map { diagnostic in
       let identity = DiagnosticIdentity(diagnostic)
       counts[identity, default: 0] += 1
-      let parts = [
-        identity.code.rawValue, identity.file?.path ?? "", identity.message,
-        String(counts[identity, default: 0]),
-      ]
-      // The length of each part keeps parts apart that contain any separator.
-      let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
-      return SHA256.hash(Array(text.utf8)).hexadecimal
+      return identity.fingerprint(number: counts[identity, default: 0])
     }
   }
+
+  private func fingerprint(number: Int) -> String {
+    let parts = [code.rawValue, file?.path ?? "", message, String(number)]
+    // The length of each part keeps parts apart that contain any separator.
+    let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
+    return SHA256.hash(Array(text.utf8)).hexadecimal
+  }
+}
+
+extension Diagnostic {
+  /// The fingerprint of a diagnostic whose identity no other one has, as 64 hexadecimal digits.
+  package var fingerprint: String { DiagnosticIdentity.fingerprints(of: [self])[0] }
 }

@@ -23,9 +23,16 @@ package struct ContentVersion: Sendable, Hashable, Comparable, Codable {
     self.number = number
   }
 
+  /// The first of the three numbers, which rises with changes that break apps.
+  package var major: Int { number / Self.base / Self.base }
+  /// The second of the three numbers, which rises with new content.
+  package var minor: Int { number / Self.base % Self.base }
+  /// The last of the three numbers, which rises with corrections.
+  package var patch: Int { number % Self.base }
+
   /// The version as text, such as `1.4.0`.
   package var text: String {
-    "\(number / Self.base / Self.base).\(number / Self.base % Self.base).\(number % Self.base)"
+    "\(major).\(minor).\(patch)"
   }
 
   package static func < (one: ContentVersion, other: ContentVersion) -> Bool {

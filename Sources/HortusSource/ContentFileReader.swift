@@ -76,6 +76,6 @@ package struct ContentFileReading: Sendable {
 extension ContentFile.Kind {
   /// The names of all root elements but that of drawings.
   fileprivate static let formattedRoots: [String] = [
-    Self.catalogue, .retired, .vocabulary, .plants, .places, .app, .guide,
+    Self.catalogue, .retired, .approvals, .vocabulary, .plants, .places, .app, .guide,
   ].flatMap(\.roots)
 }

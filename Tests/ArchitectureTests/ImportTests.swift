@@ -31,8 +31,8 @@ import Testing
       "Foundation",
     ],
     "HortusReleasing": [
-      "HortusSystem", "HortusDiagnostics", "HortusSchema", "HortusEmit", "HortusCompiler",
-      "Foundation",
+      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusEmit",
+      "HortusCompiler", "Foundation",
     ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [

@@ -4,15 +4,16 @@ import HortusDiagnostics
 import HortusReleasing
 import HortusSystem
 
-/// The output formats of `check` and `build`: those of all commands, and those of `ReportFormat`.
+/// The output formats of commands that report findings: those of all commands, a summary in
+/// Markdown, and those of `ReportFormat`.
 enum ReportForm: String, ExpressibleByArgument, CaseIterable {
-  case human, json, github, gitlab, sarif, junit, xcode
+  case human, json, markdown, github, gitlab, sarif, junit, xcode
 
   /// The format for other programs; `nil` for the formats that every command has.
   var format: ReportFormat? { ReportFormat(rawValue: rawValue) }
 }
 
-/// The options for the output of `check` and `build`.
+/// The options for the output of commands that report findings.
 struct ReportFormOptions: ParsableArguments {
   @Flag(help: "The same as --format json.")
   var json = false
@@ -20,8 +21,8 @@ struct ReportFormOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How results are given: human (the default), json (docs/json.md), or for other programs \
-      github, gitlab, sarif, junit or xcode (docs/ci.md).
+      How results are given: human (the default), json (docs/json.md), markdown, or for other \
+      programs github, gitlab, sarif, junit or xcode (docs/ci.md).
       """, valueName: "form"))
   var format: ReportForm?
 
@@ -55,7 +56,7 @@ struct ReportFormOptions: ParsableArguments {
 
   /// The option that only makes sense for a single run; `nil` if there is none.
   var optionOfOneRun: String? {
-    if form.format != nil { return "--format \(form.rawValue)" }
+    if form.format != nil || form == .markdown { return "--format \(form.rawValue)" }
     return summary == nil ? nil : "--summary"
   }
 

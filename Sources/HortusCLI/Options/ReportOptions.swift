@@ -25,6 +25,13 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// Creates the options of a command that does not offer all of them.
+  static func showingAll(_ all: Bool) -> ReportOptions {
+    var options = ReportOptions()
+    (options.strict, options.quiet, options.all, options.jobs) = (false, false, all, nil)
+    return options
+  }
+
   /// Returns a compiler configured by the options. Before that, completes changes of files during
   /// which another process was killed.
   ///

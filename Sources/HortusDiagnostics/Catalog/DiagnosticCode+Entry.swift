@@ -116,6 +116,28 @@ extension DiagnosticCode {
     case .emptyCategory: .emptyCategory
     case .unusedIcon: .unusedIcon
     case .drawingWithoutPaths: .drawingWithoutPaths
+    // HRT6xx: changes since a release
+    case .vanishedPlant: .vanishedPlant
+    case .reusedPlantID: .reusedPlantID
+    case .changedCatalogueID: .changedCatalogueID
+    case .vanishedTrait: .vanishedTrait
+    case .vanishedTarget: .vanishedTarget
+    case .vanishedValue: .vanishedValue
+    case .vanishedCategory: .vanishedCategory
+    case .vanishedTopic: .vanishedTopic
+    case .vanishedLanguage: .vanishedLanguage
+    case .vanishedProfile: .vanishedProfile
+    case .vanishedList: .vanishedList
+    case .vanishedTable: .vanishedTable
+    case .changedColumn: .changedColumn
+    case .vanishedIndex: .vanishedIndex
+    case .vanishedView: .vanishedView
+    case .vanishedFormerID: .vanishedFormerID
+    case .changedSuccessor: .changedSuccessor
+    case .changedTraitKind: .changedTraitKind
+    case .vanishedGuide: .vanishedGuide
+    case .unusedApproval: .unusedApproval
+    case .unsuitableVersion: .unsuitableVersion
     }
   }
 

@@ -1,6 +1,6 @@
 /// A group of codes with the same first digit, which belong to one stage of compilation.
 package enum Chapter: Int, CaseIterable {
-  case reading, grammar, identity, values, normalization, bundle
+  case reading, grammar, identity, values, normalization, bundle, release
 
   package var title: String {
     switch self {
@@ -10,6 +10,7 @@ package enum Chapter: Int, CaseIterable {
     case .values: "values and units"
     case .normalization: "normalization"
     case .bundle: "bundle"
+    case .release: "changes since a release"
     }
   }
 

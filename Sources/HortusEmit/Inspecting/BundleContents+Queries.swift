@@ -101,7 +101,7 @@ extension BundleContents {
       kind: .catalogue,
       sql: """
         SELECT 'catalogue', key, value FROM manifest
-        WHERE key IN ('catalogue', 'contentVersion', 'defaultLanguage', 'languages', 'formatVersion')
+        WHERE key IN ('catalogueID', 'contentVersion', 'defaultLanguage', 'languages', 'formatVersion')
         ORDER BY key
         """),
     Query(

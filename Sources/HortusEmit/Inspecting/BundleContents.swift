@@ -37,9 +37,17 @@ package struct BundleContents: Sendable {
   /// The reason for each removed plant id, in the default language or another one.
   package private(set) var tombstones: [String: String] = [:]
 
-  /// Reads the content of a bundle.
-  init(_ database: Database) throws {
-    for query in Self.queries {
+  /// The numbers of all parts of the content, each of which one query reads.
+  package static let parts: Set<Int> = Set(queries.indices)
+
+  /// Returns the numbers of the parts that a bundle has. A bundle of another format can lack some.
+  static func readableParts(_ database: Database) -> Set<Int> {
+    parts.filter { (try? database.makeStatement(sql: queries[$0].sql)) != nil }
+  }
+
+  /// Reads parts of the content of a bundle.
+  init(_ database: Database, parts: Set<Int>) throws {
+    for (_, query) in Self.queries.enumerated().filter({ parts.contains($0.offset) }) {
       let rows = try Row.fetchCursor(database, sql: query.sql)
       var statements = subjects.removeValue(forKey: query.kind) ?? [:]
       while let row = try rows.next() {

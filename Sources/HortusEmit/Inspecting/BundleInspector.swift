@@ -76,9 +76,20 @@ package struct BundleInspector: Sendable {
     try read(UnverifiedPlants.all(in:))
   }
 
-  /// Returns the content in a form that can be compared with another bundle.
-  package func contents() throws -> BundleContents {
-    try read(BundleContents.init)
+  /// Returns the numbers of the parts of the content that the bundle has. It has all of
+  /// `BundleContents.parts`, unless it was written by a Hortus with other tables.
+  package func readableParts() throws -> Set<Int> {
+    try read(BundleContents.readableParts)
+  }
+
+  /// Returns parts of the content in a form that can be compared with another bundle.
+  package func contents(parts: Set<Int> = BundleContents.parts) throws -> BundleContents {
+    try read { try BundleContents($0, parts: parts) }
+  }
+
+  /// Returns what apps and the data of their users refer to in the bundle.
+  package func contract() throws -> BundleContract {
+    try read(BundleContract.init)
   }
 
   /// Runs all checks of the bundle, and returns the result of each check. Checks that depend on a

@@ -71,6 +71,7 @@ extension AsWritten {
     package var plants: [Plant] = []
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
+    package var approvals: [Approval] = []
     package var placeTables: [PlaceTable] = []
     package var apps: [App] = []
     package var guides: [Guide] = []

@@ -4,9 +4,12 @@ import HortusSystem
 /// The changes from one bundle to another, in the order of their kinds and ids.
 package struct BundleDifference: Sendable {
   package let changes: [SubjectChange]
+  /// Whether parts of the content were not compared, because one of the bundles has other tables.
+  package let isPartial: Bool
 
   /// Compares the contents of two bundles.
-  package init(from old: BundleContents, to new: BundleContents) {
+  package init(from old: BundleContents, to new: BundleContents, isPartial: Bool = false) {
+    self.isPartial = isPartial
     changes = BundleContents.Kind.allCases.flatMap { kind in
       Self.changes(
         of: kind, from: old.subjects[kind] ?? [:], to: new.subjects[kind] ?? [:], old: old, new: new
@@ -71,14 +74,16 @@ package struct BundleDifference: Sendable {
 }
 
 extension BundleDifference {
-  /// Reads both sides, on two threads, and compares them.
+  /// Reads both bundles, on two threads, and compares the parts of the content that both have.
   ///
-  /// - Throws: the errors of `ComparedSide.contents()`.
-  package init(from old: ComparedSide, to new: ComparedSide) throws {
+  /// - Throws: the errors of `BundleInspector.contents(parts:)`.
+  package init(from old: BundleInspector, to new: BundleInspector) throws {
+    let parts = try old.readableParts().intersection(new.readableParts())
     self = try ThreadGroup.run { group in
-      let before = try group.start { try old.contents() }
-      let after = try new.contents()
-      return BundleDifference(from: try before.get(), to: after)
+      let before = try group.start { try old.contents(parts: parts) }
+      let after = try new.contents(parts: parts)
+      return BundleDifference(
+        from: try before.get(), to: after, isPartial: parts != BundleContents.parts)
     }
   }
 }

@@ -34,19 +34,26 @@ package struct Release: Sendable {
       let build = try compiler.build(to: bundle, progress: progress)
       guard build.bundle != nil else { return ReleaseResult(check: build.check) }
       let candidate = try ReleaseCandidate(path: bundle, check: build.check, previous: previous)
-      let (manifest, files) = try ReleaseWriter(folder: staging.url.path)
-        .write(candidate, key: key)
+      var result = ReleaseResult(check: build.check)
+      result.check.diagnostics.report(candidate.findings)
+      guard !candidate.findings.contains(where: isRefusal) else { return result }
+      let written = try ReleaseWriter(folder: staging.url.path).write(candidate, key: key)
       try target.replaceFiles(by: staging)
-      return ReleaseResult(check: build.check, manifest: manifest, files: files)
+      (result.manifest, result.files) = (written.manifest, written.files)
+      return result
     }
+  }
+
+  private func isRefusal(_ finding: Diagnostic) -> Bool {
+    finding.severity == .error || compiler.isStrict && finding.severity == .warning
   }
 }
 
 /// The result of making a release.
 package struct ReleaseResult: Sendable {
-  /// The result of checking the catalogue.
+  /// The result of checking the catalogue, with what speaks against the release.
   package var check: CheckResult
-  /// The manifest; `nil` if nothing was released.
+  /// The manifest; `nil` if the content has errors or the release was refused.
   package var manifest: ReleaseManifest?
   /// The checksums of all files, sorted by name.
   package var files: [FileChecksum] = []

@@ -7,12 +7,27 @@ extension ReleaseCandidate {
   func notes() throws -> String {
     var parts = ["# " + MarkdownText.escaped(heading)]
     if let previous, let difference {
-      parts.append("Changes since \(MarkdownText.escaped(previous.manifest[.contentVersion])):")
+      let version = MarkdownText.escaped(previous.manifest[.contentVersion])
+      if !breakingChanges.isEmpty {
+        parts.append("Changes since \(version) that break apps:")
+        parts.append(breakingChanges.map { "- " + $0 }.joined(separator: "\n"))
+      }
+      parts.append("All changes since \(version):")
+      if difference.isPartial {
+        parts.append("The two bundles have different tables; only what both have is compared.")
+      }
       parts.append(ReleaseNotes(difference: difference).body)
     } else {
       parts += ["It has:", try contentList().map { "- " + $0 }.joined(separator: "\n")]
     }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The breaking changes that an approval or the new major version allows.
+  private var breakingChanges: [String] {
+    guard let review else { return [] }
+    let approved = review.approved.map { "\($0.finding.message): \($0.reason)" }
+    return (approved + review.allowedByVersion.map(\.message)).map { MarkdownText.escaped($0) }
   }
 
   /// The number of subjects of each kind, and the languages.

@@ -1,4 +1,5 @@
 import HortusCompiler
+import HortusDiagnostics
 import HortusEmit
 import HortusSchema
 import HortusSystem
@@ -9,9 +10,13 @@ package struct ReleaseCandidate: Sendable {
   package struct Previous: Sendable {
     package let bundle: BundleInspector
     package let manifest: BundleManifest
-    package let contents: BundleContents
     /// The SHA-256 digest of the file in hexadecimal.
     package let digest: String
+
+    /// The content version; 0.0.0 if a foreign bundle says none.
+    var version: ContentVersion {
+      ContentVersion(manifest[.contentVersion]) ?? ContentVersion(number: 0)
+    }
 
     /// Verifies and reads the bundle.
     ///
@@ -25,7 +30,6 @@ package struct ReleaseCandidate: Sendable {
         throw BundleError.damaged(path: path, reason: failed.map(\.detail).joined(separator: "; "))
       }
       manifest = try BundleManifest(of: bundle)
-      contents = try bundle.contents()
       digest = try SHA256.hash(fileAt: path).digest.hexadecimal
     }
   }
@@ -39,23 +43,36 @@ package struct ReleaseCandidate: Sendable {
   package let previous: Previous?
   /// The changes since the release before; `nil` if none was given.
   package let difference: BundleDifference?
+  /// Which of these changes break apps, and whether they are allowed; `nil` if none was given.
+  package let review: BreakingReview?
 
-  /// - Throws: `ReleaseError` if the bundles are of two catalogues, and the errors of
-  ///   `BundleInspector`.
+  /// - Throws: the errors of `BundleInspector`.
   init(path: String, check: CheckResult, previous: Previous?) throws {
-    bundle = try BundleInspector(path: path)
+    let bundle = try BundleInspector(path: path)
     manifest = try BundleManifest(of: bundle)
     titles = try bundle.titles()
-    (self.check, self.previous) = (check, previous)
-    if let previous {
-      let (old, new) = (previous.manifest[.catalogueID], manifest[.catalogueID])
-      guard old == new else {
-        throw ReleaseError.otherCatalogue(previous: previous.bundle.path, of: old, not: new)
-      }
-      difference = BundleDifference(from: previous.contents, to: try bundle.contents())
-    } else {
-      difference = nil
+    (self.bundle, self.check, self.previous) = (bundle, check, previous)
+    difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
+    review = try previous.map {
+      try BreakingReview(
+        from: $0.bundle.contract(), to: bundle.contract(), approvals: Approvals(check.approvals))
     }
+  }
+
+  /// What speaks against the release: changes that break apps, and a content version that does not
+  /// suit the changes.
+  package var findings: [Diagnostic] {
+    (review?.diagnostics ?? []) + [versionCheck?.finding].compactMap { $0 }
+  }
+
+  private var versionCheck: VersionCheck? {
+    guard let version = check.header?.version else { return nil }
+    guard let previous, let difference, let review else {
+      return VersionCheck(firstRelease: version)
+    }
+    return VersionCheck(
+      version, after: previous.version, difference,
+      isBreaking: !review.refused.isEmpty || !review.allowedByVersion.isEmpty)
   }
 
   /// The title in the default language, and the content version.

@@ -9,7 +9,6 @@ package enum ReleaseError: Error, Sendable, Equatable {
   case folderNotMade(String, reason: String)
   /// Something is in the way of a file of the release. `kind` says what it is.
   case inTheWay(String, kind: String)
-  case otherCatalogue(previous: String, of: String, not: String)
   case gzipMissing
   case compressionFailed(reason: String)
   case diskFull(folder: String)
@@ -27,9 +26,6 @@ extension ReleaseError: CustomStringConvertible {
     case .inTheWay(let path, let kind):
       "“\(path)” is \(kind), and the release would replace it; move it away, or choose another "
         + "folder with --output"
-    case .otherCatalogue(let path, let old, let new):
-      "“\(path)” is a bundle of the catalogue “\(old)”, not of “\(new)”; give the bundle of the "
-        + "release before"
     case .gzipMissing:
       "gzip is not installed, so the bundle cannot be compressed; install it"
     case .compressionFailed(let reason):

@@ -21,29 +21,59 @@ package enum ComparedSide: Sendable, Equatable {
     }
   }
 
-  /// Reads the content of the side, and compiles it first if necessary.
+  /// Compiles the side, unless it is a bundle.
   ///
   /// - Throws: `ComparisonError` if the catalogue has errors or the revision cannot be read, and the
   ///   errors of `BundleInspector` and `Compiler`.
-  package func contents() throws -> BundleContents {
+  package func compiled() throws -> CompiledSide {
     switch self {
-    case .bundle(let path): return try BundleInspector(path: path).contents()
-    case .catalogue(let folder): return try compiledContents(of: folder)
+    case .bundle(let path): return try CompiledSide(bundle: path)
+    case .catalogue(let folder): return try CompiledSide(catalogue: folder, named: name)
     case .revision(let revision, let catalogue):
       let folder = try ScratchFolder()
       try GitArchive(of: revision, in: catalogue).extract(to: folder.url.path)
-      return try withExtendedLifetime(folder) { try compiledContents(of: folder.url.path) }
+      return try withExtendedLifetime(folder) {
+        try CompiledSide(catalogue: folder.url.path, named: name)
+      }
     }
   }
+}
 
-  private func compiledContents(of catalogue: String) throws -> BundleContents {
+/// A side of a comparison as a bundle, which is in a temporary folder if it was compiled.
+package struct CompiledSide: Sendable {
+  package let bundle: BundleInspector
+  /// The result of the check of the catalogue; `nil` if the side was a bundle from the start.
+  package let check: CheckResult?
+  private let folder: ScratchFolder?
+
+  init(bundle path: String) throws {
+    bundle = try BundleInspector(path: path)
+    (check, folder) = (nil, nil)
+  }
+
+  init(catalogue: String, named name: String) throws {
     let folder = try ScratchFolder()
     let path = folder.url.path + "/compared.sqlite"
     let check = try CheckedCatalogue(Compiler(catalogue: catalogue)).writeDraft(to: path)
     guard check.isFit else {
       throw ComparisonError.catalogueHasErrors(name, count: check.diagnostics.count(.error))
     }
-    return try withExtendedLifetime(folder) { try BundleInspector(path: path).contents() }
+    bundle = try BundleInspector(path: path)
+    self.check = check
+    self.folder = folder
+  }
+
+  /// Compiles both sides, on two threads.
+  ///
+  /// - Throws: the errors of `ComparedSide.compiled()`.
+  package static func both(
+    _ old: ComparedSide, _ new: ComparedSide
+  ) throws -> (old: CompiledSide, new: CompiledSide) {
+    try ThreadGroup.run { group in
+      let before = try group.start { try old.compiled() }
+      let after = try new.compiled()
+      return (try before.get(), after)
+    }
   }
 }
 

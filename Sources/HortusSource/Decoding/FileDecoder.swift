@@ -11,6 +11,7 @@ struct FileDecoder {
     switch file.kind {
     case .catalogue: decodeHeader(grammars.catalogue, into: &reading)
     case .retired: decodeRetired(grammars.retired, into: &reading)
+    case .approvals: decodeApprovals(grammars.approvals, into: &reading)
     case .vocabulary: decodeVocabulary(grammars.vocabulary, into: &reading)
     case .places: decodePlaces(grammars.places, into: &reading)
     case .app: decodeApp(grammars.app, into: &reading)
@@ -33,6 +34,11 @@ struct FileDecoder {
     let context = DecodingContext()
     reading.catalogue.redirects += root.children.compactMap(context.redirect)
     reading.catalogue.tombstones += root.children.compactMap(context.tombstone)
+  }
+
+  private func decodeApprovals(_ grammar: Grammar, into reading: inout SourceReading) {
+    guard let root = parse(grammar, into: &reading).root else { return }
+    reading.catalogue.approvals += root.children.compactMap(DecodingContext().approval)
   }
 
   private func decodeVocabulary(_ grammar: Grammar, into reading: inout SourceReading) {

@@ -3,7 +3,8 @@ import HortusModel
 /// A file of the catalogue that Hortus reads.
 struct ContentFile {
   enum Kind: Equatable {
-    case catalogue, retired, vocabulary, plants, places, app, guide, drawing, illustration, photo
+    case catalogue, retired, approvals, vocabulary, plants, places, app, guide, drawing,
+      illustration, photo
   }
 
   var kind: Kind
@@ -29,6 +30,7 @@ extension ContentFile.Kind {
     switch (parts.dropFirst().first.map(String.init), parts.count) {
     case ("catalogue.xml", 2): self = .catalogue
     case ("retired.xml", 2): self = .retired
+    case ("approvals.xml", 2): self = .approvals
     case ("vocabulary", 3) where isXML: self = .vocabulary
     case ("plants", 3...) where isXML: self = .plants
     case ("places", 3) where isXML: self = .places
@@ -45,7 +47,9 @@ extension ContentFile.Kind {
   /// Determines the kind of an XML file from its root element. Returns `nil` if no file of a
   /// catalogue has this root element, and for drawings.
   init?(root: String) {
-    let kinds: [Self] = [.catalogue, .retired, .vocabulary, .plants, .places, .app, .guide]
+    let kinds: [Self] = [
+      .catalogue, .retired, .approvals, .vocabulary, .plants, .places, .app, .guide,
+    ]
     guard let kind = kinds.first(where: { $0.roots.contains(root) }) else { return nil }
     self = kind
   }
@@ -58,6 +62,7 @@ extension ContentFile.Kind {
     switch self {
     case .catalogue: ["catalogue"]
     case .retired: ["retired"]
+    case .approvals: ["approvals"]
     case .vocabulary: Self.neededVocabularies + ["rules", "illustrations"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]

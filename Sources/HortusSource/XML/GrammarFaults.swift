@@ -70,7 +70,7 @@ struct GrammarFaults {
 
   /// The elements that may be empty. Such an element cannot lack a child element.
   private static let lists = [
-    "plants", "traits", "topics", "categories", "icons", "rules", "retired",
+    "plants", "traits", "topics", "categories", "icons", "rules", "retired", "approvals",
   ]
 
   private func diagnostic(

@@ -6,6 +6,7 @@ package struct Grammars: Sendable {
   package let plant: Grammar
   package let vocabulary: Grammar
   package let retired: Grammar
+  package let approvals: Grammar
   package let places: Grammar
   package let app: Grammar
   package let guide: Grammar
@@ -13,8 +14,8 @@ package struct Grammars: Sendable {
 
   /// The names of the files in a `schemas` folder.
   package static let fileNames = [
-    "apps.xsd", "catalogue.xsd", "common.xsd", "guide.xsd", "mapping.xsd", "places.xsd",
-    "plant.xsd", "retired.xsd", "vocabulary.xsd", "xml.xsd",
+    "approvals.xsd", "apps.xsd", "catalogue.xsd", "common.xsd", "guide.xsd", "mapping.xsd",
+    "places.xsd", "plant.xsd", "retired.xsd", "vocabulary.xsd", "xml.xsd",
   ]
 
   /// Compiles the grammars in a `schemas` folder.
@@ -41,6 +42,7 @@ package struct Grammars: Sendable {
     plant = try Grammar("plant.xsd", from: files)
     vocabulary = try Grammar("vocabulary.xsd", from: files)
     retired = try Grammar("retired.xsd", from: files)
+    approvals = try Grammar("approvals.xsd", from: files)
     places = try Grammar("places.xsd", from: files)
     app = try Grammar("apps.xsd", from: files)
     guide = try Grammar("guide.xsd", from: files)

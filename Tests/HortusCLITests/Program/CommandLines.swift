@@ -46,6 +46,7 @@ enum CommandLines {
     Line(command: "new category", arguments: ["climbers", "--catalogue", "catalogue"]),
     Line(command: "new icon", arguments: ["shelf", "--catalogue", "catalogue"]),
     Line(command: "diff", arguments: ["catalogue", "catalogue"]),
+    Line(command: "release", arguments: ["catalogue", "-o", "released"]),
     Line(command: "site", arguments: ["catalogue", "-o", "site"]),
     Line(command: "schema", arguments: ["catalogue", "-o", "editor"]),
     Line(

@@ -26,7 +26,8 @@ import Testing
     from old: [String: String], to new: [String: String]
   ) throws -> [SubjectChange] {
     let (before, after) = (try TestCatalogue(old), try TestCatalogue(new))
-    return try BundleDifference(from: .catalogue(before.root), to: .catalogue(after.root)).changes
+    let sides = try CompiledSide.both(.catalogue(before.root), .catalogue(after.root))
+    return try BundleDifference(from: sides.old.bundle, to: sides.new.bundle).changes
   }
 
   @Test func findsNothingBetweenEqualContents() throws {
@@ -93,7 +94,7 @@ import Testing
   @Test func refusesACatalogueWithErrors() throws {
     let catalogue = try TestCatalogue([file("ficus-lyrata"): "<plant"])
     #expect(throws: ComparisonError.catalogueHasErrors(catalogue.root, count: 1)) {
-      try ComparedSide.catalogue(catalogue.root).contents()
+      try ComparedSide.catalogue(catalogue.root).compiled()
     }
   }
 }

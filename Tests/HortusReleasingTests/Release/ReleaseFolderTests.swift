@@ -87,20 +87,6 @@ import Testing
     #expect(try released.folder.entries == ["file"])
   }
 
-  @Test func comparesWithNoBundleOfAnotherCatalogue() throws {
-    let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue())
-    let path = "content/catalogue.xml"
-    let text = String(decoding: try other.catalogue.folder.bytes(of: path), as: UTF8.self)
-    try other.catalogue.folder.write(
-      text.replacing("id=\"minimal\"", with: "id=\"other\""), to: path)
-    try other.release()
-    let previous = other.folder.file("hortus.sqlite")
-    #expect(throws: ReleaseError.otherCatalogue(previous: previous, of: "other", not: "minimal")) {
-      try released.release(previous: previous)
-    }
-    #expect(try released.folder.entries == [])
-  }
-
   @Test func comparesWithNoDamagedBundle() throws {
     let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue())
     let previous = other.folder.file("hortus.sqlite")

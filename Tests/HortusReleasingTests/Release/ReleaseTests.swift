@@ -98,7 +98,7 @@ import Testing
     // The release before may lie in the folder to which the new one goes.
     try released.release(previous: released.folder.file("hortus.sqlite"))
     let notes = try released.text("RELEASE-NOTES.md")
-    #expect(notes.hasPrefix("# Minimal 1.0.1\n\nChanges since 1.0.0:\n\n"), "\(notes)")
+    #expect(notes.hasPrefix("# Minimal 1.0.1\n\nAll changes since 1.0.0:\n\n"), "\(notes)")
     #expect(notes.contains("English ivy → English ivy 1.0.1"), "\(notes)")
     let previous = try #require(try released.json("manifest.json")["previous"] as? [String: String])
     #expect(previous["contentVersion"] == "1.0.0")

@@ -54,8 +54,9 @@ import Testing
   private static func mix(_ names: String...) -> Change {
     { released in
       let other = try ReleasedCatalogue()
-      try other.change(to: "1.0.1")
       try other.release()
+      try other.change(to: "1.0.1")
+      try other.release(previous: other.folder.file("hortus.sqlite"))
       for name in names { try replace(name, try other.folder.bytes(of: name), released) }
     }
   }

@@ -72,6 +72,7 @@ struct ParsingOutcome: Equatable {
       switch file.kind {
       case .plants: grammars.plant
       case .retired: grammars.retired
+      case .approvals: grammars.approvals
       default: nil
       }
     var records: [String] = []

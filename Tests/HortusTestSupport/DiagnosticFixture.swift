@@ -1,24 +1,30 @@
 import Foundation
 import HortusDiagnostics
-import HortusTestSupport
 
 /// The folder of a code in `Tests/Fixtures/Diagnostics`, which its `README.md` describes.
-struct DiagnosticFixture {
-  /// The two things that every code shows.
-  enum Side: String, CaseIterable {
+package struct DiagnosticFixture {
+  /// The catalogues of a fixture.
+  package enum Side: String, CaseIterable {
     case fails, passes
+    /// The previous release, which codes about releases compare with.
+    case before
   }
 
-  let code: DiagnosticCode
+  package let code: DiagnosticCode
+
+  package init(code: DiagnosticCode) {
+    self.code = code
+  }
 
   private var folder: String { Repository.path("Tests/Fixtures/Diagnostics/\(code.rawValue)") }
 
   /// The minimal catalogue with a side of the fixture laid over it.
-  func catalogue(_ side: Side) throws -> TestCatalogue {
+  package func catalogue(_ side: Side) throws -> TestCatalogue {
     let catalogue = try TestCatalogue()
     let names = try names(of: side)
     guard !names.isEmpty else { throw FixtureError("\(folder) has no \(side.rawValue).xml") }
-    for name in names where !name.hasSuffix(Self.recipeSuffix) {
+    for name in names
+    where !name.hasSuffix(Self.recipeSuffix) && !name.hasSuffix(Self.statementsSuffix) {
       if name == side.rawValue {
         try lay(tree: folder + "/" + name, over: catalogue)
       } else {
@@ -33,16 +39,27 @@ struct DiagnosticFixture {
     return catalogue
   }
 
+  /// Whether the fixture has a side.
+  package func has(_ side: Side) throws -> Bool { try !names(of: side).isEmpty }
+
+  /// The statements in SQL that change the bundle of a side; `nil` if there are none.
+  package func statements(_ side: Side) throws -> String? {
+    let name = side.rawValue + Self.statementsSuffix
+    guard try names(of: side).contains(name) else { return nil }
+    return String(decoding: try bytes(name), as: UTF8.self)
+  }
+
   /// What people read of the side that fails.
-  func expected() throws -> String {
+  package func expected() throws -> String {
     String(decoding: try bytes("expected.txt"), as: UTF8.self)
   }
 
-  func record(_ text: String) throws {
+  package func record(_ text: String) throws {
     try text.write(toFile: folder + "/expected.txt", atomically: true, encoding: .utf8)
   }
 
   private static let recipeSuffix = ".recipe.txt"
+  private static let statementsSuffix = ".sql"
 
   private func names(of side: Side) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -106,7 +123,7 @@ private struct RootTag {
     case "plant": "content/plants/\(id ?? "hedera-helix").xml"
     case "plants": "content/plants/list.xml"
     case "traits", "topics", "categories", "icons", "rules": "content/vocabulary/\(name).xml"
-    case "catalogue", "retired": "content/\(name).xml"
+    case "catalogue", "retired", "approvals": "content/\(name).xml"
     case "places": "content/places/us.xml"
     case "svg": "content/icons/leaf.svg"
     default: nil
@@ -115,8 +132,8 @@ private struct RootTag {
 }
 
 /// A fixture that cannot be used.
-struct FixtureError: Error, CustomStringConvertible {
-  let description: String
+package struct FixtureError: Error, CustomStringConvertible {
+  package let description: String
 
   init(_ description: String) {
     self.description = description

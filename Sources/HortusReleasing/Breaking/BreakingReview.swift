@@ -1,0 +1,28 @@
+import HortusDiagnostics
+import HortusEmit
+import HortusSchema
+
+/// The judgement of the breaking changes from one bundle to another.
+package struct BreakingReview: Sendable {
+  /// The changes that neither an approval nor a new major version of the content allows.
+  package let refused: [Diagnostic]
+  /// The changes that an approval accepts, each with its reason.
+  package let approved: [(finding: Diagnostic, reason: String)]
+  /// The changes that the new major version of the content allows, apart from the approved ones.
+  package let allowedByVersion: [Diagnostic]
+  /// A warning for each approval that accepts nothing.
+  package let unusedApprovals: [Diagnostic]
+
+  package init(from old: BundleContract, to new: BundleContract, approvals: Approvals) {
+    let findings = BreakingChanges(from: old, to: new).findings
+    let judged = findings.map { (finding: $0, reason: approvals.reason(for: $0)) }
+    approved = judged.compactMap { finding, reason in reason.map { (finding, $0) } }
+    let others = judged.filter { $0.reason == nil }.map(\.finding)
+    let isMajor = (new.version?.major ?? 0) > (old.version?.major ?? 0)
+    (refused, allowedByVersion) = isMajor ? ([], others) : (others, [])
+    unusedApprovals = approvals.unused(among: findings)
+  }
+
+  /// The findings to report: errors for the refused changes, and warnings.
+  package var diagnostics: [Diagnostic] { refused + unusedApprovals }
+}

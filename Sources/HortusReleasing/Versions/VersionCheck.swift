@@ -1,0 +1,62 @@
+import HortusDiagnostics
+import HortusEmit
+import HortusSchema
+
+/// Compares the content version of a catalogue with the changes since the previous release.
+package struct VersionCheck: Sendable {
+  /// The version of the first release.
+  static let first = "1.0.0"
+
+  /// The lowest version that suits the changes; `nil` if the content is the same.
+  package let proposal: ContentVersion?
+  /// The error that the version does not suit them; `nil` if it does.
+  package let finding: Diagnostic?
+
+  /// Checks the version of a first release.
+  package init(firstRelease version: Located<String>) {
+    proposal = ContentVersion(Self.first)
+    finding =
+      version.value == Self.first
+      ? nil
+      : Diagnostic(
+        .unsuitableVersion, at: version.location,
+        "this is the first release, and its version is \(version.value)",
+        cure: "write \(Self.first), or name the release before it with --previous",
+        replacement: Self.first, subject: "version")
+  }
+
+  /// Checks the version of a later release.
+  ///
+  /// - Parameters:
+  ///   - version: the version as `content/catalogue.xml` has it.
+  ///   - previous: the version of the previous release.
+  ///   - isBreaking: whether there are breaking changes that no approval accepts.
+  package init(
+    _ version: Located<String>, after previous: ContentVersion, _ difference: BundleDifference,
+    isBreaking: Bool
+  ) {
+    let increment = VersionIncrement(for: difference, isBreaking: isBreaking)
+    proposal = increment?.applied(to: previous)
+    let stated = ContentVersion(version.value) ?? ContentVersion(number: 0)
+    if let proposal, let increment, stated < proposal {
+      let need =
+        switch increment {
+        case .major: "changes that break apps need"
+        case .minor: "new or retired content needs"
+        case .patch: "corrections need"
+        }
+      finding = Diagnostic(
+        .unsuitableVersion, at: version.location,
+        "\(need) at least version \(proposal.text) after \(previous.text), and it is "
+          + version.value,
+        cure: "write \(proposal.text)", replacement: proposal.text, subject: "version")
+    } else if stated < previous {
+      finding = Diagnostic(
+        .unsuitableVersion, at: version.location,
+        "the version \(version.value) is lower than \(previous.text), which is released",
+        cure: "write \(previous.text)", replacement: previous.text, subject: "version")
+    } else {
+      finding = nil
+    }
+  }
+}

@@ -1,0 +1,1 @@
+UPDATE manifest SET value = 'my-garden' WHERE key = 'catalogueID';

@@ -1,0 +1,1 @@
+INSERT INTO language (number, code) VALUES (99, 'de');

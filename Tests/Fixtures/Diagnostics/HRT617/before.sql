@@ -1,0 +1,1 @@
+INSERT INTO app (number, id, pageSize, showsGuides) VALUES (99, 'meadow', 20, 0);

@@ -1,0 +1,1 @@
+CREATE TABLE plantSource (plant INTEGER NOT NULL PRIMARY KEY);

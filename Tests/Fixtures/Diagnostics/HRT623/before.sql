@@ -1,0 +1,1 @@
+CREATE INDEX plant_family ON plant (family);

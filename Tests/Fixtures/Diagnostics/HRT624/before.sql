@@ -1,0 +1,1 @@
+CREATE VIEW shadePlant AS SELECT plant FROM plantValue WHERE value = 'full-shade';

@@ -1,0 +1,1 @@
+UPDATE trait SET kind = 'choice', rangeIcons = NULL WHERE key = 'light';

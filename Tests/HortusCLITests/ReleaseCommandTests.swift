@@ -1,0 +1,143 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `hortus release` and `hortus info --public-key`, through the program.
+@Suite struct ReleaseCommandTests {
+  /// A catalogue with a pair of keys beside it.
+  private func home(_ files: [String: String] = [:]) throws -> TestCatalogue {
+    let catalogue = try TestCatalogue(files)
+    try SampleKeys.write(to: catalogue.folder)
+    try catalogue.folder.write(SampleKeys.verification, to: "release.pub")
+    return catalogue
+  }
+
+  private func release(_ catalogue: TestCatalogue, _ more: String...) -> Program {
+    Program(["release", "--key", "release.key"] + more, in: catalogue.root)
+  }
+
+  private func verify(_ catalogue: TestCatalogue, _ more: String...) throws -> Outcome {
+    try Program(["info", "--public-key", "release.pub"] + more, in: catalogue.root).run()
+  }
+
+  @Test func tellsAReleaseAsDocumented() throws {
+    let catalogue = try home()
+    let outcome = try release(catalogue, "--json").run()
+    #expect((outcome.status, outcome.error) == (0, ""))
+    let report = try outcome.json
+    try Documentation.expect(report, toBe: "JSON of diagnostics", "What `hortus release` adds")
+    let made = try #require(report["release"] as? [String: Any])
+    try Documentation.expect(made, toBe: "A release that was made")
+    #expect(made["folder"] as? String == "dist")
+    #expect(made["signed"] as? Bool == true)
+    let files = try #require(made["files"] as? [[String: Any]])
+    for file in files { try Documentation.expect(file, toBe: "A file of a release") }
+    #expect(
+      try files.compactMap { $0["name"] as? String } == catalogue.folder.names(in: "dist"))
+    try catalogue.folder.write(SamplePlant.text(), to: "content/plants/ficus-lyrata.xml")
+    try setVersion("1.1.0", of: catalogue)
+    let text = try release(catalogue, "--previous", "dist/hortus.sqlite").run()
+    #expect(text.status == 0, "\(text)")
+    #expect(text.table.contains(["release", "minimal 1.1.0"]))
+    #expect(text.table.contains(["since", "1.0.0"]))
+    #expect(text.table.contains(["signed", "yes"]))
+  }
+
+  @Test func describesTheManifestAsDocumented() throws {
+    let catalogue = try home()
+    #expect(try release(catalogue).run().status == 0)
+    let previous = ["--previous", "dist/hortus.sqlite"]
+    #expect(try Program(["release"] + previous, in: catalogue.root).run().status == 0)
+    let manifest = try JSONSerialization.jsonObject(
+      with: Data(catalogue.folder.bytes(of: "dist/manifest.json")))
+    let documented = try Repository.text("docs/release.md").split(separator: "\n")
+      .drop { $0 != "## The manifest" }.prefix { $0 != "## Verifying" }
+      .filter { $0.hasPrefix("| `") }.flatMap { row in
+        row.split(separator: "|")[0].split(separator: ",").map { key in
+          key.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+        }
+      }
+    #expect(Set((manifest as? [String: Any] ?? [:]).keys) == Set(documented))
+  }
+
+  @Test func verifiesWithThePublicKey() throws {
+    let catalogue = try home()
+    #expect(try release(catalogue).run().status == 0)
+    let outcome = try verify(catalogue, "--json")
+    #expect((outcome.status, outcome.error) == (0, ""))
+    let findings = try outcome.objects("findings")
+    for finding in findings { try Documentation.expect(finding, toBe: "A finding") }
+    #expect(findings.map { $0["outcome"] as? String } == Array(repeating: "passed", count: 11))
+    #expect(try verify(catalogue, "dist/hortus.sqlite").status == 0)
+    if OpenSSL.isThere {
+      let status = try OpenSSL.run(
+        [
+          "pkeyutl", "-verify", "-pubin", "-inkey", "release.pub", "-rawin", "-in",
+          "dist/manifest.json", "-sigfile", "dist/manifest.json.sig",
+        ], in: catalogue.folder)
+      #expect(status == 0)
+    }
+    var signature = try catalogue.folder.bytes(of: "dist/manifest.json.sig")
+    signature[0] ^= 1
+    try catalogue.folder.write(signature, to: "dist/manifest.json.sig")
+    let forged = try verify(catalogue)
+    #expect(forged.status == 2)
+    #expect(forged.output.hasPrefix("failed   manifestSignature  the signature is not"))
+    #expect(try Program(["info", "--verify"], in: catalogue.root).run().status == 0)
+  }
+
+  @Test(arguments: [
+    ("missing.key", "there is no file “missing.key”"), ("release.pub", "is a public key"),
+    ("open.key", "chmod 600 “open.key”"), ("content", "is no regular file"),
+  ])
+  func refusesAKey(path: String, message: String) throws {
+    let catalogue = try home(["open.key": SampleKeys.signing])
+    let keyed = Program(["release", "--key", path], in: catalogue.root)
+    // A test that a public key is none needs a file that only its owner may read.
+    #expect(chmod(catalogue.root + "/release.pub", 0o600) == 0)
+    try expectUnusable(keyed, [message])
+    #expect(try !catalogue.folder.names().contains("dist"))
+  }
+
+  @Test func refusesAPrivateKeyToVerifyWith() throws {
+    let catalogue = try home()
+    #expect(try release(catalogue).run().status == 0)
+    let program = Program(["info", "--public-key", "release.key"], in: catalogue.root)
+    try expectUnusable(program, ["is a private key", "-pubout"])
+  }
+
+  @Test func leavesTheReleaseBeforeIfItRefuses() throws {
+    let catalogue = try home()
+    #expect(try release(catalogue).run().status == 0)
+    try catalogue.folder.write("<plant", to: "content/plants/bad.xml")
+    #expect(try release(catalogue).run().status == 1)
+    try catalogue.folder.remove("content/plants/bad.xml")
+    try catalogue.folder.write(SamplePlant.text(), to: "content/plants/ficus-lyrata.xml")
+    let outcome = try release(catalogue, "--previous", "dist/hortus.sqlite").run()
+    #expect(outcome.status == 3, "\(outcome)")
+    #expect(outcome.error.contains("at least version 1.1.0 after 1.0.0"), "\(outcome)")
+    #expect(try verify(catalogue).status == 0)
+    #expect(try !catalogue.folder.names(in: "dist").contains { $0.hasPrefix(".") })
+  }
+
+  @Test func saysThatGzipIsMissing() throws {
+    let catalogue = try home()
+    var program = release(catalogue)
+    program.environment["PATH"] = "/nowhere"
+    try expectUnusable(program, ["gzip is not installed", "install it"])
+    #expect(try catalogue.folder.names(in: "dist") == [])
+  }
+
+  private func setVersion(_ version: String, of catalogue: TestCatalogue) throws {
+    let path = "content/catalogue.xml"
+    let text = String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
+    try catalogue.folder.write(
+      text.replacing("version=\"1.0.0\"", with: "version=\"\(version)\""), to: path)
+  }
+}

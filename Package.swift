@@ -97,12 +97,12 @@ let package = Package(
         "HortusNormalize", "HortusCompiler", "HortusImport",
       ]),
 
-    // A release: its files, its signature, the changes between two bundles, and what they would break.
+    // A release: its files, its signature, its changes, what they would break, and guards.
     .target(
       name: "HortusReleasing",
       dependencies: [
         "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusEmit",
-        "HortusCompiler",
+        "HortusCompiler", "HortusEditing",
       ]),
 
     // The query library. Every app imports it.
@@ -206,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "HortusReleasingTests",
       dependencies: [
-        "HortusReleasing", "HortusEmit", "HortusCompiler", "HortusDiagnostics", "HortusSchema",
-        "HortusSystem", "HortusTestSupport",
+        "HortusReleasing", "HortusEditing", "HortusEmit", "HortusCompiler", "HortusModel",
+        "HortusDiagnostics", "HortusSchema", "HortusSystem", "HortusTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

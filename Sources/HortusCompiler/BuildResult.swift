@@ -1,9 +1,12 @@
+import HortusDiagnostics
 import HortusEmit
 
 /// The result of building a bundle.
 package struct BuildResult: Sendable {
   package var check: CheckResult
-  /// The summary of the bundle; `nil` if `check.isFit` is `false`.
+  /// The reasons why a review refused the bundle.
+  package var refusals: [Diagnostic] = []
+  /// The summary of the bundle; `nil` if `check.isFit` is `false`, or if the bundle was refused.
   package var bundle: BundleSummary?
   /// Whether the existing file already had the same bytes and was left untouched.
   package var isUnchanged = false

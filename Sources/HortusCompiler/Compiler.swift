@@ -44,11 +44,15 @@ package struct Compiler: Sendable {
   /// bundle with the same bytes is left untouched. Concurrent builds of one catalogue wait for each
   /// other, so that no build replaces a newer bundle with an older one.
   ///
-  /// - Parameter makesFolder: whether to create the folder of the bundle if it is missing.
-  /// - Throws: the errors of `check`, and `BundleError` or `SystemError` if the bundle cannot be
-  ///   written.
+  /// - Parameters:
+  ///   - makesFolder: whether to create the folder of the bundle if it is missing.
+  ///   - review: decides about the finished bundle before it is moved to `output`. It is not called
+  ///     if the catalogue has errors.
+  /// - Throws: the errors of `check` and `review`, and `BundleError` or `SystemError` if the bundle
+  ///   cannot be written.
   package func build(
-    to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
+    to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in },
+    review: BundleReview = { _, _ in [] }
   ) throws -> BuildResult {
     let folder = try CatalogueFolder(catalogue)
     // On a file system that does not support locks, the build continues without one.
@@ -61,21 +65,20 @@ package struct Compiler: Sendable {
     let sources = try CatalogueSources(in: folder)
     if let app {
       return try build(
-        app, of: sources, to: output, makesFolder: makesFolder, progress: progress)
+        app, of: sources, to: output, makesFolder: makesFolder, progress: progress, review: review)
     }
     let plants = try sources.compilePlants(
       into: PlantStore(), workers: workers, progress: progress)
     return try write(
       plants, check: plants.result(isStrict: isStrict, on: day), to: output,
-      makesFolder: makesFolder,
-      progress: progress)
+      makesFolder: makesFolder, progress: progress, review: review)
   }
 
   /// Checks all plants of the catalogue, then compiles the plants of one app and writes the bundle
   /// of this app.
   private func build(
     _ app: String, of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
-    progress: ProgressHandler
+    progress: ProgressHandler, review: BundleReview
   ) throws -> BuildResult {
     let whole = try sources.compilePlants(
       into: nil, keepsOutlines: true, workers: workers, progress: progress)
@@ -88,7 +91,8 @@ package struct Compiler: Sendable {
     let plants = try sources.compilePlants(
       into: PlantStore(), subset: subset, workers: workers, progress: progress)
     var result = try write(
-      plants, check: check, to: output, makesFolder: makesFolder, progress: progress)
+      plants, check: check, to: output, makesFolder: makesFolder, progress: progress, review: review
+    )
     if let bundle = result.bundle, let catalogue = sources.normalizer.catalogue {
       result.reduction = AppReduction(
         to: subset.catalogue, of: catalogue, bundle: bundle, plants: whole.outlines)
@@ -98,10 +102,10 @@ package struct Compiler: Sendable {
 
   /// Numbers the plants, then writes and seals the bundle. Sealing means writing the file, checking
   /// it and moving it to its final path. If the check found faults that prevent a bundle from being
-  /// written, writes nothing and returns only the result of the check.
+  /// written, or if the review refuses it, the file at `output` is not changed.
   private func write(
     _ plants: consuming CompiledPlants, check: CheckResult, to output: OutputPath,
-    makesFolder: Bool, progress: ProgressHandler
+    makesFolder: Bool, progress: ProgressHandler, review: BundleReview
   ) throws -> BuildResult {
     if check.isFit {
       if makesFolder { output.makeFolder() }
@@ -110,8 +114,17 @@ package struct Compiler: Sendable {
     guard let unsealed = try unsealedBundle(of: plants, check: check, progress: progress) else {
       return BuildResult(check: check, bundle: nil)
     }
-    let bundle = try Sealing(at: output).seal(unsealed, progress: { progress(.writing($0)) })
-    return BuildResult(check: check, bundle: bundle.summary, isUnchanged: bundle.isUnchanged)
+    do {
+      let bundle = try Sealing(at: output).seal(
+        unsealed, progress: { progress(.writing($0)) },
+        review: { file in
+          let reasons = try review(file, check)
+          if !reasons.isEmpty { throw RefusedBundle(reasons: reasons) }
+        })
+      return BuildResult(check: check, bundle: bundle.summary, isUnchanged: bundle.isUnchanged)
+    } catch let refused as RefusedBundle {
+      return BuildResult(check: check, refusals: refused.reasons, bundle: nil)
+    }
   }
 
   /// Numbers the plants and writes them to a temporary database.

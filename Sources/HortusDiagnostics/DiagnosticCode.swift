@@ -140,5 +140,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case changedTraitKind = "HRT633"
   case vanishedGuide = "HRT634"
   case unusedApproval = "HRT641"
+  case shrunkContent = "HRT651"
+  case bundleTooLarge = "HRT652"
+  case forbiddenLicence = "HRT653"
+  case insufficientCoverage = "HRT654"
   case unsuitableVersion = "HRT661"
 }

@@ -32,7 +32,7 @@ import Testing
     ],
     "HortusReleasing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusEmit",
-      "HortusCompiler", "Foundation",
+      "HortusCompiler", "HortusEditing", "Foundation",
     ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [

@@ -55,7 +55,56 @@ import Testing
     #expect(try Program.run("diff", bundles[0], bundles[0]).output == "no changes\n")
   }
 
+  /// The bundle of a catalogue with a second plant, which `repository` lacks.
+  private func release() throws -> TestCatalogue {
+    let catalogue = try TestCatalogue(["content/plants/ficus-lyrata.xml": Self.plant])
+    #expect(try Program(["build"], in: catalogue.root).run().status == 0)
+    return catalogue
+  }
+
+  @Test func refusesBreakingChangesUntilTheyAreApproved() throws {
+    let (old, new) = (try release(), try repository())
+    let arguments = ["diff", "--breaking", old.root + "/dist/hortus.sqlite"]
+    let refused = try Program(arguments, in: new.root).run()
+    #expect(refused.status == 3, "\(refused)")
+    #expect(refused.error.contains("the plant “ficus-lyrata”"))
+    #expect(refused.error.contains("1 breaking change: 1 data · hortus explain HRT601\n"))
+    let json = try Program(arguments + ["--json"], in: new.root).run()
+    #expect(json.status == 3)
+    let finding = try #require(json.objects("refused").first)
+    #expect(finding["category"] as? String == "data")
+    let fingerprint = try #require(finding["fingerprint"] as? String)
+    #expect(refused.error.contains(fingerprint.prefix(16)))
+    try new.folder.write(
+      "<approvals><approval fingerprint=\"\(fingerprint)\">Never sold.</approval></approvals>",
+      to: "content/approvals.xml")
+    let approved = try Program(arguments, in: new.root).run()
+    #expect(approved.status == 0, "\(approved)")
+    #expect(approved.error.hasPrefix("no breaking changes\napproved: the plant “ficus-lyrata”"))
+    #expect(approved.error.contains("(Never sold.)"))
+    #expect(try Program(arguments + ["--json"], in: new.root).run().objects("approved").count == 1)
+  }
+
   @Test(arguments: [
+    ("github", "::error "), ("gitlab", "\"check_name\""), ("sarif", "\"ruleId\" : \"HRT601\""),
+    ("junit", "<failure"), ("xcode", "error: the plant"), ("markdown", "- **error:** the plant"),
+  ])
+  func reportsBreakingChangesInEveryForm(format: String, text: String) throws {
+    let (old, new) = (try release(), try repository())
+    let outcome = try Program(
+      ["diff", "--breaking", "--format", format, "--summary", "summary.md"]
+        + [old.root + "/dist/hortus.sqlite"], in: new.root
+    ).run()
+    #expect(outcome.status == 3, "\(outcome)")
+    #expect(outcome.output.contains(text), "\(outcome)")
+    let summary = try String(contentsOfFile: new.root + "/summary.md", encoding: .utf8)
+    #expect(summary.contains("### hortus diff --breaking: failed"))
+    #expect(summary.contains("ficus-lyrata"))
+  }
+
+  @Test(arguments: [
+    (["diff", "--git", "v1", "--format", "sarif"], "it needs --breaking"),
+    (["diff", "--git", "v1", "--summary", "x"], "it needs --breaking"),
     (["diff"], "give the old and the new side"),
     (["diff", "--git", "nothing"], "git cannot give “nothing”"),
     (["diff", "--git=--output=x"], "this is no name of a revision"),

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 import HortusEmit
 import HortusReleasing
 import HortusTestSupport
@@ -55,7 +56,21 @@ import Testing
         approvals: Approvals(check.approvals)
       ).diagnostics
     }
+    let guards = try GuardCheck(
+      #require(check.header), bundle: new.bundle,
+      previous: fixture.code == .changedCatalogueID ? nil : old?.bundle)
+    found += try guards.findings { try CoverageReport(Compiler(catalogue: catalogue.root)) }
     let renderer = HumanRenderer(colour: false, lines: CatalogueLines(root: catalogue.root))
+    // The tables and their sizes are those of the schema and of this SQLite.
+    found = found.map { finding in
+      guard finding.code == .bundleTooLarge else { return finding }
+      var finding = finding
+      finding.message =
+        finding.message.components(separatedBy: ";")[0]
+        .replacing("\(new.bundle.byteCount)", with: "…")
+        .replacing(ByteCount.short(new.bundle.byteCount), with: "…")
+      return finding
+    }
     return (found, renderer.render(Diagnostics(found)) + "\n")
   }
 

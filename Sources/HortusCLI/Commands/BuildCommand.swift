@@ -2,11 +2,18 @@ import ArgumentParser
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
+import HortusEmit
+import HortusReleasing
 
 /// `hortus build`: compiles a catalogue into a bundle.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Compiles a catalogue into one SQLite file.")
+    commandName: "build", abstract: "Compiles a catalogue into one SQLite file.",
+    discussion: """
+      A bundle that breaks a guard of content/catalogue.xml is not written, and the exit status is \
+      3. With --app, size and licences are those of the bundle of the app.
+      """)
 
   @Argument(
     help: """
@@ -28,23 +35,47 @@ struct BuildCommand: ParsableCommand {
       valueName: "id"))
   var app: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The bundle of the last release, against which the guards measure shrinkage. It may be the "
+        + "file that is written.", valueName: "file"), completion: .file())
+  var previous: String?
+
   @OptionGroup var options: ReportOptions
   @OptionGroup var form: ReportFormOptions
+
+  func validate() throws {
+    if app != nil, previous != nil {
+      throw ValidationError(
+        "--previous compares whole catalogues, and --app writes a part; give one of them")
+    }
+  }
 
   func run() throws {
     let start = Date()
     let location = CatalogueLocation(folder: catalogue)
     let path =
       output ?? BundleOptions.standardPath(in: location, isNamed: catalogue != nil)
+    let previous = try previous.map(BundleInspector.init)
+    try previous?.requireRecordedDigest()
     let changedFiles = try form.changedFiles(in: location.root)
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
     var compiler = try options.compiler(of: location, tell: form.tell)
     compiler.app = app
     let result = try compiler.build(
-      to: path, makesFolder: output == nil, progress: line.show)
+      to: path, makesFolder: output == nil, progress: line.show,
+      review: { file, check in
+        guard let header = check.header else { return [] }
+        return try GuardCheck(header, bundle: BundleInspector(path: file), previous: previous)
+          .findings { try CoverageReport(compiler) }
+      })
     line.clear()
-    let report = Report(options: options, location: location, check: result.check)
+    var diagnostics = result.check.diagnostics
+    diagnostics.report(result.refusals)
+    let report = Report(
+      options: options, location: location, diagnostics: diagnostics,
+      fileCount: result.check.fileCount)
     let summary = result.bundle.map {
       BuildSummary(
         path: path, bundle: $0, unchanged: result.isUnchanged, reduction: result.reduction,

@@ -1,4 +1,5 @@
 import Foundation
+import HortusDiagnostics
 import HortusReleasing
 
 /// The summary of a release that `hortus release` prints.

@@ -137,6 +137,10 @@ extension DiagnosticCode {
     case .changedTraitKind: .changedTraitKind
     case .vanishedGuide: .vanishedGuide
     case .unusedApproval: .unusedApproval
+    case .shrunkContent: .shrunkContent
+    case .bundleTooLarge: .bundleTooLarge
+    case .forbiddenLicence: .forbiddenLicence
+    case .insufficientCoverage: .insufficientCoverage
     case .unsuitableVersion: .unsuitableVersion
     }
   }

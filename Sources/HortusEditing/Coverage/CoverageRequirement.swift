@@ -12,6 +12,21 @@ package struct CoverageRequirement: Sendable, Hashable {
     case pictureText
     /// The correction of the errors that hide which apps show the plant.
     case corrections
+
+    /// The name of the part in messages, such as `article watering`.
+    package var name: String {
+      switch self {
+      case .family: "family"
+      case .category: "category"
+      case .trait(let key, let target): "trait \(key)" + (target.map { " of \($0)" } ?? "")
+      case .commonName: "common name"
+      case .summary: "summary"
+      case .article(let topic): "article \(topic)"
+      case .picture: "picture"
+      case .pictureText: "picture text"
+      case .corrections: "corrections"
+      }
+    }
   }
 
   package let part: Part

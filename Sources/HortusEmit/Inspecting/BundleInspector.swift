@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusModel
 import HortusSchema
 import HortusSystem
 
@@ -43,7 +44,10 @@ package struct BundleInspector: Sendable {
   package func manifest() throws -> [(key: String, value: String)] {
     let rows = try read { database in
       try Row.fetchAll(database, sql: "SELECT key, value FROM manifest ORDER BY key")
-        .map { (key: $0[0] as String, value: $0[1] as String) }
+        .compactMap { row -> (key: String, value: String)? in
+          guard let key = row[0] as String?, let value = row[1] as String? else { return nil }
+          return (key, value)
+        }
     }
     let known = ManifestKey.allCases.map(\.rawValue)
     let knownRows = known.compactMap { key in rows.first { $0.key == key } }
@@ -100,6 +104,56 @@ package struct BundleInspector: Sendable {
   ///   exists.
   package func verify(against digest: String? = nil) throws -> [BundleFinding] {
     try BundleVerification(path: path, header: header, digest: digest).findings()
+  }
+
+  /// The size of the file in bytes.
+  package var byteCount: Int { header.expectedSize }
+
+  /// Returns how much content of a kind the bundle has in each language. The key is `nil` for content
+  /// without a language.
+  package func counts(of content: CountedContent) throws -> [String?: Int] {
+    try read(content.counts(in:))
+  }
+
+  /// Returns how much content of a kind each group has. `language` is `nil` for content without a
+  /// language.
+  package func counts(
+    of content: CountedContent, by grouping: CountedContent.Grouping, in language: String?
+  ) throws -> [String: Int] {
+    try read { try content.counts(by: grouping, in: language, $0) }
+  }
+
+  /// Returns the current id for each id that a plant had before.
+  package func redirects() throws -> [String: String] {
+    try read { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT redirect.id, plant.id FROM redirect JOIN plant ON number = plant")
+      return Dictionary(
+        rows.compactMap { row in
+          guard let old = row[0] as String?, let new = row[1] as String? else { return nil }
+          return (old, new)
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// Returns the used sources, or the licences of photographs, with the most used ones first.
+  package func licences(of subject: AsWritten.LicencePolicy.Subject) throws -> [LicenceUse] {
+    try read { database in
+      switch subject {
+      case .photos: try LicenceUse.photos(in: database)
+      case .sources: try LicenceUse.sources(in: database)
+      }
+    }
+  }
+
+  /// Compares the file with the digest that is recorded next to it, if there is one.
+  ///
+  /// - Throws: `BundleError.damaged` if the digests differ, and `SystemError` if the file cannot be
+  ///   read.
+  package func requireRecordedDigest() throws {
+    let finding = try BundleVerification(path: path, header: header, digest: nil).fileDigest()
+    guard finding.outcome == .failed else { return }
+    throw BundleError.damaged(path: path, reason: finding.detail)
   }
 
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

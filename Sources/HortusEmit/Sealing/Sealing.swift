@@ -21,9 +21,12 @@ package struct Sealing {
   /// before the file is moved to the final path, the existing file at that path is not changed, and
   /// temporary files are deleted.
   ///
-  /// - Throws: `BundleError`, `SystemError`, and the errors of `progress`.
+  /// - Parameter review: receives the path of the finished file before it is moved. It is also called
+  ///   if the existing file has the same bytes.
+  /// - Throws: `BundleError`, `SystemError`, and the errors of `progress` and `review`.
   package func seal(
-    _ bundle: UnsealedBundle, progress: (BundleProgress) throws -> Void = { _ in }
+    _ bundle: UnsealedBundle, progress: (BundleProgress) throws -> Void = { _ in },
+    review: (String) throws -> Void = { _ in }
   ) throws -> SealedBundle {
     let (file, digestFile) = (output.building, output.digest.building)
     // SQLite also creates a journal while it writes the file.
@@ -39,9 +42,13 @@ package struct Sealing {
       }
     }
     try progress(BundleProgress(stage: .sealing, done: 0, total: 1))
-    return try BundleError.translating(path: output.path) {
+    let summary = try BundleError.translating(path: output.path) {
       try registry.expecting(copied) { try bundle.work.copy(to: file) }
-      let summary = try check(bundle, copiedTo: file)
+      return try check(bundle, copiedTo: file)
+    }
+    // Not translated: an error about another file that the review reads is none of the output.
+    try review(file)
+    return try BundleError.translating(path: output.path) {
       let line = Self.digestLine(summary.fileDigest, of: output.name)
       try registry.whileExitIsDelayed { try FileSystem.write(Array(line.utf8), to: digestFile) }
       if isPresent(summary) { return SealedBundle(summary: summary, isUnchanged: true) }

@@ -11,11 +11,13 @@ extension AsWritten {
     /// The languages with unfinished translations, a subset of `languages`.
     package var draftLanguages: [Located<String>]
     package var sources: [Source]
+    /// The limits that a bundle has to keep; `nil` if there are none.
+    package var guards: Guards?
 
     package init(
       id: Located<String>, version: Located<String>, defaultLanguage: Located<String>,
       titles: [LocalizedText], languages: [Located<String>],
-      draftLanguages: [Located<String>] = [], sources: [Source]
+      draftLanguages: [Located<String>] = [], sources: [Source], guards: Guards? = nil
     ) {
       self.id = id
       self.version = version
@@ -24,6 +26,7 @@ extension AsWritten {
       self.languages = languages
       self.draftLanguages = draftLanguages
       self.sources = sources
+      self.guards = guards
     }
   }
 

@@ -18,15 +18,22 @@ struct ExternalProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name] + arguments
-    let (output, errors) = (Pipe(), Pipe())
+    let (output, errors) = (file == nil ? Pipe() : nil, Pipe())
+    defer {
+      // Foundation keeps the process after its end, and with it the pipes.
+      for pipe in [output, errors].compactMap({ $0 }) {
+        try? pipe.fileHandleForReading.close()
+        try? pipe.fileHandleForWriting.close()
+      }
+    }
     process.standardInput = input ?? FileHandle.nullDevice
-    process.standardOutput = file ?? output
+    if let file { process.standardOutput = file } else { process.standardOutput = output }
     process.standardError = errors
     try process.run()
     // A program waits while nobody reads what it writes, so both streams are read at once.
     let (data, message) = try ThreadGroup.run { group in
       let message = try group.start { errors.fileHandleForReading.readDataToEndOfFile() }
-      let data = file == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+      let data = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
       return (data, try message.get())
     }
     process.waitUntilExit()

@@ -35,8 +35,9 @@ package struct Release: Sendable {
       guard build.bundle != nil else { return ReleaseResult(check: build.check) }
       let candidate = try ReleaseCandidate(path: bundle, check: build.check, previous: previous)
       var result = ReleaseResult(check: build.check)
-      result.check.diagnostics.report(candidate.findings)
-      guard !candidate.findings.contains(where: isRefusal) else { return result }
+      let findings = try candidate.findings(compiler)
+      result.check.diagnostics.report(findings)
+      guard !findings.contains(where: isRefusal) else { return result }
       let written = try ReleaseWriter(folder: staging.url.path).write(candidate, key: key)
       try target.replaceFiles(by: staging)
       (result.manifest, result.files) = (written.manifest, written.files)

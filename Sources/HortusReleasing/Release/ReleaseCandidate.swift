@@ -1,5 +1,6 @@
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 import HortusEmit
 import HortusSchema
 import HortusSystem
@@ -59,10 +60,17 @@ package struct ReleaseCandidate: Sendable {
     }
   }
 
-  /// What speaks against the release: changes that break apps, and a content version that does not
-  /// suit the changes.
-  package var findings: [Diagnostic] {
-    (review?.diagnostics ?? []) + [versionCheck?.finding].compactMap { $0 }
+  /// Returns what speaks against the release: changes that break apps, a content version that does
+  /// not suit the changes, and guards of the catalogue.
+  ///
+  /// - Parameter compiler: compiles the catalogue for a guard about its completeness.
+  package func findings(_ compiler: Compiler) throws -> [Diagnostic] {
+    let changes = (review?.diagnostics ?? []) + [versionCheck?.finding].compactMap { $0 }
+    guard let header = check.header else { return changes }
+    // Of another catalogue, the review tells; its numbers say nothing.
+    let isSame = previous?.manifest[.catalogueID] == manifest[.catalogueID]
+    let guards = GuardCheck(header, bundle: bundle, previous: isSame ? previous?.bundle : nil)
+    return try changes + guards.findings { try CoverageReport(compiler) }
   }
 
   private var versionCheck: VersionCheck? {

@@ -80,6 +80,8 @@ package struct CompiledSide: Sendable {
 /// The reason why two sides cannot be compared.
 package enum ComparisonError: Error, Equatable, CustomStringConvertible {
   case catalogueHasErrors(String, count: Int)
+  /// The bundle belongs to the catalogue with the id `found`, not to the one with the id `wanted`.
+  case otherCatalogue(path: String, found: String, wanted: String)
   case gitMissing
   case revisionUnreadable(String, reason: String)
 
@@ -88,6 +90,9 @@ package enum ComparisonError: Error, Equatable, CustomStringConvertible {
     case .catalogueHasErrors(let name, let count):
       "“\(name)” has \(count) error\(count == 1 ? "" : "s"), so it cannot be compared; hortus check "
         + "tells them"
+    case .otherCatalogue(let path, let found, let wanted):
+      "“\(path)” is a bundle of the catalogue “\(found)”, and this is “\(wanted)”; give the last "
+        + "release of this catalogue"
     case .gitMissing:
       "git is not installed, so no revision can be read; install it, or compare with a bundle"
     case .revisionUnreadable(let revision, let reason):

@@ -18,6 +18,7 @@ enum DuplicateDeclaration {
     check("language", catalogue.header?.languages ?? [], &diagnostics)
     check("table of the country", catalogue.placeTables.map(\.country), &diagnostics)
     check("source", catalogue.header?.sources.map(\.id) ?? [], &diagnostics)
+    if let guards = catalogue.header?.guards { check(guards, &diagnostics) }
     check(
       "retired id", catalogue.redirects.map(\.from) + catalogue.tombstones.map(\.id), &diagnostics)
     check("app", catalogue.apps.map(\.id), &diagnostics)
@@ -37,6 +38,17 @@ enum DuplicateDeclaration {
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     check("category of the plant", plant.categories, &diagnostics)
     check("relation", plant.relations.map(\.plant), &diagnostics)
+  }
+
+  private static func check(_ guards: AsWritten.Guards, _ diagnostics: inout Diagnostics) {
+    check("shrinkage in the language", guards.languageShrinkage.map(\.language), &diagnostics)
+    check("licence policy for", guards.licences.map { $0.subject.map(\.rawValue) }, &diagnostics)
+    let tiers = guards.coverage.map { coverage in
+      coverage.tier.map { tier in
+        tier + (coverage.language.map { " in " + $0.value } ?? "")
+      }
+    }
+    check("coverage of", tiers, &diagnostics)
   }
 
   private static func check(_ app: AsWritten.App, _ diagnostics: inout Diagnostics) {

@@ -1,11 +1,12 @@
 import HortusDiagnostics
 import HortusModel
 
-/// Reports texts in languages that the catalogue does not declare.
+/// Reports texts in languages that the catalogue does not declare, and guards about such languages.
 enum UndeclaredLanguage {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let header = index.catalogue.header else { return }
     check(header.defaultLanguage, index, &diagnostics)
+    for language in header.guards?.languages ?? [] { check(language, index, &diagnostics) }
     check(index.catalogue.localizedTexts, index, &diagnostics)
     for text in index.catalogue.guides.flatMap(\.texts) {
       check(text.language, index, &diagnostics)
@@ -43,5 +44,12 @@ enum UndeclaredLanguage {
       cure: SpellingSuggestion.didYouMean(language.value, among: index.languages)
         ?? "declare it in content/catalogue.xml, or use: "
         + index.languages.joined(separator: ", "))
+  }
+}
+
+extension AsWritten.Guards {
+  /// All languages that the guards name.
+  fileprivate var languages: [Located<String>] {
+    languageShrinkage.map(\.language) + coverage.compactMap(\.language)
   }
 }

@@ -14,7 +14,8 @@ extension DecodingContext {
       languages: root.children(named: "language").compactMap { $0.attribute("code") },
       draftLanguages: root.children(named: "language").filter { flag($0, "draft") }
         .compactMap { $0.attribute("code") },
-      sources: root.children(named: "source").compactMap(source))
+      sources: root.children(named: "source").compactMap(source),
+      guards: root.first(named: "guards").map(guards))
   }
 
   private func source(_ element: Element) -> AsWritten.Source? {

@@ -174,6 +174,10 @@ struct GrammarFaults {
     case "text": "write one line of text"
     case "colour": "colours are # and six hexadecimal digits: #3A7D44"
     case "monthList": "months are written jan feb mar …"
+    case "amount": "write a number or a percentage: 3, 0.5 %"
+    case "fileSize": "write a number and kB, MB or GB: 8 MB"
+    case "licenceID", "licenceList":
+      "write SPDX ids with spaces between them: CC0-1.0 CC-BY-4.0"
     case "xs:language": "languages are BCP 47 tags: en, ru, pt-BR"
     case "xs:boolean": "write true or false"
     case "xs:integer", "xs:decimal": "write a number"

@@ -186,6 +186,7 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
+    try output.fileHandleForReading.close()
     process.waitUntilExit()
     return process.terminationStatus == 0 ? Array(data) : nil
   }

@@ -1,0 +1,182 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// Guards of `hortus build`, through the program.
+@Suite struct BuildGuardsTests {
+  private static let articles = "<shrinkage articles=\"0\" plants=\"0\"/>"
+  private static let size = "<bundle-size most=\"1 kB\"/>"
+
+  private static func header(_ guards: String, id: String = "minimal") -> String {
+    """
+    <catalogue id="\(id)" version="1.0.0" default-language="en"><title xml:lang="en">M</title>
+    <title xml:lang="ru">М</title><language code="en"/><language code="ru"/>
+    <guards>\(guards)</guards></catalogue>
+    """
+  }
+
+  /// A catalogue with guards, whose last bundle has a plant more than its content.
+  private func shrunkCatalogue(_ guards: String) throws -> TestCatalogue {
+    let plant = "content/plants/ficus-lyrata.xml"
+    let catalogue = try TestCatalogue([
+      "content/catalogue.xml": Self.header(guards), plant: SamplePlant.text(),
+    ])
+    #expect(try Program(["build"], in: catalogue.root).run().status == 0)
+    try catalogue.folder.remove(plant)
+    return catalogue
+  }
+
+  private static let bundle = "dist/hortus.sqlite"
+
+  @Test func leavesThePreviousBundleUntouchedAndExitsWith3() throws {
+    let catalogue = try shrunkCatalogue(Self.articles)
+    let bytes = try catalogue.folder.bytes(of: Self.bundle)
+    let outcome = try Program(["build", "--previous", Self.bundle], in: catalogue.root).run()
+    #expect(outcome.status == 3, "\(outcome)")
+    #expect(outcome.output == "")
+    #expect(outcome.error.contains("plants fell from 2 to 1, by 1 (50 %), and may fall by 0"))
+    #expect(outcome.error.contains("[HRT651]"))
+    #expect(try catalogue.folder.bytes(of: Self.bundle) == bytes)
+    #expect(
+      try catalogue.folder.names(in: "dist").sorted() == [
+        "hortus.sqlite", "hortus.sqlite.sha256",
+      ])
+    // Without a release to compare with, nothing is too small.
+    #expect(try Program(["build"], in: catalogue.root).run().status == 0)
+    #expect(try catalogue.folder.bytes(of: Self.bundle) != bytes)
+  }
+
+  @Test func replacesThePreviousBundleIfAllIsFine() throws {
+    let catalogue = try shrunkCatalogue("<shrinkage plants=\"1\"/>")
+    let bytes = try catalogue.folder.bytes(of: Self.bundle)
+    let outcome = try Program(["build", "--previous", Self.bundle], in: catalogue.root).run()
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try catalogue.folder.bytes(of: Self.bundle) != bytes)
+    let again = try Program(["build", "--previous", Self.bundle], in: catalogue.root).run()
+    #expect(again.status == 0 && again.output.contains("unchanged"), "\(again)")
+  }
+
+  @Test func evaluatesOtherGuardsWithoutAPreviousBundle() throws {
+    let catalogue = try TestCatalogue(["content/catalogue.xml": Self.header(Self.size)])
+    let outcome = try Program(["build"], in: catalogue.root).run()
+    #expect(outcome.status == 3 && outcome.error.contains("[HRT652]"), "\(outcome)")
+    #expect(try catalogue.folder.names(in: "dist") == [])
+  }
+
+  /// An existing bundle does not become acceptable by being unchanged.
+  @Test func evaluatesGuardsOfAnUnchangedBundle() throws {
+    let catalogue = try TestCatalogue()
+    #expect(try Program(["build"], in: catalogue.root).run().status == 0)
+    let bytes = try catalogue.folder.bytes(of: Self.bundle)
+    try catalogue.folder.write(Self.header(Self.size), to: "content/catalogue.xml")
+    for _ in 1...2 {
+      #expect(try Program(["build"], in: catalogue.root).run().status == 3)
+    }
+    #expect(try catalogue.folder.bytes(of: Self.bundle) == bytes)
+  }
+
+  @Test func tellsErrorsOfTheContentFirst() throws {
+    let catalogue = try TestCatalogue([
+      "content/catalogue.xml": Self.header(Self.size),
+      "content/plants/ficus-lyrata.xml": SamplePlant.text(
+        traits: "<light>part-shad</light>"),
+    ])
+    let outcome = try Program(["build"], in: catalogue.root).run()
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.error.contains("HRT301") && !outcome.error.contains("HRT652"))
+  }
+
+  @Test(arguments: ["human", "json", "github", "gitlab", "sarif", "junit", "xcode"])
+  func tellsFindingsInEveryForm(form: String) throws {
+    let catalogue = try TestCatalogue(["content/catalogue.xml": Self.header(Self.size)])
+    let outcome = try Program(
+      ["build", "--format", form, "--summary", "summary.md"], in: catalogue.root
+    ).run()
+    #expect(outcome.status == 3, "\(outcome)")
+    let told = form == "human" ? outcome.error : outcome.output
+    #expect(told.contains("HRT652") && told.contains("content/catalogue.xml"), "\(outcome)")
+    #expect(told.contains("the largest tables") || told.contains("and may have 1 kB"))
+    let summary = try catalogue.folder.bytes(of: "summary.md")
+    #expect(String(decoding: summary, as: UTF8.self).contains("HRT652"))
+    if form == "json" { #expect(try outcome.json["bundle"] == nil) }
+  }
+
+  @Test func judgesTheBundleOfAnApp() throws {
+    let app = """
+      <app id="small"><name xml:lang="en">S</name><plants><category ref="foliage"/></plants></app>
+      """
+    let catalogue = try TestCatalogue([
+      "content/catalogue.xml": Self.header(Self.size), "content/apps/small.xml": app,
+    ])
+    #expect(try Program(["build", "--app", "small"], in: catalogue.root).run().status == 3)
+    let both = try Program(
+      ["build", "--app", "small", "--previous", "x.sqlite"], in: catalogue.root
+    ).run()
+    #expect(both.status == 2 && both.error.contains("give one of them"), "\(both)")
+  }
+
+  /// Bundles that cannot be compared with.
+  private static let hostile:
+    [(name: String, make: @Sendable (TestCatalogue) throws -> Void, String)] = [
+      ("missing", { _ in }, "there is no file “old.sqlite”"),
+      ("folder", { try $0.folder.write("", to: "old.sqlite/x") }, "is not an SQLite file"),
+      ("text", { try $0.folder.write("<plant/>", to: "old.sqlite") }, "is not an SQLite file"),
+      ("empty", { try $0.folder.write("", to: "old.sqlite") }, "is not an SQLite file"),
+      ("foreign", { try changed($0, at: 68, to: 0) }, "but not a Hortus bundle"),
+      ("newer", { try changed($0, at: 63, to: 99) }, "has format 99"),
+      ("truncated", { try cut($0) }, "should have"),
+      (
+        "another digest",
+        { catalogue in
+          try copy(catalogue)
+          try catalogue.folder.write("00  old.sqlite\n", to: "old.sqlite.sha256")
+        }, "is damaged"
+      ),
+      ("damaged", { try overwritten($0) }, "is damaged"),
+      (
+        "of another catalogue",
+        { catalogue in
+          let other = try TestCatalogue(["content/catalogue.xml": header("", id: "other")])
+          #expect(try Program(["build"], in: other.root).run().status == 0)
+          try catalogue.folder.write(other.folder.bytes(of: bundle), to: "old.sqlite")
+        }, "is a bundle of the catalogue “other”"
+      ),
+    ]
+
+  private static func copy(_ catalogue: TestCatalogue) throws {
+    try catalogue.folder.write(catalogue.folder.bytes(of: bundle), to: "old.sqlite")
+  }
+
+  private static func changed(_ catalogue: TestCatalogue, at offset: Int, to byte: UInt8) throws {
+    var bytes = try catalogue.folder.bytes(of: bundle)
+    bytes[offset] = byte
+    try catalogue.folder.write(bytes, to: "old.sqlite")
+  }
+
+  private static func cut(_ catalogue: TestCatalogue) throws {
+    try catalogue.folder.write(
+      Array(catalogue.folder.bytes(of: bundle).prefix(20_000)), to: "old.sqlite")
+  }
+
+  /// Overwrites everything behind the page of the schema.
+  private static func overwritten(_ catalogue: TestCatalogue) throws {
+    let bytes = try catalogue.folder.bytes(of: bundle)
+    let rest = [UInt8](repeating: 0xA5, count: bytes.count - 8192)
+    try catalogue.folder.write(Array(bytes.prefix(8192)) + rest, to: "old.sqlite")
+  }
+
+  @Test(arguments: hostile.map(\.name))
+  func refusesAPreviousBundleThatCannotBeRead(name: String) throws {
+    let (_, make, message) = try #require(Self.hostile.first { $0.name == name })
+    let catalogue = try TestCatalogue(["content/catalogue.xml": Self.header(Self.articles)])
+    #expect(try Program(["build"], in: catalogue.root).run().status == 0)
+    let bytes = try catalogue.folder.bytes(of: Self.bundle)
+    try make(catalogue)
+    try catalogue.folder.write(SamplePlant.text(), to: "content/plants/ficus-lyrata.xml")
+    let outcome = try Program(["build", "--previous", "old.sqlite"], in: catalogue.root).run()
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.error.contains(message), "\(outcome)")
+    #expect(try catalogue.folder.bytes(of: Self.bundle) == bytes)
+    #expect(try catalogue.folder.names(in: "dist").count == 2)
+  }
+}

@@ -3,13 +3,6 @@
 # Arguments go on to “hortus build”.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
-# shellcheck source=scripts/heartbeat.sh
-source scripts/heartbeat.sh
-# shellcheck source=scripts/prepare.sh
-source scripts/prepare.sh build
 
-options=$(scripts/release-options)
-echo "Building hortus; the first build takes about four minutes on two cores …" >&2
-# shellcheck disable=SC2086
-with_heartbeat swift build $options --product hortus
-exec "$(swift build --configuration release --show-bin-path)/hortus" build "$@"
+hortus=$(scripts/build-program.sh)
+exec "$hortus" build "$@"

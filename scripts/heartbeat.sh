@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced: with_heartbeat COMMAND… runs a command, and says every ten seconds on standard error that it is
 # still running, since the compiler can be silent for a minute.
 

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Installs what Hortus needs beside its own source: the headers of libxml2, SQLite and libcrypto and, with
 # the argument “tests”, Python 3, whose sqlite3 reads bundles as a stranger would. Swift 6.1 has to be there.
 # Sourced by build-db.sh (“build”) and test.sh after heartbeat.sh; exits with 2 where something has to be done by hand.

@@ -14,7 +14,7 @@ extension DiagnosticCode {
   /// What a change with this code breaks; `nil` for a code of anything else.
   package var breakingCategory: BreakingCategory? {
     switch self {
-    case .vanishedPlant, .reusedPlantID, .changedCatalogueID: .data
+    case .vanishedPlant, .reusedPlantID: .data
     case .vanishedTrait, .vanishedTarget, .vanishedValue, .vanishedCategory, .vanishedTopic,
       .vanishedLanguage, .vanishedProfile, .vanishedList:
       .query

@@ -122,7 +122,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   // HRT6xx: changes since a release
   case vanishedPlant = "HRT601"
   case reusedPlantID = "HRT602"
-  case changedCatalogueID = "HRT603"
   case vanishedTrait = "HRT611"
   case vanishedTarget = "HRT612"
   case vanishedValue = "HRT613"

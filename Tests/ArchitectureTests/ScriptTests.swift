@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Otherwise a build in a terminal and one in a pipe recompile everything each time.
-  @Test(arguments: ["build-db.sh", "test.sh", ".ci/run", "Benchmarks/build.sh"])
+  @Test(arguments: ["scripts/build-program.sh", "test.sh", ".ci/run", "Benchmarks/build.sh"])
   func buildsWithTheSameOptionsInTerminalsAndPipes(script: String) throws {
     let lines = try Repository.text(script).split(separator: "\n").filter { line in
       ["swift build ", "swift test "].contains { line.contains($0) }

@@ -52,13 +52,13 @@ import Testing
       found += [finding].compactMap { $0 }
     } else if let old {
       found += try BreakingReview(
-        from: old.bundle.contract(), to: new.bundle.contract(),
+        from: old.bundle, to: new.bundle,
         approvals: Approvals(check.approvals)
       ).diagnostics
     }
     let guards = try GuardCheck(
       #require(check.header), bundle: new.bundle,
-      previous: fixture.code == .changedCatalogueID ? nil : old?.bundle)
+      previous: old?.bundle)
     found += try guards.findings { try CoverageReport(Compiler(catalogue: catalogue.root)) }
     let renderer = HumanRenderer(colour: false, lines: CatalogueLines(root: catalogue.root))
     // The tables and their sizes are those of the schema and of this SQLite.

@@ -2,8 +2,6 @@ import ArgumentParser
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
-import HortusEditing
-import HortusEmit
 import HortusReleasing
 
 /// `hortus build`: compiles a catalogue into a bundle.
@@ -54,22 +52,14 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let start = Date()
     let location = CatalogueLocation(folder: catalogue)
-    let path =
-      output ?? BundleOptions.standardPath(in: location, isNamed: catalogue != nil)
-    let previous = try previous.map(BundleInspector.init)
-    try previous?.requireRecordedDigest()
+    let path = output ?? BundleOptions.standardPath(in: location, isNamed: catalogue != nil)
     let changedFiles = try form.changedFiles(in: location.root)
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
     var compiler = try options.compiler(of: location, tell: form.tell)
     compiler.app = app
-    let result = try compiler.build(
-      to: path, makesFolder: output == nil, progress: line.show,
-      review: { file, check in
-        guard let header = check.header else { return [] }
-        return try GuardCheck(header, bundle: BundleInspector(path: file), previous: previous)
-          .findings { try CoverageReport(compiler) }
-      })
+    let result = try GuardedBuild(compiler, previous: previous).run(
+      to: path, makesFolder: output == nil, progress: line.show)
     line.clear()
     var diagnostics = result.check.diagnostics
     diagnostics.report(result.refusals)

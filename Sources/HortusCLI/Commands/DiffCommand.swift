@@ -88,8 +88,8 @@ struct DiffCommand: ParsableCommand {
     from old: CompiledSide, to new: CompiledSide, _ location: CatalogueLocation
   ) throws {
     let review = try BreakingReview(
-      from: old.bundle.contract(), to: new.bundle.contract(),
-      approvals: Approvals(new.check?.approvals ?? []))
+      from: old.bundle, to: new.bundle,
+      approvals: Approvals(new.check?.approvals ?? [], earlier: old.check?.approvals ?? []))
     var report = Report(
       options: .showingAll(all), location: location, diagnostics: Diagnostics(review.diagnostics),
       fileCount: new.check?.fileCount ?? 0)

@@ -119,7 +119,6 @@ extension DiagnosticCode {
     // HRT6xx: changes since a release
     case .vanishedPlant: .vanishedPlant
     case .reusedPlantID: .reusedPlantID
-    case .changedCatalogueID: .changedCatalogueID
     case .vanishedTrait: .vanishedTrait
     case .vanishedTarget: .vanishedTarget
     case .vanishedValue: .vanishedValue

@@ -34,16 +34,6 @@ extension DiagnosticEntry {
       </plant>
       """)
 
-  static let changedCatalogueID = DiagnosticEntry(
-    .error, "The id of a catalogue is permanent",
-    """
-    The two bundles are of different catalogues, so nothing can be said about what became of the \
-    plants of the older one. Most likely the wrong file was given. If the id was changed in \
-    `content/catalogue.xml`, give the catalogue its id again, since apps know it by this id.
-    """,
-    wrong: #"<catalogue id="my-garden" version="1.1.0" …>   (hortus-starter in the last release)"#,
-    right: #"<catalogue id="hortus-starter" version="1.1.0" …>"#)
-
   static let vanishedFormerID = DiagnosticEntry(
     .error, "Redirects and tombstones stay for ever",
     """

@@ -8,7 +8,7 @@ extension AsWritten {
     /// Reads an amount as the grammar allows it. Returns `nil` for any other text.
     package init?(_ text: String) {
       guard text.last == "%" else {
-        guard let count = Int(text), count >= 0 else { return nil }
+        guard let count = DecimalDigits.scaled(text[...], by: 0) else { return nil }
         self = .count(count)
         return
       }

@@ -55,6 +55,7 @@ extension AsWritten {
 
   /// The licences that photographs or sources may have.
   package struct LicencePolicy: Sendable, Equatable, Codable {
+    /// What a policy is about.
     package enum Subject: String, Sendable, Codable {
       case photos, sources
     }

@@ -7,9 +7,16 @@ package struct Approvals: Sendable {
   static let digitCount = 16
 
   private let approvals: [AsWritten.Approval]
+  /// The fingerprints that the old side of the comparison accepts, too. They are about earlier
+  /// changes.
+  private let earlier: Set<String>
 
-  package init(_ approvals: [AsWritten.Approval] = []) {
+  /// - Parameters:
+  ///   - approvals: the approvals of the new side of a comparison.
+  ///   - earlier: those of the old side, if it is a catalogue.
+  package init(_ approvals: [AsWritten.Approval] = [], earlier: [AsWritten.Approval] = []) {
     self.approvals = approvals
+    self.earlier = Set(earlier.map(\.fingerprint.value))
   }
 
   /// Returns the reason for which a finding is accepted; `nil` if it is not.
@@ -17,9 +24,12 @@ package struct Approvals: Sendable {
     approvals.first { approves($0, finding) }?.reason.value
   }
 
-  /// Returns a warning for each approval that accepts none of the findings.
+  /// Returns a warning for each approval that accepts none of the findings, and is new.
   func unused(among findings: [Diagnostic]) -> [Diagnostic] {
-    approvals.filter { approval in !findings.contains { approves(approval, $0) } }.map { approval in
+    approvals.filter { approval in
+      !earlier.contains(approval.fingerprint.value)
+        && !findings.contains { approves(approval, $0) }
+    }.map { approval in
       Diagnostic(
         .unusedApproval, at: approval.fingerprint.location,
         "no breaking change has the fingerprint \(approval.fingerprint.value)",

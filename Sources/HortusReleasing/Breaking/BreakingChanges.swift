@@ -10,15 +10,6 @@ struct BreakingChanges {
   ///   - old: what apps and users refer to in the previous release.
   ///   - new: what the new bundle has of it.
   init(from old: BundleContract, to new: BundleContract) {
-    guard old.catalogue == new.catalogue else {
-      findings = [
-        .breaking(
-          .changedCatalogueID, old.catalogue,
-          "the catalogue was “\(old.catalogue)” and is “\(new.catalogue)”",
-          cure: "compare with a release of this catalogue, or give it its id again")
-      ]
-      return
-    }
     findings =
       (PlantChanges.findings(from: old, to: new) + KeyChanges.findings(from: old, to: new)
       + SchemaChanges.findings(from: old, to: new)).sorted()

@@ -13,7 +13,18 @@ package struct BreakingReview: Sendable {
   /// A warning for each approval that accepts nothing.
   package let unusedApprovals: [Diagnostic]
 
-  package init(from old: BundleContract, to new: BundleContract, approvals: Approvals) {
+  /// Reads both bundles and compares what apps refer to in them.
+  ///
+  /// - Throws: `ComparisonError` if the bundles belong to different catalogues, and the errors of
+  ///   `BundleInspector`.
+  package init(
+    from previous: BundleInspector, to bundle: BundleInspector, approvals: Approvals
+  ) throws {
+    let (old, new) = (try previous.contract(), try bundle.contract())
+    guard old.catalogue == new.catalogue else {
+      throw ComparisonError.otherCatalogue(
+        path: previous.path, found: old.catalogue, wanted: new.catalogue)
+    }
     let findings = BreakingChanges(from: old, to: new).findings
     let judged = findings.map { (finding: $0, reason: approvals.reason(for: $0)) }
     approved = judged.compactMap { finding, reason in reason.map { (finding, $0) } }

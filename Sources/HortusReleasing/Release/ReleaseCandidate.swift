@@ -47,17 +47,18 @@ package struct ReleaseCandidate: Sendable {
   /// Which of these changes break apps, and whether they are allowed; `nil` if none was given.
   package let review: BreakingReview?
 
-  /// - Throws: the errors of `BundleInspector`.
+  /// - Throws: `ComparisonError` if the bundles belong to different catalogues, and the errors of
+  ///   `BundleInspector`.
   init(path: String, check: CheckResult, previous: Previous?) throws {
     let bundle = try BundleInspector(path: path)
     manifest = try BundleManifest(of: bundle)
     titles = try bundle.titles()
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
-    difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
     review = try previous.map {
       try BreakingReview(
-        from: $0.bundle.contract(), to: bundle.contract(), approvals: Approvals(check.approvals))
+        from: $0.bundle, to: bundle, approvals: Approvals(check.approvals))
     }
+    difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
   }
 
   /// Returns what speaks against the release: changes that break apps, a content version that does
@@ -67,9 +68,7 @@ package struct ReleaseCandidate: Sendable {
   package func findings(_ compiler: Compiler) throws -> [Diagnostic] {
     let changes = (review?.diagnostics ?? []) + [versionCheck?.finding].compactMap { $0 }
     guard let header = check.header else { return changes }
-    // Of another catalogue, the review tells; its numbers say nothing.
-    let isSame = previous?.manifest[.catalogueID] == manifest[.catalogueID]
-    let guards = GuardCheck(header, bundle: bundle, previous: isSame ? previous?.bundle : nil)
+    let guards = GuardCheck(header, bundle: bundle, previous: previous?.bundle)
     return try changes + guards.findings { try CoverageReport(compiler) }
   }
 

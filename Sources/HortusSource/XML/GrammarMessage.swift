@@ -71,6 +71,8 @@ struct GrammarMessage {
     case "https": return "address"
     case "(jan|": return "monthList"
     case "[0-9]": return "version"
+    case "(0|[1": return "amount"
+    case "([1-9": return "fileSize"
     default: return nil
     }
   }

@@ -28,8 +28,9 @@ import Testing
     let (before, after) = (try TestCatalogue(old), try TestCatalogue(new))
     let sides = try CompiledSide.both(.catalogue(before.root), .catalogue(after.root))
     return try BreakingReview(
-      from: sides.old.bundle.contract(), to: sides.new.bundle.contract(),
-      approvals: Approvals(sides.new.check?.approvals ?? []))
+      from: sides.old.bundle, to: sides.new.bundle,
+      approvals: Approvals(
+        sides.new.check?.approvals ?? [], earlier: sides.old.check?.approvals ?? []))
   }
 
   private static func version(_ version: String) throws -> String {
@@ -185,11 +186,24 @@ import Testing
     #expect(review.allowedByVersion.count == (isAllowed ? 1 : 0))
   }
 
-  @Test func saysOnlyThatAnotherCatalogueIsAnotherOne() throws {
+  @Test func comparesNoBundlesOfDifferentCatalogues() throws {
     let other = try Self.version("1.0.0").replacing("id=\"minimal\"", with: "id=\"meadow\"")
-    let review = try review(
-      from: [Self.file("a-a"): Self.plant("a-a", "Ficus alba")],
-      to: ["content/catalogue.xml": other])
-    #expect(review.refused.map(\.code) == [.changedCatalogueID])
+    #expect {
+      try review(from: [:], to: ["content/catalogue.xml": other])
+    } throws: { error in
+      guard case ComparisonError.otherCatalogue(_, found: "minimal", wanted: "meadow") = error
+      else { return false }
+      return true
+    }
+  }
+
+  @Test func takesApprovalsOfTheOldSideForThoseOfEarlierChanges() throws {
+    let approvals = [
+      "content/approvals.xml": """
+      <approvals><approval fingerprint="0123456789abcdef">Never sold.</approval></approvals>
+      """
+    ]
+    #expect(try review(from: [:], to: approvals).unusedApprovals.count == 1)
+    #expect(try review(from: approvals, to: approvals).unusedApprovals.isEmpty)
   }
 }

@@ -9,22 +9,21 @@ import Testing
   /// Below, at and above the limit.
   @Test(arguments: [(-1, false), (0, true), (1, true)])
   func allowsAsMuchAsTheLimit(difference: Int, isAllowed: Bool) throws {
-    let catalogue = try TestCatalogue()
-    let bytes = try ComparedSide.catalogue(catalogue.root).compiled().bundle.byteCount
+    let catalogue = GuardedCatalogue(plants: [])
+    let bytes = try catalogue.inspect { $0.byteCount }
     let most = "\(Double(bytes + difference) / 1000) kB"
-    let messages = try GuardedCatalogue(plants: [])
-      .messages("<bundle-size most=\"\(most)\"/>")
+    let messages = try catalogue.messages("<bundle-size most=\"\(most)\"/>")
     #expect(messages.isEmpty == isAllowed, "\(messages)")
   }
 
   @Test func namesTheLargestTablesFirst() throws {
-    let catalogue = try TestCatalogue()
-    let bundle = try ComparedSide.catalogue(catalogue.root).compiled().bundle
-    let sizes = try bundle.tables().compactMap(\.bytes).sorted(by: >)
-    let message = try #require(
-      GuardedCatalogue(plants: []).messages("<bundle-size most=\"1 kB\"/>").first)
+    let catalogue = GuardedCatalogue(plants: [])
+    let guards = "<bundle-size most=\"1 kB\"/>"
+    let (bytes, tables) = try catalogue.inspect(guards) { ($0.byteCount, try $0.tables()) }
+    let sizes = tables.compactMap(\.bytes).sorted(by: >)
+    let message = try #require(catalogue.messages(guards).first)
     #expect(
-      message.hasPrefix("the bundle has \(ByteCount.text(bundle.byteCount)), and may have 1 kB"))
+      message.hasPrefix("the bundle has \(ByteCount.text(bytes)), and may have 1 kB"))
     // Some builds of SQLite do not tell the sizes of tables.
     guard sizes.count > 5 else { return }
     let told =

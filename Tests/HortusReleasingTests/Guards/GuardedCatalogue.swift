@@ -13,9 +13,10 @@ struct GuardedCatalogue {
   struct Plant {
     var id: String
     var family = "Moraceae"
-    var facts = ["light", "height"]
+    var facts = ["light", "height", "leaf-persistence"]
     /// The languages of names and articles.
     var languages = ["en", "ru"]
+    var summaries = ["en"]
     var topics = ["watering", "good-to-know"]
     var source = ""
   }
@@ -32,11 +33,14 @@ struct GuardedCatalogue {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     + [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55]
 
-  private static let values = ["light": "part-shade", "height": "3 m"]
+  private static let values = [
+    "light": "part-shade", "height": "300 cm", "leaf-persistence": "evergreen",
+  ]
 
   private func text(of plant: Plant) -> String {
     let names = plant.languages.map { "<common xml:lang=\"\($0)\">\(plant.id) \($0)</common>" }
     let facts = plant.facts.map { "<\($0)>\(Self.values[$0] ?? "")</\($0)>" }
+    let summaries = plant.summaries.map { "<summary xml:lang=\"\($0)\">A tree in \($0).</summary>" }
     let articles = plant.topics.flatMap { topic in
       plant.languages.map { language in
         "<care topic=\"\(topic)\" xml:lang=\"\(language)\">\(topic) \(plant.id) \(language)</care>"
@@ -45,7 +49,7 @@ struct GuardedCatalogue {
     return """
       <plant id="\(plant.id)"\(plant.source)><names><scientific>\(plant.id.capitalized)</scientific>
       \(names.joined())</names><family>\(plant.family)</family><category ref="foliage"/>
-      <traits>\(facts.joined())</traits><summary xml:lang="en">A tree.</summary>
+      <traits>\(facts.joined())</traits>\(summaries.joined())
       \(articles.joined())\(plant.id == plants.first?.id ? photoElements : "")</plant>
       """
   }
@@ -90,6 +94,17 @@ struct GuardedCatalogue {
     let check = GuardCheck(
       try #require(new.check?.header), bundle: new.bundle, previous: old?.bundle)
     return try check.findings { try CoverageReport(Compiler(catalogue: catalogue.root)) }
+  }
+
+  /// Looks into the bundle of the catalogue.
+  func inspect<Result>(
+    _ guards: String = "", _ body: (BundleInspector) throws -> Result
+  ) throws -> Result {
+    let catalogue = try TestCatalogue(files(guards))
+    let side = try withExtendedLifetime(catalogue) {
+      try ComparedSide.catalogue(catalogue.root).compiled()
+    }
+    return try withExtendedLifetime(side) { try body(side.bundle) }
   }
 
   func messages(_ guards: String, after previous: GuardedCatalogue? = nil) throws -> [String] {

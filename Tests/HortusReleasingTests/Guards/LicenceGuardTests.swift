@@ -6,7 +6,8 @@ import Testing
 /// Photographs and sources whose licences are not allowed.
 @Suite struct LicenceGuardTests {
   private static let cited = GuardedCatalogue.Plant(
-    id: "a-1", facts: ["light"], languages: ["en"], topics: [], source: " source=\"usda-plants\"")
+    id: "a-1", facts: ["light"], languages: ["en"], topics: ["watering"],
+    source: " source=\"usda-plants\"")
 
   private func findings(licence: String, allowed: String) throws -> [Diagnostic] {
     try GuardedCatalogue(plants: [Self.cited], source: licence)
@@ -29,10 +30,10 @@ import Testing
   @Test func refusesASourceWithoutALicence() throws {
     let finding = try #require(findings(licence: "", allowed: "CC0-1.0").first)
     #expect(finding.code == .forbiddenLicence)
-    // The plant names its source for a fact and a summary.
+    // The plant names its source for a fact, a summary and an article.
     #expect(
       finding.message == "sources have licences that are not allowed; the most used: usda-plants "
-        + "with no licence (2 uses)")
+        + "with no licence (3 uses)")
     #expect(finding.location?.description.hasPrefix("content/catalogue.xml:4:") == true)
     #expect(finding.related.map(\.location.line) == [3])
   }

@@ -23,7 +23,7 @@ import Testing
     let before = try names.map(released.folder.bytes)
     let result = try released.release(previous: previous)
     let findings = result.check.diagnostics.sorted.filter(\.code.concernsRelease)
-    #expect(findings.map(\.code) == codes)
+    #expect(findings.map(\.code.rawValue).sorted() == codes.map(\.rawValue).sorted())
     #expect(result.manifest == nil && result.files.isEmpty)
     #expect(try released.folder.entries == names)
     #expect(try names.map(released.folder.bytes) == before)
@@ -76,9 +76,29 @@ import Testing
     try other.catalogue.folder.write(
       text.replacing("id=\"minimal\"", with: "id=\"other\""), to: path)
     try other.release()
-    let findings = try expectRefusal(
-      [.changedCatalogueID, .unsuitableVersion], released,
-      previous: other.folder.file("hortus.sqlite"))
-    #expect(findings.first?.message == "the catalogue was “other” and is “minimal”")
+    let previous = other.folder.file("hortus.sqlite")
+    #expect(
+      throws: ComparisonError.otherCatalogue(path: previous, found: "other", wanted: "minimal")
+    ) {
+      try released.release(previous: previous)
+    }
+    #expect(try released.folder.entries == [])
+  }
+
+  @Test func refusesWhatTheGuardsForbid() throws {
+    let released = try ReleasedCatalogue()
+    try released.release()
+    let path = "content/catalogue.xml"
+    let text = String(decoding: try released.catalogue.folder.bytes(of: path), as: UTF8.self)
+    try released.catalogue.folder.write(
+      text.replacing(
+        "</catalogue>",
+        with: "<guards><bundle-size most=\"1 kB\"/>"
+          + "<coverage tier=\"full\" least=\"100 %\"/></guards></catalogue>"), to: path)
+    // With the changes that break apps, all is told at once.
+    try released.change(to: "0.1.0")
+    _ = try expectRefusal(
+      [.bundleTooLarge, .insufficientCoverage, .unsuitableVersion], released,
+      previous: released.folder.file("hortus.sqlite"))
   }
 }

@@ -40,7 +40,7 @@ import Testing
   private func codes(from old: TemporaryFolder, to new: TemporaryFolder) throws -> [String] {
     let sides = try CompiledSide.both(side(old), side(new))
     return try BreakingReview(
-      from: sides.old.bundle.contract(), to: sides.new.bundle.contract(), approvals: Approvals()
+      from: sides.old.bundle, to: sides.new.bundle, approvals: Approvals()
     ).refused.map(\.code.rawValue)
   }
 
@@ -81,7 +81,7 @@ import Testing
       do {
         _ = try BundleDifference(from: sides.old.bundle, to: sides.new.bundle)
         _ = try BreakingReview(
-          from: sides.old.bundle.contract(), to: sides.new.bundle.contract(),
+          from: sides.old.bundle, to: sides.new.bundle,
           approvals: Approvals())
       } catch is BundleError {}
     }

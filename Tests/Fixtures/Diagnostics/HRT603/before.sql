@@ -1,1 +1,0 @@
-UPDATE manifest SET value = 'my-garden' WHERE key = 'catalogueID';

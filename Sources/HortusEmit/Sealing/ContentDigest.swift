@@ -32,16 +32,24 @@ enum ContentDigest {
   static func ordinaryTables(in database: Database) throws -> [String] {
     let tables = try Row.fetchAll(
       database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    let virtual = tables.filter { ($0["sql"] as String).hasPrefix("CREATE VIRTUAL") }
-    let virtualNames = virtual.map { $0["name"] as String }
-    return tables.map { $0["name"] as String }.filter { name in
+    let virtual = tables.filter { ($0["sql"] as String?)?.hasPrefix("CREATE VIRTUAL") ?? false }
+    let virtualNames = virtual.compactMap { $0["name"] as String? }
+    return tables.compactMap { $0["name"] as String? }.filter { name in
       !name.hasPrefix("sqlite_")
         && !virtualNames.contains { name == $0 || name.hasPrefix($0 + "_") }
     }
   }
 
+  /// Returns the columns of the primary key. `Database.primaryKey` of GRDB would find them too, but on
+  /// Linux it traps with a SQLite that is older than 3.37.
+  private static func keyColumns(of table: String, in database: Database) throws -> [String] {
+    try String.fetchAll(
+      database, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
+      arguments: [table])
+  }
+
   private static func rows(of table: String, in database: Database) throws -> RowDigest {
-    let key = try database.primaryKey(table).columns.joined(separator: ", ")
+    let key = try keyColumns(of: table, in: database).joined(separator: ", ")
     let filter =
       table == ManifestTable.name ? "WHERE key <> '\(ManifestKey.contentDigest.rawValue)'" : ""
     let statement = try database.makeStatement(

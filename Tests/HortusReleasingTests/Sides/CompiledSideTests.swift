@@ -83,7 +83,7 @@ import Testing
         _ = try BreakingReview(
           from: sides.old.bundle, to: sides.new.bundle,
           approvals: Approvals())
-      } catch is BundleError {}
+      } catch is BundleError {} catch is ComparisonError {}
     }
   }
 }

@@ -4,8 +4,8 @@ import HortusEmit
 /// The result of building a bundle.
 package struct BuildResult: Sendable {
   package var check: CheckResult
-  /// The reasons why a review refused the bundle.
-  package var refusals: [Diagnostic] = []
+  /// The findings of the review, because of which the bundle may have been refused.
+  package var reviewFindings: [Diagnostic] = []
   /// The summary of the bundle; `nil` if `check.isFit` is `false`, or if the bundle was refused.
   package var bundle: BundleSummary?
   /// Whether the existing file already had the same bytes and was left untouched.

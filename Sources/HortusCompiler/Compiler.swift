@@ -1,4 +1,5 @@
 import Foundation
+import HortusDiagnostics
 import HortusEmit
 import HortusSystem
 
@@ -114,17 +115,25 @@ package struct Compiler: Sendable {
     guard let unsealed = try unsealedBundle(of: plants, check: check, progress: progress) else {
       return BuildResult(check: check, bundle: nil)
     }
+    var findings: [Diagnostic] = []
     do {
       let bundle = try Sealing(at: output).seal(
         unsealed, progress: { progress(.writing($0)) },
         review: { file in
-          let reasons = try review(file, check)
-          if !reasons.isEmpty { throw RefusedBundle(reasons: reasons) }
+          findings = try review(file, check)
+          if findings.contains(where: refuses) { throw RefusedBundle() }
         })
-      return BuildResult(check: check, bundle: bundle.summary, isUnchanged: bundle.isUnchanged)
-    } catch let refused as RefusedBundle {
-      return BuildResult(check: check, refusals: refused.reasons, bundle: nil)
+      return BuildResult(
+        check: check, reviewFindings: findings, bundle: bundle.summary,
+        isUnchanged: bundle.isUnchanged)
+    } catch is RefusedBundle {
+      return BuildResult(check: check, reviewFindings: findings, bundle: nil)
     }
+  }
+
+  /// Whether a finding about a bundle prevents it from being published.
+  package func refuses(_ finding: Diagnostic) -> Bool {
+    finding.severity == .error || isStrict && finding.severity == .warning
   }
 
   /// Numbers the plants and writes them to a temporary database.

@@ -11,7 +11,7 @@ import Testing
     """
     <catalogue id="\(id)" version="1.0.0" default-language="en"><title xml:lang="en">M</title>
     <title xml:lang="ru">М</title><language code="en"/><language code="ru"/>
-    <guards>\(guards)</guards></catalogue>
+    \(guards.isEmpty ? "" : "<guards>\(guards)</guards>")</catalogue>
     """
   }
 
@@ -27,6 +27,33 @@ import Testing
   }
 
   private static let bundle = "dist/hortus.sqlite"
+  private static let tombstone = """
+    <retired><tombstone id="ficus-lyrata"><reason xml:lang="en">never sold</reason>
+    <reason xml:lang="ru">не продавался</reason></tombstone></retired>
+    """
+
+  @Test func refusesChangesThatBreakAppsUntilTheyAreApproved() throws {
+    let catalogue = try shrunkCatalogue("")
+    let bytes = try catalogue.folder.bytes(of: Self.bundle)
+    let arguments = ["build", "--previous", Self.bundle]
+    let refused = try Program(arguments, in: catalogue.root).run()
+    #expect(refused.status == 3 && refused.error.contains("[HRT601]"), "\(refused)")
+    #expect(try catalogue.folder.bytes(of: Self.bundle) == bytes)
+    let words = refused.error.split(whereSeparator: \.isWhitespace)
+    let fingerprint = try #require(words.first { $0.count == 16 && $0.allSatisfy(\.isHexDigit) })
+    try catalogue.folder.write(
+      """
+      <approvals><approval fingerprint="\(fingerprint)">Never sold.</approval>
+      <approval fingerprint="0123456789abcdef">Of an earlier release.</approval></approvals>
+      """, to: "content/approvals.xml")
+    // What only deserves a warning refuses a bundle in a strict build.
+    let strict = try Program(arguments + ["--strict"], in: catalogue.root).run()
+    #expect(strict.status == 3 && strict.error.contains("[HRT641]"), "\(strict)")
+    #expect(try catalogue.folder.bytes(of: Self.bundle) == bytes)
+    let approved = try Program(arguments, in: catalogue.root).run()
+    #expect(approved.status == 0 && approved.error.contains("[HRT641]"), "\(approved)")
+    #expect(try catalogue.folder.bytes(of: Self.bundle) != bytes)
+  }
 
   @Test func leavesThePreviousBundleUntouchedAndExitsWith3() throws {
     let catalogue = try shrunkCatalogue(Self.articles)
@@ -48,6 +75,7 @@ import Testing
 
   @Test func replacesThePreviousBundleIfAllIsFine() throws {
     let catalogue = try shrunkCatalogue("<shrinkage plants=\"1\"/>")
+    try catalogue.folder.write(Self.tombstone, to: "content/retired.xml")
     let bytes = try catalogue.folder.bytes(of: Self.bundle)
     let outcome = try Program(["build", "--previous", Self.bundle], in: catalogue.root).run()
     #expect(outcome.status == 0, "\(outcome)")

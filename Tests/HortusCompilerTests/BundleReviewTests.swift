@@ -18,7 +18,7 @@ import Testing
     try catalogue.folder.write("<retired/>", to: "content/retired.xml")
     let result = try compiler.build(to: path, review: { _, _ in [Self.reason] })
     #expect(result.bundle == nil)
-    #expect(result.refusals == [Self.reason])
+    #expect(result.reviewFindings == [Self.reason])
     #expect(result.check.isFit && !result.check.diagnostics.hasErrors)
     #expect(try folder.bytes(of: "hortus.sqlite") == bytes)
     #expect(try folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
@@ -58,7 +58,7 @@ import Testing
         Issue.record("reviewed")
         return []
       })
-    #expect(!result.check.isFit && result.refusals == [])
+    #expect(!result.check.isFit && result.reviewFindings == [])
   }
 
   @Test func leavesNothingIfAReviewFails() throws {

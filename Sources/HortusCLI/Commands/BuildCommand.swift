@@ -10,7 +10,9 @@ struct BuildCommand: ParsableCommand {
     commandName: "build", abstract: "Compiles a catalogue into one SQLite file.",
     discussion: """
       A bundle that breaks a guard of content/catalogue.xml is not written, and the exit status is \
-      3. With --app, size and licences are those of the bundle of the app.
+      3. With --previous this also holds for changes that break apps, unless \
+      content/approvals.xml accepts them. With --app, size and licences are those of the bundle of \
+      the app.
       """)
 
   @Argument(
@@ -35,8 +37,8 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The bundle of the last release, against which the guards measure shrinkage. It may be the "
-        + "file that is written.", valueName: "file"), completion: .file())
+      "The bundle of the last release, with which the new one is compared. It may be the file that "
+        + "is written.", valueName: "file"), completion: .file())
   var previous: String?
 
   @OptionGroup var options: ReportOptions
@@ -58,11 +60,11 @@ struct BuildCommand: ParsableCommand {
     defer { line.clear() }
     var compiler = try options.compiler(of: location, tell: form.tell)
     compiler.app = app
-    let result = try GuardedBuild(compiler, previous: previous).run(
+    let result = try ReviewedBuild(compiler, previous: previous).run(
       to: path, makesFolder: output == nil, progress: line.show)
     line.clear()
     var diagnostics = result.check.diagnostics
-    diagnostics.report(result.refusals)
+    diagnostics.report(result.reviewFindings)
     let report = Report(
       options: options, location: location, diagnostics: diagnostics,
       fileCount: result.check.fileCount)

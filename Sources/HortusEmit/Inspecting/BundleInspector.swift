@@ -146,16 +146,6 @@ package struct BundleInspector: Sendable {
     }
   }
 
-  /// Compares the file with the digest that is recorded next to it, if there is one.
-  ///
-  /// - Throws: `BundleError.damaged` if the digests differ, and `SystemError` if the file cannot be
-  ///   read.
-  package func requireRecordedDigest() throws {
-    let finding = try BundleVerification(path: path, header: header, digest: nil).fileDigest()
-    guard finding.outcome == .failed else { return }
-    throw BundleError.damaged(path: path, reason: finding.detail)
-  }
-
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard header.hasRollbackJournal else { throw BundleError.writeAheadLog(path: path) }
     return try BundleError.readingBundle(path) { try IntegrityCheck.open(path).read(body) }

@@ -2,7 +2,6 @@ import HortusDiagnostics
 import HortusEditing
 import HortusEmit
 import HortusModel
-import HortusSchema
 
 /// Checks a finished bundle against the guards of its catalogue.
 package struct GuardCheck {
@@ -25,11 +24,9 @@ package struct GuardCheck {
   ///
   /// - Parameter coverage: measures the completeness of the plants. It is called only if a guard is
   ///   about it.
-  /// - Throws: `BundleError` if a bundle cannot be read, `ComparisonError` if the previous one belongs
-  ///   to another catalogue, and the errors of `coverage`.
+  /// - Throws: `BundleError` if a bundle cannot be read, and the errors of `coverage`.
   package func findings(coverage: () throws -> CoverageReport) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
-    if let previous { try requireSameCatalogue(previous) }
     guard let guards = header.guards else { return [] }
     if let previous {
       findings += try ShrinkageGuard(guards, from: previous, to: bundle).findings()
@@ -45,12 +42,5 @@ package struct GuardCheck {
       findings += guards.coverage.flatMap { CoverageGuard($0).findings(in: report) }
     }
     return findings
-  }
-
-  private func requireSameCatalogue(_ previous: BundleInspector) throws {
-    let found = try previous.manifest().first { $0.key == ManifestKey.catalogueID.rawValue }?.value
-    guard found != header.id.value else { return }
-    throw ComparisonError.otherCatalogue(
-      path: previous.path, found: found ?? "", wanted: header.id.value)
   }
 }

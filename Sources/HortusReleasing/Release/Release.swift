@@ -27,26 +27,23 @@ package struct Release: Sendable {
     let lock = try target.lock { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
     try target.check()
-    let previous = try previous.map(ReleaseCandidate.Previous.init(path:))
+    let previous = try previous.map(PreviousRelease.init)
     let staging = try target.makeStaging()
     return try ReleaseError.translating(folder: folder) {
       let bundle = staging.url.path + "/" + ReleaseFile.bundle.rawValue
       let build = try compiler.build(to: bundle, progress: progress)
       guard build.bundle != nil else { return ReleaseResult(check: build.check) }
-      let candidate = try ReleaseCandidate(path: bundle, check: build.check, previous: previous)
+      let candidate = try ReleaseCandidate(
+        path: bundle, check: build.check, compiler: compiler, previous: previous)
       var result = ReleaseResult(check: build.check)
-      let findings = try candidate.findings(compiler)
+      let findings = candidate.findings
       result.check.diagnostics.report(findings)
-      guard !findings.contains(where: isRefusal) else { return result }
+      guard !findings.contains(where: compiler.refuses) else { return result }
       let written = try ReleaseWriter(folder: staging.url.path).write(candidate, key: key)
       try target.replaceFiles(by: staging)
       (result.manifest, result.files) = (written.manifest, written.files)
       return result
     }
-  }
-
-  private func isRefusal(_ finding: Diagnostic) -> Bool {
-    finding.severity == .error || compiler.isStrict && finding.severity == .warning
   }
 }
 

@@ -25,9 +25,9 @@ extension ReleaseCandidate {
 
   /// The breaking changes that an approval or the new major version allows.
   private var breakingChanges: [String] {
-    guard let review else { return [] }
-    let approved = review.approved.map { "\($0.finding.message): \($0.reason)" }
-    return (approved + review.allowedByVersion.map(\.message)).map { MarkdownText.escaped($0) }
+    guard let breaking = review.breaking else { return [] }
+    let approved = breaking.approved.map { "\($0.finding.message): \($0.reason)" }
+    return (approved + breaking.allowedByVersion.map(\.message)).map { MarkdownText.escaped($0) }
   }
 
   /// The number of subjects of each kind, and the languages.

@@ -74,13 +74,4 @@ import Testing
       try [uses.map(\.count).reduce(0, +)].map(String.init)
         == bundle.rows("SELECT count(*) FROM photo"))
   }
-
-  @Test func comparesTheFileWithItsDigest() throws {
-    let bundle = try SampleBundle()
-    try bundle.inspect { try $0.requireRecordedDigest() }
-    try bundle.folder.write("0000  hortus.sqlite\n", to: "hortus.sqlite.sha256")
-    #expect(throws: BundleError.self) { try bundle.inspect { try $0.requireRecordedDigest() } }
-    try bundle.folder.remove("hortus.sqlite.sha256")
-    try bundle.inspect { try $0.requireRecordedDigest() }
-  }
 }

@@ -163,22 +163,4 @@ import Testing
     let messages = try renamed.messages("<shrinkage facts=\"0\"/>", after: Self.release)
     #expect(messages.first?.hasSuffix("by plant: c-1 (2)") == true, "\(messages)")
   }
-
-  @Test func refusesAReleaseOfAnotherCatalogue() throws {
-    let header = try Repository.text("Tests/Fixtures/Catalogues/minimal/content/catalogue.xml")
-      .replacing("id=\"minimal\"", with: "id=\"other\"")
-    let other = try TestCatalogue(["content/catalogue.xml": header])
-    let same = try TestCatalogue()
-    let (old, new) = (
-      try ComparedSide.catalogue(other.root).compiled(),
-      try ComparedSide.catalogue(same.root).compiled()
-    )
-    let check = GuardCheck(
-      try #require(new.check?.header), bundle: new.bundle, previous: old.bundle)
-    #expect(
-      throws: ComparisonError.otherCatalogue(
-        path: old.bundle.path, found: "other", wanted: "minimal")
-    ) { try check.findings { throw CancellationError() } }
-    withExtendedLifetime((old, new)) {}
-  }
 }

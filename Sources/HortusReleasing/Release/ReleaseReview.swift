@@ -1,0 +1,32 @@
+import HortusCompiler
+import HortusDiagnostics
+import HortusEditing
+import HortusEmit
+
+/// What speaks against publishing a bundle: changes that break apps, and the guards of its catalogue.
+package struct ReleaseReview: Sendable {
+  /// The changes since the last release that break apps; `nil` if there is nothing to compare with.
+  package let breaking: BreakingReview?
+  /// The findings of both. Errors refuse the bundle.
+  package let findings: [Diagnostic]
+
+  /// - Parameters:
+  ///   - check: the result of checking the catalogue of the bundle.
+  ///   - compiler: compiles the catalogue again if a guard is about its completeness.
+  ///   - previous: the last release; `nil` if there is nothing to compare with.
+  /// - Throws: `ComparisonError` if the last release is of another catalogue, `BundleError` if a
+  ///   bundle cannot be read, and the errors of `CoverageReport`.
+  init(
+    of bundle: BundleInspector, _ check: CheckResult, compiler: Compiler,
+    previous: PreviousRelease?
+  ) throws {
+    breaking = try previous.map {
+      try BreakingReview(from: $0.bundle, to: bundle, approvals: Approvals(check.approvals))
+    }
+    let guards = try check.header.map {
+      try GuardCheck($0, bundle: bundle, previous: previous?.bundle)
+        .findings { try CoverageReport(compiler) }
+    }
+    findings = (breaking?.diagnostics ?? []) + (guards ?? [])
+  }
+}

@@ -9,13 +9,15 @@ public enum Correction: String, Sendable, Equatable, CaseIterable {
 }
 
 extension DiagnosticCode {
-  /// What the replacement of a diagnostic with this code is.
-  var correctionByReplacement: Correction {
+  /// What the replacement of a diagnostic with this code is; `nil` for findings about a release, which
+  /// are found after everything that can be corrected.
+  var correctionByReplacement: Correction? {
     switch self {
     case .aliasNormalized, .traitKeyNormalized, .unitConverted, .spellingNormalized,
       .whitespaceNormalized, .unicodeNormalized, .retiredReference:
       .certain
     case .fileNameIsNotID: .choice
+    case _ where concernsRelease: nil
     default: .guess
     }
   }

@@ -16,10 +16,12 @@ extension DiagnosticCode {
     switch self {
     case .vanishedPlant, .reusedPlantID: .data
     case .vanishedTrait, .vanishedTarget, .vanishedValue, .vanishedCategory, .vanishedTopic,
-      .vanishedLanguage, .vanishedProfile, .vanishedList:
+      .vanishedLanguage, .vanishedProfile, .vanishedList, .vanishedItem:
       .query
-    case .vanishedTable, .changedColumn, .vanishedIndex, .vanishedView: .schema
-    case .vanishedFormerID, .changedSuccessor, .changedTraitKind, .vanishedGuide: .userData
+    case .vanishedTable, .changedColumn, .vanishedIndex, .vanishedView, .newerFormat: .schema
+    case .vanishedFormerID, .changedSuccessor, .changedTraitKind, .vanishedGuide,
+      .vanishedCountry:
+      .userData
     default: nil
     }
   }

@@ -119,7 +119,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unusedIcon = "HRT503"
   case drawingWithoutPaths = "HRT504"
 
-  // HRT6xx: changes since a release
+  // HRT6xx: releases
   case vanishedPlant = "HRT601"
   case reusedPlantID = "HRT602"
   case vanishedTrait = "HRT611"
@@ -130,14 +130,17 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case vanishedLanguage = "HRT616"
   case vanishedProfile = "HRT617"
   case vanishedList = "HRT618"
+  case vanishedItem = "HRT619"
   case vanishedTable = "HRT621"
   case changedColumn = "HRT622"
   case vanishedIndex = "HRT623"
   case vanishedView = "HRT624"
+  case newerFormat = "HRT625"
   case vanishedFormerID = "HRT631"
   case changedSuccessor = "HRT632"
   case changedTraitKind = "HRT633"
   case vanishedGuide = "HRT634"
+  case vanishedCountry = "HRT635"
   case unusedApproval = "HRT641"
   case shrunkContent = "HRT651"
   case bundleTooLarge = "HRT652"

@@ -52,6 +52,8 @@ extension BundleError {
   static func readingBundle<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
+    } catch is RowDecodingError {
+      throw BundleError.damaged(path: path, reason: "a column has values of another type")
     } catch let error as DatabaseError {
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:

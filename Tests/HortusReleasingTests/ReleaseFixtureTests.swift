@@ -44,7 +44,8 @@ import Testing
         if let old {
           try VersionCheck(
             version, after: #require(try old.bundle.contract().version),
-            BundleDifference(from: old.bundle, to: new.bundle), isBreaking: false
+            BundleDifference(from: old.bundle, to: new.bundle), isBreaking: false,
+            isSameFile: false
           ).finding
         } else {
           VersionCheck(firstRelease: version).finding
@@ -83,6 +84,7 @@ import Testing
     _ = try Compiler(catalogue: catalogue.root).build(to: path)
     if let statements = try fixture.statements(.before) {
       try DatabaseQueue(path: path).write { try $0.execute(sql: statements) }
+      try folder.remove("bundle.sqlite.sha256")
     }
     return folder
   }

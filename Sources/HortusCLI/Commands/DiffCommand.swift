@@ -88,7 +88,7 @@ struct DiffCommand: ParsableCommand {
     from old: CompiledSide, to new: CompiledSide, _ location: CatalogueLocation
   ) throws {
     let review = try BreakingReview(
-      from: old.bundle, to: new.bundle,
+      from: old.bundle, named: old.name, to: new.bundle,
       approvals: Approvals(new.check?.approvals ?? [], earlier: old.check?.approvals ?? []))
     var report = Report(
       options: .showingAll(all), location: location, diagnostics: Diagnostics(review.diagnostics),

@@ -1,13 +1,13 @@
 import HortusDiagnostics
 import HortusReleasing
 
-/// The summary of a run in Markdown: the counts, the changes since a release that are refused, and the
+/// The summary of a run in Markdown: the counts, the findings about a release, and the
 /// files and codes with the most faults, errors first.
 struct StepSummary {
   /// The number of rows of each table.
   static let limit = 10
-  /// The number of changes that are listed.
-  static let changeLimit = 50
+  /// The number of findings about a release that are listed.
+  static let findingLimit = 50
 
   /// The name of the command.
   let command: String
@@ -17,14 +17,14 @@ struct StepSummary {
 
   var text: String {
     let verdict = report.status == .fine ? "passed" : "failed"
-    let changes = report.shown.sorted.filter(\.code.concernsRelease)
+    let releaseFindings = report.shown.sorted.filter(\.code.concernsRelease)
     let all = report.shown.all.filter { !$0.code.concernsRelease }
     var parts = [
       "### hortus \(command): \(verdict)", MarkdownText.escaped(report.summary),
     ]
     let remarks = report.remarks.map { "- " + MarkdownText.escaped($0) }
     if !remarks.isEmpty { parts.append(remarks.joined(separator: "\n")) }
-    if !changes.isEmpty { parts.append(list(changes)) }
+    if !releaseFindings.isEmpty { parts.append(list(releaseFindings)) }
     guard !all.isEmpty else { return parts.joined(separator: "\n\n") + "\n" }
     let files = Tally.all(of: all) { $0.location.map { prefix + $0.file } ?? "the catalogue" }
     parts += table(files, named: "file", more: "file") { MarkdownText.escaped($0, isCell: true) }
@@ -36,14 +36,14 @@ struct StepSummary {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  private func list(_ changes: [Diagnostic]) -> String {
-    let lines = changes.prefix(Self.changeLimit).map { change in
-      "- **\(change.severity.rawValue):** \(MarkdownText.escaped(VisibleText.of(change.message))) "
-        + "(\(change.code.rawValue))"
-        + (change.cure.map { ": " + MarkdownText.escaped(VisibleText.of($0)) } ?? "")
+  private func list(_ findings: [Diagnostic]) -> String {
+    let lines = findings.prefix(Self.findingLimit).map { finding in
+      "- **\(finding.severity.rawValue):** \(MarkdownText.escaped(VisibleText.of(finding.message))) "
+        + "(\(finding.code.rawValue))"
+        + (finding.cure.map { ": " + MarkdownText.escaped(VisibleText.of($0)) } ?? "")
     }
-    let rest = changes.count - lines.count
-    return (lines + (rest > 0 ? ["- … and \(Count.text(rest, "change", more: true))"] : []))
+    let rest = findings.count - lines.count
+    return (lines + (rest > 0 ? ["- … and \(Count.text(rest, "finding", more: true))"] : []))
       .joined(separator: "\n")
   }
 

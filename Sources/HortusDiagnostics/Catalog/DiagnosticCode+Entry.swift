@@ -116,7 +116,7 @@ extension DiagnosticCode {
     case .emptyCategory: .emptyCategory
     case .unusedIcon: .unusedIcon
     case .drawingWithoutPaths: .drawingWithoutPaths
-    // HRT6xx: changes since a release
+    // HRT6xx: releases
     case .vanishedPlant: .vanishedPlant
     case .reusedPlantID: .reusedPlantID
     case .vanishedTrait: .vanishedTrait
@@ -127,14 +127,17 @@ extension DiagnosticCode {
     case .vanishedLanguage: .vanishedLanguage
     case .vanishedProfile: .vanishedProfile
     case .vanishedList: .vanishedList
+    case .vanishedItem: .vanishedItem
     case .vanishedTable: .vanishedTable
     case .changedColumn: .changedColumn
     case .vanishedIndex: .vanishedIndex
     case .vanishedView: .vanishedView
+    case .newerFormat: .newerFormat
     case .vanishedFormerID: .vanishedFormerID
     case .changedSuccessor: .changedSuccessor
     case .changedTraitKind: .changedTraitKind
     case .vanishedGuide: .vanishedGuide
+    case .vanishedCountry: .vanishedCountry
     case .unusedApproval: .unusedApproval
     case .shrunkContent: .shrunkContent
     case .bundleTooLarge: .bundleTooLarge

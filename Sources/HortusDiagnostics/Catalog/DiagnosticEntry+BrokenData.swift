@@ -19,8 +19,8 @@ extension DiagnosticEntry {
     """
     An id that was released stands for one plant for ever, also after the plant has gone. Otherwise \
     a favourite would turn into a plant that nobody has chosen, with other care and another \
-    toxicity. A plant counts as another one if none of its scientific names and synonyms resembles one that the \
-    id had before. Give the new plant an id of its own; if only the name has changed, add the old \
+    toxicity. A plant counts as another one if none of its scientific names and synonyms resembles \
+    one that the id had before. Give the new plant an id of its own; if only the name has changed, add the old \
     name as a synonym.
     """,
     wrong: """
@@ -59,11 +59,12 @@ extension DiagnosticEntry {
     right: #"<redirect from="ficus-alba" to="ficus-lyrata"/>"#)
 
   static let changedTraitKind = DiagnosticEntry(
-    .error, "A trait keeps its kind and its unit",
+    .error, "A trait keeps its kind, unit, targets and order of steps",
     """
-    Apps and saved filters ask for values of a choice and for numbers of a range, in the unit of \
-    the trait. After such a change they fail, or find other plants. Declare a new trait for the new \
-    form, and keep the old one as long as apps use it.
+    Apps and saved filters ask for values of a choice, for numbers of a range in the unit of the \
+    trait, or for all steps above the lowest. After such a change they fail, or find other plants. \
+    Declare a new trait for the new form, and keep the old one as long as apps use it. New values \
+    are fine, unless one is below the lowest step.
     """,
     wrong: #"<trait key="height" kind="range" unit="percent" …>   (it was centimetre)"#,
     right: #"<trait key="height" kind="range" unit="centimetre" …>"#)
@@ -76,4 +77,14 @@ extension DiagnosticEntry {
     """,
     wrong: "content/guides/watering.xml   (in the last release, and deleted since)",
     right: "content/guides/watering.xml   (with new text)")
+
+  static let vanishedCountry = DiagnosticEntry(
+    .error, "A released table of postal codes stays",
+    """
+    People have told an app their postal code, and it shows what is hardy there. Without the table \
+    of their country they see nothing of it any longer. Correct the zones, but keep the file in \
+    `content/places/`.
+    """,
+    wrong: "content/places/us.xml   (in the last release, and deleted since)",
+    right: "content/places/us.xml   (with zones of a newer map)")
 }

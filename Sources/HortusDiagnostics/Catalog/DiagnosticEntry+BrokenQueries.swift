@@ -73,4 +73,14 @@ extension DiagnosticEntry {
     """,
     wrong: #"<list key="bright-rooms">   (sunny in the last release)"#,
     right: #"<list key="sunny"><title xml:lang="en">Bright rooms</title>…"#)
+
+  static let vanishedItem = DiagnosticEntry(
+    .error, "A released item of a profile keeps its key",
+    """
+    Apps know the tabs, buttons, pages, options and settings of their profile by their keys, and \
+    answers that people gave are kept under these. Titles and texts may change. An item that is no \
+    longer wanted can stay as long as apps in use show it.
+    """,
+    wrong: #"<option key="grow-food">   (edibles in the last release)"#,
+    right: #"<option key="edibles"><title xml:lang="en">Grow food</title>…"#)
 }

@@ -38,4 +38,14 @@ extension DiagnosticEntry {
     """,
     wrong: "CREATE VIEW plantValue AS …   (in the last release only)",
     right: "hortus build, by the version of Hortus that built the last release")
+
+  static let newerFormat = DiagnosticEntry(
+    .error, "A newer format needs newer apps",
+    """
+    An app refuses a bundle whose format is newer than its library knows, so people would get no \
+    content until they update the app. Build with the version of Hortus that built the last \
+    release, or release a new major version of the content for new apps.
+    """,
+    wrong: "PRAGMA user_version = 2   (1 in the last release)",
+    right: "PRAGMA user_version = 1")
 }

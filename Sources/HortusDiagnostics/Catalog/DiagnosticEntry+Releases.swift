@@ -1,12 +1,11 @@
 // HRT64x and HRT66x: approvals and versions of releases.
 extension DiagnosticEntry {
   static let unusedApproval = DiagnosticEntry(
-    .warning, "Approvals must accept something",
+    .note, "Approvals must accept something",
     """
     `content/approvals.xml` accepts a change that is not among those since the last release. After \
-    a release its approvals can go. If one stood forgotten, it would say nothing about later \
-    changes, since these have other fingerprints, but readers would take it for one that counts. \
-    If the change is still there, copy its fingerprint again from `hortus diff --breaking`.
+    a release its approvals can go; left in place they accept nothing else, since another change has \
+    another fingerprint. If the change is still there, copy its fingerprint again from `hortus diff --breaking`.
     """,
     wrong: #"""
       <approval fingerprint="0123456789abcdef">Nobody has this plant any longer.</approval>

@@ -10,7 +10,7 @@ package enum Chapter: Int, CaseIterable {
     case .values: "values and units"
     case .normalization: "normalization"
     case .bundle: "bundle"
-    case .release: "changes since a release"
+    case .release: "releases"
     }
   }
 

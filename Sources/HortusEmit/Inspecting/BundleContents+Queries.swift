@@ -18,6 +18,13 @@ extension BundleContents {
     plant("SELECT id, 'reviewed', reviewed FROM plant"),
     plant(
       """
+      SELECT id, 'since', since / 1000000000000 || '.' || since / 1000000 % 1000000 || '.'
+        || since % 1000000 FROM plant
+      """),
+    plant("SELECT id, 'colour of foliage', foliageColor FROM plant"),
+    plant("SELECT id, 'colour of flowers', flowerColor FROM plant"),
+    plant(
+      """
       SELECT plant.id, CASE kind WHEN 'scientific' THEN 'scientific name' WHEN 'synonym' THEN 'synonyms'
         ELSE 'names (' || language || ')' END, text || coalesce(' ' || author, '')
       FROM plantName JOIN plant ON plant.number = plantName.plant
@@ -101,7 +108,8 @@ extension BundleContents {
       kind: .catalogue,
       sql: """
         SELECT 'catalogue', key, value FROM manifest
-        WHERE key IN ('catalogueID', 'contentVersion', 'defaultLanguage', 'languages', 'formatVersion')
+        WHERE key IN ('catalogueID', 'contentVersion', 'defaultLanguage', 'languages', 'draftLanguages',
+          'formatVersion')
         ORDER BY key
         """),
     Query(

@@ -106,6 +106,11 @@ extension BundleContents {
     app("role || ' traits', trait", from: "appTrait", "role, position"),
     app("'targets of ' || trait, target", from: "appTarget", "trait, target"),
     app("'tabs', key", from: "appTab", "appTab.number"),
+    tab("'parts', coalesce(topic, content, 'facts')", from: "appTabPart", "position"),
+    tab("'facts', trait", from: "appTabFact", "part, position"),
+    localized(
+      .app, "appTabText JOIN appTab ON appTab.number = tab JOIN app ON app.number = app",
+      id: "app.id", prefix: "'tab ' || key || ' ' || ", ["title"]),
     app(
       """
       'item ' || part || ' ' || key, coalesce(kind, 'plain') || coalesce(', ' || address, '')
@@ -119,12 +124,26 @@ extension BundleContents {
       ["title", "text", "label", "hint"]),
     app("'colour ' || role, light || ' and ' || dark", from: "appColor", "role"),
     app(
+      "'contrast of ' || text, background || CASE isLarge WHEN 1 THEN ', large' ELSE '' END",
+      from: "appContrast", "text, background"),
+    app(
       """
       'style ' || role, size || ', ' || weight || CASE isItalic WHEN 1 THEN ', italic' ELSE '' END
         || CASE isMonospaced WHEN 1 THEN ', monospaced' ELSE '' END
       """, from: "appStyle", "role"),
     app("kind || ' ' || role, length", from: "appMeasure", "kind, role"),
   ]
+
+  /// Returns the query for what is on the tabs of apps.
+  private static func tab(_ columns: String, from table: String, _ order: String) -> Query {
+    Query(
+      kind: .app,
+      sql: """
+        SELECT app.id, 'tab ' || appTab.key || ' ' || \(columns) FROM \(table)
+          JOIN appTab ON appTab.number = tab JOIN app ON app.number = appTab.app
+        ORDER BY app.id, appTab.number, \(order)
+        """)
+  }
 
   private static func app(_ columns: String, from table: String, _ order: String) -> Query {
     let join = table == "app" ? "" : "JOIN app ON app.number = app"

@@ -45,18 +45,22 @@ package struct BundleContents: Sendable {
     parts.filter { (try? database.makeStatement(sql: queries[$0].sql)) != nil }
   }
 
+  /// The query for the former ids of plants, each with the current id.
+  static let redirectsSQL =
+    "SELECT redirect.id, plant.id FROM redirect JOIN plant ON number = plant"
+
   /// Reads parts of the content of a bundle.
   init(_ database: Database, parts: Set<Int>) throws {
     for (_, query) in Self.queries.enumerated().filter({ parts.contains($0.offset) }) {
       let rows = try Row.fetchCursor(database, sql: query.sql)
       var statements = subjects.removeValue(forKey: query.kind) ?? [:]
       while let row = try rows.next() {
-        guard let id = row[0] as String?, let property = row[1] as String?,
-          let value = row[2] as String?
+        guard let id = try row.text(0), let property = try row.text(1),
+          let value = try row.text(2)
         else { continue }
         statements[id, default: []].add(
           Statement(
-            property, value, source: query.hasSource ? row[3] as String? : nil,
+            property, value, source: query.hasSource ? try row.text(3) : nil,
             isProse: query.isProse))
       }
       subjects[query.kind] = statements
@@ -64,11 +68,9 @@ package struct BundleContents: Sendable {
     var plants = subjects.removeValue(forKey: .plant) ?? [:]
     try FactTexts(database).forEach { plants[$0, default: []].add($1) }
     subjects[.plant] = plants
-    plantNames = try Self.pairs(database, "SELECT id, name FROM plant")
-    redirects = try Self.pairs(
-      database, "SELECT redirect.id, plant.id FROM redirect JOIN plant ON number = plant")
-    tombstones = try Self.pairs(
-      database,
+    plantNames = try database.dictionary("SELECT id, name FROM plant")
+    redirects = try database.dictionary(Self.redirectsSQL)
+    tombstones = try database.dictionary(
       """
       SELECT tombstone.id, coalesce((
         SELECT reason FROM tombstoneText JOIN language ON language.code = tombstoneText.language
@@ -78,14 +80,6 @@ package struct BundleContents: Sendable {
   }
 
   /// Returns the rows of a query with two columns. Rows with a NULL are left out.
-  static func pairs(_ database: Database, _ sql: String) throws -> [String: String] {
-    let rows = try Row.fetchAll(database, sql: sql)
-    return Dictionary(
-      rows.compactMap { row in
-        guard let key = row[0] as String?, let value = row[1] as String? else { return nil }
-        return (key, value)
-      }, uniquingKeysWith: { first, _ in first })
-  }
 }
 
 extension [BundleContents.Statement] {

@@ -45,32 +45,30 @@ package struct BundleCredits: Sendable {
       "SELECT source.key, code FROM country JOIN source ON source.number = country.source")
     let rows = try Row.fetchAll(
       database, sql: "SELECT key, title, url, licence FROM source ORDER BY key")
-    sources = rows.compactMap { row in
-      guard let id = row[0] as String?, let title = row[1] as String?,
+    sources = try rows.compactMap { row in
+      guard let id = try row.text(0), let title = try row.text(1),
         id != Resolved.Source.generalKnowledge
       else { return nil }
       return Source(
-        id: id, title: title, url: row[2], licence: row[3], statements: statements[id] ?? 0,
+        id: id, title: title, url: try row.text(2), licence: try row.text(3),
+        statements: statements[id] ?? 0,
         guides: guides[id]?.count ?? 0, countries: countries[id] ?? [])
     }
     unverifiedStatements = statements[Resolved.Source.generalKnowledge] ?? 0
     let pictures = try Row.fetchAll(
       database,
       sql: "SELECT DISTINCT file, licence, credit, url FROM photo ORDER BY file, licence, credit")
-    photos = pictures.compactMap { row in
-      guard let file = row[0] as String?, let licence = row[1] as String?,
-        let credit = row[2] as String?
+    photos = try pictures.compactMap { row in
+      guard let file = try row.text(0), let licence = try row.text(1),
+        let credit = try row.text(2)
       else { return nil }
-      return Photo(file: file, licence: licence, credit: credit, url: row[3])
+      return Photo(file: file, licence: licence, credit: credit, url: try row.text(3))
     }
   }
 
   /// Returns the second column of a query, sorted and grouped by the first.
   private static func names(_ database: Database, _ sql: String) throws -> [String: [String]] {
-    let rows = try Row.fetchAll(database, sql: sql + " ORDER BY 1, 2")
-    return rows.reduce(into: [:]) { names, row in
-      guard let key = row[0] as String?, let name = row[1] as String? else { return }
-      names[key, default: []].append(name)
-    }
+    Dictionary(grouping: try database.pairs(sql + " ORDER BY 1, 2"), by: \.0)
+      .mapValues { $0.map(\.1) }
   }
 }

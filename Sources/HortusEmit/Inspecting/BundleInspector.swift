@@ -42,13 +42,8 @@ package struct BundleInspector: Sendable {
   /// Returns the rows of the manifest. Rows with known keys come first, in the order of
   /// `ManifestKey`. The other rows are sorted by key.
   package func manifest() throws -> [(key: String, value: String)] {
-    let rows = try read { database in
-      try Row.fetchAll(database, sql: "SELECT key, value FROM manifest ORDER BY key")
-        .compactMap { row -> (key: String, value: String)? in
-          guard let key = row[0] as String?, let value = row[1] as String? else { return nil }
-          return (key, value)
-        }
-    }
+    let rows = try read { try $0.pairs("SELECT key, value FROM manifest ORDER BY key") }
+      .map { (key: $0.0, value: $0.1) }
     let known = ManifestKey.allCases.map(\.rawValue)
     let knownRows = known.compactMap { key in rows.first { $0.key == key } }
     return knownRows + rows.filter { !known.contains($0.key) }
@@ -66,7 +61,7 @@ package struct BundleInspector: Sendable {
 
   /// Returns the titles of the catalogue, keyed by language.
   package func titles() throws -> [String: String] {
-    try read { try BundleContents.pairs($0, "SELECT language, title FROM catalogueText") }
+    try read { try $0.dictionary("SELECT language, title FROM catalogueText") }
   }
 
   /// Returns the works and the photographs that the content rests on.
@@ -125,15 +120,7 @@ package struct BundleInspector: Sendable {
 
   /// Returns the current id for each id that a plant had before.
   package func redirects() throws -> [String: String] {
-    try read { database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT redirect.id, plant.id FROM redirect JOIN plant ON number = plant")
-      return Dictionary(
-        rows.compactMap { row in
-          guard let old = row[0] as String?, let new = row[1] as String? else { return nil }
-          return (old, new)
-        }, uniquingKeysWith: { first, _ in first })
-    }
+    try read { try $0.dictionary(BundleContents.redirectsSQL) }
   }
 
   /// Returns the used sources, or the licences of photographs, with the most used ones first.
@@ -144,6 +131,16 @@ package struct BundleInspector: Sendable {
       case .sources: try LicenceUse.sources(in: database)
       }
     }
+  }
+
+  /// Compares the file with the digest that is recorded next to it, if there is one.
+  ///
+  /// - Throws: `BundleError.damaged` if the digests differ, and `SystemError` if the file cannot be
+  ///   read.
+  package func requireRecordedDigest() throws {
+    let finding = try BundleVerification(path: path, header: header, digest: nil).fileDigest()
+    guard finding.outcome == .failed else { return }
+    throw BundleError.damaged(path: path, reason: finding.detail)
   }
 
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

@@ -52,7 +52,7 @@ struct BundleVerification {
         detail: "bytes 18 and 19 ask for a write-ahead log, so reading would leave side files")
   }
 
-  private func fileDigest() throws -> BundleFinding {
+  func fileDigest() throws -> BundleFinding {
     let beside = path + ".sha256"
     let recorded = try? String(contentsOfFile: beside, encoding: .utf8)
     guard let text = digest ?? recorded else {

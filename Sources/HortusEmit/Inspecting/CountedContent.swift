@@ -81,7 +81,8 @@ package enum CountedContent: String, Sendable, CaseIterable {
     _ database: Database, _ sql: String, _ arguments: StatementArguments
   ) throws -> [String?: Int] {
     let rows = try Row.fetchAll(database, sql: sql, arguments: arguments)
-    return Dictionary(
-      rows.map { ($0[0] as String?, $0[1] as Int? ?? 0) }, uniquingKeysWith: { first, _ in first })
+    return try Dictionary(
+      rows.map { (try $0.text(0), try $0.integer(1) ?? 0) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 }

@@ -10,23 +10,19 @@ struct FactTexts {
 
   init(_ database: Database) throws {
     self.database = database
-    var values: [String: [String]] = [:]
-    let rows = try Row.fetchCursor(
-      database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
-    while let row = try rows.next() {
-      guard let trait = row[0] as String?, let key = row[1] as String? else { continue }
-      values[trait, default: []].append(key)
-    }
-    self.values = values
+    let pairs = try database.pairs(
+      "SELECT trait, key FROM traitValue ORDER BY trait, position")
+    values = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
   }
 
   /// Calls `body` with the plant id and the statement of each fact, or of each part of a fact that
   /// has several. Derived facts are left out, because they follow from others.
   func forEach(_ body: (String, BundleContents.Statement) -> Void) throws {
-    let ids = try Dictionary(
-      Row.fetchAll(database, sql: "SELECT number, id FROM plant").compactMap { row in
-        (row[1] as String?).map { (row[0] as Int64? ?? 0, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    var ids: [Int: String] = [:]
+    let plants = try Row.fetchCursor(database, sql: "SELECT number, id FROM plant")
+    while let row = try plants.next() {
+      if let number = try row.integer(0) { ids[number] = try row.text(1) }
+    }
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -36,20 +32,21 @@ struct FactTexts {
         WHERE NOT isDerived ORDER BY aspect, plant, part
         """)
     while let row = try rows.next() {
-      guard let id = ids[row[0] as Int64? ?? 0], let trait = row[1] as String? else { continue }
-      let target = row[2] as String? ?? ""
+      guard let number = try row.integer(0), let id = ids[number], let trait = try row.text(1)
+      else { continue }
+      let target = try row.text(2) ?? ""
       body(
         id,
         BundleContents.Statement(
-          target.isEmpty ? trait : "\(trait) (\(target))", text(of: row, trait),
-          source: row[9] as String?))
+          target.isEmpty ? trait : "\(trait) (\(target))", try text(of: row, trait),
+          source: try row.text(9)))
     }
   }
 
-  private func text(of row: Row, _ trait: String) -> String {
-    if let absence = row[8] as String? { return absence }
-    guard let low = row[5] as Double?, let high = row[6] as Double? else { return "" }
-    let kind = row[3] as String? ?? ""
+  private func text(of row: Row, _ trait: String) throws -> String {
+    if let absence = try row.text(8) { return absence }
+    guard let low = try row.number(5), let high = try row.number(6) else { return "" }
+    let kind = try row.text(3) ?? ""
     func end(_ number: Double) -> String {
       switch kind {
       case "range": return Self.number(number)
@@ -66,8 +63,8 @@ struct FactTexts {
       }
     }
     var text = low == high ? end(low) : "\(end(low))–\(end(high))"
-    if let typical = row[7] as Double? { text += " (typically \(end(typical)))" }
-    let unit = Self.units[row[4] as String? ?? ""] ?? ""
+    if let typical = try row.number(7) { text += " (typically \(end(typical)))" }
+    let unit = Self.units[try row.text(4) ?? ""] ?? ""
     return unit.isEmpty ? text : text + " " + unit
   }
 

@@ -40,7 +40,8 @@ package struct LicenceUse: Sendable, Equatable {
     _ database: Database, _ sql: String, _ arguments: StatementArguments
   ) throws -> [LicenceUse] {
     try Row.fetchAll(database, sql: sql, arguments: arguments).map {
-      LicenceUse(source: $0[0], licence: $0[1], count: $0[2] as Int? ?? 0)
+      LicenceUse(
+        source: try $0.text(0), licence: try $0.text(1), count: try $0.integer(2) ?? 0)
     }
   }
 }

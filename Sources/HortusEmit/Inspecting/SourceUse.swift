@@ -20,7 +20,11 @@ package struct SourceUse: Sendable, Equatable {
       ) AS statement ON statement.source = source.number
       GROUP BY source.number ORDER BY 2 DESC, 1
       """
-    return try Row.fetchAll(database, sql: sql).map { SourceUse(source: $0[0], statements: $0[1]) }
+    return try Row.fetchAll(database, sql: sql).map {
+      SourceUse(
+        source: try $0.decode(String.self, atIndex: 0),
+        statements: try $0.decode(Int.self, atIndex: 1))
+    }
   }
 }
 

@@ -40,6 +40,9 @@ package struct TableSize: Sendable, Equatable {
         WHERE stat.aggregate = TRUE
         GROUP BY 1
         """)
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    return try Dictionary(
+      rows.map {
+        (try $0.decode(String.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1))
+      }, uniquingKeysWith: +)
   }
 }

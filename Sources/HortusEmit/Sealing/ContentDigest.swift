@@ -31,10 +31,16 @@ enum ContentDigest {
   /// internal tables of SQLite.
   static func ordinaryTables(in database: Database) throws -> [String] {
     let tables = try Row.fetchAll(
-      database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    let virtual = tables.filter { ($0["sql"] as String?)?.hasPrefix("CREATE VIRTUAL") ?? false }
-    let virtualNames = virtual.compactMap { $0["name"] as String? }
-    return tables.compactMap { $0["name"] as String? }.filter { name in
+      database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+    )
+    .map { row in
+      (
+        name: try row.decode(String.self, atIndex: 0),
+        isVirtual: try row.decode(String?.self, atIndex: 1)?.hasPrefix("CREATE VIRTUAL") ?? false
+      )
+    }
+    let virtualNames = tables.filter(\.isVirtual).map(\.name)
+    return tables.map(\.name).filter { name in
       !name.hasPrefix("sqlite_")
         && !virtualNames.contains { name == $0 || name.hasPrefix($0 + "_") }
     }

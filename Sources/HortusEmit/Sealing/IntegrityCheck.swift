@@ -107,7 +107,8 @@ enum IntegrityCheck {
   /// Returns the findings of `PRAGMA foreign_key_check`.
   @Sendable static func references(in database: Database) throws -> [String] {
     try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
-      let (table, parent): (String, String) = (row[0], row[2])
+      let table = try row.decode(String.self, atIndex: 0)
+      let parent = try row.decode(String.self, atIndex: 2)
       return "a row of \(table) refers to a missing row of \(parent)"
     }
   }

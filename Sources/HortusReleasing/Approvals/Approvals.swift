@@ -24,7 +24,7 @@ package struct Approvals: Sendable {
     approvals.first { approves($0, finding) }?.reason.value
   }
 
-  /// Returns a warning for each approval that accepts none of the findings, and is new.
+  /// Returns a note for each approval that accepts none of the findings, and is new.
   func unused(among findings: [Diagnostic]) -> [Diagnostic] {
     approvals.filter { approval in
       !earlier.contains(approval.fingerprint.value)

@@ -12,13 +12,15 @@ struct BreakingChanges {
   init(from old: BundleContract, to new: BundleContract) {
     findings =
       (PlantChanges.findings(from: old, to: new) + KeyChanges.findings(from: old, to: new)
-      + SchemaChanges.findings(from: old, to: new)).sorted()
+      + TraitChanges.findings(from: old, to: new) + SchemaChanges.findings(from: old, to: new))
+      .sorted()
   }
 }
 
 extension Diagnostic {
   /// Returns a finding about a breaking change. The fingerprint is computed from the code and the
-  /// subject, so it survives new wordings. The cure names its first digits, which approve the change.
+  /// subject, so it survives new wordings. The subject has all that was reviewed by whoever approves
+  /// the change: another change of the same thing needs another one. The cure names its first digits, which approve the change.
   static func breaking(
     _ code: DiagnosticCode, _ subject: String, _ message: String, cure: String
   ) -> Diagnostic {

@@ -10,20 +10,22 @@ package struct BreakingReview: Sendable {
   package let approved: [(finding: Diagnostic, reason: String)]
   /// The changes that the new major version of the content allows, apart from the approved ones.
   package let allowedByVersion: [Diagnostic]
-  /// A warning for each approval that accepts nothing.
+  /// A note for each approval that accepts nothing.
   package let unusedApprovals: [Diagnostic]
 
   /// Reads both bundles and compares what apps refer to in them.
   ///
+  /// - Parameter name: the name of the old side in messages; `nil` for the path of the bundle.
   /// - Throws: `ComparisonError` if the bundles belong to different catalogues, and the errors of
   ///   `BundleInspector`.
   package init(
-    from previous: BundleInspector, to bundle: BundleInspector, approvals: Approvals
+    from previous: BundleInspector, named name: String? = nil, to bundle: BundleInspector,
+    approvals: Approvals
   ) throws {
     let (old, new) = (try previous.contract(), try bundle.contract())
     guard old.catalogue == new.catalogue else {
       throw ComparisonError.otherCatalogue(
-        path: previous.path, found: old.catalogue, wanted: new.catalogue)
+        name: name ?? previous.path, found: old.catalogue, wanted: new.catalogue)
     }
     let findings = BreakingChanges(from: old, to: new).findings
     let judged = findings.map { (finding: $0, reason: approvals.reason(for: $0)) }
@@ -34,6 +36,6 @@ package struct BreakingReview: Sendable {
     unusedApprovals = approvals.unused(among: findings)
   }
 
-  /// The findings to report: errors for the refused changes, and warnings.
+  /// The findings to report: errors for the refused changes, and notes.
   package var diagnostics: [Diagnostic] { refused + unusedApprovals }
 }

@@ -1,17 +1,18 @@
 import HortusDiagnostics
 import HortusEmit
 
-/// Finds keys that apps can no longer ask for, and traits whose facts have another form.
+/// Finds keys that apps can no longer ask for.
 enum KeyChanges {
   static func findings(from old: BundleContract, to new: BundleContract) -> [Diagnostic] {
     BundleContract.KeyKind.allCases.flatMap { vanished($0, from: old, to: new) }
-      + old.traitKinds.compactMap { traitKind($0, $1, new) } + defaultLanguage(from: old, to: new)
+      + defaultLanguage(from: old, to: new) + namedOnly(from: old, to: new)
   }
 
   private static func vanished(
     _ kind: BundleContract.KeyKind, from old: BundleContract, to new: BundleContract
   ) -> [Diagnostic] {
-    let (before, after) = (old.keys[kind] ?? [:], new.keys[kind] ?? [:])
+    // If a table is gone, that is the finding.
+    guard let before = old.keys[kind], let after = new.keys[kind] else { return [] }
     let added = after.filter { before[$0.key] == nil }
     return before.compactMap { key, label in
       guard after[key] == nil else { return nil }
@@ -27,15 +28,6 @@ enum KeyChanges {
     }
   }
 
-  private static func traitKind(
-    _ key: String, _ kind: String, _ new: BundleContract
-  ) -> Diagnostic? {
-    guard let now = new.traitKinds[key], now != kind else { return nil }
-    return .breaking(
-      .changedTraitKind, key, "the trait “\(key)” was of kind \(kind) and is of kind \(now)",
-      cure: "keep its kind and unit, and declare a new trait for the new form")
-  }
-
   private static func defaultLanguage(
     from old: BundleContract, to new: BundleContract
   ) -> [Diagnostic] {
@@ -44,10 +36,22 @@ enum KeyChanges {
     else { return [] }
     return [
       .breaking(
-        .vanishedLanguage, "default-language",
+        .vanishedLanguage, "default-language \(old.defaultLanguage) to \(new.defaultLanguage)",
         "the default language was “\(old.defaultLanguage)” and is “\(new.defaultLanguage)”",
         cure: "keep it: names and the order of plants follow from it")
     ]
+  }
+
+  /// Finds categories whose plants vanish from every query that does not name them.
+  private static func namedOnly(from old: BundleContract, to new: BundleContract) -> [Diagnostic] {
+    new.namedOnlyCategories.subtracting(old.namedOnlyCategories)
+      .filter { old.keys[.category]?[$0] != nil }
+      .map { category in
+        .breaking(
+          .vanishedCategory, "named-only \(category)",
+          "the plants of the category “\(category)” are only shown to apps that name it",
+          cure: "leave out named-only, or make a new category")
+      }
   }
 }
 
@@ -63,7 +67,9 @@ extension BundleContract.KeyKind {
     case .language: .vanishedLanguage
     case .profile: .vanishedProfile
     case .list: .vanishedList
+    case .item: .vanishedItem
     case .guide: .vanishedGuide
+    case .country: .vanishedCountry
     }
   }
 
@@ -71,7 +77,7 @@ extension BundleContract.KeyKind {
   fileprivate var parent: BundleContract.KeyKind? {
     switch self {
     case .target, .value: .trait
-    case .list: .profile
+    case .list, .item: .profile
     default: nil
     }
   }

@@ -30,7 +30,8 @@ enum PlantChanges {
     else { return nil }
     let (before, after) = (list(plant.scientificNames), list(now.scientificNames))
     return .breaking(
-      .reusedPlantID, id, "the id “\(id)” meant \(before) and means \(after)",
+      .reusedPlantID, "\(id): \(now.scientificNames.sorted().joined(separator: ", "))",
+      "the id “\(id)” meant \(before) and means \(after)",
       cure:
         "give the new plant an id of its own, or add the old name as a synonym if it is the same")
   }
@@ -40,7 +41,8 @@ enum PlantChanges {
   ) -> Diagnostic? {
     guard new.plants[id] == nil else {
       return .breaking(
-        .reusedPlantID, id, "the id “\(id)” led to “\(plant)” and is a plant of its own",
+        .reusedPlantID, "\(id): redirect",
+        "the id “\(id)” led to “\(plant)” and is a plant of its own",
         cure: "give the plant another id, and keep the redirect in content/retired.xml")
     }
     guard new.knows(id) else {
@@ -50,18 +52,18 @@ enum PlantChanges {
     }
     // If the plant itself was renamed or merged, the id follows it.
     let expected = new.redirects[plant] ?? plant
-    guard let now = new.redirects[id], now != expected, new.plants[expected] != nil else {
-      return nil
-    }
+    guard new.redirects[id] != expected, new.plants[expected] != nil else { return nil }
+    let now = new.redirects[id].map { "leads to “\($0)”" } ?? "has a tombstone"
     return .breaking(
-      .changedSuccessor, id, "the id “\(id)” led to “\(plant)” and leads to “\(now)”",
+      .changedSuccessor, "\(id): \(new.redirects[id] ?? "tombstone")",
+      "the id “\(id)” led to “\(plant)” and \(now)",
       cure: "lead it to “\(expected)” in content/retired.xml")
   }
 
   private static func tombstone(_ id: String, _ new: BundleContract) -> Diagnostic? {
     guard new.plants[id] == nil else {
       return .breaking(
-        .reusedPlantID, id, "the id “\(id)” was retired and is a plant again",
+        .reusedPlantID, "\(id): tombstone", "the id “\(id)” was retired and is a plant again",
         cure: "give the plant another id, and keep the tombstone in content/retired.xml")
     }
     guard !new.knows(id) else { return nil }

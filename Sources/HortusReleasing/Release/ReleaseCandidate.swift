@@ -1,6 +1,7 @@
 import HortusCompiler
 import HortusDiagnostics
 import HortusEmit
+import HortusSystem
 
 /// A new bundle that is about to be released, and the bundle that it follows.
 package struct ReleaseCandidate: Sendable {
@@ -16,12 +17,16 @@ package struct ReleaseCandidate: Sendable {
   /// What speaks against the release, apart from the content version.
   let review: ReleaseReview
 
+  /// Whether the bundle has the bytes of the release before.
+  private let isSameFile: Bool
+
   /// - Parameter compiler: compiles the catalogue for a guard about its completeness.
   /// - Throws: the errors of `ReleaseReview` and `BundleInspector`.
   init(path: String, check: CheckResult, compiler: Compiler, previous: PreviousRelease?) throws {
     let bundle = try BundleInspector(path: path)
     manifest = try BundleManifest(of: bundle)
     titles = try bundle.titles()
+    isSameFile = try SHA256.hash(fileAt: path).digest.hexadecimal == previous?.digest
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
     review = try ReleaseReview(of: bundle, check, compiler: compiler, previous: previous)
     difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
@@ -40,7 +45,8 @@ package struct ReleaseCandidate: Sendable {
     }
     return VersionCheck(
       version, after: previous.version, difference,
-      isBreaking: !breaking.refused.isEmpty || !breaking.allowedByVersion.isEmpty)
+      isBreaking: !breaking.refused.isEmpty || !breaking.allowedByVersion.isEmpty,
+      isSameFile: isSameFile)
   }
 
   /// The title in the default language, and the content version.

@@ -27,7 +27,11 @@ package enum ComparedSide: Sendable, Equatable {
   ///   errors of `BundleInspector` and `Compiler`.
   package func compiled() throws -> CompiledSide {
     switch self {
-    case .bundle(let path): return try CompiledSide(bundle: path)
+    case .bundle(let path):
+      let side = try CompiledSide(bundle: path)
+      // A damaged file can crash SQLite, and would give a false list of changes.
+      try side.bundle.requireRecordedDigest()
+      return side
     case .catalogue(let folder): return try CompiledSide(catalogue: folder, named: name)
     case .revision(let revision, let catalogue):
       let folder = try ScratchFolder()
@@ -41,12 +45,15 @@ package enum ComparedSide: Sendable, Equatable {
 
 /// A side of a comparison as a bundle, which is in a temporary folder if it was compiled.
 package struct CompiledSide: Sendable {
+  /// The name of the side in messages.
+  package let name: String
   package let bundle: BundleInspector
   /// The result of the check of the catalogue; `nil` if the side was a bundle from the start.
   package let check: CheckResult?
   private let folder: ScratchFolder?
 
   init(bundle path: String) throws {
+    name = path
     bundle = try BundleInspector(path: path)
     (check, folder) = (nil, nil)
   }
@@ -59,6 +66,7 @@ package struct CompiledSide: Sendable {
       throw ComparisonError.catalogueHasErrors(name, count: check.diagnostics.count(.error))
     }
     bundle = try BundleInspector(path: path)
+    self.name = name
     self.check = check
     self.folder = folder
   }
@@ -80,8 +88,8 @@ package struct CompiledSide: Sendable {
 /// The reason why two sides cannot be compared.
 package enum ComparisonError: Error, Equatable, CustomStringConvertible {
   case catalogueHasErrors(String, count: Int)
-  /// The bundle belongs to the catalogue with the id `found`, not to the one with the id `wanted`.
-  case otherCatalogue(path: String, found: String, wanted: String)
+  /// The old side is of the catalogue with the id `found`, not of the one with the id `wanted`.
+  case otherCatalogue(name: String, found: String, wanted: String)
   case gitMissing
   case revisionUnreadable(String, reason: String)
 
@@ -90,9 +98,9 @@ package enum ComparisonError: Error, Equatable, CustomStringConvertible {
     case .catalogueHasErrors(let name, let count):
       "“\(name)” has \(count) error\(count == 1 ? "" : "s"), so it cannot be compared; hortus check "
         + "tells them"
-    case .otherCatalogue(let path, let found, let wanted):
-      "“\(path)” is a bundle of the catalogue “\(found)”, and this is “\(wanted)”; give the last "
-        + "release of this catalogue"
+    case .otherCatalogue(let name, let found, let wanted):
+      "“\(name)” is of the catalogue “\(found)”, and this is “\(wanted)”; compare with a release of "
+        + "the same catalogue"
     case .gitMissing:
       "git is not installed, so no revision can be read; install it, or compare with a bundle"
     case .revisionUnreadable(let revision, let reason):

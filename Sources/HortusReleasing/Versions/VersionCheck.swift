@@ -31,11 +31,13 @@ package struct VersionCheck: Sendable {
   ///   - version: the version as `content/catalogue.xml` has it.
   ///   - previous: the version of the previous release.
   ///   - isBreaking: whether there are breaking changes that no approval accepts.
+  ///   - isSameFile: whether the bundle has the bytes of the previous one.
   package init(
     _ version: Located<String>, after previous: ContentVersion, _ difference: BundleDifference,
-    isBreaking: Bool
+    isBreaking: Bool, isSameFile: Bool
   ) {
-    let increment = VersionIncrement(for: difference, isBreaking: isBreaking)
+    let increment = VersionIncrement(
+      for: difference, isBreaking: isBreaking, isSameFile: isSameFile)
     proposal = increment?.applied(to: previous)
     let stated = ContentVersion(version.value) ?? ContentVersion(number: 0)
     if let proposal, let increment, stated < proposal {
@@ -43,6 +45,7 @@ package struct VersionCheck: Sendable {
         switch increment {
         case .major: "changes that break apps need"
         case .minor: "new or retired content needs"
+        case .patch where difference.isEmpty: "a bundle with other bytes needs"
         case .patch: "corrections need"
         }
       finding = Diagnostic(

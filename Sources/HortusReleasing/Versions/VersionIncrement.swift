@@ -14,17 +14,20 @@ package enum VersionIncrement: Int, Sendable, Comparable {
     one.rawValue < other.rawValue
   }
 
-  /// Returns the increment that changes need; `nil` if the content is the same.
+  /// Returns the increment that changes need; `nil` if the bundle is the same.
   ///
-  /// - Parameter isBreaking: whether there are breaking changes that no approval accepts.
-  init?(for difference: BundleDifference, isBreaking: Bool) {
+  /// - Parameters:
+  ///   - isBreaking: whether there are breaking changes that no approval accepts.
+  ///   - isSameFile: whether the bundles have the same bytes. Otherwise they need two versions, also
+  ///     if no difference is known.
+  init?(for difference: BundleDifference, isBreaking: Bool, isSameFile: Bool) {
     // The version itself and the sources of facts are no content.
     let changes = difference.changes.filter { $0.kind != .catalogue || !$0.isOfVersionOnly }
     if isBreaking {
       self = .major
     } else if changes.contains(where: \.isMoreThanCorrection) {
       self = .minor
-    } else if !changes.isEmpty {
+    } else if !changes.isEmpty || !isSameFile {
       self = .patch
     } else {
       return nil

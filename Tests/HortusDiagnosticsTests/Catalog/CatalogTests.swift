@@ -52,10 +52,10 @@ import Testing
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
-      .unusedApproval,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,
+      .unusedApproval,
     ]
     for code in DiagnosticCode.allCases {
       let expected: Severity =

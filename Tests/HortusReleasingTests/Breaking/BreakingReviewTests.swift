@@ -147,6 +147,62 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    // A step in the middle or at the top is fine; a new lowest one or another order is not.
+    (["none-known", "faint", "low", "high"], true),
+    (["none-known", "low", "high", "deadly"], true),
+    (["harmless", "none-known", "low", "high"], false), (["low", "none-known", "high"], false),
+  ])
+  func keepsTheOrderOfSteps(keys: [String], isFine: Bool) throws {
+    let text = try Repository.text(Self.vocabulary + "traits.xml")
+    let start = try #require(text.range(of: "    <value key=\"none-known\">"))
+    let end = try #require(text.range(of: "  <trait key=\"poisonous\""))
+    let head = text[..<start.lowerBound]
+    let values = keys.map { key in
+      """
+      <value key="\(key)"><label xml:lang="en">\(key)</label><label xml:lang="ru">\(key)</label>
+      <sentence xml:lang="en">It is \(key).</sentence><sentence xml:lang="ru">\(key).</sentence></value>
+      """
+    }
+    let review = try review(
+      from: [:],
+      to: [
+        "content/vocabulary/traits.xml": head + values.joined() + "</trait>\n"
+          + text[end.lowerBound...]
+      ])
+    #expect(review.refused.map(\.code) == (isFine ? [] : [.changedTraitKind]))
+  }
+
+  @Test func refusesATombstoneInPlaceOfARedirect() throws {
+    let old = [
+      "content/retired.xml": "<retired><redirect from=\"a-a\" to=\"hedera-helix\"/></retired>"
+    ]
+    let new = [
+      "content/retired.xml": """
+      <retired><tombstone id="a-a"><reason xml:lang="en">x</reason><reason xml:lang="ru">y</reason>
+      </tombstone></retired>
+      """
+    ]
+    #expect(
+      try review(from: old, to: new).refused.map(\.message) == [
+        "the id “a-a” led to “hedera-helix” and has a tombstone"
+      ])
+  }
+
+  @Test func givesAnotherChangeOfTheSameThingAnotherFingerprint() throws {
+    let traits = try Repository.text(Self.vocabulary + "traits.xml")
+    let prints = try ["hour", "percent"].map { unit in
+      try review(
+        from: [:],
+        to: [
+          "content/vocabulary/traits.xml": traits.replacing(
+            "unit=\"day\"", with: "unit=\"\(unit)\"")
+        ]
+      ).refused[0].fingerprint
+    }
+    #expect(prints[0] != prints[1])
+  }
+
   @Test func keepsFingerprintsWhateverTheMessageSays() throws {
     let old = [Self.file("a-a"): Self.plant("a-a", "Ficus alba")]
     let renamed = old.mapValues { $0.replacing("a-a in English", with: "White fig") }

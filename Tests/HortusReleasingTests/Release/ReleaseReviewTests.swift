@@ -78,7 +78,7 @@ import Testing
     try other.release()
     let previous = other.folder.file("hortus.sqlite")
     #expect(
-      throws: ComparisonError.otherCatalogue(path: previous, found: "other", wanted: "minimal")
+      throws: ComparisonError.otherCatalogue(name: previous, found: "other", wanted: "minimal")
     ) {
       try released.release(previous: previous)
     }

@@ -8,10 +8,11 @@ import Testing
 
 /// Bundles that another program wrote, or that are damaged, as sides of a comparison.
 @Suite struct CompiledSideTests {
-  /// A bundle of the minimal catalogue.
+  /// A bundle of the minimal catalogue, without its digest file.
   private func bundle(changedBy sql: String = "") throws -> TemporaryFolder {
     let (folder, catalogue) = (try TemporaryFolder(), try TestCatalogue())
     _ = try Compiler(catalogue: catalogue.root).build(to: folder.path + "/a.sqlite")
+    try folder.remove("a.sqlite.sha256")
     if !sql.isEmpty {
       var configuration = Configuration()
       configuration.foreignKeysEnabled = false
@@ -85,5 +86,46 @@ import Testing
           approvals: Approvals())
       } catch is BundleError {} catch is ComparisonError {}
     }
+  }
+
+  /// Each column of each table in turn has a value of another type.
+  @Test func neverTrapsOnValuesOfAnotherType() throws {
+    let (sound, hostile) = (try bundle(), try bundle())
+    let path = hostile.path + "/a.sqlite"
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let columns = try DatabaseQueue(path: path).read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT m.name, c.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c
+          WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT LIKE '%Text_%'
+          """
+      ).map { ($0[0] as String, $0[1] as String) }
+    }
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    for (table, column) in columns {
+      try bytes.write(to: URL(fileURLWithPath: path))
+      try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction {
+        try $0.execute(
+          sql: """
+            PRAGMA ignore_check_constraints = 1; UPDATE OR IGNORE \(table) SET \(column) = x'ff';
+            """)
+      }
+      let sides = try CompiledSide.both(side(sound), side(hostile))
+      do {
+        _ = try BundleDifference(from: sides.old.bundle, to: sides.new.bundle)
+        _ = try BreakingReview(
+          from: sides.old.bundle, to: sides.new.bundle, approvals: Approvals())
+        _ = try sides.new.bundle.credits()
+        _ = try sides.new.bundle.verify()
+      } catch is BundleError {} catch is ComparisonError {}
+    }
+  }
+
+  @Test func refusesABundleThatHasAnotherDigestThanIsRecorded() throws {
+    let folder = try bundle()
+    try folder.write("00  a.sqlite\n", to: "a.sqlite.sha256")
+    #expect(throws: BundleError.self) { try side(folder).compiled() }
   }
 }

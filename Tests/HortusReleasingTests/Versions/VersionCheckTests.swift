@@ -42,14 +42,16 @@ import Testing
   }
 
   private func check(
-    _ change: Change, version: String, previous: String = "1.4.2", isBreaking: Bool = false
+    _ change: Change, version: String, previous: String = "1.4.2", isBreaking: Bool = false,
+    isSameFile: Bool = true
   ) throws -> VersionCheck {
     let (before, after) = (try TestCatalogue(), try TestCatalogue(change.files()))
     let sides = try CompiledSide.both(.catalogue(before.root), .catalogue(after.root))
     return VersionCheck(
       Located(version, at: SourceLocation(file: "content/catalogue.xml", line: 1, column: 1)),
       after: try #require(ContentVersion(previous)),
-      try BundleDifference(from: sides.old.bundle, to: sides.new.bundle), isBreaking: isBreaking)
+      try BundleDifference(from: sides.old.bundle, to: sides.new.bundle), isBreaking: isBreaking,
+      isSameFile: isSameFile)
   }
 
   @Test(arguments: [
@@ -68,6 +70,13 @@ import Testing
   @Test(arguments: ["1.4.3", "1.4.10", "1.5.0", "2.0.0"])
   func acceptsHigherVersionsThanNecessary(version: String) throws {
     #expect(try check(.text, version: version).finding == nil)
+  }
+
+  @Test func wantsAnotherVersionForOtherBytes() throws {
+    let finding = try #require(try check(.nothing, version: "1.4.2", isSameFile: false).finding)
+    #expect(
+      finding.message
+        == "a bundle with other bytes needs at least version 1.4.3 after 1.4.2, and it is 1.4.2")
   }
 
   @Test func refusesAVersionBelowTheReleasedOne() throws {

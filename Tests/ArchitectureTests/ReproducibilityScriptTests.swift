@@ -1,4 +1,3 @@
-import Foundation
 import HortusTestSupport
 import Testing
 
@@ -23,36 +22,40 @@ import Testing
     #expect(status == 1)
   }
 
-  /// Runs the script with a shell command for the program. What it would fetch from PyPI is there.
+  @Test(arguments: [
+    ("echo $3", "list files alike, so this says nothing about their order", false),
+    ("echo 1", "both copies are on one file system", true),
+  ])
+  func asksForAnotherOrderOfFilesOfTwoFileSystems(
+    stat: String, message: String, goesOn: Bool
+  ) throws {
+    let (_, output) = try result(
+      ofProgramWriting: "echo the same", with: ["ls": "exit", "stat": stat])
+    #expect(output.contains(message), "\(output)")
+    #expect(output.contains("equal bytes") == goesOn, "\(output)")
+  }
+
+  /// Runs the script with a shell command for the program, and others for programs of the system. What it would fetch from PyPI is there.
   private func result(
-    ofProgramWriting command: String
+    ofProgramWriting command: String, with programs: [String: String] = [:]
   ) throws -> (status: Int32, output: String) {
     let folder = try TemporaryFolder()
     for file in ["packages/sqlite/libsqlite3.so.0", "packages/apsw/apsw.py"] {
       try folder.write("", to: file)
     }
-    let script = """
-      printf '%s\\n' "$3" > "$2/hortus"
-      chmod 755 "$2/hortus"
-      exec "$1" "$2/hortus" "$2/packages" 2>&1
+    for (name, command) in programs { try folder.addProgram("bin/\(name)", command) }
+    try folder.addProgram(
+      "hortus",
       """
-    let program = """
-      #!/bin/bash
       case "$3" in /*) folder=$3 ;; *) folder=$PWD ;; esac
       for output; do :; done
       { \(command); } > "$output"
+      """)
+    let result = try Shell.run(
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = [
-      "-euc", script, "bash", Repository.path("scripts/reproducibility.sh"), folder.path, program,
-    ]
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+      export PATH="$2/bin:$PATH"
+      exec "$1" "$2/hortus" "$2/packages" 2>&1
+      """, Repository.path("scripts/reproducibility.sh"), folder.path)
+    return (result.status, result.output)
   }
 }

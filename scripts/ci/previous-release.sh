@@ -5,10 +5,13 @@
 #
 #   scripts/ci/previous-release.sh [FOLDER]
 #
-# FOLDER is replaced; the bundle is written to it (default: .build/ci/previous).
+# FOLDER is replaced; the bundle is written to it (default: .build/ci/previous). It has to be what its
+# digest says and, with a public key in HORTUS_PUBLIC_KEY (Ed25519, PEM, in Base64), a signed manifest.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 folder=${1:-.build/ci/previous}
+files=(hortus.sqlite hortus.sqlite.sha256)
+[ -z "${HORTUS_PUBLIC_KEY:-}" ] || files+=(manifest.json manifest.json.sig)
 
 # require PROGRAM: installs a program whose Debian package has its name.
 require() {
@@ -25,7 +28,7 @@ if [ -n "${GITHUB_REPOSITORY:-}" ]; then
     --jq '.[] | select(.draft or .prerelease | not) | .tag_name')
   download() {
     gh release download "$tag" --repo "$GITHUB_REPOSITORY" --dir "$folder" \
-      --pattern hortus.sqlite --pattern hortus.sqlite.sha256
+      "${files[@]/#/--pattern=}"
   }
 elif [ -n "${GITLAB_CI:-}" ]; then
   require curl
@@ -35,10 +38,16 @@ elif [ -n "${GITLAB_CI:-}" ]; then
   get() {
     curl --fail --silent --show-error --location --header "JOB-TOKEN: $CI_JOB_TOKEN" "$@"
   }
-  tags=$(get "$project/releases?per_page=100" | jq --raw-output '.[].tag_name')
+  tags="" page=1
+  while true; do
+    more=$(get "$project/releases?per_page=100&page=$page" | jq --raw-output '.[].tag_name')
+    [ -n "$more" ] || break
+    tags+=$more$'\n'
+    page=$((page + 1))
+  done
   download() {
     local file
-    for file in hortus.sqlite hortus.sqlite.sha256; do
+    for file in "${files[@]}"; do
       get --output "$folder/$file" "$project/packages/generic/hortus/$tag/$file"
     done
   }
@@ -58,5 +67,9 @@ mkdir -p "$folder"
 download >&2
 # A damaged file can crash SQLite, so its digest comes first.
 (cd "$folder" && sha256sum --check --quiet hortus.sqlite.sha256 >&2)
+if [ -n "${HORTUS_PUBLIC_KEY:-}" ]; then
+  base64 --decode <<<"$HORTUS_PUBLIC_KEY" >"$folder/release.pub"
+  hortus info --public-key "$folder/release.pub" "$folder/hortus.sqlite" >&2
+fi
 echo "the latest release of content is $tag" >&2
 echo "$folder/hortus.sqlite"

@@ -13,6 +13,10 @@ for name in HORTUS_SIGNING_KEY HORTUS_PUBLIC_KEY; do
 done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Before anything else runs, which would get the key with its environment.
+(umask 077 && base64 --decode <<<"$HORTUS_SIGNING_KEY" >"$work/release.key")
+unset HORTUS_SIGNING_KEY
+base64 --decode <<<"$HORTUS_PUBLIC_KEY" >"$work/release.pub"
 
 hortus build --quiet --output "$work/hortus.sqlite" >/dev/null
 version=$(hortus info --json "$work/hortus.sqlite" \
@@ -23,12 +27,9 @@ if [ "$tag" != "content-v$version" ]; then
 fi
 
 previous=$(scripts/ci/previous-release.sh)
-(umask 077 && base64 --decode <<<"$HORTUS_SIGNING_KEY" >"$work/key.pem")
-base64 --decode <<<"$HORTUS_PUBLIC_KEY" >"$work/public.pem"
-unset HORTUS_SIGNING_KEY
-hortus release ${previous:+--previous "$previous"} --key "$work/key.pem" --output dist
-rm "$work/key.pem"
+hortus release ${previous:+--previous "$previous"} --key "$work/release.key" --output dist
+rm "$work/release.key"
 
 # As who downloads it would.
-hortus info --verify --public-key "$work/public.pem" dist/hortus.sqlite
+hortus info --verify --public-key "$work/release.pub" dist/hortus.sqlite
 (cd dist && sha256sum --check SHA256SUMS)

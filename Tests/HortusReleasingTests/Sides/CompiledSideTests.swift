@@ -90,7 +90,7 @@ import Testing
 
   /// Each column of each table in turn has a value of another type.
   @Test func neverTrapsOnValuesOfAnotherType() throws {
-    let (sound, hostile) = (try bundle(), try bundle())
+    let hostile = try bundle()
     let path = hostile.path + "/a.sqlite"
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let columns = try DatabaseQueue(path: path).read { database in
@@ -106,20 +106,23 @@ import Testing
     configuration.foreignKeysEnabled = false
     for (table, column) in columns {
       try bytes.write(to: URL(fileURLWithPath: path))
-      try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction {
-        try $0.execute(
-          sql: """
-            PRAGMA ignore_check_constraints = 1; UPDATE OR IGNORE \(table) SET \(column) = x'ff';
-            """)
-      }
-      let sides = try CompiledSide.both(side(sound), side(hostile))
       do {
-        _ = try BundleDifference(from: sides.old.bundle, to: sides.new.bundle)
-        _ = try BreakingReview(
-          from: sides.old.bundle, to: sides.new.bundle, approvals: Approvals())
-        _ = try sides.new.bundle.credits()
-        _ = try sides.new.bundle.verify()
-      } catch is BundleError {} catch is ComparisonError {}
+        try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction {
+          try $0.execute(sql: "PRAGMA ignore_check_constraints = 1")
+          try $0.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = x'ff'")
+        }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_MISMATCH {
+        continue  // The number of a row is always an integer.
+      }
+      let bundle = try side(hostile).compiled().bundle
+      let readers: [() throws -> Void] = [
+        { _ = try bundle.contents() }, { _ = try bundle.contract() },
+        { _ = try bundle.credits() }, { _ = try bundle.sources() },
+        { _ = try bundle.unverifiedPlants() }, { _ = try bundle.licences(of: .sources) },
+      ]
+      for read in readers {
+        do { try read() } catch is BundleError {}
+      }
     }
   }
 

@@ -20,10 +20,16 @@ import Testing
     let catalogue: TestCatalogue
     let output: String
 
-    init(_ catalogue: TestCatalogue, output: String) throws {
+    /// - Parameter id: the id of the catalogue, if it is to be another.
+    init(_ catalogue: TestCatalogue, output: String, id: String? = nil) throws {
       (self.catalogue, self.output) = (catalogue, output)
       try SampleKeys.write(to: catalogue.folder)
       try catalogue.folder.write(SampleKeys.verification, to: "release.pub")
+      guard let id else { return }
+      let path = "content/catalogue.xml"
+      let text = String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
+      try catalogue.folder.write(
+        text.replacing(/<catalogue id="[a-z-]+"/, with: "<catalogue id=\"\(id)\""), to: path)
     }
 
     var program: Program {
@@ -36,6 +42,19 @@ import Testing
       try Program(
         ["info", output + "/hortus.sqlite", "--public-key", "release.pub"], in: catalogue.root
       ).run().status == 0
+    }
+
+    /// Returns the files of which `hortus info` says that they are not those of the manifest.
+    func replacedFiles() throws -> [String] {
+      let outcome = try Program(
+        ["info", output + "/hortus.sqlite", "--public-key", "release.pub", "--json"],
+        in: catalogue.root
+      ).run()
+      #expect(outcome.status == 2)
+      return try outcome.objects("findings").filter { $0["outcome"] as? String == "failed" }
+        .compactMap { ($0["detail"] as? String)?.split(separator: "; ") }.joined()
+        .filter { $0.contains("the manifest says") }
+        .compactMap { $0.split(separator: "”").first.map { String($0.dropFirst()) } }
     }
 
     var entries: [String] {
@@ -57,6 +76,69 @@ import Testing
     }
     #expect(try home.isWhole())
     #expect(try home.entries == Self.names)
+  }
+
+  /// The release that comes last is there as a whole, not files of both.
+  @Test func mixesNoReleasesOfDifferentContent() throws {
+    let folder = try TemporaryFolder()
+    let homes = try ["Water it.", "Water it seldom.", "Keep it dry."].map { care in
+      try Home(
+        TestCatalogue(["content/plants/ficus-lyrata.xml": SamplePlant.text(care: care)]),
+        output: folder.file("dist"))
+    }
+    for _ in 0..<4 {
+      let runs = try homes.map { try $0.program.start() }
+      for run in runs {
+        let outcome = try run.wait()
+        #expect(outcome.status == 0, "\(outcome)")
+      }
+      #expect(try homes[0].isWhole())
+      #expect(try homes[0].entries == Self.names)
+    }
+  }
+
+  @Test func letsOneOfTwoCataloguesHaveTheFolder() throws {
+    let folder = try TemporaryFolder()
+    let homes = try ["one", "other"].map { id in
+      try Home(TestCatalogue(), output: folder.file("dist"), id: id)
+    }
+    let outcomes = try homes.map { try $0.program.start() }.map { try $0.wait() }
+    #expect(Set(outcomes.map(\.status)) == [0, 2], "\(outcomes)")
+    let refused = try #require(outcomes.first { $0.status == 2 })
+    #expect(refused.error.contains("has a release of the catalogue “"), "\(refused)")
+    #expect(try homes[0].isWhole())
+    #expect(try homes[0].entries == Self.names)
+  }
+
+  /// A build knows nothing of the manifest, so its bundle may replace that of the release.
+  @Test func namesTheFilesThatABuildReplaced() throws {
+    let folder = try TemporaryFolder()
+    let home = try Home(TestCatalogue(), output: folder.file("dist"))
+    let other = try Home(
+      TestCatalogue(["content/plants/ficus-lyrata.xml": SamplePlant.text()]),
+      output: home.output)
+    let build = Program(
+      ["build", "-q", "-o", home.output + "/hortus.sqlite"], in: other.catalogue.root)
+    let built = ["hortus.sqlite", "hortus.sqlite.sha256"]
+    #expect(try home.program.run().status == 0)
+    for _ in 0..<6 {
+      let runs = try [home.program.start(), build.start()]
+      let (released, compiled) = (try runs[0].wait(), try runs[1].wait())
+      #expect(released.status == 0, "\(released)")
+      // The release may take the digest file away at the moment when the build wants to.
+      #expect(compiled.status == 0 || compiled.error.contains("replace"), "\(compiled)")
+      // Else the build replaced one file or both after the release.
+      if try !home.isWhole() {
+        let replaced = try home.replacedFiles()
+        #expect(!replaced.isEmpty && Set(replaced).isSubset(of: built), "\(replaced)")
+      }
+      #expect(try home.entries == Self.names)
+    }
+    #expect(try build.run().status == 0)
+    #expect(try home.replacedFiles() == built)
+    // The next release puts all right.
+    #expect(try home.program.run().status == 0)
+    #expect(try home.isWhole())
   }
 
   /// The disk is full at another step each time: of the database, the bundle, the compressed copy and
@@ -132,7 +214,7 @@ import Testing
       }
       let litter = entries.filter { !Self.names.contains($0) }
       if number == SIGKILL {
-        #expect(litter.allSatisfy { $0.hasPrefix(".hortus-release-") })
+        #expect(litter.allSatisfy { $0.hasPrefix(".hortus-release") })
       } else {
         #expect(litter == [])
       }

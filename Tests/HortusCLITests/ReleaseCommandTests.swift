@@ -122,6 +122,10 @@ import Testing
     let outcome = try release(catalogue, "--previous", "dist/hortus.sqlite").run()
     #expect(outcome.status == 3, "\(outcome)")
     #expect(outcome.error.contains("at least version 1.1.0 after 1.0.0"), "\(outcome)")
+    let report = try release(catalogue, "--previous", "dist/hortus.sqlite", "--json").run().json
+    try Documentation.expect(report, toBe: "JSON of diagnostics", "What `hortus release` adds")
+    #expect(report["proposedVersion"] as? String == "1.1.0")
+    #expect(report["release"] == nil)
     #expect(try verify(catalogue).status == 0)
     #expect(try !catalogue.folder.names(in: "dist").contains { $0.hasPrefix(".") })
   }
@@ -133,6 +137,41 @@ import Testing
     try expectUnusable(program, ["gzip is not installed", "install it"])
     #expect(try catalogue.folder.names(in: "dist") == [])
   }
+
+  /// A program in the place of gzip that says something and fails.
+  @Test(arguments: [
+    ("gzip: stdout: No space left on device", "there is no space left for the release"),
+    ("gzip: stdin: Input/output error", "compressed: gzip: stdin: Input/output error; see that"),
+    ("", "gzip fails and gives no reason"),
+  ])
+  func passesOnWhatGzipSays(reason: String, message: String) throws {
+    let catalogue = try home()
+    try catalogue.folder.write("#!/bin/sh\necho '\(reason)' >&2\nexit 1\n", to: "bin/gzip")
+    #expect(chmod(catalogue.root + "/bin/gzip", 0o755) == 0)
+    var program = release(catalogue)
+    program.environment["PATH"] = catalogue.root + "/bin:/usr/bin:/bin"
+    try expectUnusable(program, [message, "the release before is untouched"])
+    #expect(try catalogue.folder.names(in: "dist") == [])
+  }
+
+  #if !canImport(CryptoKit)
+    /// A configuration of OpenSSL under which nothing provides an algorithm.
+    @Test func saysThatOpenSSLHasNoEd25519() throws {
+      let catalogue = try home([
+        "openssl.cnf": """
+        openssl_conf = start
+        [start]
+        alg_section = algorithms
+        [algorithms]
+        default_properties = fips=yes
+        """
+      ])
+      #expect(try release(catalogue).run().status == 0)
+      var program = Program(["info", "--public-key", "release.pub"], in: catalogue.root)
+      program.environment["OPENSSL_CONF"] = catalogue.root + "/openssl.cnf"
+      try expectUnusable(program, ["has no Ed25519", "use OpenSSL 3"])
+    }
+  #endif
 
   private func setVersion(_ version: String, of catalogue: TestCatalogue) throws {
     let path = "content/catalogue.xml"

@@ -11,6 +11,9 @@ struct ReleaseCommand: ParsableCommand {
     commandName: "release",
     abstract: "Builds a bundle with manifest, checksums, release notes, credits and signature.",
     discussion: """
+      Changes that break apps, a content version that does not suit the changes and guards of the \
+      catalogue refuse the release: the exit code is 3, and the folder stays as it was.
+
       Make a key by openssl genpkey -algorithm ed25519 -out release.key, and the public key for \
       those who verify by openssl pkey -in release.key -pubout -out release.pub. docs/release.md \
       tells what each file is.
@@ -64,7 +67,9 @@ struct ReleaseCommand: ParsableCommand {
       result, folder: release.folder, seconds: Date().timeIntervalSince(start))
     try ReportOutput(command: "release", form: form, report: report, changedFiles: changedFiles)
       .write(
-        ResultReport(diagnostics: report.form, key: "release", made: made), text: made?.text ?? "")
+        ReleaseReport(
+          result: ResultReport(diagnostics: report.form, key: "release", made: made),
+          proposedVersion: result.proposedVersion), text: made?.text ?? "")
     if report.status != .fine { throw report.status }
   }
 }

@@ -31,6 +31,7 @@ enum ErrorMessages {
     case let error as ComparisonError: error.description
     case let error as ReleaseError: error.description
     case let error as KeyFileError: error.description
+    case let error as SignatureError: error.description
     case let error as TranslationError: error.description
     case let error as SystemError: error.description
     default: nil

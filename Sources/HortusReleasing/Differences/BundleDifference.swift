@@ -64,6 +64,23 @@ package struct BundleDifference: Sendable {
     return changes.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
+  /// These changes without that of the content version.
+  var withoutVersion: BundleDifference {
+    let rest = changes.compactMap { change -> SubjectChange? in
+      guard change.kind == .catalogue, change.fate == .changed else { return change }
+      let properties = change.properties.filter { $0.property != "contentVersion" }
+      guard !properties.isEmpty else { return nil }
+      return SubjectChange(
+        kind: change.kind, id: change.id, name: change.name, fate: change.fate,
+        properties: properties)
+    }
+    return BundleDifference(changes: rest, isPartial: isPartial)
+  }
+
+  private init(changes: [SubjectChange], isPartial: Bool) {
+    (self.changes, self.isPartial) = (changes, isPartial)
+  }
+
   /// Whether the bundles have the same content.
   package var isEmpty: Bool { changes.isEmpty }
 

@@ -35,9 +35,11 @@ package struct Release: Sendable {
       guard build.bundle != nil else { return ReleaseResult(check: build.check) }
       let candidate = try ReleaseCandidate(
         path: bundle, check: build.check, compiler: compiler, previous: previous)
+      try target.check(catalogueID: candidate.manifest[.catalogueID])
       var result = ReleaseResult(check: build.check)
       let findings = candidate.findings
       result.check.diagnostics.report(findings)
+      result.proposedVersion = candidate.proposedVersion
       guard !findings.contains(where: compiler.refuses) else { return result }
       let written = try ReleaseWriter(folder: staging.url.path).write(candidate, key: key)
       try target.replaceFiles(by: staging)
@@ -53,6 +55,9 @@ package struct ReleaseResult: Sendable {
   package var check: CheckResult
   /// The manifest; `nil` if the content has errors or the release was refused.
   package var manifest: ReleaseManifest?
+  /// The lowest content version that suits the changes, also if the release was refused; `nil` if the
+  /// content has errors or is the same as before.
+  package var proposedVersion: String?
   /// The checksums of all files, sorted by name.
   package var files: [FileChecksum] = []
 }

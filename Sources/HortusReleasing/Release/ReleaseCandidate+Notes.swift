@@ -6,17 +6,25 @@ extension ReleaseCandidate {
   /// the bundle has.
   func notes() throws -> String {
     var parts = ["# " + MarkdownText.escaped(heading)]
-    if let previous, let difference {
+    if let previous, let difference = difference?.withoutVersion {
       let version = MarkdownText.escaped(previous.manifest[.contentVersion])
       if !breakingChanges.isEmpty {
         parts.append("Changes since \(version) that break apps:")
         parts.append(breakingChanges.map { "- " + $0 }.joined(separator: "\n"))
       }
-      parts.append("All changes since \(version):")
       if difference.isPartial {
-        parts.append("The two bundles have different tables; only what both have is compared.")
+        parts.append(
+          "The bundles of the two versions have different tables. Only what both have is compared.")
       }
-      parts.append(ReleaseNotes(difference: difference).body)
+      if difference.isEmpty {
+        parts.append(
+          breakingChanges.isEmpty
+            ? "No content has changed since \(version)." : "No other content has changed.")
+      } else {
+        // The heading has the version.
+        parts.append("\(difference.isPartial ? "Changes" : "All changes") since \(version):")
+        parts.append(ReleaseNotes(difference: difference).body)
+      }
     } else {
       parts += ["It has:", try contentList().map { "- " + $0 }.joined(separator: "\n")]
     }

@@ -38,6 +38,9 @@ package struct ReleaseCandidate: Sendable {
     review.findings + [versionCheck?.finding].compactMap { $0 }
   }
 
+  /// The lowest content version that suits the changes; `nil` if the content is the same.
+  var proposedVersion: String? { versionCheck?.proposal?.text }
+
   private var versionCheck: VersionCheck? {
     guard let version = check.header?.version else { return nil }
     guard let previous, let difference, let breaking = review.breaking else {

@@ -9,6 +9,8 @@ package enum ReleaseError: Error, Sendable, Equatable {
   case folderNotMade(String, reason: String)
   /// Something is in the way of a file of the release. `kind` says what it is.
   case inTheWay(String, kind: String)
+  /// The folder has a release of another catalogue, whose id is `found`.
+  case otherCatalogue(folder: String, found: String, wanted: String)
   case gzipMissing
   case compressionFailed(reason: String)
   case diskFull(folder: String)
@@ -26,11 +28,14 @@ extension ReleaseError: CustomStringConvertible {
     case .inTheWay(let path, let kind):
       "“\(path)” is \(kind), and the release would replace it; move it away, or choose another "
         + "folder with --output"
+    case .otherCatalogue(let folder, let found, let wanted):
+      "“\(folder)” has a release of the catalogue “\(found)”, and this is one of “\(wanted)”; choose "
+        + "another folder with --output"
     case .gzipMissing:
       "gzip is not installed, so the bundle cannot be compressed; install it"
     case .compressionFailed(let reason):
-      "the bundle cannot be compressed: \(reason); see to the room on the disk, and try again; the "
-        + "release before is untouched"
+      "the bundle cannot be compressed: \(reason); see that gzip runs, and release again; the release "
+        + "before is untouched"
     case .diskFull(let folder):
       "there is no space left for the release in “\(folder)”; free some space, or choose another "
         + "disk; the release before is untouched"

@@ -34,6 +34,9 @@ struct ReleaseFolder {
     }
   }
 
+  /// The empty file that is there while the files are moved.
+  private var marker: String { path + "/.hortus-release.unfinished" }
+
   /// Returns the path of a file in the folder.
   func path(of file: ReleaseFile) -> String { path + "/" + file.rawValue }
 
@@ -53,24 +56,38 @@ struct ReleaseFolder {
   ///
   /// - Throws: `ReleaseError`, and the errors of `OutputPath.check`.
   func check() throws {
-    for file in ReleaseFile.allCases {
-      if let kind = Self.obstacle(path(of: file)) {
-        throw ReleaseError.inTheWay(path(of: file), kind: kind)
-      }
+    for path in ReleaseFile.allCases.map(path) + [marker] {
+      if let kind = Self.obstacle(path) { throw ReleaseError.inTheWay(path, kind: kind) }
     }
-    try OutputPath(path(of: .bundle)).check()
-    let manifest = path(of: .manifest)
-    if FileSystem.kind(of: manifest) == .file {
-      let bytes = try FileSystem.read(manifest, sizeLimit: Self.manifestLimit)
-      guard let bytes, ReleaseManifest.isManifest(bytes) else {
-        throw ReleaseError.inTheWay(manifest, kind: "no manifest of a release")
+    let bundle = path(of: .bundle)
+    try OutputPath(bundle).check()
+    if FileSystem.kind(of: path(of: .manifest)) == .file {
+      guard try releasedCatalogue() != nil else {
+        throw ReleaseError.inTheWay(path(of: .manifest), kind: "no manifest of a release")
       }
-    } else if FileSystem.kind(of: path(of: .bundle)) == .missing {
-      // A killed release leaves no manifest, but a bundle. Without either, the files are others'.
-      for file in ReleaseFile.allCases where FileSystem.kind(of: path(of: file)) == .file {
+    } else if FileSystem.kind(of: marker) == .missing {
+      // A build leaves a bundle and its digest. Other files without a manifest are others'.
+      let built: [ReleaseFile] = FileSystem.kind(of: bundle) == .file ? [.bundle, .digest] : []
+      for file in ReleaseFile.allCases
+      where !built.contains(file) && FileSystem.kind(of: path(of: file)) == .file {
         throw ReleaseError.inTheWay(path(of: file), kind: "no file of a release")
       }
     }
+  }
+
+  /// Checks that the release replaces none of another catalogue.
+  ///
+  /// - Throws: `ReleaseError.otherCatalogue`.
+  func check(catalogueID: String) throws {
+    if let found = try releasedCatalogue(), found != catalogueID {
+      throw ReleaseError.otherCatalogue(folder: path, found: found, wanted: catalogueID)
+    }
+  }
+
+  /// Returns the id of the catalogue in the manifest; `nil` if there is no manifest of a release.
+  private func releasedCatalogue() throws -> String? {
+    try FileSystem.read(path(of: .manifest), sizeLimit: Self.manifestLimit)
+      .flatMap(ReleaseManifest.catalogueID)
   }
 
   /// Creates a temporary folder, from which a rename moves files to this one.
@@ -81,31 +98,40 @@ struct ReleaseFolder {
   /// Replaces the files of the release before by those of a temporary folder.
   ///
   /// The old manifest goes first and the new one comes last. So if the process is killed between, no
-  /// manifest and no checksums are there that do not fit the other files.
+  /// manifest and no checksums are there that do not fit the other files. The marker then tells the
+  /// next release that it may replace these.
   ///
-  /// - Throws: `ReleaseError.incomplete` if a file cannot be moved.
+  /// - Throws: `SystemError.file` if nothing was changed, because the marker cannot be written.
+  ///   `ReleaseError.incomplete` if a file cannot be moved.
   func replaceFiles(by staging: ScratchFolder) throws {
-    do {
-      try TemporaryFileRegistry.current.committing {
-        try OutputPath(path(of: .bundle)).removeSideFiles()
-        for file in [ReleaseFile.manifest, .signature, .checksums, .digest] {
-          try FileSystem.remove(path(of: file))
-        }
-        FileSystem.synchronizeEntries(of: path)
-        for file in ReleaseFile.allCases {
-          let new = staging.url.path + "/" + file.rawValue
-          guard FileSystem.kind(of: new) == .file else { continue }
-          try FileSystem.replace(path(of: file), with: new)
-        }
-        FileSystem.synchronizeEntries(of: path)
+    try TemporaryFileRegistry.current.committing {
+      try FileSystem.write([], to: marker)
+      do {
+        try moveFiles(from: staging)
+      } catch let error as SystemError {
+        throw ReleaseError.incomplete(folder: path, reason: error.reason)
       }
-    } catch let error as SystemError {
-      throw ReleaseError.incomplete(folder: path, reason: error.reason)
+      // An error is ignored, because the release is whole, and its manifest counts.
+      try? FileSystem.remove(marker)
     }
   }
 
+  private func moveFiles(from staging: ScratchFolder) throws {
+    try OutputPath(path(of: .bundle)).removeSideFiles()
+    for file in [ReleaseFile.manifest, .signature, .checksums, .digest] {
+      try FileSystem.remove(path(of: file))
+    }
+    FileSystem.synchronizeEntries(of: path)
+    for file in ReleaseFile.allCases {
+      let new = staging.url.path + "/" + file.rawValue
+      guard FileSystem.kind(of: new) == .file else { continue }
+      try FileSystem.replace(path(of: file), with: new)
+    }
+    FileSystem.synchronizeEntries(of: path)
+  }
+
   /// Returns what is at a path if it must not be replaced; `nil` for a regular file and for nothing.
-  private static func obstacle(_ path: String) -> String? {
+  static func obstacle(_ path: String) -> String? {
     if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil {
       return "a symbolic link"
     }

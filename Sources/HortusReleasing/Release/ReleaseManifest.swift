@@ -66,13 +66,14 @@ package struct ReleaseManifest: Codable, Sendable, Equatable {
     Array((try JSONRenderer().render(self) + "\n").utf8)
   }
 
-  /// Returns whether a file was written as a manifest by any version of Hortus.
-  static func isManifest(_ bytes: [UInt8]) -> Bool {
+  /// Returns the id of the catalogue in a manifest that any version of Hortus wrote; `nil` if the
+  /// bytes are no such manifest.
+  static func catalogueID(in bytes: [UInt8]) -> String? {
     struct Head: Decodable {
       let version: Int
       let catalogueID, generator: String
     }
     let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
-    return head?.generator.hasPrefix("hortus ") == true
+    return head.flatMap { $0.generator.hasPrefix("hortus ") ? $0.catalogueID : nil }
   }
 }

@@ -22,7 +22,8 @@ package struct ReleaseVerification {
   /// Runs the checks of the release, and then those of the bundle. Checks that depend on a failed one
   /// are skipped.
   ///
-  /// - Parameter digest: the expected SHA-256 of the bundle; see `BundleInspector.verify`.
+  /// - Parameter digest: the expected SHA-256 of the bundle in hexadecimal, if the user knows one. If
+  ///   it is `nil`, the bundle must have that of the manifest.
   package func findings(against digest: String? = nil) throws -> [BundleFinding] {
     var findings: [BundleFinding] = []
     do {
@@ -31,10 +32,12 @@ package struct ReleaseVerification {
       let manifest = try manifest(from: bytes)
       findings.append(
         passed(.manifestForm, "release \(manifest.contentVersion) of \(manifest.catalogueID)"))
-      findings.append(try bundleFinding(manifest))
+      let entry = manifest.files.first { $0.name == name }
+      findings.append(try bundleFinding(entry))
       findings.append(try filesFinding(manifest))
       if !findings.hasFailure {
-        findings += try bundle.verify(against: digest)
+        // Not the unsigned digest file decides whether SQLite opens the bundle.
+        findings += try bundle.verify(against: digest ?? entry?.sha256)
         if !findings.hasFailure { findings.append(try contentFinding(manifest)) }
       }
     } catch let failure as Failure {
@@ -80,7 +83,7 @@ package struct ReleaseVerification {
         check: .manifestSignature,
         detail: "the signature has \(signature.count) bytes, and one of Ed25519 has \(size)")
     }
-    guard key.verifies(signature, of: manifest) else {
+    guard try key.verifies(signature, of: manifest) else {
       throw Failure(
         check: .manifestSignature,
         detail: "the signature is not that of this manifest by the holder of the key")
@@ -110,31 +113,48 @@ package struct ReleaseVerification {
     !text.isEmpty && !text.contains("/") && text != "." && text != ".."
   }
 
-  private func bundleFinding(_ manifest: ReleaseManifest) throws -> BundleFinding {
-    guard let entry = manifest.files.first(where: { $0.name == name }) else {
+  private func bundleFinding(_ entry: FileChecksum?) throws -> BundleFinding {
+    guard let entry else {
       return failed(.manifestBundle, "the manifest has no file “\(name)”")
     }
-    if let fault = try fault(of: entry) { return failed(.manifestBundle, fault) }
+    guard FileSystem.kind(of: bundle.path) == .file else {
+      return failed(.manifestBundle, "“\(name)” is missing or no regular file")
+    }
+    if let difference = try difference(of: entry) { return failed(.manifestBundle, difference) }
     return passed(.manifestBundle, "the bundle is that of the manifest")
   }
 
+  /// Compares the other files. Who uses the bundle need not keep them, so absent ones do not fail.
   private func filesFinding(_ manifest: ReleaseManifest) throws -> BundleFinding {
     let others = manifest.files.filter { $0.name != name }
-    let faults = try others.compactMap(fault)
-    return faults.isEmpty
-      ? passed(.manifestFiles, "\(others.count) other files are those of the manifest")
-      : failed(.manifestFiles, faults.joined(separator: "; "))
+    var (faults, absent): ([String], [String]) = ([], [])
+    for entry in others {
+      let path = folder + "/" + entry.name
+      if let kind = ReleaseFolder.obstacle(path) {
+        faults.append("“\(entry.name)” is \(kind)")
+      } else if FileSystem.kind(of: path) == .missing {
+        absent.append(entry.name)
+      } else if let difference = try difference(of: entry) {
+        faults.append(difference)
+      }
+    }
+    guard faults.isEmpty else { return failed(.manifestFiles, faults.joined(separator: "; ")) }
+    let names = absent.joined(separator: ", ")
+    guard absent.count < others.count || others.isEmpty else {
+      return BundleFinding(
+        check: .manifestFiles, outcome: .skipped, detail: "not here: \(names)")
+    }
+    let count = others.count - absent.count
+    return passed(
+      .manifestFiles,
+      (count == 1 ? "1 other file is that" : "\(count) other files are those") + " of the manifest"
+        + (absent.isEmpty ? "" : "; not here: \(names)"))
   }
 
   /// Compares a file with its entry in the manifest.
   ///
   /// - Returns: `nil` if it is the same.
-  private func fault(of entry: FileChecksum) throws -> String? {
-    switch FileSystem.kind(of: folder + "/" + entry.name) {
-    case .missing: return "“\(entry.name)” is missing"
-    case .folder, .other: return "“\(entry.name)” is no regular file"
-    case .file: break
-    }
+  private func difference(of entry: FileChecksum) throws -> String? {
     let actual = try FileChecksum(of: entry.name, in: folder)
     if actual.size != entry.size {
       return "“\(entry.name)” has \(actual.size) bytes, and the manifest says \(entry.size)"

@@ -24,7 +24,7 @@ struct ReleaseWriter {
       of: candidate, files: try checksums(of: ReleaseFile.listed))
     let bytes = try manifest.encoded()
     try write(bytes, to: .manifest)
-    if let key { try write(key.signature(of: bytes), to: .signature) }
+    if let key { try write(try key.signature(of: bytes), to: .signature) }
     let summed = ReleaseFile.allCases.filter { FileSystem.kind(of: path(of: $0)) == .file }
     try write(Array(try checksums(of: summed).text.utf8), to: .checksums)
     return (manifest, try checksums(of: summed + [.checksums]))
@@ -45,7 +45,11 @@ struct ReleaseWriter {
     } catch ExternalProgramError.missing {
       throw ReleaseError.gzipMissing
     } catch ExternalProgramError.failed(_, let reason) {
-      throw ReleaseError.compressionFailed(reason: reason ?? "gzip failed")
+      let full = [ENOSPC, EDQUOT].first { reason?.contains(String(cString: strerror($0))) == true }
+      if let full {
+        throw SystemError.file(operation: "write to", path: path(of: .compressed), code: full)
+      }
+      throw ReleaseError.compressionFailed(reason: reason ?? "gzip fails and gives no reason")
     }
     try FileSystem.synchronize(path(of: .compressed))
   }

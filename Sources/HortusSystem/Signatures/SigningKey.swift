@@ -25,17 +25,23 @@ package struct SigningKey: Sendable {
   }
 
   /// The key by which the signatures are verified.
+  ///
+  /// - Throws: `SignatureError`.
   package var verificationKey: VerificationKey {
-    #if canImport(CryptoKit)
-      VerificationKey(bytes: Array(privateKey.publicKey.rawRepresentation))
-    #else
-      VerificationKey(bytes: Ed25519Key(seed: seed).publicBytes)
-    #endif
+    get throws {
+      #if canImport(CryptoKit)
+        VerificationKey(bytes: Array(privateKey.publicKey.rawRepresentation))
+      #else
+        VerificationKey(bytes: try Ed25519Key(seed: seed).publicBytes)
+      #endif
+    }
   }
 
   /// Returns the signature of a message: 64 bytes. CryptoKit gives another valid signature each
   /// time, libcrypto always the one that RFC 8032 defines.
-  package func signature(of message: [UInt8]) -> [UInt8] {
+  ///
+  /// - Throws: `SignatureError`.
+  package func signature(of message: [UInt8]) throws -> [UInt8] {
     #if canImport(CryptoKit)
       do {
         return Array(try privateKey.signature(for: message))
@@ -43,7 +49,7 @@ package struct SigningKey: Sendable {
         preconditionFailure("CryptoKit cannot sign: \(error)")
       }
     #else
-      Ed25519Key(seed: seed).signature(of: message)
+      return try Ed25519Key(seed: seed).signature(of: message)
     #endif
   }
 

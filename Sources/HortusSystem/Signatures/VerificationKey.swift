@@ -26,7 +26,9 @@ package struct VerificationKey: Sendable, Equatable {
   }
 
   /// Returns whether the signature is that of the message. A signature of any length may be given.
-  package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+  ///
+  /// - Throws: `SignatureError`.
+  package func verifies(_ signature: [UInt8], of message: [UInt8]) throws -> Bool {
     guard signature.count == Self.signatureSize else { return false }
     #if canImport(CryptoKit)
       // The bytes may be those of no point on the curve.
@@ -35,7 +37,7 @@ package struct VerificationKey: Sendable, Equatable {
       }
       return key.isValidSignature(signature, for: message)
     #else
-      return Ed25519Key(publicBytes: bytes).verifies(signature, of: message)
+      return try Ed25519Key(publicBytes: bytes).verifies(signature, of: message)
     #endif
   }
 }

@@ -24,5 +24,11 @@ import Testing
     // No old manifest is left beside new files, and no new one beside old files.
     let left: Set = file == .manifest ? ["manifest.json"] : []
     #expect(Set(try released.folder.entries).intersection(["manifest.json"]) == left)
+    // The files that are left are known as those of a release, so the next one replaces them.
+    try released.folder.remove(file.rawValue)
+    if file != .bundle { try released.folder.remove("hortus.sqlite") }
+    try released.release()
+    #expect(Set(try released.findings().map(\.outcome)) == [.passed])
+    #expect(try released.folder.entries == ReleaseFile.allCases.map(\.rawValue).sorted())
   }
 }

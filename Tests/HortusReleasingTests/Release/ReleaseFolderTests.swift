@@ -78,6 +78,42 @@ import Testing
       try FileManager.default.subpathsOfDirectory(atPath: released.catalogue.root) == before)
   }
 
+  @Test(arguments: ["CREDITS.md", "RELEASE-NOTES.md", "SHA256SUMS", "manifest.json.sig"])
+  func replacesNoFileOfOthersBesideABuild(name: String) throws {
+    let released = try ReleasedCatalogue()
+    _ = try Compiler(catalogue: released.catalogue.root)
+      .build(to: released.folder.file("hortus.sqlite"))
+    try released.folder.write("mine", to: name)
+    let entries = try released.folder.entries
+    #expect(
+      throws: ReleaseError.inTheWay(released.folder.file(name), kind: "no file of a release")
+    ) { try released.release() }
+    #expect(try released.folder.entries == entries)
+    #expect(try released.text(name) == "mine")
+  }
+
+  @Test func replacesNoReleaseOfAnotherCatalogue() throws {
+    let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue(id: "other"))
+    try other.release(to: released.folder.path)
+    let before = try released.folder.entries.map(released.folder.bytes)
+    let error = ReleaseError.otherCatalogue(
+      folder: released.folder.path, found: "other", wanted: "minimal")
+    #expect(throws: error) { try released.release() }
+    #expect(try released.folder.entries.map(released.folder.bytes) == before)
+  }
+
+  /// A link in the place of the marker would have its target emptied.
+  @Test func followsNoLinkToMarkTheFolder() throws {
+    let released = try ReleasedCatalogue()
+    let path = released.folder.file(".hortus-release.unfinished")
+    try released.folder.write("mine", to: "target")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "target")
+    #expect(throws: ReleaseError.inTheWay(path, kind: "a symbolic link")) {
+      try released.release()
+    }
+    #expect(try released.text("target") == "mine")
+  }
+
   @Test func makesNoFolderInTheWayOfAFile() throws {
     let released = try ReleasedCatalogue()
     try released.folder.write("mine", to: "file")

@@ -25,6 +25,8 @@ import Testing
     let findings = result.check.diagnostics.sorted.filter(\.code.concernsRelease)
     #expect(findings.map(\.code.rawValue).sorted() == codes.map(\.rawValue).sorted())
     #expect(result.manifest == nil && result.files.isEmpty)
+    let replacement = findings.first { $0.code == .unsuitableVersion }?.replacement
+    #expect(!codes.contains(.unsuitableVersion) || result.proposedVersion == replacement)
     #expect(try released.folder.entries == names)
     #expect(try names.map(released.folder.bytes) == before)
     return findings
@@ -70,11 +72,7 @@ import Testing
   }
 
   @Test func comparesWithNoBundleOfAnotherCatalogue() throws {
-    let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue())
-    let path = "content/catalogue.xml"
-    let text = String(decoding: try other.catalogue.folder.bytes(of: path), as: UTF8.self)
-    try other.catalogue.folder.write(
-      text.replacing("id=\"minimal\"", with: "id=\"other\""), to: path)
+    let (released, other) = (try ReleasedCatalogue(), try ReleasedCatalogue(id: "other"))
     try other.release()
     let previous = other.folder.file("hortus.sqlite")
     #expect(

@@ -47,7 +47,7 @@ import Testing
 
   private static func sign(_ manifest: [UInt8], _ released: ReleasedCatalogue) throws {
     try replace("manifest.json", manifest, released)
-    try replace("manifest.json.sig", released.key.signature(of: manifest), released)
+    try replace("manifest.json.sig", try released.key.signature(of: manifest), released)
   }
 
   /// Replaces files by those of a release of changed content, signed by the same key.
@@ -93,7 +93,7 @@ import Testing
       change: {
         let manifest = try $0.folder.bytes(of: "manifest.json")
         let other = SigningKey(seed: Array(2...33))
-        try replace("manifest.json.sig", other.signature(of: manifest), $0)
+        try replace("manifest.json.sig", try other.signature(of: manifest), $0)
       }),
     Case(
       name: "the signature of another release", check: .manifestSignature,
@@ -131,8 +131,31 @@ import Testing
         try replace("RELEASE-NOTES.md", $0.folder.bytes(of: "RELEASE-NOTES.md") + [10], $0)
       }),
     Case(
-      name: "no compressed bundle", check: .manifestFiles,
-      detail: "“hortus.sqlite.gz” is missing", change: { try $0.folder.remove("hortus.sqlite.gz") }),
+      name: "a digest file of another bundle", check: .manifestFiles,
+      detail: "“hortus.sqlite.sha256” has the digest", change: flip("hortus.sqlite.sha256", at: 0)),
+    Case(
+      name: "a folder as notes", check: .manifestFiles, detail: "“RELEASE-NOTES.md” is a folder",
+      change: {
+        try $0.folder.remove("RELEASE-NOTES.md")
+        try $0.folder.write("", to: "RELEASE-NOTES.md/x")
+      }),
+    Case(
+      name: "a link as credits", check: .manifestFiles,
+      detail: "“CREDITS.md” is a symbolic link",
+      change: {
+        try FileManager.default.moveItem(
+          atPath: $0.folder.file("CREDITS.md"), toPath: $0.folder.file("target"))
+        try FileManager.default.createSymbolicLink(
+          atPath: $0.folder.file("CREDITS.md"), withDestinationPath: "target")
+      }),
+    Case(
+      name: "a link to nothing as credits", check: .manifestFiles,
+      detail: "“CREDITS.md” is a symbolic link",
+      change: {
+        try $0.folder.remove("CREDITS.md")
+        try FileManager.default.createSymbolicLink(
+          atPath: $0.folder.file("CREDITS.md"), withDestinationPath: "missing")
+      }),
     Case(
       name: "another catalogue", check: .manifestContent, detail: "the manifest says other",
       change: resign { $0["catalogueID"] = "other" }),
@@ -167,13 +190,49 @@ import Testing
     }
   }
 
+  /// Who uses the bundle keeps it with the manifest and the signature, and perhaps with more.
+  @Test func passesWithoutTheOtherFiles() throws {
+    let released = try ReleasedCatalogue()
+    try released.release()
+    var gone: [String] = []
+    for name in ["RELEASE-NOTES.md", "hortus.sqlite.gz", "hortus.sqlite.sha256"] {
+      try released.folder.remove(name)
+      gone.append(name)
+      let findings = try released.findings()
+      #expect(Set(findings.map(\.outcome)) == [.passed])
+      let detail = try #require(findings.first { $0.check == .manifestFiles }?.detail)
+      // The manifest names them in this order.
+      #expect(detail.hasSuffix("; not here: " + gone.joined(separator: ", ")), "\(detail)")
+      #expect(detail.contains("\(4 - gone.count) other file"), "\(detail)")
+    }
+    try released.folder.remove("CREDITS.md")
+    let findings = try released.findings()
+    #expect(findings.filter { $0.outcome != .passed }.map(\.check) == [.manifestFiles])
+    let files = try #require(findings.first { $0.check == .manifestFiles })
+    #expect(files.outcome == .skipped)
+    #expect(files.detail.contains("not here: CREDITS.md, RELEASE-NOTES.md"), "\(files.detail)")
+    // The signed manifest says which digest the bundle has.
+    #expect(findings.contains { $0.check == .fileDigest && $0.outcome == .passed })
+  }
+
+  @Test func comparesAlsoWithTheDigestOfTheUser() throws {
+    let released = try ReleasedCatalogue()
+    try released.release()
+    let bundle = try BundleInspector(path: released.folder.file("hortus.sqlite"))
+    let verification = ReleaseVerification(of: bundle, key: try released.key.verificationKey)
+    let digest = String(repeating: "0", count: 64)
+    let failed = try verification.findings(against: digest).filter { $0.outcome == .failed }
+    #expect(failed.map(\.check) == [.fileDigest])
+  }
+
   @Test func refusesABundleOfAnotherName() throws {
     let released = try ReleasedCatalogue()
     try released.release()
     try FileManager.default.moveItem(
       atPath: released.folder.file("hortus.sqlite"), toPath: released.folder.file("other.sqlite"))
     let bundle = try BundleInspector(path: released.folder.file("other.sqlite"))
-    let findings = try ReleaseVerification(of: bundle, key: released.key.verificationKey).findings()
+    let findings = try ReleaseVerification(of: bundle, key: try released.key.verificationKey)
+      .findings()
     let failed = try #require(findings.first { $0.outcome == .failed })
     #expect(failed.detail == "the manifest has no file “other.sqlite”")
   }

@@ -12,10 +12,16 @@ struct ReleasedCatalogue {
   let folder: TemporaryFolder
   let key: SigningKey
 
-  init(_ files: [String: String] = [:], overlay: String? = nil) throws {
+  init(
+    _ files: [String: String] = [:], overlay: String? = nil, id: String = "minimal"
+  ) throws {
     catalogue = try TestCatalogue(files, overlay: overlay)
     folder = try TemporaryFolder()
     key = SigningKey(seed: Array(1...32))
+    guard id != "minimal" else { return }
+    let path = "content/catalogue.xml"
+    let text = String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
+    try catalogue.folder.write(text.replacing("id=\"minimal\"", with: "id=\"\(id)\""), to: path)
   }
 
   @discardableResult
@@ -45,7 +51,7 @@ struct ReleasedCatalogue {
   /// Verifies the release with a key, or with its own.
   func findings(key: VerificationKey? = nil) throws -> [BundleFinding] {
     let bundle = try BundleInspector(path: folder.file("hortus.sqlite"))
-    return try ReleaseVerification(of: bundle, key: key ?? self.key.verificationKey).findings()
+    return try ReleaseVerification(of: bundle, key: try key ?? self.key.verificationKey).findings()
   }
 
   func text(_ name: String) throws -> String {

@@ -22,4 +22,6 @@ PYTHONPATH="$toolkit" "$OLDPWD/scripts/translate-by-toolkit.py" texts.xlf transl
 "$hortus" translations import translated.xlf
 "$hortus" check --quiet
 "$hortus" translations export --to ru -o rest.xlf | grep ': 0 texts'
-"$hortus" translations import translated.xlf | tee /dev/stderr | grep -qE "^imported +0$"
+again=$("$hortus" translations import translated.xlf)
+echo "$again"
+grep -qE "^imported +0$" <<<"$again"

@@ -21,16 +21,22 @@ package struct ReleaseNotes {
       let changes = difference.changes.filter { $0.kind == kind }
       guard !changes.isEmpty else { return nil }
       let title = DifferenceSummary.plural(of: kind)
-      let added = changes.filter { $0.fate == .added }.map {
-        escaped(DifferenceSummary.name(of: $0))
-      }
+      let added = changes.filter { $0.fate == .added }
+      let reviewed = changes.filter(\.isReviewOnly)
       let entries =
-        (added.isEmpty ? [] : ["- **added:** " + added.joined(separator: ", ")])
-        + changes.filter { $0.fate != .added }.map(entry)
+        list("added", added) + list("reviewed, and nothing changed", reviewed)
+        + changes.filter { $0.fate != .added && !$0.isReviewOnly }.map(entry)
       return "## \(title.prefix(1).uppercased() + title.dropFirst())\n\n"
         + entries.joined(separator: "\n")
     }
     return ([summary.joined(separator: "\n")] + sections).joined(separator: "\n\n")
+  }
+
+  /// Lists subjects of which there is nothing to say but their names.
+  private func list(_ word: String, _ changes: [SubjectChange]) -> [String] {
+    guard !changes.isEmpty else { return [] }
+    let names = changes.map { escaped(DifferenceSummary.name(of: $0)) }
+    return ["- **\(word):** " + names.joined(separator: ", ")]
   }
 
   private func entry(_ change: SubjectChange) -> String {
@@ -69,4 +75,11 @@ package struct ReleaseNotes {
   }
 
   private func escaped(_ text: some StringProtocol) -> String { MarkdownText.escaped(text) }
+}
+
+extension SubjectChange {
+  /// Whether a plant was only looked through, and found correct.
+  fileprivate var isReviewOnly: Bool {
+    fate == .changed && properties.allSatisfy { $0.property == "reviewed" }
+  }
 }

@@ -46,6 +46,22 @@ import Testing
         == "# Minimal 1.0.1\n\nNo content has changed since 1.0.0.\n")
   }
 
+  @Test func listThePlantsThatWereOnlyReviewedInOneLine() throws {
+    let released = try ReleasedCatalogue()
+    let path = "content/plants/ficus-lyrata.xml"
+    try released.catalogue.folder.write(Self.plant, to: path)
+    try released.release()
+    try setVersion("1.0.1", of: released)
+    try released.catalogue.folder.write(
+      Self.plant.replacing(
+        "id=\"ficus-lyrata\"", with: "id=\"ficus-lyrata\" reviewed=\"2026-01-31\""),
+      to: path)
+    try released.release(previous: released.folder.file("hortus.sqlite"))
+    #expect(
+      try released.text("RELEASE-NOTES.md").hasSuffix(
+        "## Plants\n\n- **reviewed, and nothing changed:** ficus-lyrata (Fiddle-leaf fig)\n"))
+  }
+
   @Test func leaveOutTheVersionWhereOtherContentChanges() throws {
     let released = try ReleasedCatalogue()
     try released.release()

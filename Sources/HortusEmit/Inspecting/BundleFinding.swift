@@ -5,6 +5,11 @@ package struct BundleFinding: Sendable, Equatable {
     case journalHeader, fileDigest, integrity, foreignKeys, contentDigest, fullText
     // The checks of a release.
     case manifestSignature, manifestForm, manifestBundle, manifestFiles, manifestContent
+
+    /// The checks of a bundle by itself, in the order in which they run.
+    package static let ofBundle: [Check] = [
+      .journalHeader, .fileDigest, .integrity, .foreignKeys, .contentDigest, .fullText,
+    ]
   }
 
   /// The outcome of a check.

@@ -54,10 +54,9 @@ package struct ReleaseVerification {
   }
 
   /// The checks in the order in which they run.
-  private static let order: [BundleFinding.Check] = [
-    .manifestSignature, .manifestForm, .manifestBundle, .manifestFiles, .journalHeader,
-    .fileDigest, .integrity, .foreignKeys, .contentDigest, .fullText, .manifestContent,
-  ]
+  private static let order: [BundleFinding.Check] =
+    [.manifestSignature, .manifestForm, .manifestBundle, .manifestFiles]
+    + BundleFinding.Check.ofBundle + [.manifestContent]
 
   /// A failed check on which the following ones depend.
   private struct Failure: Error {

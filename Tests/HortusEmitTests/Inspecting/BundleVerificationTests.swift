@@ -16,7 +16,7 @@ import Testing
 
   @Test func passesANewBundle() throws {
     let expected = Outcomes(
-      uniqueKeysWithValues: BundleFinding.Check.allCases.map { ($0, .passed) })
+      uniqueKeysWithValues: BundleFinding.Check.ofBundle.map { ($0, .passed) })
     #expect(try outcomes(of: SampleBundle()) == expected)
   }
 
@@ -27,7 +27,7 @@ import Testing
     let digest = try #require(findings.first { $0.check == .fileDigest })
     #expect(digest.outcome == .skipped)
     #expect(digest.detail.hasPrefix("bytes not verified: no digest"))
-    #expect(findings.count { $0.outcome == .passed } == BundleFinding.Check.allCases.count - 1)
+    #expect(findings.count { $0.outcome == .passed } == BundleFinding.Check.ofBundle.count - 1)
   }
 
   @Test func takesAGivenDigestBeforeTheRecordedOne() throws {

@@ -78,8 +78,6 @@ package struct BundleContents: Sendable {
       FROM tombstone
       """)
   }
-
-  /// Returns the rows of a query with two columns. Rows with a NULL are left out.
 }
 
 extension [BundleContents.Statement] {

@@ -17,8 +17,12 @@ package struct BundleSchema: Sendable {
   package let indexes: [String: String]
 
   init(_ database: Database) throws {
-    tables = try Self.columns(of: "table", in: database)
-    views = try Self.columns(of: "view", in: database)
+    let fullText = try database.pairs(
+      "SELECT name, '' FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL%'")
+    tables = try Self.columns(of: ContentDigest.ordinaryTables(in: database), in: database)
+      .merging(fullText.map { ($0.0, [:]) }) { first, _ in first }
+    let viewNames = try database.pairs("SELECT name, '' FROM sqlite_schema WHERE type = 'view'")
+    views = try Self.columns(of: viewNames.map(\.0), in: database)
     let names = try database.pairs(
       "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     indexes = try names.reduce(into: [:]) { indexes, index in
@@ -31,17 +35,9 @@ package struct BundleSchema: Sendable {
   }
 
   private static func columns(
-    of type: String, in database: Database
+    of names: [String], in database: Database
   ) throws -> [String: [String: Column]] {
-    let declared = try database.pairs(
-      "SELECT name, coalesce(sql, '') FROM sqlite_schema WHERE type = '\(type)'")
-    let fullText = declared.filter { $0.1.hasPrefix("CREATE VIRTUAL") }.map(\.0)
-    let ordinary = declared.map(\.0).filter { name in
-      !name.hasPrefix("sqlite_")
-        && !fullText.contains { name == $0 || name.hasPrefix($0 + "_") }
-    }
-    let empty: [String: [String: Column]] = fullText.reduce(into: [:]) { $0[$1] = [:] }
-    return try ordinary.reduce(into: empty) { tables, name in
+    try names.reduce(into: [:]) { tables, name in
       let rows = try Row.fetchAll(
         database, sql: "SELECT name, type, \"notnull\" FROM pragma_table_info(?)",
         arguments: [name])

@@ -32,9 +32,10 @@ package struct Release: Sendable {
     return try ReleaseError.translating(folder: folder) {
       let bundle = staging.url.path + "/" + ReleaseFile.bundle.rawValue
       let build = try compiler.build(to: bundle, progress: progress)
-      guard build.bundle != nil else { return ReleaseResult(check: build.check) }
+      guard let built = build.bundle else { return ReleaseResult(check: build.check) }
       let candidate = try ReleaseCandidate(
-        path: bundle, check: build.check, compiler: compiler, previous: previous)
+        path: bundle, digest: built.fileDigest, check: build.check, compiler: compiler,
+        previous: previous)
       try target.check(catalogueID: candidate.manifest[.catalogueID])
       var result = ReleaseResult(check: build.check)
       let findings = candidate.findings

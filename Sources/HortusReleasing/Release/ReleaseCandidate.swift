@@ -1,7 +1,6 @@
 import HortusCompiler
 import HortusDiagnostics
 import HortusEmit
-import HortusSystem
 
 /// A new bundle that is about to be released, and the bundle that it follows.
 package struct ReleaseCandidate: Sendable {
@@ -20,13 +19,18 @@ package struct ReleaseCandidate: Sendable {
   /// Whether the bundle has the bytes of the release before.
   private let isSameFile: Bool
 
-  /// - Parameter compiler: compiles the catalogue for a guard about its completeness.
+  /// - Parameters:
+  ///   - digest: the SHA-256 digest of the file in hexadecimal.
+  ///   - compiler: compiles the catalogue for a guard about its completeness.
   /// - Throws: the errors of `ReleaseReview` and `BundleInspector`.
-  init(path: String, check: CheckResult, compiler: Compiler, previous: PreviousRelease?) throws {
+  init(
+    path: String, digest: String, check: CheckResult, compiler: Compiler,
+    previous: PreviousRelease?
+  ) throws {
     let bundle = try BundleInspector(path: path)
     manifest = try BundleManifest(of: bundle)
     titles = try bundle.titles()
-    isSameFile = try SHA256.hash(fileAt: path).digest.hexadecimal == previous?.digest
+    isSameFile = digest == previous?.digest
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
     review = try ReleaseReview(of: bundle, check, compiler: compiler, previous: previous)
     difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }

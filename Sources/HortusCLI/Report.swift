@@ -90,9 +90,7 @@ struct Report {
   /// The exit status for the diagnostics. If the content has no faults, changes since a release can
   /// still be refused.
   var status: ExitStatus {
-    let failing = found.all.filter {
-      $0.severity == .error || options.strict && $0.severity == .warning
-    }
+    let failing = found.all.filter { $0.severity.fails(isStrict: options.strict) }
     if failing.contains(where: { !$0.code.concernsRelease }) { return .faultyContent }
     return failing.isEmpty ? .fine : .refused
   }

@@ -63,7 +63,7 @@ struct CompiledPlants {
       diagnostics: diagnostics, fileCount: sources.reading.fileCount,
       sourcesDigest: digest.hexadecimal, header: sources.reading.catalogue.header,
       approvals: sources.reading.catalogue.approvals,
-      isFit: !diagnostics.hasErrors && !(isStrict && diagnostics.count(.warning) > 0))
+      isFit: !diagnostics.all.contains { $0.severity.fails(isStrict: isStrict) })
   }
 
   /// Assigns plant numbers to the plants of a catalogue without errors. Returns `nil` if the plants

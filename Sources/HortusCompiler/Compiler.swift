@@ -133,7 +133,7 @@ package struct Compiler: Sendable {
 
   /// Whether a finding about a bundle prevents it from being published.
   package func refuses(_ finding: Diagnostic) -> Bool {
-    finding.severity == .error || isStrict && finding.severity == .warning
+    finding.severity.fails(isStrict: isStrict)
   }
 
   /// Numbers the plants and writes them to a temporary database.

@@ -7,4 +7,9 @@ public enum Severity: String, Sendable, CaseIterable {
   case warning
   /// Advice that does not affect the bundle.
   case note
+
+  /// Whether a diagnostic with this severity fails a run. In a strict run, warnings do as well.
+  package func fails(isStrict: Bool) -> Bool {
+    self == .error || isStrict && self == .warning
+  }
 }

@@ -23,7 +23,7 @@ package struct Findings {
 
   /// Whether a diagnostic fails the run.
   func isFailure(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.severity == .error || isStrict && diagnostic.severity == .warning
+    diagnostic.severity.fails(isStrict: isStrict)
   }
 
   /// Whether the location or a related location of a diagnostic is in a changed file.

@@ -104,6 +104,22 @@ class DesignTest(unittest.TestCase):
                             ), 0, "scrolls sideways"
                         )
 
+    def test_is_still_while_a_page_arrives_slowly(self):
+        resize(self.driver, "phone")
+        slow = {"offline": False, "latency": 50, "downloadThroughput": 40_000, "uploadThroughput": -1}
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", slow)
+        try:
+            for app, screen in (("calyx", "featured"), ("calyx", "list/all"), ("growwise", "list/all")):
+                with self.subTest(app=app, screen=screen):
+                    self.open(app, screen, "ru")
+                    # Where a packet ends inside a centred word, the word moves by half of the rest of it.
+                    self.assertLess(self.driver.execute_async_script(SHIFTS), 0.0001)
+        finally:
+            fast = slow | {"latency": 0, "downloadThroughput": -1}
+            self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", fast)
+            self.driver.execute_cdp_cmd("Network.disable", {})
+
     def test_can_be_looked_at(self):
         for theme in ("light", "dark"):
             set_theme(self.driver, theme)

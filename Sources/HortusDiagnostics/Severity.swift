@@ -8,7 +8,7 @@ public enum Severity: String, Sendable, CaseIterable {
   /// Advice that does not affect the bundle.
   case note
 
-  /// Whether a diagnostic with this severity fails a run. In a strict run, warnings do as well.
+  /// Returns whether a diagnostic with this severity fails a run. A strict run also fails on warnings.
   package func fails(isStrict: Bool) -> Bool {
     self == .error || isStrict && self == .warning
   }

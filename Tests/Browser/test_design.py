@@ -113,7 +113,7 @@ class DesignTest(unittest.TestCase):
             for app, screen in (("calyx", "featured"), ("calyx", "list/all"), ("growwise", "list/all")):
                 with self.subTest(app=app, screen=screen):
                     self.open(app, screen, "ru")
-                    # Where a packet ends inside a centred word, the word moves by half of the rest of it.
+                    # If a packet ends inside a centred word, the word moves a little when its rest arrives.
                     self.assertLess(self.driver.execute_async_script(SHIFTS), 0.0001)
         finally:
             fast = slow | {"latency": 0, "downloadThroughput": -1}

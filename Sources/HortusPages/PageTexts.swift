@@ -47,7 +47,7 @@ package enum PageTexts {
     .tutorialKind: ("Step by step", "Шаг за шагом"),
     .faqKind: ("Questions and answers", "Вопросы и ответы"),
     .seeAlso: ("Plants for which this matters", "Растения, которых это касается"),
-    .about: ("About", "О приложении"),
+    .about: ("About", "О\u{A0}приложении"),
     .appearance: ("Appearance", "Оформление"),
     .units: ("Units", "Единицы"),
     .light: ("Light", "Светлое"),

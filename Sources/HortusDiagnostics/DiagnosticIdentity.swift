@@ -3,7 +3,7 @@ import HortusSystem
 /// What makes two diagnostics the same: the code, the file and the message, wherever in the file they
 /// are; or the subject instead of the message, if the diagnostic has one. Text that is inserted above a fault therefore does not make it a new one. For the same reason
 /// the numbers of lines that a message names do not count.
-struct DiagnosticIdentity: Hashable {
+package struct DiagnosticIdentity: Hashable {
   let code: DiagnosticCode
   let file: SourceFileID?
   let message: String
@@ -28,7 +28,7 @@ struct DiagnosticIdentity: Hashable {
   ///
   /// - Parameter diagnostics: diagnostics in sorted order. Those with the same identity are numbered
   ///   in this order.
-  static func fingerprints(of diagnostics: [Diagnostic]) -> [String] {
+  package static func fingerprints(of diagnostics: [Diagnostic]) -> [String] {
     var counts: [DiagnosticIdentity: Int] = [:]
     return diagnostics.map { diagnostic in
       let identity = DiagnosticIdentity(diagnostic)

@@ -4,8 +4,8 @@ import GRDBSQLite
 
 /// The open database of a library. `Favourites`, `PlantCollections` and the other parts of the
 /// library share it.
-final class LibraryStore: Sendable {
-  let pool: DatabasePool
+package final class LibraryStore: Sendable {
+  package let pool: DatabasePool
   let path: String
   let resolver: CurrentResolver
   private let now: @Sendable () -> Date
@@ -18,17 +18,17 @@ final class LibraryStore: Sendable {
   }
 
   /// The current time of the library's clock.
-  var time: Timestamp { Timestamp(now()) }
+  package var time: Timestamp { Timestamp(now()) }
 
   /// Runs `body` on a consistent snapshot of the database. Concurrent writes do not affect the
   /// snapshot.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) { try pool.read(body) }
   }
 
   /// Runs `body` in one transaction. When this method returns, the changes are on disk. If `body`
   /// throws, nothing is written. Throws `LibraryError.moved` if the file was moved or deleted.
-  func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  package func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) {
       try pool.writeWithoutTransaction { database in
         try transaction(in: database) {

@@ -3,13 +3,13 @@ import GRDB
 import HortusKit
 
 extension Timestamp: DatabaseValueConvertible, StatementColumnConvertible {
-  init(sqliteStatement statement: SQLiteStatement, index: CInt) {
+  package init(sqliteStatement statement: SQLiteStatement, index: CInt) {
     self.init(milliseconds: Int64(sqliteStatement: statement, index: index))
   }
 
-  var databaseValue: DatabaseValue { milliseconds.databaseValue }
+  package var databaseValue: DatabaseValue { milliseconds.databaseValue }
 
-  static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {
+  package static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {
     Int64.fromDatabaseValue(value).map(Timestamp.init(milliseconds:))
   }
 }

@@ -6,34 +6,34 @@ import HortusKit
 ///
 /// Whole milliseconds can be written as text and read again without a change. A `Date` stores
 /// fractions of a second as a floating-point number, which rounding to text would change.
-struct Timestamp: Hashable, Comparable, Sendable {
-  let milliseconds: Int64
+package struct Timestamp: Hashable, Comparable, Sendable {
+  package let milliseconds: Int64
 
   /// The range from the first millisecond of the year 1 to the last millisecond of the year 9999.
   /// The text form of a time has only four digits for the year.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  init(milliseconds: Int64) {
+  package init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
   /// Rounds to the nearest millisecond. Dates outside the years 1 to 9999 are clamped to `range`. A
   /// date that is not a number becomes 1970.
-  init(_ date: Date) {
+  package init(_ date: Date) {
     let exact = (date.timeIntervalSince1970 * 1000).rounded()
     let inside = min(max(exact, Double(Self.range.lowerBound)), Double(Self.range.upperBound))
     self.init(milliseconds: inside.isNaN ? 0 : Int64(inside))
   }
 
-  var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
+  package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 }
 
 extension Timestamp {
   /// The time as text in ISO 8601, in UTC and with milliseconds, such as
   /// `2026-03-01T09:30:00.000Z`.
-  var text: String {
+  package var text: String {
     let (ordinal, rest) = CalendarDay.floor(Int(milliseconds), 86_400_000)
     let day = CalendarDay(ordinal: ordinal)
     let seconds = rest / 1000
@@ -44,7 +44,7 @@ extension Timestamp {
 
   /// Parses a time in ISO 8601, in UTC and with or without milliseconds. Returns nil for any other
   /// format and for dates that do not exist.
-  init?(text: String) {
+  package init?(text: String) {
     let bytes = Array(text.utf8)
     let form = Array((bytes.count == 24 ? "0000-00-00T00:00:00.000Z" : "0000-00-00T00:00:00Z").utf8)
     guard bytes.count == form.count else { return nil }

@@ -19,7 +19,7 @@ public final class UserLibrary: Sendable {
   /// damaged file, and the update to a new edition of the catalogue.
   public let opening: LibraryOpening
 
-  let store: LibraryStore
+  package let store: LibraryStore
 
   /// Opens the library in the file at `url`, or creates it.
   ///
@@ -44,7 +44,7 @@ public final class UserLibrary: Sendable {
     try self.init(opener, resolver: catalogue)
   }
 
-  init(_ opener: LibraryOpener, resolver: (any PlantResolver)?) throws {
+  package init(_ opener: LibraryOpener, resolver: (any PlantResolver)?) throws {
     var opening: LibraryOpening
     (store, opening) = try opener.open()
     store.resolver.value = resolver
@@ -104,7 +104,7 @@ public final class UserLibrary: Sendable {
     try update(to: catalogue as any PlantResolver)
   }
 
-  func update(to resolver: any PlantResolver) throws -> UpdateReport {
+  package func update(to resolver: any PlantResolver) throws -> UpdateReport {
     let report = try Updating(resolver: resolver).run(in: store)
     store.resolver.value = resolver
     return report

@@ -1,8 +1,7 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct SearchHistoryTests {
   private func calendar(_ zone: String, firstWeekday: Int = 2) -> Calendar {
@@ -134,27 +133,18 @@ import Testing
 
   @Test func showsAPopularSearchAsItWasLastTyped() throws {
     let test = try TestLibrary()
-    let time = Timestamp(test.clock.now)
-    var document = LibraryDocument()
     // The newest search is imported first.
-    document.searches = [("Fern", 2), ("fern", 1), ("FERN", 0)].map { text, seconds in
-      .init(text: text, at: Timestamp(milliseconds: time.milliseconds + seconds * 1000))
-    }
-    try test.library.importData(JSONEncoder().encode(document), mode: .replace)
+    try test.library.importData(
+      LibraryExport.data(searches: [("Fern", 2000), ("fern", 1000), ("FERN", 0)]), mode: .replace)
     #expect(try test.library.history.popular().map(\.text) == ["Fern"])
   }
 
   @Test func pagesAnArchiveOfTenThousandSearches() throws {
     let test = try TestLibrary()
-    let time = Timestamp(test.clock.now)
-    var document = LibraryDocument()
     // Pairs with the same time, so that the time alone does not say where a page ends.
-    document.searches = (0..<10_000).map { number in
-      .init(
-        text: "search \(number)", at: Timestamp(milliseconds: time.milliseconds + Int64(number / 2))
-      )
-    }
-    let report = try test.library.importData(JSONEncoder().encode(document), mode: .replace)
+    let searches = (0..<10_000).map { ("search \($0)", $0 / 2) }
+    let report = try test.library.importData(
+      LibraryExport.data(searches: searches), mode: .replace)
     #expect(report.newSearches == 10_000)
     let history = test.library.history
     var read: [PastSearch] = []

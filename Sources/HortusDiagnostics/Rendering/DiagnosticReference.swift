@@ -66,7 +66,7 @@ public enum DiagnosticReference {
   }
 
   /// Breaks a paragraph into lines of at most `width` characters, but never between backticks.
-  static func wrapped(_ paragraph: String, width: Int) -> String {
+  package static func wrapped(_ paragraph: String, width: Int) -> String {
     var isCode = false
     let words = paragraph.split { character in
       if character == "`" { isCode.toggle() }

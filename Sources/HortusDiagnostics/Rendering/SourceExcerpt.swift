@@ -1,18 +1,18 @@
 /// The part of a source line around a location, with the carets to print below the location.
-struct SourceExcerpt: Equatable {
+package struct SourceExcerpt: Equatable {
   /// The displayed part of the line. “…” marks each end at which a long line is cut.
-  private(set) var source: String
+  package private(set) var source: String
   /// The text to print before the carets: spaces, and tabs where the line has tabs.
-  private(set) var padding = ""
+  package private(set) var padding = ""
   /// One caret for each column of the location; empty if the location is the whole line.
-  private(set) var carets = ""
+  package private(set) var carets = ""
 
   /// The maximum width of the displayed line in terminal columns.
-  static let widest = 100
+  package static let widest = 100
 
   /// Cuts `line` to the text around the location. The location starts at `column` and has `length`
   /// scalars. If `column` is 0, the location is the whole line.
-  init(of line: String, column: Int, length: Int) {
+  package init(of line: String, column: Int, length: Int) {
     var scalars = line.unicodeScalars[...]
     while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
 

@@ -14,7 +14,7 @@ package struct FileChanges {
   /// The changes, keyed by path relative to `root`.
   private var changes: [String: Change] = [:]
   /// Called before each step that changes the disk. Tests end the process here, in their way.
-  var onStep: () throws -> Void = {}
+  package var onStep: () throws -> Void = {}
 
   private struct Change {
     /// The bytes that the file must still have when the change is applied; `nil` if there must be
@@ -136,7 +136,9 @@ package struct FileChanges {
   }
 
   /// Thrown by tests instead of ending the process: what is on the disk stays there.
-  struct Interruption: Error {}
+  package struct Interruption: Error {
+    package init() {}
+  }
 }
 
 /// The reason why changes were not applied.

@@ -25,6 +25,15 @@ package struct TranslationUnit: Sendable, Equatable, Encodable {
   package let digest: String
   /// Hints: the definition of a topic, the names of plants that are linked, and how to treat markup.
   package let notes: [String]
+
+  package init(
+    id: String, file: String, line: Int, context: String, source: String, target: String,
+    state: State, digest: String, notes: [String]
+  ) {
+    (self.id, self.file, self.line, self.context) = (id, file, line, context)
+    (self.source, self.target, self.state) = (source, target, state)
+    (self.digest, self.notes) = (digest, notes)
+  }
 }
 
 /// The texts of a catalogue to translate into one language.
@@ -32,6 +41,11 @@ package struct TranslationUnits: Sendable {
   package let sourceLanguage: String
   package let targetLanguage: String
   package let units: [TranslationUnit]
+
+  package init(sourceLanguage: String, targetLanguage: String, units: [TranslationUnit]) {
+    (self.sourceLanguage, self.targetLanguage) = (sourceLanguage, targetLanguage)
+    self.units = units
+  }
 
   /// The units of each file, in the order of their paths.
   var byFile: [(file: String, units: [TranslationUnit])] {

@@ -1,43 +1,43 @@
 /// A value that can be written to one column of one row.
-protocol Cell {
+package protocol Cell {
   /// Appends the encoded value to a buffer.
   func write(to cells: inout CellBuffer)
 }
 
 extension Int: Cell {
-  func write(to cells: inout CellBuffer) {
+  package func write(to cells: inout CellBuffer) {
     cells.add(integer: self)
   }
 }
 
 extension Bool: Cell {
-  func write(to cells: inout CellBuffer) {
+  package func write(to cells: inout CellBuffer) {
     cells.add(integer: self ? 1 : 0)
   }
 }
 
 /// A value of a REAL column.
 extension Double: Cell {
-  func write(to cells: inout CellBuffer) {
+  package func write(to cells: inout CellBuffer) {
     // SQLite does not keep the sign of a zero, so -0.0 is encoded as 0.0.
     cells.add(real: self == 0 ? 0 : self)
   }
 }
 
 extension String: Cell {
-  func write(to cells: inout CellBuffer) {
+  package func write(to cells: inout CellBuffer) {
     cells.add(text: self)
   }
 }
 
 extension [UInt8]: Cell {
-  func write(to cells: inout CellBuffer) {
+  package func write(to cells: inout CellBuffer) {
     cells.add(blob: self)
   }
 }
 
 extension Optional: Cell where Wrapped: Cell {
-  func write(to cells: inout CellBuffer) {
+  package func write(to cells: inout CellBuffer) {
     if let value = self {
       value.write(to: &cells)
     } else {

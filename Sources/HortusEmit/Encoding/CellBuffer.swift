@@ -8,7 +8,7 @@ import HortusSchema
 /// The content digest is computed from these bytes (`docs/bundle-format.md`). Threads exchange rows
 /// as cell buffers, and SQLite's parameters are bound from cell buffers. The cells of an encoded
 /// plant can also be placeholders: see `NumberPlaceholder` and `TextTemplate`.
-struct CellBuffer: Sendable {
+package struct CellBuffer: Sendable {
   /// The first byte of a cell.
   enum Tag {
     static let null = UInt8(ascii: "N")
@@ -21,7 +21,7 @@ struct CellBuffer: Sendable {
     static let template = UInt8(ascii: "L")
   }
 
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)

@@ -3,9 +3,9 @@
 ///
 /// Invalid bytes fail a precondition. They can only result from a programming error, because the
 /// same process encoded the cells.
-struct CellCursor {
+package struct CellCursor {
   /// A decoded cell; texts and blobs point into the buffer.
-  enum Value {
+  package enum Value {
     case null
     case integer(Int)
     case real(Double)
@@ -19,7 +19,7 @@ struct CellCursor {
   private let bytes: UnsafeRawBufferPointer
   private(set) var offset = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
@@ -31,7 +31,7 @@ struct CellCursor {
     return bytes[offset]
   }
 
-  mutating func next() -> Value {
+  package mutating func next() -> Value {
     let tag = nextByte()
     switch tag {
     case CellBuffer.Tag.null: return .null

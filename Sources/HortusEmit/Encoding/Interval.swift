@@ -3,11 +3,11 @@ import HortusModel
 /// A closed interval, which one row of `plantFact` stores. If the trait is a range of numbers, such
 /// as a height, `low` and `high` are such numbers. For other traits, they are one-based positions
 /// of values in the declaration of the trait.
-struct Interval: Equatable {
-  let low: Double
-  let high: Double
+package struct Interval: Equatable {
+  package let low: Double
+  package let high: Double
 
-  init(_ low: Double, _ high: Double) {
+  package init(_ low: Double, _ high: Double) {
     self.low = low
     self.high = high
   }
@@ -25,7 +25,7 @@ struct Interval: Equatable {
   /// states an absence.
   ///
   /// - Parameter flags: the positions of `yes` and `no` if the trait is a flag, otherwise `nil`.
-  static func each(
+  package static func each(
     of content: Resolved.Content, flags: FlagPositions?, _ body: (Interval) -> Void
   ) {
     switch content {
@@ -67,12 +67,12 @@ struct Interval: Equatable {
 }
 
 /// The one-based positions of `yes` and `no` among the values of a flag.
-struct FlagPositions: Sendable {
+package struct FlagPositions: Sendable {
   let yes: Int
   let no: Int
 
   /// Returns `nil` if the trait is no flag.
-  init?(of trait: Resolved.Trait) {
+  package init?(of trait: Resolved.Trait) {
     guard trait.kind == .flag,
       let yes = trait.values.firstIndex(where: { $0.key == "yes" }),
       let no = trait.values.firstIndex(where: { $0.key == "no" })

@@ -4,10 +4,10 @@ import HortusSchema
 /// Rows that are inserted into the database together. A batch contains either the rows of
 /// consecutive plants or rows of facts. Its rows contain no placeholders, because all plants are
 /// numbered.
-struct PlantBatch: Sendable {
+package struct PlantBatch: Sendable {
   /// The number of plants in each batch of plants except the last one. The rows of such a batch
   /// take one or two megabytes.
-  static let maximumPlantCount = 256
+  package static let maximumPlantCount = 256
 
   /// The encoded rows, one element for each table. The index of an element is the raw value of its
   /// table (`PlantTable.rawValue`).
@@ -15,7 +15,9 @@ struct PlantBatch: Sendable {
   /// The number of plants in the batch; 0 if the batch contains facts.
   private(set) var plantCount = 0
 
-  private(set) subscript(table: PlantTable) -> Rows {
+  package init() {}
+
+  package private(set) subscript(table: PlantTable) -> Rows {
     _read { yield rows[Int(table.rawValue)] }
     _modify { yield &rows[Int(table.rawValue)] }
   }
@@ -28,7 +30,7 @@ struct PlantBatch: Sendable {
   }
 
   /// Appends all rows of a plant except its facts. Placeholders are replaced by their values.
-  mutating func add(
+  package mutating func add(
     plantNumber: Int, of plants: NumberedPlants, links: some LinkResolver,
     vocabulary: VocabularyNumbers
   ) throws {

@@ -1,6 +1,6 @@
 /// A table of the bundle whose rows belong to plants. The raw value identifies the table in encoded
 /// plants.
-enum PlantTable: UInt8, CaseIterable, Sendable {
+package enum PlantTable: UInt8, CaseIterable, Sendable {
   case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation
   case plantRelationText, photo
   case photoText, plantFact
@@ -9,14 +9,14 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
 
   /// All tables except the full-text tables. `PlantBatches.write` inserts the rows of batches into
   /// these tables.
-  static let ordinary = allCases.filter { !fullText.contains($0) }
+  package static let ordinary = allCases.filter { !fullText.contains($0) }
   static let fullText = [nameText, articleText]
 
   /// The name of the table in the schema.
-  var name: String { "\(self)" }
+  package var name: String { "\(self)" }
 
   /// All columns, in the order of the schema.
-  var columns: [String] {
+  package var columns: [String] {
     switch self {
     case .plant:
       [
@@ -51,7 +51,7 @@ enum PlantTable: UInt8, CaseIterable, Sendable {
   }
 
   /// The number of columns. It is cached, because `columns` creates an array at each access.
-  var columnCount: Int { Self.columnCounts[Int(rawValue)] }
+  package var columnCount: Int { Self.columnCounts[Int(rawValue)] }
 
   private static let columnCounts = allCases.map(\.columns.count)
 }

@@ -1,15 +1,15 @@
 /// Encoded rows of one table, sorted by the primary key of the table.
-struct Rows: Sendable {
-  let table: PlantTable
-  private(set) var cells = CellBuffer()
-  private(set) var count = 0
+package struct Rows: Sendable {
+  package let table: PlantTable
+  package private(set) var cells = CellBuffer()
+  package private(set) var count = 0
 
-  init(of table: PlantTable) {
+  package init(of table: PlantTable) {
     self.table = table
   }
 
   /// Appends a row with a value for every column.
-  mutating func add<each Value: Cell>(_ values: repeat each Value) {
+  package mutating func add<each Value: Cell>(_ values: repeat each Value) {
     add { cells in
       var columnCount = 0
       for value in repeat each values {

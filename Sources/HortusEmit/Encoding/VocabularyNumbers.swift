@@ -4,7 +4,7 @@ import HortusModel
 /// the numbers that identify them in the tables of a bundle. The methods throw `UnknownKey` if the
 /// catalogue does not declare a key. The type is a class, so that copies of a value that contains
 /// it share one instance.
-final class VocabularyNumbers: Sendable {
+package final class VocabularyNumbers: Sendable {
   let languages: [String]
   let categoryCount: Int
   let facetCount: Int
@@ -16,7 +16,7 @@ final class VocabularyNumbers: Sendable {
   private let sources: [String: Int]
   private let illustrations: [String: Int]
 
-  init(of catalogue: Resolved.Catalogue) {
+  package init(of catalogue: Resolved.Catalogue) {
     func numbers(of keys: [String]) -> [String: Int] {
       Dictionary(uniqueKeysWithValues: zip(keys, 1...))
     }

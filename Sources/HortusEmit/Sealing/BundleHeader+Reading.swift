@@ -6,7 +6,7 @@ extension BundleHeader {
   /// Reads the header of a file. Returns `nil` if the file is not an SQLite file.
   ///
   /// - Throws: `SystemError.file` if the file cannot be opened.
-  init?(reading path: String) throws {
+  package init?(reading path: String) throws {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw SystemError.file(operation: "open", path: path, code: errno)
     }

@@ -5,7 +5,7 @@ import HortusSystem
 /// Computes the SHA-256 of the content of a bundle. The digest does not depend on the layout of the
 /// pages, which may differ between versions of SQLite. `docs/bundle-format.md` describes the
 /// algorithm.
-enum ContentDigest {
+package enum ContentDigest {
   /// The size in bytes at which the buffer of encoded rows is hashed and cleared.
   private static let pieceSize = 1 << 16
 
@@ -14,7 +14,9 @@ enum ContentDigest {
   /// - Parameter known: table digests that are already computed, keyed by table name. The rows of
   ///   these tables are not read.
   /// - Returns: the digest in hexadecimal.
-  static func compute(of database: Database, known: [String: RowDigest] = [:]) throws -> String {
+  package static func compute(of database: Database, known: [String: RowDigest] = [:]) throws
+    -> String
+  {
     var whole = SHA256()
     for table in try ordinaryTables(in: database).sortedByBytes(of: \.self) {
       let rows = try known[table] ?? rows(of: table, in: database)

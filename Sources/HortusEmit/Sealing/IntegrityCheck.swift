@@ -3,7 +3,7 @@ import HortusSchema
 import HortusSystem
 
 /// Checks with SQLite that a database file is not damaged.
-enum IntegrityCheck {
+package enum IntegrityCheck {
   /// The size of SQLite's page cache in kilobytes. A cache of this size keeps most pages of an
   /// index in memory, so they are not read again for each row.
   private static let cacheSize = 8_192
@@ -19,11 +19,11 @@ enum IntegrityCheck {
   private typealias Check = @Sendable (Database) throws -> [String]
 
   /// The findings of checks that run on other threads.
-  struct Findings {
+  package struct Findings {
     fileprivate let consumer: OrderedPipeline<[String]>.Consumer
 
     /// Waits for all checks and returns their findings.
-    func all() throws -> [String] {
+    package func all() throws -> [String] {
       var all: [String] = []
       while let some = try consumer.next() { all += some }
       return all
@@ -31,7 +31,7 @@ enum IntegrityCheck {
   }
 
   /// Starts the checks of a new bundle on several threads.
-  static func start(of path: String, in group: ThreadGroup) throws -> Findings {
+  package static func start(of path: String, in group: ThreadGroup) throws -> Findings {
     guard let header = try BundleHeader(reading: path), header.hasRollbackJournal else {
       throw BundleError.damagedOnWriting(findings: ["the header is not that of a bundle"])
     }
@@ -83,7 +83,7 @@ enum IntegrityCheck {
   }
 
   /// Opens a file for reading only.
-  static func open(_ path: String) throws -> DatabaseQueue {
+  package static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(cacheSize)") }

@@ -11,8 +11,8 @@ package struct OutputPath: Sendable {
 
   /// The absolute path of the bundle.
   let path: String
-  let folder: String
-  let name: String
+  package let folder: String
+  package let name: String
 
   package init(_ path: String) {
     let isAbsolute = path.hasPrefix("/")
@@ -23,7 +23,7 @@ package struct OutputPath: Sendable {
   }
 
   /// The path of the digest file of the bundle.
-  var digest: OutputPath { OutputPath(path + ".sha256") }
+  package var digest: OutputPath { OutputPath(path + ".sha256") }
 
   /// Determines where the digest file of the previous bundle is kept while the bundle is replaced.
   /// The file is moved to the temporary path `digestBefore.building`.

@@ -1,7 +1,7 @@
 import HortusSystem
 
 /// The SHA-256 digest of the rows of one table, and the row count.
-struct RowDigest: Sendable, Equatable {
+package struct RowDigest: Sendable, Equatable {
   let count: Int
   let bytes: [UInt8]
 }

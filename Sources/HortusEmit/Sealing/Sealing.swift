@@ -95,7 +95,7 @@ package struct Sealing {
   /// Moves the bundle and its digest file to their final paths. The old digest file is moved aside
   /// first, because a bundle with the digest of another bundle looks damaged. A bundle without a
   /// digest file is only unverified.
-  func putInPlace(bundle: String, digest: String) throws {
+  package func putInPlace(bundle: String, digest: String) throws {
     try output.removeSideFiles()
     let before = output.digestBefore.building
     let hasDigest = FileSystem.kind(of: output.digest.path) == .file

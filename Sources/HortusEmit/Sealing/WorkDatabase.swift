@@ -6,7 +6,7 @@ import HortusSchema
 /// The database has no file name. SQLite keeps a small database in its cache, and writes a larger
 /// one to a file in the folder for temporary files. SQLite unlinks that file at once, so that no
 /// file remains even if the process is killed.
-struct WorkDatabase: Sendable {
+package struct WorkDatabase: Sendable {
   /// The size of SQLite's page cache in kilobytes. SQLite sorts the rows of a new index in pieces
   /// of this size, and sorting is fastest if a piece fits into the cache of the processor.
   /// Inserting rows needs only a few pages, because the rows are in the order of their keys.
@@ -14,7 +14,7 @@ struct WorkDatabase: Sendable {
 
   private let queue: DatabaseQueue
 
-  init() throws {
+  package init() throws {
     var configuration = Configuration()
     // Rows can be inserted before the rows to which they refer. `IntegrityCheck` checks all
     // references at the end.
@@ -35,11 +35,11 @@ struct WorkDatabase: Sendable {
   }
 
   /// Runs `body` in a transaction.
-  func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  package func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try queue.write(body)
   }
 
-  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try queue.read(body)
   }
 

@@ -6,13 +6,13 @@ import GRDB
 /// inserting a row. The rows of full-text tables are inserted one by one. FTS5 then collects the
 /// words of many rows in memory, whereas a statement with several rows makes it write the words to
 /// the disk.
-struct BulkInsertion {
+package struct BulkInsertion {
   private let table: PlantTable
   private let groupSize: Int
   private let group: Statement
   private let single: Statement
 
-  init(_ database: Database, into table: PlantTable) throws {
+  package init(_ database: Database, into table: PlantTable) throws {
     self.table = table
     groupSize = PlantTable.fullText.contains(table) ? 1 : 16
     func statement(rowCount: Int) throws -> Statement {
@@ -31,7 +31,7 @@ struct BulkInsertion {
     try insert(batch[table])
   }
 
-  func insert(_ rows: Rows) throws {
+  package func insert(_ rows: Rows) throws {
     try rows.cells.bytes.withUnsafeBytes { bytes in
       var (cells, rest) = (CellCursor(bytes), rows.count)
       while rest > 0 {

@@ -7,7 +7,7 @@ import HortusSystem
 /// categories and of lists with their bitmaps, and the full-text tables. Also computes the digest
 /// of each table of plants. This work runs on background threads while the caller writes the rows
 /// of plants. If `copiesFullText` is `false`, the full-text tables are built later, by `write`.
-struct DerivedTables {
+package struct DerivedTables {
   /// The results of the background thread that computes everything except the full-text tables.
   private struct Computed: Sendable {
     let digests: [String: RowDigest]
@@ -29,7 +29,7 @@ struct DerivedTables {
   ///   - plantCount: the number of all plants.
   ///   - copiesFullText: whether the full-text tables are built on another thread and then copied
   ///     to the database. If `false`, `write` builds the tables in the database.
-  init(
+  package init(
     of batches: OrderedPipeline<PlantBatch>, in group: ThreadGroup, _ catalogue: Resolved.Catalogue,
     plantCount: Int, copiesFullText: Bool = FullTextTables.canBeCopied
   ) throws {
@@ -63,7 +63,9 @@ struct DerivedTables {
   /// Waits for the background threads, and writes the derived tables.
   ///
   /// - Returns: the digests of the tables of plants, keyed by table name.
-  func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String: RowDigest] {
+  package func write(_ catalogue: Resolved.Catalogue, to database: Database) throws -> [String:
+    RowDigest]
+  {
     let computed = try computed.get()
     try CategoryTables.write(catalogue, bitmaps: computed.categories, to: database)
     try AppListTables.write(catalogue, bitmaps: computed.lists, to: database)

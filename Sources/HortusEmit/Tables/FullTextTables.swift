@@ -3,7 +3,7 @@ import HortusSchema
 import HortusSystem
 
 /// Builds the full-text tables `nameText` and `articleText`.
-enum FullTextTables {
+package enum FullTextTables {
   /// The number of bytes that FTS5 collects in memory before it writes a segment. With the default
   /// of 1 MB, FTS5 merges small segments repeatedly, which takes longer than the insertion.
   private static let collectedSize = 32 << 20
@@ -15,7 +15,7 @@ enum FullTextTables {
   /// Whether the tables can be built in another database and copied into the bundle. Copying writes
   /// to the shadow tables in which FTS5 stores its index. On Apple systems, SQLite allows only FTS5
   /// to write to these tables.
-  static var canBeCopied: Bool {
+  package static var canBeCopied: Bool {
     #if canImport(Darwin)
       false
     #else

@@ -2,12 +2,12 @@ import GRDB
 
 /// A prepared statement that inserts rows one by one into a small table. Tables with rows for every
 /// plant use `BulkInsertion` instead.
-struct InsertStatement {
+package struct InsertStatement {
   private let statement: Statement
   private let columnCount: Int
 
   /// Prepares a statement that inserts values into the given columns, in the given order.
-  init(_ database: Database, into table: String, _ columns: String...) throws {
+  package init(_ database: Database, into table: String, _ columns: String...) throws {
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     columnCount = columns.count
     statement = try database.makeStatement(
@@ -15,7 +15,7 @@ struct InsertStatement {
   }
 
   /// Inserts one row.
-  func insert<each Value: Cell>(_ values: repeat each Value) throws {
+  package func insert<each Value: Cell>(_ values: repeat each Value) throws {
     var (cells, count) = (CellBuffer(), 0)
     for value in repeat each values {
       value.write(to: &cells)

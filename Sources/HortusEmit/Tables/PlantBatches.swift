@@ -6,7 +6,7 @@ import HortusSystem
 ///
 /// Batches of facts and batches of plants are evenly interleaved. So the background threads of
 /// `DerivedTables`, which need the batches of plants, have work from the first batch to the last.
-struct PlantBatches: Sendable {
+package struct PlantBatches: Sendable {
   private enum Content {
     /// A range of plant numbers.
     case plants(ClosedRange<Int>)
@@ -22,7 +22,7 @@ struct PlantBatches: Sendable {
   private let vocabulary: VocabularyNumbers
   private let contents: [Content]
 
-  init(plants: NumberedPlants, facts: SortedFacts, vocabulary: VocabularyNumbers) {
+  package init(plants: NumberedPlants, facts: SortedFacts, vocabulary: VocabularyNumbers) {
     (self.plants, self.facts, self.vocabulary) = (plants, facts, vocabulary)
     let plantBatches = stride(from: 0, to: plants.count, by: PlantBatch.maximumPlantCount).map {
       Content.plants($0 + 1...min($0 + PlantBatch.maximumPlantCount, plants.count))
@@ -37,12 +37,12 @@ struct PlantBatches: Sendable {
   }
 
   /// Creates a pipeline for the batches, without consumers.
-  func pipeline(in group: ThreadGroup, threadCount: Int) -> OrderedPipeline<PlantBatch> {
+  package func pipeline(in group: ThreadGroup, threadCount: Int) -> OrderedPipeline<PlantBatch> {
     OrderedPipeline(in: group, count: contents.count, capacity: 2 * threadCount + 4)
   }
 
   /// Starts the threads that encode the batches.
-  func start(
+  package func start(
     _ pipeline: OrderedPipeline<PlantBatch>, threadCount: Int, links: some LinkResolver
   ) throws {
     try pipeline.start(threadCount: threadCount) { [self] in
@@ -66,7 +66,7 @@ struct PlantBatches: Sendable {
   ///
   /// - Throws: `ThreadGroup.Stopped` if another thread has failed, the errors of SQLite, and the
   ///   errors of `progress`.
-  func write(
+  package func write(
     _ batches: OrderedPipeline<PlantBatch>.Consumer, to database: Database,
     progress: (BundleProgress) throws -> Void
   ) throws {

@@ -5,7 +5,7 @@ import HortusSchema
 /// All rows of `plantFact`, sorted by the primary key: by aspect (a trait, or a trait for one
 /// target), then by plant number, then by part. The type also computes the contents of the table
 /// `facet`.
-struct SortedFacts: Sendable {
+package struct SortedFacts: Sendable {
   /// A row of `plantFact`.
   struct PlantFact {
     /// The number of the plant.
@@ -23,7 +23,7 @@ struct SortedFacts: Sendable {
   /// The number of aspects about which any plant has a fact.
   private let aspectCount: Int
 
-  init(of plants: NumberedPlants, vocabulary: VocabularyNumbers) {
+  package init(of plants: NumberedPlants, vocabulary: VocabularyNumbers) {
     let store = plants.store.facts
     distinctRows = store.distinctRows
     factCount = plants.store.counts.facts

@@ -11,8 +11,8 @@ public final class Catalogue: Sendable {
   /// The metadata of the bundle: its title, version and languages.
   public let information: CatalogueInformation
 
-  let pool: ConnectionPool
-  let caches: CatalogueCaches
+  package let pool: ConnectionPool
+  package let caches: CatalogueCaches
   let reader: ReaderSettings
 
   /// Opens the bundle at `url`. Without a digest, opening takes a few milliseconds for a bundle of

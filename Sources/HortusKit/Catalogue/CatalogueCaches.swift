@@ -2,7 +2,7 @@ import GRDB
 import HortusSchema
 
 /// The in-memory caches of a bundle, each loaded on first use.
-final class CatalogueCaches: Sendable {
+package final class CatalogueCaches: Sendable {
   /// The maximum number of cached vocabularies, and the maximum number of cached sets of badges.
   ///
   /// One vocabulary is cached for each fallback chain. A fallback chain lists the languages of the
@@ -79,7 +79,7 @@ final class CatalogueCaches: Sendable {
   var plantCount: Int { information.plantCount }
 
   /// The search index of plant names.
-  var names: NameIndex {
+  package var names: NameIndex {
     get throws {
       try lazyNames.get { try NameIndex(pool: pool, information: information) }
     }
@@ -134,7 +134,7 @@ final class CatalogueCaches: Sendable {
   /// plants of the app. In any other catalogue, these are the plants with at least one category
   /// that is not named-only (`PlantCategory.isNamedOnly`); queries that name a category or plants
   /// also find the other plants. `nil` if all plants of the bundle are shown.
-  var shownPlants: PlantBitmap? {
+  package var shownPlants: PlantBitmap? {
     get throws {
       if let scope { return scope.plants }
       return try lazyListedPlants.get {

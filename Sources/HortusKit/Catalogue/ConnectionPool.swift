@@ -10,7 +10,7 @@ import GRDB
 /// If another file replaces the bundle at its path, open connections continue to read the old file,
 /// and the pool opens no new connections. Callers then wait for an idle connection. A call of
 /// `read` inside the body of another call could wait forever, so calls must not be nested.
-final class ConnectionPool: @unchecked Sendable {
+package final class ConnectionPool: @unchecked Sendable {
   // Sendable, because all variables are accessed only while the condition `isGivenBack` is locked.
   let path: String
   private let identity: FileIdentity
@@ -36,7 +36,7 @@ final class ConnectionPool: @unchecked Sendable {
   /// - Throws: `CatalogueError.damaged` if the file is damaged or SQLite cannot open or read it;
   ///   `CatalogueError.overwritten` if the file was written to since it was opened;
   ///   `CatalogueError.failed` for other SQLite errors; any other error that `body` throws.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let queue = try take()
     defer { give(back: queue) }
     do {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small cache that drops the least recently used value when it is full.
-final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+package final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
   // `entries` is guarded by `lock`.
   private let lock = NSLock()
   /// The entries, sorted by their last use. The most recently used entry is last.
@@ -12,7 +12,7 @@ final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Send
   ///
   /// - Parameter capacity: the maximum number of values. It should be small, because a lookup
   ///   compares all keys.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
   }
 
@@ -21,7 +21,7 @@ final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Send
   ///
   /// Two threads may compute the value for the same key at once. Each thread then returns its own
   /// result, and the result that is computed last stays in the cache.
-  func value(for key: Key, make: () throws -> Value) rethrows -> Value {
+  package func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = cachedValue(for: key) { return value }
     let value = try make()
     insert(value, for: key)

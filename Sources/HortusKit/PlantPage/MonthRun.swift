@@ -45,7 +45,7 @@ extension MonthRun {
   ///   - intervals: intervals of months from 1 to 12, in ascending order. No two of them may be
   ///     adjacent.
   ///   - names: the names of the twelve months.
-  static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
+  package static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
     var intervals = intervals
     var overNewYear: [MonthRun] = []
     if intervals.count > 1, let first = intervals.first, let last = intervals.last,

@@ -129,7 +129,7 @@ extension Catalogue {
   ///
   /// The query may block its thread while it waits for a database connection. The wait always ends,
   /// because a query that has a connection never waits for a second one.
-  static func inBackground<Value: Sendable>(
+  package static func inBackground<Value: Sendable>(
     _ query: @Sendable () throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()

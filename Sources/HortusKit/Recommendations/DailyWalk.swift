@@ -6,7 +6,7 @@
 /// the smallest one that is at least 4 and at least `plantCount`. If the result is not the index of
 /// a plant, the network is applied to the result again, until it gives the index of a plant (cycle
 /// walking).
-struct DailyWalk {
+package struct DailyWalk {
   let plantCount: Int
   /// Half the number of bits of an index that the network permutes.
   private let halfBits: Int
@@ -14,7 +14,7 @@ struct DailyWalk {
   /// Creates the pseudorandom order for a set of plants.
   ///
   /// - Parameter plantCount: the number of plants in the set, at least 1.
-  init(plantCount: Int) {
+  package init(plantCount: Int) {
     precondition(plantCount > 0, "a walk needs at least one plant, not \(plantCount)")
     self.plantCount = plantCount
     var halfBits = 1
@@ -23,7 +23,7 @@ struct DailyWalk {
   }
 
   /// Returns the position of the plant for a day within the set of plants, from 1 to `plantCount`.
-  func plant(on day: CalendarDay) -> Int {
+  package func plant(on day: CalendarDay) -> Int {
     var place = CalendarDay.floor(day.ordinal, plantCount).remainder
     repeat { place = mixed(place) } while place >= plantCount
     return place + 1

@@ -2,7 +2,7 @@ import GRDB
 import HortusSchema
 
 /// A full-text search in the articles of a bundle.
-struct ArticleSearch {
+package struct ArticleSearch {
   /// The maximum number of matching articles that are read from the full-text index. Further
   /// matches are ignored.
   private static let mostWeighed = 5000
@@ -14,11 +14,15 @@ struct ArticleSearch {
   let plants: PlantBitmap?
   let limit: Int
 
+  package init(query: TextQuery, wanted: [String], plants: PlantBitmap?, limit: Int) {
+    (self.query, self.wanted, self.plants, self.limit) = (query, wanted, plants, limit)
+  }
+
   /// Returns at most `limit` matching articles. Articles in a wanted language come first.
   ///
   /// The method searches in the full-text index. If SQLite cannot use the index for this query, the
   /// method scans all articles instead.
-  func hits(_ database: Database) throws -> [ArticleHit] {
+  package func hits(_ database: Database) throws -> [ArticleHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     do {
       return try hits(database, numbers: indexedNumbers(database))
@@ -32,7 +36,7 @@ struct ArticleSearch {
 
   /// Returns the same as `hits(_:)`, but always scans all articles instead of using the full-text
   /// index.
-  func hitsWithoutIndex(_ database: Database) throws -> [ArticleHit] {
+  package func hitsWithoutIndex(_ database: Database) throws -> [ArticleHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     return try hits(database, numbers: scannedNumbers(database))
   }

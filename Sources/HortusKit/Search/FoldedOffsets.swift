@@ -2,7 +2,7 @@ import HortusSchema
 
 /// Maps byte offsets in the folded form of a text to the characters of the original text. Folding
 /// removes differences of case, accents, quotes and hyphens.
-struct FoldedOffsets {
+package struct FoldedOffsets {
   /// The maximum number of characters of a text. In a longer text, every byte range maps to the
   /// whole text, because the time to compute the boundaries grows with the square of the length.
   private static let mostCharacters = 256
@@ -12,7 +12,7 @@ struct FoldedOffsets {
   /// offset in the folded text.
   private var boundaries: [(index: String.Index, offset: Int)] = []
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     let indices = text.indices.prefix(Self.mostCharacters + 1) + [text.endIndex]
     guard indices.count <= Self.mostCharacters + 1 else { return }
@@ -32,7 +32,7 @@ struct FoldedOffsets {
 
   /// Returns the range of the original characters whose folded form contains the given bytes.
   /// Returns the range of the whole text if the characters cannot be found.
-  func range(_ bytes: Range<Int>) -> Range<String.Index> {
+  package func range(_ bytes: Range<Int>) -> Range<String.Index> {
     guard let end = boundaries.first(where: { $0.offset >= bytes.upperBound }),
       let after = boundaries.firstIndex(where: { $0.offset > bytes.lowerBound }), after > 0
     else { return text.startIndex..<text.endIndex }
@@ -42,7 +42,7 @@ struct FoldedOffsets {
 
   /// Whether folding keeps the byte offset and the size of every character. This is true for most
   /// names: names of Latin letters without accents, Russian letters, digits and single spaces.
-  static func isPlain(_ text: String, folded: [UInt8]) -> Bool {
+  package static func isPlain(_ text: String, folded: [UInt8]) -> Bool {
     guard text.utf8.count == folded.count else { return false }
     // Folding removes hybrid signs (×, or a lone x) unless the text has nothing else.
     let word = folded.prefix { $0 != 0x20 }

@@ -6,7 +6,7 @@
 /// also matches if one of its prefixes is within this distance, because the user may still be
 /// typing. A typed word of four letters is compared only with whole words, because too many words
 /// have a prefix within this distance.
-final class FuzzyMatcher {
+package final class FuzzyMatcher {
   /// The minimum number of code points in a word that can match.
   let leastLength: Int
   /// The maximum distance.
@@ -25,7 +25,7 @@ final class FuzzyMatcher {
   /// Creates a matcher for a typed word. The maximum distance is 1 for typed words of four to eight
   /// code points, and 2 for longer typed words. Returns `nil` for typed words of fewer than four
   /// code points.
-  init?(_ word: some StringProtocol) {
+  package init?(_ word: some StringProtocol) {
     let scalars = word.unicodeScalars.map { $0.value }
     guard scalars.count >= 4 else { return nil }
     most = scalars.count >= 9 ? 2 : 1
@@ -103,7 +103,7 @@ final class FuzzyMatcher {
   }
 
   /// Whether a word matches the typed word.
-  func isNear(_ word: some StringProtocol) -> Bool {
+  package func isNear(_ word: some StringProtocol) -> Bool {
     var length = 0
     for scalar in word.unicodeScalars {
       switch add(scalar.value, at: length) {

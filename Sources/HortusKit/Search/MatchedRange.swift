@@ -1,10 +1,10 @@
 import HortusSchema
 
 /// Finds the part of a name that matched a text, for highlighting.
-enum MatchedRange {
+package enum MatchedRange {
   /// Returns the part of `name` that matched the folded text `text`. For a match with a typo, the
   /// part consists of whole words. Returns the range of the whole name if the part cannot be found.
-  static func find(
+  package static func find(
     _ text: String, in name: String, quality: NameMatch.Quality
   ) -> Range<String.Index> {
     guard quality != .exact else { return name.startIndex..<name.endIndex }

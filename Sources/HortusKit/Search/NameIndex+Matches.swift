@@ -2,13 +2,13 @@ import GRDB
 
 extension NameIndex {
   /// Reads the name of a hit and finds the part of the name that matched.
-  func match(_ hit: TextHits.Hit) throws -> NameMatch {
+  package func match(_ hit: TextHits.Hit) throws -> NameMatch {
     try matches([hit])[0]
   }
 
   /// Reads the name of each hit, in the order of `hits`, and finds the part of the name that
   /// matched.
-  func matches(_ hits: [TextHits.Hit]) throws -> [NameMatch] {
+  package func matches(_ hits: [TextHits.Hit]) throws -> [NameMatch] {
     try pool.read { database in
       let statement = try database.cachedStatement(
         sql: "SELECT text, kind, language, plant FROM plantName WHERE number = ?")

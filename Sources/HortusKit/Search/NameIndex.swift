@@ -7,7 +7,7 @@ import HortusSchema
 /// and for each word the plants that have the word in a name. All parts have the same layout as in
 /// the bundle. A search first scans the words, because there are few distinct words. It then scans
 /// the names of the plants that can match.
-final class NameIndex: Sendable {
+package final class NameIndex: Sendable {
   /// If a search has fewer hits than this, it also allows typos and joined or split words.
   static let enoughHits = 3
   /// The maximum number of words in a text for which typos and joined or split words are allowed. A
@@ -55,7 +55,7 @@ final class NameIndex: Sendable {
   ///     the bundle has none of these languages, names in its default language rank first.
   ///   - shown: the plants that the catalogue shows; `nil` for all plants. The hits also contain
   ///     other plants, but these do not count when the search decides whether to allow typos.
-  func hits(
+  package func hits(
     _ text: String, languages: [String], among shown: PlantBitmap? = nil
   ) throws -> TextHits {
     let query = TextQuery(text)

@@ -16,13 +16,13 @@ extension NameMatch.Quality {
   /// A group of qualities that rank equally among suggestions. Within a tier, suggestions are
   /// sorted by popularity. For example, “lily” matches “peace lily” and “lily of the valley” in the
   /// same tier.
-  enum Tier: Int, Comparable, CaseIterable {
+  package enum Tier: Int, Comparable, CaseIterable {
     case exact, beginning, contains, typo, joined
 
-    static func < (a: Tier, b: Tier) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Tier, b: Tier) -> Bool { a.rawValue < b.rawValue }
   }
 
-  var tier: Tier {
+  package var tier: Tier {
     switch self {
     case .exact: .exact
     case .prefix, .wordPrefix: .beginning

@@ -1,7 +1,7 @@
 /// An array of little-endian integers. All integers have the same number of bytes, which is the
 /// number that the greatest integer needs.
-struct PackedNumberReader: Sendable {
-  let count: Int
+package struct PackedNumberReader: Sendable {
+  package let count: Int
   private let bytes: PaddedBytes
   private let width: Int
 
@@ -10,7 +10,7 @@ struct PackedNumberReader: Sendable {
   ///
   /// - Parameter mostBytes: the maximum number of bytes per number. Numbers of up to seven bytes
   ///   are never negative. Numbers of eight bytes can be negative.
-  init?(_ bytes: PaddedBytes, count: Int, mostBytes: Int = 7) {
+  package init?(_ bytes: PaddedBytes, count: Int, mostBytes: Int = 7) {
     let width = count == 0 ? 1 : bytes.count / count
     guard 1...mostBytes ~= width, bytes.count == count * width else { return nil }
     self.count = count
@@ -20,11 +20,11 @@ struct PackedNumberReader: Sendable {
 
   /// Returns the number at an index, without checking the bounds.
   @inline(__always)
-  subscript(index: Int) -> Int { withView { $0[index] } }
+  package subscript(index: Int) -> Int { withView { $0[index] } }
 
   /// Whether the first number is 0, the last number is `end`, and each number is at least `step`
   /// greater than the previous number.
-  func rise(to end: Int, by step: Int = 0) -> Bool {
+  package func rise(to end: Int, by step: Int = 0) -> Bool {
     guard count > 0, self[0] == 0, self[count - 1] == end else { return false }
     return withView { numbers in
       var isRising = true

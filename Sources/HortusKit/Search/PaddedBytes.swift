@@ -1,6 +1,6 @@
 /// Bytes of the bundle, followed by eight zero bytes. With this padding, a number of any width can
 /// be read with an eight-byte load.
-struct PaddedBytes: Sendable {
+package struct PaddedBytes: Sendable {
   private static let padding = 8
 
   private let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct PaddedBytes: Sendable {
   /// Creates a buffer.
   ///
   /// - Parameter fill: a closure that writes `count` bytes to its argument.
-  init(count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
+  package init(count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     bytes = try [UInt8](unsafeUninitializedCapacity: count + Self.padding) { buffer, filled in
       try fill(
         UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]))

@@ -2,7 +2,7 @@
 /// words.
 ///
 /// A short text matches many names, but the user sees only the shortest matching names.
-struct ShortestPlants: Sendable {
+package struct ShortestPlants: Sendable {
   /// The number of entries to keep. Whenever there are four times as many entries, those with the
   /// longest names are removed until this number is left.
   private static let most = 256
@@ -18,7 +18,7 @@ struct ShortestPlants: Sendable {
   ///
   /// - Parameter kinds: the kinds of names (`PackedNames.Name.kind`) in which the words occur, as
   ///   bits. The first seven kinds have one bit each. The highest bit is for all other kinds.
-  init(kinds: UInt8) {
+  package init(kinds: UInt8) {
     self.kinds = kinds
   }
 
@@ -27,7 +27,7 @@ struct ShortestPlants: Sendable {
   /// - Parameter length: the length of the plant's shortest name that has the word, or a lower
   ///   bound of this length.
   @inline(__always)
-  mutating func add(length: UInt8, plant: Int) {
+  package mutating func add(length: UInt8, plant: Int) {
     let key = UInt64(length) << 32 | UInt64(plant)
     guard key < bar else { return }
     keys.append(key)
@@ -41,19 +41,19 @@ struct ShortestPlants: Sendable {
   }
 
   /// Whether no plant was left out.
-  var isWhole: Bool { bar == .max }
+  package var isWhole: Bool { bar == .max }
 
   /// A lower bound for the name lengths of the plants that were left out. None of these plants has
   /// a shorter name with one of the words.
-  var mostLength: Int { Int(bar >> 32) }
+  package var mostLength: Int { Int(bar >> 32) }
 
   /// Whether a name of the kind (`PackedNames.Name.kind`) can contain one of the words. Kinds from
   /// 7 on are not distinguished.
-  func has(kind: Int) -> Bool { kinds & 1 << UInt8(min(kind, 7)) != 0 }
+  package func has(kind: Int) -> Bool { kinds & 1 << UInt8(min(kind, 7)) != 0 }
 
   /// Returns the plants, sorted by the length of the name, then by plant number. A plant that has
   /// several of the words may occur several times.
-  func sorted() -> [(length: Int, plant: Int)] {
+  package func sorted() -> [(length: Int, plant: Int)] {
     keys.sorted().map { (length: Int($0 >> 32), plant: Int($0 & 0xFFFF_FFFF)) }
   }
 }

@@ -5,17 +5,17 @@ import HortusSchema
 ///
 /// The set of plants is computed by the search. The hits are computed on demand, group by group,
 /// because most plants of a bundle may match but a page shows only a few plants.
-struct TextHits: Sendable {
+package struct TextHits: Sendable {
   /// A plant with its best matching name.
-  struct Hit: Sendable, Hashable {
+  package struct Hit: Sendable, Hashable {
     /// The plant number.
-    let plant: Int
+    package let plant: Int
     /// The value of `plantName.number` for the name.
-    let name: Int
-    let quality: NameMatch.Quality
+    package let name: Int
+    package let quality: NameMatch.Quality
     /// The position in the ranking. A hit with a greater position comes later. Positions are
     /// comparable between processes for the same bundle, text and languages.
-    let position: Int
+    package let position: Int
     /// The folded text of the query.
     let text: String
   }
@@ -45,7 +45,7 @@ struct TextHits: Sendable {
   }
 
   /// The plants with a matching name.
-  let plants: PlantBitmap
+  package let plants: PlantBitmap
   let query: TextQuery
   private let groups: [Group]
   private let ranking: NameRanking
@@ -62,7 +62,7 @@ struct TextHits: Sendable {
   /// All hits, the best hit first. Each plant occurs once, with its best matching name.
   ///
   /// To get one page of hits, `first(_:of:after:)` is much faster.
-  var ranked: [Hit] {
+  package var ranked: [Hit] {
     first(.max, of: plants, after: nil)
   }
 
@@ -76,7 +76,7 @@ struct TextHits: Sendable {
   /// - common and accepted names before synonyms;
   /// - shorter names before longer names;
   /// - the plant number.
-  func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Hit] {
+  package func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Hit] {
     var hits: [Hit] = []
     for group in groups where hits.count < limit {
       if let position, position >= NameRanking.end(of: group.worst) { continue }
@@ -102,7 +102,7 @@ struct TextHits: Sendable {
   }
 
   /// Returns the hit of a plant; `nil` if the plant does not match.
-  func hit(of plant: Int) -> Hit? {
+  package func hit(of plant: Int) -> Hit? {
     guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
     let best = group.best
     let place =

@@ -6,7 +6,7 @@ extension WordList {
   /// The method traverses the sorted list like a trie. The edit distance of a common prefix is
   /// computed once for all words with the prefix. If a prefix is too far from the typed word, all
   /// words with the prefix are skipped.
-  func near(_ word: some StringProtocol) -> [Range<Int>] {
+  package func near(_ word: some StringProtocol) -> [Range<Int>] {
     guard let matcher = FuzzyMatcher(word) else { return [] }
     var found: [Range<Int>] = []
     // The byte offsets at which the examined code points of the previous word end.

@@ -1,6 +1,6 @@
 /// The distinct words of all folded names, sorted by their bytes and concatenated. The number of a
 /// word is its zero-based index in this order.
-struct WordList: Sendable {
+package struct WordList: Sendable {
   /// The words. Each word is followed by a line feed, which folded text never contains.
   private let bytes: PaddedBytes
   /// The offset in `bytes` at which each word begins. The element after the last word is the length
@@ -9,10 +9,10 @@ struct WordList: Sendable {
   /// The number of code points of each word, at most 255.
   private let lengths: PaddedBytes
 
-  static let separator: UInt8 = 0x0A
+  package static let separator: UInt8 = 0x0A
 
   /// Combines the parts of the index; `nil` if they are inconsistent.
-  init?(bytes: PaddedBytes, starts: PaddedBytes, lengths: PaddedBytes, count: Int) {
+  package init?(bytes: PaddedBytes, starts: PaddedBytes, lengths: PaddedBytes, count: Int) {
     guard let starts = PackedNumberReader(starts, count: count + 1),
       starts.rise(to: bytes.count, by: 1), lengths.count == count
     else { return nil }
@@ -21,11 +21,11 @@ struct WordList: Sendable {
     self.lengths = lengths
   }
 
-  var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// Calls `body` with the bytes of a word, without the line feed.
   @inline(__always)
-  func withBytes<Result>(
+  package func withBytes<Result>(
     of word: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     try bytes.withBytes {
@@ -41,13 +41,13 @@ struct WordList: Sendable {
 
   /// Returns the words that begin with `prefix`, as a range of word numbers. A word that is equal
   /// to `prefix` comes first.
-  func beginning(with prefix: [UInt8]) -> Range<Int> {
+  package func beginning(with prefix: [UInt8]) -> Range<Int> {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
     return first..<firstWord(from: first) { !$0.starts(with: prefix) }
   }
 
   /// Returns the number of the word that is equal to `text`; `nil` if there is no such word.
-  func word(_ text: [UInt8]) -> Int? {
+  package func word(_ text: [UInt8]) -> Int? {
     let first = firstWord(from: 0) { !$0.lexicographicallyPrecedes(text) }
     guard first < count else { return nil }
     return withBytes(of: first) { $0.elementsEqual(text) } ? first : nil
@@ -89,14 +89,14 @@ struct WordList: Sendable {
   }
 
   /// Returns the word numbers of all words that contain `text`, ascending.
-  func containing(_ text: [UInt8]) -> [Int] {
+  package func containing(_ text: [UInt8]) -> [Int] {
     var words: [Int] = []
     scan(for: text) { words.append($0) }
     return words
   }
 
   /// Returns the word numbers of all words that end with `text`, ascending.
-  func ending(in text: [UInt8]) -> [Int] {
+  package func ending(in text: [UInt8]) -> [Int] {
     var words: [Int] = []
     // The needle includes the separator, so the scan finds the text only at the end of a word.
     scan(for: text + [Self.separator]) { words.append($0) }

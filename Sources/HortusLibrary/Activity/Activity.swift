@@ -73,7 +73,7 @@ public struct Activity: Sendable {
       }
   }
 
-  static func record(
+  package static func record(
     _ kind: ActivityKind, plant: Int64? = nil, collection: String? = nil, at time: Timestamp,
     in database: Database
   ) throws {

@@ -88,4 +88,8 @@ public struct CollectionAddition: Sendable, Hashable {
   /// The current ids of the plants that were already in the collection. They were not added a
   /// second time.
   public internal(set) var alreadyThere: [PlantID] = []
+
+  package init(added: [PlantID] = [], alreadyThere: [PlantID] = []) {
+    (self.added, self.alreadyThere) = (added, alreadyThere)
+  }
 }

@@ -5,7 +5,7 @@ extension LibraryDocument {
   /// Reads all data that an export contains from the database of a library. Favourites, collections
   /// and the plants of collections are in the user's order. Of the activity, only the newest
   /// `Activity.capacity` events are read.
-  init(_ database: Database) throws {
+  package init(_ database: Database) throws {
     plants = try Self.plants(database)
     favourites = try Favourites.fetch(database).map {
       Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))

@@ -1,38 +1,40 @@
 /// The JSON form of a library, for export and import. `docs/library-format.md` documents the
 /// format.
-struct LibraryDocument: Codable, Equatable {
+package struct LibraryDocument: Codable, Equatable {
   static let formatName = "hortus-library"
   static let currentVersion = 1
 
   var format = formatName
   var version = currentVersion
   var exportedAt: Timestamp?
-  var plants: [Plant] = []
-  var favourites: [Member] = []
+  package var plants: [Plant] = []
+  package var favourites: [Member] = []
   var collections: [Collection] = []
-  var searches: [Search] = []
+  package var searches: [Search] = []
   var savedSearches: [SavedSearch]?
   var visits: [Visit]?
-  var activity: [Event] = []
+  package var activity: [Event] = []
   var preferences = Preferences()
-  var profile: Profile?
+  package var profile: Profile?
   var launches = Launches()
 
-  struct Plant: Codable, Equatable {
+  /// A plant that the library has something about: its status, notes, tags, photos and opinion.
+  package struct Plant: Codable, Equatable {
     var id: String
     var name: String
     var savedAt: Timestamp
     var standing: String
     var reason: String?
-    var notes: [Note] = []
+    package var notes: [Note] = []
     var tags: [String] = []
     var photos: [Photo] = []
     var opinion: Rating?
     var seenAt: Timestamp?
   }
 
-  struct Note: Codable, Equatable {
-    var id: String
+  /// A note on a plant.
+  package struct Note: Codable, Equatable {
+    package var id: String
     var text: String
     var createdAt: Timestamp
     var changedAt: Timestamp
@@ -51,8 +53,8 @@ struct LibraryDocument: Codable, Equatable {
   }
 
   /// The id of a plant in a list, and the time when the plant was added to the list.
-  struct Member: Codable, Equatable {
-    var plant: String
+  package struct Member: Codable, Equatable {
+    package var plant: String
     var addedAt: Timestamp
   }
 
@@ -70,7 +72,8 @@ struct LibraryDocument: Codable, Equatable {
     var plants: [Member] = []
   }
 
-  struct Search: Codable, Equatable {
+  /// A search in the history.
+  package struct Search: Codable, Equatable {
     var text: String
     var resultCount: Int?
     var plant: String?
@@ -95,10 +98,11 @@ struct LibraryDocument: Codable, Equatable {
     var at: Timestamp
   }
 
-  struct Event: Codable, Hashable {
+  /// An entry of the activity log.
+  package struct Event: Codable, Hashable {
     var kind: String
     var plant: String?
-    var collection: String?
+    package var collection: String?
     var at: Timestamp
   }
 
@@ -109,11 +113,12 @@ struct LibraryDocument: Codable, Equatable {
     var custom: [String: String]?
   }
 
-  struct Profile: Codable, Equatable {
+  /// What the user tells of themselves.
+  package struct Profile: Codable, Equatable {
     var displayName: String
     var photo: String?
     var grower: Grower?
-    var memberSince: Timestamp
+    package var memberSince: Timestamp
   }
 
   struct Launches: Codable, Equatable {
@@ -123,7 +128,7 @@ struct LibraryDocument: Codable, Equatable {
 }
 
 extension Timestamp: Codable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let time = Timestamp(text: text) else {
@@ -133,7 +138,7 @@ extension Timestamp: Codable {
     self = time
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }

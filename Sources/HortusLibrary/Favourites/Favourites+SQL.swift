@@ -45,7 +45,9 @@ extension Favourites {
     return try add(number, at: time, in: database)
   }
 
-  static func add(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Bool {
+  package static func add(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws
+    -> Bool
+  {
     try add(PlantRows.keep(plant, at: time, in: database), at: time, in: database)
   }
 

@@ -23,6 +23,8 @@ public struct ImportReport: Sendable, Hashable {
   /// The report of the update that follows the import. The update looks up all plants of the
   /// library in the catalogue. `nil` if the library has no catalogue.
   public internal(set) var update: UpdateReport?
+
+  package init() {}
 }
 
 /// The way in which an import treats the existing data of the library.

@@ -2,8 +2,12 @@ import Foundation
 
 /// The paths of a library's database file and of the other files that belong to the library. All
 /// files are in one folder.
-struct LibraryFiles {
+package struct LibraryFiles {
   let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 
   /// The path of the folder that contains the file.
   var folder: String { (path as NSString).deletingLastPathComponent }

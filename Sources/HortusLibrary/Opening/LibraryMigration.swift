@@ -1,12 +1,16 @@
 import GRDB
 
 /// A migration of the schema from one version to the next.
-struct LibraryMigration: Sendable {
+package struct LibraryMigration: Sendable {
   /// The schema version after the migration. The migration stores this version as `user_version`.
   let version: Int
   let change: @Sendable (Database) throws -> Void
 
-  static let all = [
+  package init(version: Int, change: @escaping @Sendable (Database) throws -> Void) {
+    (self.version, self.change) = (version, change)
+  }
+
+  package static let all = [
     LibraryMigration(version: 1) { database in
       try database.execute(sql: "PRAGMA application_id = \(LibrarySchema.applicationID)")
       try database.execute(sql: LibrarySchema.version1)
@@ -15,7 +19,7 @@ struct LibraryMigration: Sendable {
   ]
 
   /// Returns a GRDB migrator that runs each migration in its own transaction.
-  static func migrator(_ migrations: [LibraryMigration]) -> DatabaseMigrator {
+  package static func migrator(_ migrations: [LibraryMigration]) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for migration in migrations {
       migrator.registerMigration(String(migration.version)) { database in

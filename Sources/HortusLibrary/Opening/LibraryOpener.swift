@@ -4,12 +4,20 @@ import HortusSystem
 
 /// Opens the file of a library. Creates the file if it is missing, migrates an older schema, and
 /// recovers the rows of a damaged file.
-struct LibraryOpener {
+package struct LibraryOpener {
   let files: LibraryFiles
-  var migrations = LibraryMigration.all
+  let migrations: [LibraryMigration]
   /// The maximum time to wait for a lock of another process, in seconds.
-  var busyTimeout: TimeInterval = 5
+  let busyTimeout: TimeInterval
   let now: @Sendable () -> Date
+
+  package init(
+    files: LibraryFiles, migrations: [LibraryMigration] = LibraryMigration.all,
+    busyTimeout: TimeInterval = 5, now: @escaping @Sendable () -> Date
+  ) {
+    (self.files, self.migrations) = (files, migrations)
+    (self.busyTimeout, self.now) = (busyTimeout, now)
+  }
 
   private var path: String { files.path }
 

@@ -12,4 +12,8 @@ public struct LibraryOpening: Sendable, Equatable {
   /// of the catalogue. `nil` if no catalogue was given, or if all plants of the library had already
   /// been looked up in this edition.
   public internal(set) var update: UpdateReport?
+
+  package init(isNew: Bool = false) {
+    self.isNew = isNew
+  }
 }

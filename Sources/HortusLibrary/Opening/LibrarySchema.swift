@@ -5,13 +5,13 @@
 /// recovery of damaged files relies on this.
 ///
 /// The SQL of a released version must not be edited. Each change is a new migration.
-enum LibrarySchema {
+package enum LibrarySchema {
   /// The `application_id` of the file: the bytes of "HrtU".
   static let applicationID: Int32 = 0x4872_7455
 
   /// All tables of the newest version, except GRDB's own `grdb_migrations`. The recovery of a
   /// damaged file copies them in this order. Each table comes after the tables to which it refers.
-  static let tables = [
+  package static let tables = [
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
     "seen", "search", "preference", "profile", "launch", "activity", "state", "collectionTag",
     "visit", "savedSearch",

@@ -6,7 +6,7 @@ import Foundation
 /// SQLite reads the log up to the first damaged frame and silently drops the rest. This is normal
 /// if a crash interrupted the last transaction. If a commit follows the damaged frame, however,
 /// SQLite drops changes that were already committed.
-enum WriteAheadLog {
+package enum WriteAheadLog {
   /// The pages written by committed transactions in the log.
   struct Pages {
     /// For each page number, the byte offset of the newest version of the page in the log.
@@ -16,7 +16,7 @@ enum WriteAheadLog {
   }
 
   /// Whether a part of the log is damaged so that SQLite would drop committed changes.
-  static func isDamaged(_ path: String) -> Bool {
+  package static func isDamaged(_ path: String) -> Bool {
     guard let first = scan(path)?.firstDamage else { return false }
     // Another process may have been writing a frame during the scan, so scan again.
     return scan(path)?.firstDamage == first

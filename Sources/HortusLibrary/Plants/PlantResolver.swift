@@ -1,7 +1,7 @@
 import HortusKit
 
 /// A catalogue in which the library looks up plants. `Catalogue` conforms to this protocol.
-protocol PlantResolver: Sendable {
+package protocol PlantResolver: Sendable {
   /// Identifies the edition of the catalogue, that is, one released version of its content. The
   /// value is a digest of the content, so different editions have different values.
   var edition: String { get }

@@ -1,7 +1,7 @@
 import HortusKit
 
 /// A plant to save: its current id, and the two possible sources of its saved name.
-struct PlantToKeep: Sendable {
+package struct PlantToKeep: Sendable {
   let id: PlantID
   /// The name that the caller gave; nil if the caller gave no name.
   let givenName: String?
@@ -9,7 +9,7 @@ struct PlantToKeep: Sendable {
   /// caller gave no name and the plant is not in the library yet.
   let resolver: (any PlantResolver)?
 
-  init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {
+  package init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {
     self.id = id
     self.givenName = givenName
     self.resolver = resolver

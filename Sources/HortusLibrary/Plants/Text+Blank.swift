@@ -5,7 +5,7 @@ extension String {
   var isBlank: Bool { trimmed.isEmpty }
 
   /// The text without U+0000, and without white space and line breaks at both ends.
-  var trimmed: String { storable.trimmingCharacters(in: .whitespacesAndNewlines) }
+  package var trimmed: String { storable.trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The text without the character U+0000. SQLite functions treat U+0000 as the end of a text.
   var storable: String {

@@ -33,7 +33,7 @@ extension UserLibrary {
       includesFacts: includesFacts, picture: picture)
   }
 
-  func printable(
+  package func printable(
     collection id: UUID, resolver: (any PlantResolver)?, includesNotes: Bool,
     includesFacts: Bool = false,
     picture: (SavedPlant, PlantPage?) throws -> EmbeddedPicture? = { _, _ in nil }

@@ -1,24 +1,24 @@
 /// Reads values of SQLite's file format sequentially. Each method returns nil if too few bytes are
 /// left.
-struct ByteReader {
+package struct ByteReader {
   let bytes: [UInt8]
   /// The offset of the next byte to read.
   private(set) var offset: Int
 
-  init(_ bytes: [UInt8], at offset: Int = 0) {
+  package init(_ bytes: [UInt8], at offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset
   }
 
   /// Reads the given number of bytes.
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  package mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
     guard 0...bytes.count ~= offset, 0...(bytes.count - offset) ~= count else { return nil }
     defer { offset += count }
     return bytes[offset..<offset + count]
   }
 
   /// Reads a signed big-endian integer of up to eight bytes.
-  mutating func integer(byteCount: Int) -> Int64? {
+  package mutating func integer(byteCount: Int) -> Int64? {
     guard let taken = take(byteCount) else { return nil }
     let isNegative = taken.first.map { $0 & 0x80 != 0 } ?? false
     return taken.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
@@ -31,7 +31,7 @@ struct ByteReader {
 
   /// Reads a variable-length integer of one to nine bytes. Each byte holds seven bits, except the
   /// ninth, which holds eight.
-  mutating func varint() -> Int64? {
+  package mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {
       guard let byte = take(1)?.first else { return nil }

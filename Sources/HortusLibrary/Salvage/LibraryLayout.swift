@@ -6,20 +6,20 @@ import HortusKit
 ///
 /// The recovery of a damaged file compares rows with these columns to find out to which table a row
 /// belongs. If the schema of the damaged file is lost, the recovery uses these root pages.
-struct LibraryLayout {
+package struct LibraryLayout {
   /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]
   /// The name of the table to which each index belongs, keyed by the name of the index.
   let tables: [String: String]
   /// The columns of each table. If several tables match the rows on a page equally well, the page
   /// belongs to the table that comes first in this array.
-  let shapes: [TableShape]
+  package let shapes: [TableShape]
 
   /// The table in which GRDB records the applied migrations.
-  static let migrations = "grdb_migrations"
+  package static let migrations = "grdb_migrations"
 
   /// Reads the layout of an intact library.
-  init(_ database: Database) throws {
+  package init(_ database: Database) throws {
     let rows = try Row.fetchAll(
       database, sql: "SELECT name, rootpage, tbl_name, type FROM sqlite_master WHERE rootpage > 0")
     var roots: [String: Int] = [:]

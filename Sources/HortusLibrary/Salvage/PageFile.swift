@@ -4,7 +4,7 @@ import Foundation
 /// of one damaged page, but this type can still read all other pages.
 ///
 /// If the write-ahead log has a newer version of a page, that version is read.
-struct PageFile {
+package struct PageFile {
   let format: PageFormat
   /// The number of pages of the database, including pages that are only in the write-ahead log.
   let pageCount: Int
@@ -19,7 +19,7 @@ struct PageFile {
   /// - Parameters:
   ///   - files: the paths of the file and its write-ahead log.
   ///   - format: the page format to assume if the header of the file is damaged.
-  init?(files: LibraryFiles, format: PageFormat) {
+  package init?(files: LibraryFiles, format: PageFormat) {
     guard let file = FileHandle(forReadingAtPath: files.path),
       let length = try? file.seekToEnd()
     else { return nil }

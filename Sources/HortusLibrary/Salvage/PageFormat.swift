@@ -1,5 +1,5 @@
 /// The page layout of a database file.
-struct PageFormat: Equatable {
+package struct PageFormat: Equatable {
   /// The size of a page in bytes.
   let pageSize: Int
   /// The number of bytes per page that SQLite uses. SQLite extensions can reserve the remaining
@@ -7,7 +7,7 @@ struct PageFormat: Equatable {
   let usableSize: Int
 
   /// Reads the page format from the file header; nil if the header is damaged.
-  init?(head: [UInt8]) {
+  package init?(head: [UInt8]) {
     let magic = Array("SQLite format 3\0".utf8)
     // Bytes 21 to 23 are the payload fractions. They are 64, 32 and 32 in every SQLite file.
     guard head.count >= 24, head.starts(with: magic), head[21...23].elementsEqual([64, 32, 32])

@@ -6,12 +6,12 @@ import GRDB
 ///
 /// The survey reads all pages of the file. A traversal from the root page of a table would miss the
 /// pages below a damaged page.
-struct PageSurvey {
+package struct PageSurvey {
   /// The root page number of each table and index, keyed by the name of the table or index.
   typealias Roots = [String: Int]
 
   /// The leaf page numbers of each table in ascending order, keyed by the name of the table.
-  private(set) var pages: [String: [Int]] = [:]
+  package private(set) var pages: [String: [Int]] = [:]
   /// The root page number of each table and index, keyed by the name of the table or index.
   private(set) var roots: Roots
   /// The name of the table to which each index belongs, keyed by the name of the index.
@@ -21,7 +21,7 @@ struct PageSurvey {
   ///
   /// - Parameter layout: the layout of an intact library. It replaces the schema rows of tables and
   ///   indexes that are lost in the file.
-  init(of file: PageFile, layout: LibraryLayout) {
+  package init(of file: PageFile, layout: LibraryLayout) {
     roots = layout.roots
     tables = layout.tables
     let leaves = Self.leaves(of: file, shapes: layout.shapes + [.schema])

@@ -1,13 +1,13 @@
 /// A value of a stored record. The bytes of a text may be invalid UTF-8. The contents of REAL and
 /// BLOB values are dropped, because a library stores only integers, texts and NULL.
-enum StoredValue: Equatable {
+package enum StoredValue: Equatable {
   case null, real, blob
   case integer(Int64)
   case text([UInt8])
 
   /// The text, if the value is a text in valid UTF-8 without U+0000; otherwise nil. A library never
   /// stores U+0000, so a text with U+0000 is damaged.
-  var wholeText: String? {
+  package var wholeText: String? {
     guard case .text(let bytes) = self, !bytes.contains(0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
@@ -16,9 +16,9 @@ enum StoredValue: Equatable {
 
 /// Decodes the record of a row or an index entry
 /// (https://www.sqlite.org/fileformat2.html#record_format).
-enum StoredRecord {
+package enum StoredRecord {
   /// Returns the values of a record; nil if the bytes are not exactly one valid record.
-  static func values(_ payload: [UInt8]) -> [StoredValue]? {
+  package static func values(_ payload: [UInt8]) -> [StoredValue]? {
     var header = ByteReader(payload)
     guard let size = header.varint(), size > 0, size <= payload.count else { return nil }
     var content = ByteReader(payload, at: Int(size))

@@ -3,17 +3,18 @@ import GRDB
 
 /// The columns of a table. The recovery of a damaged file compares the rows on a page with the
 /// columns of each table to find out to which table the page belongs.
-struct TableShape {
-  struct Column {
-    let name: String
+package struct TableShape {
+  /// A column, as far as values of a record show that they can be in it.
+  package struct Column {
+    package let name: String
     let isText: Bool
     let mayBeNull: Bool
     /// Whether the column is an alias of the rowid. A record stores NULL in such a column.
-    let isRowID: Bool
+    package let isRowID: Bool
   }
 
-  let table: String
-  let columns: [Column]
+  package let table: String
+  package let columns: [Column]
 
   /// Reads the columns of a table from an intact library.
   init(table: String, in database: Database) throws {

@@ -3,13 +3,13 @@ import GRDB
 /// Stores the known edition. This is the edition (released version) of the catalogue in which the
 /// library last looked up all its plants. If the library is opened with the same edition again, no
 /// lookups are needed.
-enum KnownEdition {
+package enum KnownEdition {
   /// The key under which the table `state` stores the edition.
   static let key = "edition"
 
   /// Returns the known edition. Returns nil if the library is new, or if it may contain plants that
   /// were never looked up in a catalogue.
-  static func read(in database: Database) throws -> String? {
+  package static func read(in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
   }
 

@@ -11,6 +11,10 @@ public struct UpdateReport: Sendable, Hashable {
     public let to: PlantID
     /// The name under which the plant was saved.
     public let savedName: String
+
+    package init(from: PlantID, to: PlantID, savedName: String) {
+      (self.from, self.to, self.savedName) = (from, to, savedName)
+    }
   }
 
   /// The plants that got a new id and were not merged.
@@ -25,6 +29,8 @@ public struct UpdateReport: Sendable, Hashable {
   public internal(set) var unknown: [KeptPlant] = []
   /// The plants that were retired or unknown before, and are in the catalogue again.
   public internal(set) var returned: [KeptPlant] = []
+
+  package init() {}
 
   /// Whether the update changed nothing.
   public var isEmpty: Bool { self == UpdateReport() }

@@ -1,20 +1,20 @@
 /// Properties of a text that are found in a single pass over its bytes. For nearly every text, they
 /// show that the text needs neither normalization nor escaping.
-struct TextTraits {
+package struct TextTraits {
   /// Whether the text contains only code points that NFC is known to leave unchanged. These are
   /// ASCII, Latin letters, Cyrillic letters, dashes and quotes. If `false`, the text may still be
   /// in NFC.
-  let isComposed: Bool
+  package let isComposed: Bool
   /// Whether the text contains no white space except single spaces between words.
-  let isCollapsed: Bool
+  package let isCollapsed: Bool
   /// Whether the text contains a byte that can start markup anywhere in a line of CommonMark.
-  let hasMarkup: Bool
+  package let hasMarkup: Bool
 
   /// Whether the text can be written to a line of CommonMark unchanged, except at the start of the
   /// line.
   var isPlain: Bool { isComposed && isCollapsed && !hasMarkup }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     self = text.withUTF8 { TextTraits($0) }
   }

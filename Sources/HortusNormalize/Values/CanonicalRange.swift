@@ -4,7 +4,7 @@ import HortusModel
 ///
 /// Authors write most numbers in this form. The numbers are too varied to cache the parsed values.
 /// `ValueReader` accepts any spelling, but takes a hundred times as long.
-struct CanonicalRange: Sendable {
+package struct CanonicalRange: Sendable {
   private let unit: [UInt8]
   private let minimum: Double
   private let maximum: Double
@@ -22,7 +22,7 @@ struct CanonicalRange: Sendable {
   }
 
   /// Returns the range; `nil` if the text is not in canonical form or needs a diagnostic.
-  func read(_ text: String) -> ClosedRange<Double>? {
+  package func read(_ text: String) -> ClosedRange<Double>? {
     var text = text
     return text.withUTF8 { bytes in
       var rest = bytes[...]

@@ -5,7 +5,7 @@ import HortusModel
 /// differences in spelling, such as upper case.
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
-  let canonicalRange: CanonicalRange?
+  package let canonicalRange: CanonicalRange?
   /// The indices of values, keyed by the normalized spellings of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
@@ -15,7 +15,7 @@ package final class TraitLexicon: Sendable {
   private let valueSpellings: [String]
   private let targetSpellings: [String]
 
-  init(_ trait: Resolved.Trait) {
+  package init(_ trait: Resolved.Trait) {
     self.trait = trait
     canonicalRange = CanonicalRange(trait)
     values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })

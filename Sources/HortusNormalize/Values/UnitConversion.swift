@@ -2,7 +2,7 @@ import Foundation
 import HortusModel
 
 /// The units in which authors write numbers, with their conversions to the units of traits.
-enum UnitConversion {
+package enum UnitConversion {
   /// A unit with the spellings that authors may write.
   struct Unit {
     /// The unit in which a trait stores the converted numbers.
@@ -20,7 +20,7 @@ enum UnitConversion {
   }
 
   /// Returns the canonical spelling of a unit after a number, with the space between them.
-  static func canonical(_ unit: Resolved.Trait.Unit) -> String {
+  package static func canonical(_ unit: Resolved.Trait.Unit) -> String {
     switch unit {
     case .celsius: " °C"
     case .centimetre: " cm"

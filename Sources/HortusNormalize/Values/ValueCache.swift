@@ -6,7 +6,7 @@ import Foundation
 /// is long, or if too many cache keys have similar hashes. Many texts, or texts that were chosen to
 /// collide, therefore cannot make the cache large or slow. Texts are compared by bytes, because
 /// strings that Swift considers equal can differ in their code points.
-struct ValueCache<Value: Sendable>: Sendable {
+package struct ValueCache<Value: Sendable>: Sendable {
   /// The maximum length of a text in bytes. Longer texts are not stored.
   private static var maximumLength: Int { 100 }
   /// The maximum number of slots that a lookup probes.
@@ -25,13 +25,13 @@ struct ValueCache<Value: Sendable>: Sendable {
   private var slots: [UInt16]
 
   /// - Parameter bits: the base-2 logarithm of the capacity, at most 15.
-  init(bits: Int) {
+  package init(bits: Int) {
     capacity = 1 << bits
     slots = [UInt16](repeating: 0, count: 2 * capacity + Self.maximumProbes)
   }
 
   /// The value stored for a number and a text; `nil` if there is none.
-  subscript(number: Int, text: String) -> Value? {
+  package subscript(number: Int, text: String) -> Value? {
     var text = text
     return text.withUTF8 { bytes in
       let first = firstSlot(number, bytes)
@@ -49,7 +49,7 @@ struct ValueCache<Value: Sendable>: Sendable {
 
   /// Stores the value for a number and a text, if there is room. The cache must not yet contain
   /// this number and text.
-  mutating func insert(_ value: Value, for text: String, under number: Int) {
+  package mutating func insert(_ value: Value, for text: String, under number: Int) {
     guard entries.count < capacity, text.utf8.count <= Self.maximumLength else { return }
     var text = text
     let first = text.withUTF8 { firstSlot(number, $0) }

@@ -4,17 +4,21 @@ import HortusModel
 
 /// Parses the value of a trait according to the kind of the trait. Reports values that cannot be
 /// parsed, and warns about values that are not in canonical spelling.
-struct ValueReader {
+package struct ValueReader {
   let lexicon: TraitLexicon
   /// The value as the author wrote it.
   let written: Located<String>
+
+  package init(lexicon: TraitLexicon, written: Located<String>) {
+    (self.lexicon, self.written) = (lexicon, written)
+  }
 
   var trait: Resolved.Trait { lexicon.trait }
 
   /// Returns the parsed value; `nil` after reporting a fault.
   ///
   /// - Parameter text: the value as written, with its white space collapsed.
-  func read(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+  package func read(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     if let absence = absence(text, &diagnostics) { return absence }
     return switch trait.kind {
     case .choice: readChoice(text, &diagnostics)

@@ -1,5 +1,5 @@
 /// The causes of a finding with the largest numbers, which a message lists.
-struct LargestCauses {
+package struct LargestCauses {
   /// The number of causes that a message names.
   static let most = 5
 
@@ -7,7 +7,7 @@ struct LargestCauses {
   /// names.
   let all: [(name: String, number: Int)]
 
-  init(_ numbers: [String: Int]) {
+  package init(_ numbers: [String: Int]) {
     all = numbers.filter { $0.value > 0 }.map { (name: $0.key, number: $0.value) }
       .sorted {
         $0.number != $1.number
@@ -20,7 +20,7 @@ struct LargestCauses {
 
   /// Returns the largest causes with their numbers, and how many more there are, such as
   /// `ficus-lyrata (5), hedera-helix (3) and 12 more`.
-  func text(_ describe: (Int) -> String = { String($0) }) -> String {
+  package func text(_ describe: (Int) -> String = { String($0) }) -> String {
     let list = all.prefix(Self.most).map { "\($0.name) (\(describe($0.number)))" }
     let rest = all.count - list.count
     return list.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")

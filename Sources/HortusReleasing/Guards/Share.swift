@@ -1,12 +1,12 @@
 /// A part of a whole as a percentage with one decimal, for messages.
-enum Share {
+package enum Share {
   /// Returns a part that was lost. It is rounded up, so that it never looks as if it kept a limit.
-  static func lost(_ part: Int, of whole: Int) -> String {
+  package static func lost(_ part: Int, of whole: Int) -> String {
     text((part * 1000 + whole - 1) / whole)
   }
 
   /// Returns a part that was reached. It is rounded down, so that it never looks as if it were enough.
-  static func reached(_ part: Int, of whole: Int) -> String {
+  package static func reached(_ part: Int, of whole: Int) -> String {
     text(part * 1000 / whole)
   }
 

@@ -3,7 +3,7 @@ import HortusEmit
 import HortusSystem
 
 /// The folder of a release. A new release replaces the files of the one before; other files stay.
-struct ReleaseFolder {
+package struct ReleaseFolder {
   /// The interval between two attempts to lock the folder, in seconds.
   private static let lockInterval = 0.02
   /// The word in the names of the temporary folders.
@@ -17,7 +17,7 @@ struct ReleaseFolder {
   ///
   /// - Parameter catalogue: the folder of the catalogue, to whose content the folder must not belong.
   /// - Throws: `ReleaseError`.
-  init(_ path: String, outside catalogue: String) throws {
+  package init(_ path: String, outside catalogue: String) throws {
     self.path = path
     let folder = Self.resolved(path)
     for part in ["content", "schemas"].map({ Self.resolved(catalogue + "/" + $0) })
@@ -91,7 +91,7 @@ struct ReleaseFolder {
   }
 
   /// Creates a temporary folder, from which a rename moves files to this one.
-  func makeStaging() throws -> ScratchFolder {
+  package func makeStaging() throws -> ScratchFolder {
     try ScratchFolder(in: URL(fileURLWithPath: path), purpose: Self.purpose)
   }
 
@@ -103,7 +103,7 @@ struct ReleaseFolder {
   ///
   /// - Throws: `SystemError.file` if nothing was changed, because the marker cannot be written.
   ///   `ReleaseError.incomplete` if a file cannot be moved.
-  func replaceFiles(by staging: ScratchFolder) throws {
+  package func replaceFiles(by staging: ScratchFolder) throws {
     try TemporaryFileRegistry.current.committing {
       try FileSystem.write([], to: marker)
       do {

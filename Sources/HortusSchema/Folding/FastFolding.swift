@@ -4,7 +4,7 @@
 ///
 /// Folding takes one pass over the UTF-8 bytes. The rules are the same as in `FoldingScan`, but no
 /// Unicode properties are looked up.
-struct FastFolding {
+package struct FastFolding {
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   /// The byte offset in `output` at which the current word starts.
@@ -15,7 +15,7 @@ struct FastFolding {
 
   /// Returns the folded text. Returns `nil` if the text contains other characters or only hybrid
   /// signs. Such a text must be folded by `NameFolding.foldGeneral`.
-  static func fold(_ text: String) -> String? {
+  package static func fold(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
       var isFolded = false

@@ -20,7 +20,7 @@ package enum NameFolding {
   }
 
   /// Folds any text. Decomposes the text, folds each code point and composes the result.
-  static func foldGeneral(_ text: String) -> String {
+  package static func foldGeneral(_ text: String) -> String {
     let withoutMarks = text.unicodeScalars.filter { !FoldingTable.isTradeMark($0) }
     let decomposed = String(String.UnicodeScalarView(withoutMarks))
       .decomposedStringWithCompatibilityMapping

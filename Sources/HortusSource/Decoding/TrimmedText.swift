@@ -1,7 +1,7 @@
 /// Removes leading and trailing white space from texts.
-enum TrimmedText {
+package enum TrimmedText {
   /// Returns `text` without leading and trailing white space. No-break spaces are kept.
-  static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     var text = text
     guard let range = text.withUTF8({ range(in: $0) }) else { return byCharacters(text) }
     guard range.count < text.utf8.count else { return text }
@@ -11,7 +11,7 @@ enum TrimmedText {
   }
 
   /// Whether `text` is empty after trimming.
-  static func isBlank(_ text: String) -> Bool {
+  package static func isBlank(_ text: String) -> Bool {
     // Most texts start with a letter, and are therefore not blank.
     if let first = text.utf8.first, isLetter(first) { return false }
     return of(text).isEmpty

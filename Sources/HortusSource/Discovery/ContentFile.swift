@@ -1,19 +1,24 @@
 import HortusModel
 
 /// A file of the catalogue that Hortus reads.
-struct ContentFile {
-  enum Kind: Equatable {
+package struct ContentFile {
+  /// What a file contains, which its path determines.
+  package enum Kind: Equatable {
     case catalogue, retired, approvals, vocabulary, plants, places, app, guide, drawing,
       illustration, photo
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The path relative to the catalogue, with forward slashes, such as
   /// `content/plants/hedera-helix.xml`.
-  var name: String
+  package var name: String
+
+  package init(kind: Kind, name: String) {
+    (self.kind, self.name) = (kind, name)
+  }
 
   /// The file name without folders and extension.
-  var stem: String {
+  package var stem: String {
     let last = name.split(separator: "/").last ?? ""
     guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
     return String(last[..<dot])
@@ -58,7 +63,7 @@ extension ContentFile.Kind {
   static let neededVocabularies = ["traits", "topics", "categories", "icons"]
 
   /// The allowed names of the root element in a file of this kind.
-  var roots: [String] {
+  package var roots: [String] {
     switch self {
     case .catalogue: ["catalogue"]
     case .retired: ["retired"]

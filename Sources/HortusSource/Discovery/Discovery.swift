@@ -5,14 +5,14 @@ import HortusSystem
 
 /// Finds the files of a catalogue, and sorts them by path in byte order. The result therefore does
 /// not depend on the order in which the file system lists the files.
-struct Discovery {
+package struct Discovery {
   private let root: String
   private var files: [ContentFile] = []
   private var diagnostics = Diagnostics()
 
   /// Returns the content files in `root`/content. Also returns diagnostics for files and folders
   /// that do not belong there or cannot be read.
-  static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
+  package static func files(below root: String) -> ([ContentFile], [Diagnostic]) {
     var discovery = Discovery(root: root)
     discovery.walk("content")
     var paths = SortKeys()

@@ -2,17 +2,17 @@ import CLibXML2
 import HortusDiagnostics
 
 /// The result of parsing one file.
-struct ParsedDocument {
+package struct ParsedDocument {
   /// The root element; `nil` if the file could not be parsed to its end. The root element does not
   /// contain the children for which the callback `record` of `DocumentParser.parse` returned
   /// `true`.
-  var root: Element?
+  package var root: Element?
   /// The name of the root element. The name is known even if parsing stopped before the end of the
   /// element.
-  var rootName: String?
-  var diagnostics: [Diagnostic]
+  package var rootName: String?
+  package var diagnostics: [Diagnostic]
   /// The locations of comments and processing instructions in the root element, and of the DOCTYPE.
-  var remarks: [SourceLocation]
+  package var remarks: [SourceLocation]
   /// The suppressions of warnings and notes in comments.
   var suppressions: [Suppression] = []
 
@@ -25,7 +25,7 @@ struct ParsedDocument {
 ///
 /// The parser uses SAX rather than the `xmlReader` interface, because the exact position in the
 /// text is known in SAX callbacks. The validation is the same as that of `xmllint --stream`.
-final class DocumentParser {
+package final class DocumentParser {
   private let limits: Limits
   // The tree, the parser and the validator are reused for the next file. They keep their buffers,
   // and the names that libxml2 has interned.
@@ -33,7 +33,7 @@ final class DocumentParser {
   private var context: ParserContext?
   private var validation: ValidationContext?
 
-  init(limits: Limits = Limits()) {
+  package init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
@@ -45,7 +45,7 @@ final class DocumentParser {
   ///   - grammar: the grammar for validation; `nil` for none.
   ///   - record: called at the end of each child of the root element, with the child and the root
   ///     element. If `record` returns `true`, the child is not added to the root element.
-  func parse(
+  package func parse(
     _ text: SourceText, roots: [String], grammar: Grammar?,
     record: @escaping (Element, Element) -> Bool = { _, _ in false }
   ) -> ParsedDocument {

@@ -2,7 +2,7 @@ import HortusDiagnostics
 
 /// An XML element with its attributes, its content and their locations in the file. The data of the
 /// element is stored in an `ElementTree`.
-struct Element {
+package struct Element {
   /// Holds the tree that contains the element. An element shares one owner with its attributes and
   /// descendants.
   fileprivate final class Owner {
@@ -25,40 +25,41 @@ struct Element {
 
   private var node: ElementTree.Node { owner.tree.nodes[index] }
 
-  var name: String { owner.tree.names[node.name].text }
+  package var name: String { owner.tree.names[node.name].text }
 
   /// Whether the name of the element has a namespace prefix.
   var hasPrefix: Bool { owner.tree.names[node.name].hasPrefix }
 
   /// The URI of the element's namespace; `nil` if the element has no namespace.
-  var namespace: String? { node.namespace.map { owner.tree.names[$0].text } }
+  package var namespace: String? { node.namespace.map { owner.tree.names[$0].text } }
 
   /// The location of `<` and the element name in the start tag.
-  var location: SourceLocation { node.location }
+  package var location: SourceLocation { node.location }
 
   /// The location of the element's text, from the start of the text to the next tag or the end of
   /// the line.
-  var textLocation: SourceLocation { node.textLocation }
+  package var textLocation: SourceLocation { node.textLocation }
 }
 
 // MARK: Attributes
 
 extension Element {
-  struct Attribute {
+  /// An attribute of the element.
+  package struct Attribute {
     fileprivate let owner: Owner
     fileprivate let index: Int
 
     private var record: ElementTree.Attribute { owner.tree.attributes[index] }
 
     /// The name of the attribute with its prefix, such as `xml:lang`.
-    var name: String { owner.tree.names[record.name].text }
+    package var name: String { owner.tree.names[record.name].text }
 
-    var namespace: String? { record.namespace.map { owner.tree.names[$0].text } }
+    package var namespace: String? { record.namespace.map { owner.tree.names[$0].text } }
 
     /// The location of the attribute's name.
-    var nameLocation: SourceLocation { record.nameLocation }
+    package var nameLocation: SourceLocation { record.nameLocation }
 
-    var value: Located<String> {
+    package var value: Located<String> {
       let record = record
       let text = owner.tree.values.withUnsafeBufferPointer { values in
         String(decoding: values[record.value], as: UTF8.self)
@@ -68,21 +69,21 @@ extension Element {
   }
 
   /// The attributes in document order.
-  struct Attributes: RandomAccessCollection {
+  package struct Attributes: RandomAccessCollection {
     fileprivate let owner: Owner
-    let startIndex: Int
-    let endIndex: Int
+    package let startIndex: Int
+    package let endIndex: Int
 
-    subscript(index: Int) -> Attribute { Attribute(owner: owner, index: index) }
+    package subscript(index: Int) -> Attribute { Attribute(owner: owner, index: index) }
   }
 
-  var attributes: Attributes {
+  package var attributes: Attributes {
     let range = node.attributes
     return Attributes(
       owner: owner, startIndex: Int(range.lowerBound), endIndex: Int(range.upperBound))
   }
 
-  func attribute(_ name: String) -> Located<String>? {
+  package func attribute(_ name: String) -> Located<String>? {
     for index in attributes.startIndex..<attributes.endIndex
     where owner.tree.names[owner.tree.attributes[index].name].text == name {
       return Attribute(owner: owner, index: index).value
@@ -99,17 +100,17 @@ extension Element {
 
 extension Element {
   /// The child elements, without the text between them.
-  struct Children: Collection {
+  package struct Children: Collection {
     fileprivate let owner: Owner
-    let startIndex: Int
-    let endIndex: Int
+    package let startIndex: Int
+    package let endIndex: Int
 
-    subscript(index: Int) -> Element { Element(index, owner) }
+    package subscript(index: Int) -> Element { Element(index, owner) }
 
-    func index(after index: Int) -> Int { Int(owner.tree.nodes[index].end) }
+    package func index(after index: Int) -> Int { Int(owner.tree.nodes[index].end) }
   }
 
-  var children: Children {
+  package var children: Children {
     Children(owner: owner, startIndex: index + 1, endIndex: Int(node.end))
   }
 
@@ -121,13 +122,14 @@ extension Element {
     children.first { $0.name == name }
   }
 
-  enum Node {
+  /// A child element, or the text between two of them.
+  package enum Node {
     case text(String)
     case element(Element)
   }
 
   /// The child elements and the text between them.
-  var content: [Node] {
+  package var content: [Node] {
     var content: [Node] = []
     content.reserveCapacity(2 * children.count + 1)
     var offset = node.text.lowerBound

@@ -11,7 +11,7 @@ package final class Grammar: @unchecked Sendable {
   ///
   /// - Parameter files: the contents of the grammar files, keyed by file name. They must include
   ///   `name` and every file that it includes.
-  init(_ name: String, from files: [String: [UInt8]]) throws(GrammarError) {
+  package init(_ name: String, from files: [String: [UInt8]]) throws(GrammarError) {
     LibXML2.prepare()
     var faults: [String] = []
     let compiled = GrammarFiles.current.serving(files) { () -> xmlSchemaPtr? in

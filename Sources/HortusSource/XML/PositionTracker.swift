@@ -1,7 +1,7 @@
 /// Converts ascending byte offsets in a UTF-8 text to lines and columns in a single pass.
 ///
 /// libxml2 cannot be used for this: its line numbers stop at 65,535, and its columns count bytes.
-struct PositionTracker {
+package struct PositionTracker {
   private let bytes: UnsafeRawBufferPointer
   private let hasReturns: Bool
   /// The offset of the first line feed, or the length of the text if there is no line feed.
@@ -17,7 +17,7 @@ struct PositionTracker {
   /// the next position is after the range, the scalars of the range need not be counted again.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     self.init(
       bytes, hasReturns: bytes.firstOffset(of: UInt8(ascii: "\r")) != nil,
       firstFeed: bytes.firstOffset(of: UInt8(ascii: "\n")) ?? bytes.count)
@@ -35,7 +35,7 @@ struct PositionTracker {
   ///
   /// Offsets should ascend. For an offset before the previous one, the scan restarts at the
   /// beginning of the text.
-  mutating func position(at target: Int) -> (line: Int, column: Int) {
+  package mutating func position(at target: Int) -> (line: Int, column: Int) {
     if target < offset {
       self = PositionTracker(bytes, hasReturns: hasReturns, firstFeed: firstFeed)
     }
@@ -46,7 +46,7 @@ struct PositionTracker {
 
   /// Returns the line and the column at which a byte range starts, and the number of Unicode
   /// scalars in the range.
-  mutating func place(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
+  package mutating func place(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
     let (line, column) = position(at: part.lowerBound)
     counted = (part, bytes.scalarCount(in: part))
     return (line, column, counted.scalars)

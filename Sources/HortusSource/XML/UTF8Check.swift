@@ -1,8 +1,8 @@
 /// Finds bytes that are not valid UTF-8.
-enum UTF8Check {
+package enum UTF8Check {
   /// Returns the offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table
   /// 3-7). Returns `nil` if all bytes are part of well-formed UTF-8.
-  static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
+  package static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
     var offset = 0
     let count = bytes.count
     while offset < count {

@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// A closed library with something in every table, the same bytes for the same number of plants.
 struct SampleLibrary {
@@ -13,10 +12,8 @@ struct SampleLibrary {
   /// - Parameter favourites: how many plants are favourites, with the ids `plant-0`, `plant-1`, …
   init(favourites count: Int) throws {
     folder = try TemporaryFolder()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     let library = try TestLibrary.open(folder)
-    try library.importData(encoder.encode(Self.document(count)))
+    try library.importData(Self.export(count))
     try library.seen.mark((0..<10).map(Self.id))
     for number in 0..<10 {
       try library.visits.record(Self.id(number), timeZone: TimeZone(secondsFromGMT: 0)!)
@@ -63,49 +60,86 @@ struct SampleLibrary {
     String(format: "00000000-0000-4000-8000-%04d%08d", kind, number)
   }
 
-  private static func document(_ count: Int) -> LibraryDocument {
-    let time = Timestamp(date("2026-03-01T09:30:00.000Z"))
+  /// An export of a library, as `docs/library-format.md` describes it.
+  private static func export(_ count: Int) throws -> Data {
+    let time = LibraryExport.time()
     let ids = (0..<count).map { id($0).rawValue }
-    var document = LibraryDocument()
-    document.plants = ids.enumerated().map { number, id in
-      var plant = LibraryDocument.Plant(
-        id: id, name: "Name of \(id)", savedAt: time, standing: "current")
+    func members(_ ids: some Sequence<String>) -> [[String: Any]] {
+      ids.map { ["plant": $0, "addedAt": time] }
+    }
+    let plants = ids.enumerated().map { number, id in
+      var plant: [String: Any] = [
+        "id": id, "name": "Name of \(id)", "savedAt": time, "standing": "current", "notes": [],
+        "tags": [], "photos": [],
+      ]
       if number < 20 {
-        plant.notes = [
-          .init(id: uuid(1, number), text: "note \(number)", createdAt: time, changedAt: time)
+        plant["notes"] = [
+          [
+            "id": uuid(1, number), "text": "note \(number)", "createdAt": time, "changedAt": time,
+          ]
         ]
-        plant.tags = ["gift"]
-        plant.photos = [
-          .init(id: uuid(2, number), path: "a/\(number).jpg", caption: "", addedAt: time)
+        plant["tags"] = ["gift"]
+        plant["photos"] = [
+          ["id": uuid(2, number), "path": "a/\(number).jpg", "caption": "", "addedAt": time]
         ]
-        plant.opinion = .init(isLiked: number % 2 == 0, at: time)
+        plant["opinion"] = ["isLiked": number % 2 == 0, "at": time]
       }
       return plant
     }
-    document.favourites = ids.map { .init(plant: $0, addedAt: time) }
-    document.collections = [
-      .init(
-        id: uuid(3, 0), name: "Board", description: "", isPrivate: false, archivedAt: time,
-        tags: ["balcony", "shade"], createdAt: time,
-        changedAt: time, plants: ids.prefix(10).map { .init(plant: $0, addedAt: time) })
+    let board: [String: Any] = [
+      "id": uuid(3, 0), "name": "Board", "description": "", "isPrivate": false, "archivedAt": time,
+      "tags": ["balcony", "shade"], "createdAt": time, "changedAt": time,
+      "plants": members(ids.prefix(10)),
     ]
-    document.searches = (0..<30).map { (number: Int) in
-      .init(
-        text: "search \(number)", resultCount: number, plant: ids.prefix(5).dropFirst(number).first,
-        at: time)
+    let searches = (0..<30).map { number in
+      var search: [String: Any] = ["text": "search \(number)", "resultCount": number, "at": time]
+      search["plant"] = ids.prefix(5).dropFirst(number).first
+      return search
     }
-    document.savedSearches = (0..<3).map { (number: Int) in
-      .init(
-        id: uuid(4, number), name: "saved \(number)", text: "fern",
-        conditions: #"[{"category":"ferns"}]"#, order: "popularity", createdAt: time,
-        changedAt: time)
+    let savedSearches = (0..<3).map { number in
+      [
+        "id": uuid(4, number), "name": "saved \(number)", "text": "fern",
+        "conditions": #"[{"category":"ferns"}]"#, "order": "popularity", "createdAt": time,
+        "changedAt": time,
+      ]
     }
-    document.activity = ids.prefix(40).map { .init(kind: "favourited", plant: $0, at: time) }
-    document.preferences = .init(units: "metric", custom: ["theme": "dark"])
-    document.profile = .init(
-      displayName: "Rosa", grower: Grower(goals: ["food"]), memberSince: time)
-    document.launches = .init(count: 7)
-    return document
+    let grower = try JSONSerialization.jsonObject(
+      with: JSONEncoder().encode(Grower(goals: ["food"])))
+    return try LibraryExport.data([
+      "plants": plants, "favourites": members(ids), "collections": [board], "searches": searches,
+      "savedSearches": savedSearches,
+      "activity": ids.prefix(40).map { ["kind": "favourited", "plant": $0, "at": time] },
+      "preferences": ["units": "metric", "custom": ["theme": "dark"]],
+      "profile": ["displayName": "Rosa", "grower": grower, "memberSince": time],
+      "launches": ["count": 7],
+    ])
+  }
+}
+
+/// An exported library, as `docs/library-format.md` describes its JSON form.
+enum LibraryExport {
+  /// The export with the parts given; those that it has to have are empty otherwise.
+  static func data(_ parts: [String: Any]) throws -> Data {
+    let empty: [String: Any] = [
+      "format": "hortus-library", "version": 1, "plants": [], "favourites": [], "collections": [],
+      "searches": [], "activity": [], "preferences": [String: Any](), "launches": ["count": 0],
+    ]
+    return try JSONSerialization.data(
+      withJSONObject: empty.merging(parts) { $1 }, options: .sortedKeys)
+  }
+
+  /// The export of a history of searches.
+  ///
+  /// - Parameter searches: their texts, and when they were made, in milliseconds after `time()`.
+  static func data(searches: [(text: String, milliseconds: Int)]) throws -> Data {
+    try data(["searches": searches.map { ["text": $0.text, "at": time(after: $0.milliseconds)] }])
+  }
+
+  /// A time on 1 March 2026.
+  static func time(after milliseconds: Int = 0) -> String {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)
+    return String(format: "2026-03-01T09:%02d:%02d.%03dZ", 30 + minutes, second, rest)
   }
 }
 

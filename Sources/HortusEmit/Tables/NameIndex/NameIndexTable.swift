@@ -3,26 +3,26 @@ import HortusSchema
 
 /// Builds the table `nameIndex`, which contains all names in a form that is fast to search. Queries
 /// read this table instead of scanning `plantName`. `docs/name-index.md` describes the format.
-struct NameIndexTable: Sendable {
+package struct NameIndexTable: Sendable {
   private var names: IndexedNames
   private var interner = WordInterner()
   private let kindCount: Int
 
   /// - Parameter languages: the languages of the catalogue.
-  init(languages: [String]) {
+  package init(languages: [String]) {
     names = IndexedNames(languages: languages)
     kindCount = NameKind.count(languageCount: languages.count)
   }
 
   /// Adds rows of `plantName`.
-  mutating func add(_ rows: Rows) {
+  package mutating func add(_ rows: Rows) {
     names.add(rows, interner: &interner)
   }
 
   /// Returns the rows of the table. Must be called after all names are added.
   ///
   /// - Parameter plantCount: the number of plants, including plants without names.
-  consuming func packed(plantCount: Int) -> Packed {
+  package consuming func packed(plantCount: Int) -> Packed {
     names.end(plantCount: plantCount)
     let (words, places) = interner.sorted()
     names.renumber(places)
@@ -58,14 +58,14 @@ struct NameIndexTable: Sendable {
   }
 
   /// The rows of the table.
-  struct Packed: Sendable {
+  package struct Packed: Sendable {
     private var parts: [(part: NameIndexPart, bytes: [UInt8])] = []
 
     fileprivate mutating func add(_ part: NameIndexPart, _ bytes: [UInt8]) {
       parts.append((part, bytes))
     }
 
-    func write(to database: Database) throws {
+    package func write(to database: Database) throws {
       let table = try InsertStatement(database, into: "nameIndex", "number", "part", "data")
       for (part, bytes) in parts { try table.insert(part.rawValue, "\(part)", bytes) }
     }

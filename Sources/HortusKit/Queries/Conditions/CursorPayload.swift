@@ -13,7 +13,7 @@ import HortusSystem
 /// - 4 bytes: a checksum of the preceding bytes.
 ///
 /// All numbers are little-endian.
-struct CursorPayload: Equatable {
+package struct CursorPayload: Equatable {
   let bundle: UInt64
   let query: UInt64
   let position: Int
@@ -21,7 +21,7 @@ struct CursorPayload: Equatable {
   private static let format: UInt8 = 1
   private static let byteCount = 29
 
-  init(contentDigest: String, query: QueryFingerprint, position: Int) {
+  package init(contentDigest: String, query: QueryFingerprint, position: Int) {
     var hash = FNV1a()
     hash.add(contentDigest)
     bundle = SplitMix64.mix(hash.value)
@@ -50,7 +50,7 @@ struct CursorPayload: Equatable {
     guard self.cursor == cursor else { return nil }
   }
 
-  var cursor: Cursor {
+  package var cursor: Cursor {
     var bytes = [Self.format]
     for number in [bundle, query, UInt64(position)] { bytes += Self.littleEndian(number) }
     var hash = FNV1a()

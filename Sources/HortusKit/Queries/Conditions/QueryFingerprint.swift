@@ -7,7 +7,7 @@ import HortusSystem
 /// The hash leaves out the plants of `among` and `excluding`, because favourites and seen plants
 /// may change while the user pages through a result. The next page still begins after the last
 /// plant of the previous page.
-struct QueryFingerprint {
+package struct QueryFingerprint {
   private var hash = FNV1a()
 
   /// Hashes a query.
@@ -18,7 +18,7 @@ struct QueryFingerprint {
   ///   - targets: the targets that the app has passed to `Catalogue.concerning(_:)`; `nil` if there
   ///     are none. The result of a condition on a derived trait depends on these targets.
   ///   - app: the id of the app to which the catalogue is limited; `nil` if it is not limited.
-  init(
+  package init(
     _ conditions: [Condition], sortedBy order: PlantSortOrder, wanted: [String], chain: [String],
     concerning targets: [String]?, app: String?
   ) {

@@ -5,10 +5,10 @@ import HortusSchema
 /// The sort key of a plant is `mix(mix(seed) + number × 0x9E3779B97F4A7C15)`, modulo 2⁶⁴, where
 /// `mix` is the finisher of SplitMix64. No two plants have the same sort key. The last plant of a
 /// page therefore determines where the next page begins.
-struct Shuffle: Sendable {
+package struct Shuffle: Sendable {
   private let start: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     start = SplitMix64.mix(seed)
   }
 
@@ -19,7 +19,7 @@ struct Shuffle: Sendable {
 
   /// Returns the first `limit` plants of `set` that come after the plant `last` in this order. If
   /// `last` is `nil`, the result starts at the beginning.
-  func first(_ limit: Int, of set: PlantBitmap, after last: Int?) -> [Int] {
+  package func first(_ limit: Int, of set: PlantBitmap, after last: Int?) -> [Int] {
     let lower = last.map(key(of:))
     var first = TopK<KeyedPlant>(limit: limit)
     set.forEach { number in

@@ -1,5 +1,5 @@
 /// Selects the smallest elements, up to a limit, from elements that are added one by one.
-struct TopK<Element: Comparable> {
+package struct TopK<Element: Comparable> {
   private let limit: Int
   /// When `elements` has this many elements, all but the smallest `limit` are removed. Sorting in
   /// batches is cheaper than keeping the array sorted at every insertion.
@@ -7,26 +7,26 @@ struct TopK<Element: Comparable> {
   private var elements: [Element] = []
   /// An element that is not smaller than this bound is not selected. `nil` until elements have been
   /// removed for the first time.
-  private(set) var bound: Element?
+  package private(set) var bound: Element?
 
   /// Creates an empty selection.
   ///
   /// - Parameter limit: the maximum number of elements to select.
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = max(0, limit)
     // With a very high limit nothing is removed before the end.
     capacity = self.limit < 1 << 20 ? self.limit * 2 + 64 : .max
   }
 
   @inline(__always)
-  mutating func add(_ element: Element) {
+  package mutating func add(_ element: Element) {
     if let bound, element >= bound { return }
     elements.append(element)
     if elements.count >= capacity { removeSurplus() }
   }
 
   /// Returns the selected elements in ascending order.
-  func sorted() -> [Element] {
+  package func sorted() -> [Element] {
     Array(elements.sorted().prefix(limit))
   }
 

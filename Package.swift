@@ -16,10 +16,11 @@ let package = Package(
       description: "The program hortus and its packages, which apps can do without."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Apps link GRDB too, so a range leaves them a choice. The program alone needs the others.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.86.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
   targets: [
     // The C door: libxml2, found by pkg-config.
@@ -243,3 +244,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests are built with the optimised targets that they test, but need no optimisation themselves.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}

@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Otherwise a build in a terminal and one in a pipe recompile everything each time.
-  @Test(arguments: ["scripts/build-program.sh", "test.sh", ".ci/run", "Benchmarks/build.sh"])
+  @Test(arguments: ["scripts/build-program.sh", "test.sh", "Benchmarks/build.sh"])
   func buildsWithTheSameOptionsInTerminalsAndPipes(script: String) throws {
     let lines = try Repository.text(script).split(separator: "\n").filter { line in
       ["swift build ", "swift test "].contains { line.contains($0) }
@@ -108,18 +108,9 @@ private struct Machine {
     if let swift { try add("swift", "echo 'Swift version \(swift) (swift-release)'") }
   }
 
-  /// Writes a program by way of a shell: were this process to write it, another test that forks
-  /// meanwhile could hold it open, and what is open for writing cannot be run.
+  /// Adds a program, written as a script of bash.
   func add(_ program: String, _ script: String) throws {
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-    shell.arguments = [
-      "-c", #"printf '%s\n' "$1" > "$2"; chmod 755 "$2""#, "bash", "#!/bin/bash\n\(script)",
-      folder.path + "/" + program,
-    ]
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
+    try folder.addProgram(program, script)
   }
 
   func prepare(for purpose: String = "build") throws -> (status: Int32, errors: String) {
@@ -128,19 +119,12 @@ private struct Machine {
 
   /// Runs a script that has `with_heartbeat`, with arguments from `$2` on.
   func run(_ script: String, _ arguments: String...) throws -> (status: Int32, errors: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments =
-      ["-euo", "pipefail", "-c", #"source "$1"; "# + script, "bash"]
-      + [Repository.path("scripts/heartbeat.sh")] + arguments
-    process.environment = ["PATH": folder.path]
-    process.standardInput = FileHandle.nullDevice
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let text = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    var shell = Command(
+      ["/bin/bash", "-euo", "pipefail", "-c", #"source "$1"; "# + script, "bash"]
+        + [Repository.path("scripts/heartbeat.sh")] + arguments)
+    shell.environment = ["PATH": folder.path]
+    let outcome = try shell.run()
+    return (outcome.status ?? -1, outcome.error)
   }
 
   private static func find(_ tool: String) throws -> String {

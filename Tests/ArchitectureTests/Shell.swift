@@ -7,20 +7,8 @@ enum Shell {
   static func run(
     _ script: String, _ arguments: String...
   ) throws -> (status: Int32, output: String, errors: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-euc", script, "bash"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let faults = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: text, as: UTF8.self),
-      String(decoding: faults, as: UTF8.self)
-    )
+    let outcome = try Command(["/bin/bash", "-euc", script, "bash"] + arguments).run()
+    return (outcome.status ?? -1, outcome.output, outcome.error)
   }
 }
 

@@ -50,6 +50,24 @@ package enum Bundles {
     return bundle
   }
 
+  private static let compiledExcerpt = Result { () throws -> TestBundle in
+    let folder = try TemporaryFolder()
+    let files = (Repository.files(below: "schemas") + Repository.files(below: "content")).filter {
+      !$0.hasPrefix("content/plants/usda/") || $0.hasSuffix("/a.xml")
+    }
+    for file in files {
+      try folder.write(Data(contentsOf: URL(fileURLWithPath: Repository.path(file))), to: file)
+    }
+    let bundle = try withExtendedLifetime(folder) { try TestBundle(catalogue: $0.path) }
+    atexit { try? Bundles.starterExcerpt.folder.remove("") }
+    return bundle
+  }
+
+  /// The starter catalogue with one list of its imported plants, whose pages are all alike.
+  package static var starterExcerpt: TestBundle {
+    get throws { try compiledExcerpt.get() }
+  }
+
   /// The starter catalogue of the project.
   package static var starter: TestBundle {
     get throws { try compiledStarter.get() }

@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  private func wait(_ run: RunningProgram, lines: Int) throws {
+  private func wait(_ run: RunningCommand, lines: Int) throws {
     for _ in 0..<1500 {
       if try run.output.count(where: { $0 == "\n" }) >= lines { return }
       usleep(20_000)
     }
     run.send(SIGKILL)
-    throw ProgramError(description: "fewer than \(lines) lines: \(try run.wait())")
+    throw CommandError("fewer than \(lines) lines: \(try run.wait())")
   }
 
   private func save(_ traits: String, above: String = "") throws {

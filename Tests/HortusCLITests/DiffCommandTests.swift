@@ -12,12 +12,7 @@ import Testing
       ["-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "-q", "-m", "x"],
       ["tag", "v1"],
     ] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git", "-C", catalogue.root] + arguments
-      try process.run()
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0)
+      try #require(try Command(["git", "-C", catalogue.root] + arguments).run().status == 0)
     }
     return catalogue
   }

@@ -48,14 +48,14 @@ import Testing
   @Test(arguments: CommandLines.all)
   func givesItsResultInTheFormAskedFor(line: CommandLines.Line) throws {
     for options in [["--json"], ["--format", "json"], ["--json", "--format", "json"]] {
-      let outcome = try CommandLines.home().run(line, options)
+      let outcome = try CommandLines.home(for: line).run(line, options)
       #expect((outcome.status, outcome.error) == (0, ""), "\(outcome)")
       let version = try outcome.json["version"] ?? outcome.json["formatVersion"]
       #expect(version != nil, "\(outcome.output)")
     }
     guard !line.isAlwaysJSON else { return }
     for options in [[], ["--format", "human"]] {
-      let outcome = try CommandLines.home().run(line, options)
+      let outcome = try CommandLines.home(for: line).run(line, options)
       #expect(outcome.status == 0, "\(outcome)")
       #expect(outcome.output.isEmpty == line.isSilent)
       #expect(!outcome.output.hasPrefix("{"))
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: CommandLines.all.filter(\.readsBundle))
   func readsTheBundleThatIsNamed(line: CommandLines.Line) throws {
-    let outcome = try CommandLines.home().run(line, ["--bundle", "none.sqlite"])
+    let outcome = try CommandLines.home(for: line).run(line, ["--bundle", "none.sqlite"])
     #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
     #expect(outcome.error.contains("none.sqlite"), "\(outcome)")
   }
@@ -82,7 +82,7 @@ import Testing
   func failsWhereItsOutputIsLost(line: CommandLines.Line) throws {
     for options in [["--json"], []] where options == ["--json"] || !line.isSilent {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-      let outcome = try CommandLines.home().run(line, options, output: full)
+      let outcome = try CommandLines.home(for: line).run(line, options, output: full)
       #expect(outcome.status == 2, "\(outcome)")
       #expect(outcome.error.contains("standard output cannot be written"), "\(outcome)")
     }
@@ -90,10 +90,11 @@ import Testing
 
   @Test(arguments: CommandLines.all)
   func endsQuietlyWhereNobodyReadsOn(line: CommandLines.Line) throws {
-    let told = try CommandLines.home().run(line, ["--json"]).error
+    let told = try CommandLines.home(for: line).run(line, ["--json"]).error
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    let outcome = try CommandLines.home().run(line, ["--json"], output: pipe.fileHandleForWriting)
+    let outcome = try CommandLines.home(for: line).run(
+      line, ["--json"], output: pipe.fileHandleForWriting)
     #expect((outcome.status, outcome.error) == (0, told), "\(outcome)")
   }
 

@@ -132,26 +132,14 @@ import Testing
   }
 
   private static func python(_ bundle: String, launcher: [String] = []) throws -> String {
-    // That of the system, since another user may not reach one in somebody's home.
-    let system = "/usr/bin/python3"
-    let python =
-      FileManager.default.isExecutableFile(atPath: system) ? [system] : ["/usr/bin/env", "python3"]
-    return try text(of: launcher + python + ["-c", script, bundle])
+    try text(of: launcher + [Python.program, "-c", script, bundle])
   }
 
   static func text(of words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ProgramError(
-        description: "\(words[0]) failed; these tests need python3 with its module sqlite3")
+    let outcome = try Command(words).run()
+    guard outcome.status == 0 else {
+      throw CommandError("these tests need python3 with its module sqlite3: \(outcome)")
     }
-    return String(decoding: data, as: UTF8.self)
+    return outcome.output
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 import Testing
 
 /// `hortus favorites`, `collections`, `history` and `library`.

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Waits until the program has told its address.
-  private func form(of run: RunningProgram) throws -> Form {
+  private func form(of run: RunningCommand) throws -> Form {
     for _ in 0..<1500 {
       if let form = try? JSONDecoder().decode(Form.self, from: Data(run.output.utf8)) {
         return form
@@ -25,7 +25,7 @@ import Testing
       usleep(20_000)
     }
     run.send(SIGKILL)
-    throw ProgramError(description: "no address: \(try run.wait())")
+    throw CommandError("no address: \(try run.wait())")
   }
 
   @Test func servesUntilItIsStopped() throws {

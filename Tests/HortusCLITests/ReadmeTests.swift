@@ -27,7 +27,7 @@ import Testing
       for row in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]): print("|".join(row))
       """
     let answer = try ForeignReaderTests.text(
-      of: ["/usr/bin/env", "python3", "-c", script, bundle, String(question)])
+      of: [Python.program, "-c", script, bundle, String(question)])
     #expect(answer == lines[(end + 1)...].joined(separator: "\n") + "\n")
   }
 

@@ -11,7 +11,7 @@ enum SARIFSchema {
   /// Whether the schema and a program that validates by it (jsonschema for Python) are there.
   static let isThere =
     FileManager.default.fileExists(atPath: path)
-    && (try? ForeignReaderTests.text(of: ["/usr/bin/env", "python3", "-c", "import jsonschema"]))
+    && (try? ForeignReaderTests.text(of: [Python.program, "-c", "import jsonschema"]))
       != nil
 
   /// Returns why a report does not fit the schema; empty if it fits.
@@ -25,7 +25,7 @@ enum SARIFSchema {
           print(list(error.absolute_path), error.message[:200])
       """
     return try ForeignReaderTests.text(of: [
-      "/usr/bin/env", "python3", "-c", script, path, folder.file("report.sarif"),
+      Python.program, "-c", script, path, folder.file("report.sarif"),
     ])
   }
 }

@@ -71,21 +71,10 @@ import Testing
 
   /// Runs a command in a shell, and returns the lines that a terminal would show.
   private static func run(_ command: String, in folder: String) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command + " 2>&1"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    var environment = ProcessInfo.processInfo.environment
+    var shell = Command(["/bin/sh", "-c", command + " 2>&1"], in: folder)
     let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
-    environment["PATH"] = program + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
-    process.environment = environment
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(
+    shell.environment["PATH"] = program + ":" + (shell.environment["PATH"] ?? "/usr/bin:/bin")
+    return try shell.run().output.split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init).reversed().drop { $0.isEmpty }.reversed()
   }

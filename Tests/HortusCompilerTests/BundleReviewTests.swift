@@ -1,9 +1,8 @@
+import HortusCompiler
 import HortusDiagnostics
 import HortusEmit
 import HortusTestSupport
 import Testing
-
-@testable import HortusCompiler
 
 /// Reviews that decide about a bundle before it is written.
 @Suite struct BundleReviewTests {

@@ -1,9 +1,8 @@
 import Foundation
+import HortusCompiler
+import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusCompiler
-@testable import HortusSystem
 
 /// Builds of one catalogue, after each other and at the same time.
 @Suite struct RepeatedBuildTests {

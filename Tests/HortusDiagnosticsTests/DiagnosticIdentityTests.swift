@@ -1,6 +1,5 @@
+import HortusDiagnostics
 import Testing
-
-@testable import HortusDiagnostics
 
 @Suite struct DiagnosticIdentityTests {
   private func fault(_ line: Int, _ message: String = "light has no value", in file: String = "a")

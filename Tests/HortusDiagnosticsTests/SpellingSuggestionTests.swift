@@ -1,6 +1,5 @@
+import HortusDiagnostics
 import Testing
-
-@testable import HortusDiagnostics
 
 @Suite struct SpellingSuggestionTests {
   static let light = ["full-shade", "part-shade", "part-sun", "full-sun"]

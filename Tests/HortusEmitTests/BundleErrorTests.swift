@@ -1,6 +1,5 @@
+import HortusEmit
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct BundleErrorTests {
   @Test func saysWhatHappenedAndWhatToDo() {

@@ -1,11 +1,10 @@
 import Foundation
+import HortusEmit
 import HortusModel
 import HortusSchema
 import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct BundleWriterTests {
   @Test func writesEqualBytesInTwoFolders() throws {

@@ -1,7 +1,6 @@
+import HortusEmit
 import HortusModel
 import HortusTestSupport
-
-@testable import HortusEmit
 
 /// A catalogue of plants that are made up from a seed.
 struct ManyPlants {

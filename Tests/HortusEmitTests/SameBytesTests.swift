@@ -1,8 +1,7 @@
 import Foundation
+import HortusEmit
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 /// The bundle does not depend on the number of threads and their speed.
 @Suite struct SameBytesTests {

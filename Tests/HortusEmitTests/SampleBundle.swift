@@ -1,7 +1,6 @@
 import GRDB
+import HortusEmit
 import HortusTestSupport
-
-@testable import HortusEmit
 
 /// A bundle written for a test, in a folder of its own.
 struct SampleBundle {

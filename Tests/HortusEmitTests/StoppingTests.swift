@@ -1,9 +1,8 @@
 import Foundation
+import HortusEmit
 import HortusModel
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 /// Whatever stops the writing of a bundle, no file of it stays.
 @Suite struct StoppingTests {

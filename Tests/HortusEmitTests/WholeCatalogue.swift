@@ -1,6 +1,5 @@
+import HortusEmit
 import HortusModel
-
-@testable import HortusEmit
 
 /// A catalogue together with its plants.
 @dynamicMemberLookup

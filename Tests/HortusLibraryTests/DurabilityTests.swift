@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct DurabilityTests {
   /// A kill cannot tell whether a write is on the disk or in the system's memory: the syncs can.

@@ -1,9 +1,8 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct ExportImportTests {
   /// A library after so many random deeds.

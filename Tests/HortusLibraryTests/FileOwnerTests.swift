@@ -1,11 +1,10 @@
 import Foundation
 import GRDB
 import HortusBundleTestSupport
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// Whose a file is: a table of files, what the library makes of each, and what it leaves behind.
 @Suite struct FileOwnerTests {

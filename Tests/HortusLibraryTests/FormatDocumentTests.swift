@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct FormatDocumentTests {
   @Test func tellsEveryTableAndItsColumnsInOrder() throws {

@@ -1,8 +1,7 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct ObservationTests {
   @Test func tellsTheFavouritesNowAndAfterEveryChange() async throws {

@@ -1,9 +1,8 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct PersonalTests {
   @Test func asksForARatingAtEveryTenthLaunchUntilRated() throws {

@@ -1,10 +1,9 @@
 import Foundation
 import HortusBundleTestSupport
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct PrintingTests {
   @Test func printsNamesTagsAndNotesEscaped() throws {

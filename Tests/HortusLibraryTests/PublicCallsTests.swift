@@ -1,9 +1,8 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct PublicCallsTests {
   /// In another process, so that a trap does not end the tests but names the column.

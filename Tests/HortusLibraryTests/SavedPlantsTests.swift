@@ -1,8 +1,7 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct SavedPlantsTests {
   @Test func keepsNotesTagsAndPhotosOfAPlant() throws {

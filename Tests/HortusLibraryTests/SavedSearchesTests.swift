@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
 import HortusBundleTestSupport
+import HortusKit
+import HortusLibrary
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct SavedSearchesTests {
   private let test: TestLibrary

@@ -1,9 +1,8 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// Whatever people type comes back as they typed it, but for U+0000, which SQLite cannot keep.
 @Suite struct UserTextTests {

@@ -1,6 +1,5 @@
+import HortusModel
 import Testing
-
-@testable import HortusModel
 
 @Suite struct ByteOrderTests {
   @Test func ordersTextsAsTheirBytesAre() {

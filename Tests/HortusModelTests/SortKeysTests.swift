@@ -1,7 +1,6 @@
+import HortusModel
 import HortusTestSupport
 import Testing
-
-@testable import HortusModel
 
 @Suite struct SortKeysTests {
   @Test func sortsByOneTextAfterTheOther() {

@@ -52,9 +52,9 @@ import Testing
 
   @Test(arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"], ["en", "ru"])
   func leadsToPagesThatExist(app: String, language: String) throws {
-    let tour = try Self.tour(app: app, language: language, of: Bundles.starter)
+    let tour = try Self.tour(app: app, language: language, of: Bundles.starterExcerpt)
     #expect(tour.missing.isEmpty)
-    let profile = try Bundles.starter.open().app(app)
+    let profile = try Bundles.starterExcerpt.open().app(app)
     let plants = tour.pages.keys.filter { $0.hasPrefix("plant/") }
     let lists = tour.pages.keys.filter { $0.hasPrefix("list/") }
     #expect(plants.isEmpty == (profile.plantCount == 0))
@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test func leavesOutWhatAPlantDoesNotHave() throws {
-    let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.starter)
+    let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.starterExcerpt)
     let page = try #require(tour.pages["plant/ocimum-basilicum.html"])
     #expect(page.contains("<dt>Other names</dt>"))
     #expect(!page.contains("<dt>Synonyms</dt>"))
   }
 
   @Test func showsIllustrationsWhereThereAreNoPhotographs() throws {
-    let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.starter)
+    let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.starterExcerpt)
     let picture = "src=\"../../../illustrations/alocasia-amazonica.svg\""
     #expect(tour.pages["list/all.html"]?.contains(picture) == true)
     #expect(

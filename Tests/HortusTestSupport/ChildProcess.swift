@@ -20,6 +20,7 @@ package final class ChildProcess {
     process.environment = environment
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    ProgramStarts.record(["the tests as another process"])
     try process.run()
   }
 

@@ -15,14 +15,6 @@ package enum OpenSSL {
   ///
   /// - Returns: the exit status.
   package static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["openssl"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try Command(["openssl"] + arguments, in: folder.path).run().status ?? -1
   }
 }

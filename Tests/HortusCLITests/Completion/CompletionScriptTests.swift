@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 import Testing
 
 /// The scripts of `hortus completions`, run by the shells that are installed.
@@ -58,13 +59,6 @@ import Testing
 
   /// Runs a shell where the program is found by its name.
   private static func run(_ words: [String], _ home: StarterBundle) throws -> Outcome {
-    let streams = try Streams()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = URL(fileURLWithPath: home.home.path)
-    process.standardOutput = streams.output
-    process.standardError = streams.error
-    return try RunningProgram(process, streams: streams, patience: 60).wait()
+    try Command(words, in: home.home.path).run()
   }
 }

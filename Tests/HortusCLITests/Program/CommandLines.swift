@@ -15,6 +15,15 @@ enum CommandLines {
     /// Whether it tells people nothing on standard output when all is fine.
     var isSilent = false
 
+    /// Whether it leaves all files as they are, so that lines can share a folder.
+    var changesNothing: Bool {
+      [
+        "check", "coverage", "diff", "explain", "info", "show", "guides", "suggest",
+        "favorites list", "collections list", "collections show", "collections print",
+        "history list", "library export", "completions", "man",
+      ].contains(command)
+    }
+
     var testDescription: String { command }
 
     /// The words of the line, without options of output.
@@ -90,6 +99,17 @@ enum CommandLines {
     Line(command: "man"),
   ]
 
+  /// A folder in which a line succeeds: one of its own if it changes something.
+  static func home(for line: Line) throws -> StarterBundle {
+    line.changesNothing ? try shared.get() : try home()
+  }
+
+  private static let shared: Result<StarterBundle, any Error> = Result {
+    // What is static is never freed, and the folder should not outlive the process.
+    atexit { try? CommandLines.shared.get().home.remove("") }
+    return try home()
+  }
+
   /// A folder with a catalogue, a library and an export, in which every line succeeds.
   static func home() throws -> StarterBundle {
     let home = try StarterBundle()
@@ -137,7 +157,7 @@ enum CommandLines {
       ["search", "fern", "--bundle", home.path], ["library", "export", "-o", "export.json"],
     ] {
       let outcome = try home.run(arguments + ["--library", "library.sqlite"])
-      guard outcome.status == 0 else { throw ProgramError(description: outcome.error) }
+      guard outcome.status == 0 else { throw CommandError(outcome.error) }
     }
     return try ["library.sqlite", "export.json"].reduce(into: [:]) { files, name in
       files[name] = Data(try home.home.bytes(of: name))

@@ -7,7 +7,7 @@ enum Documentation {
     let lines = try Repository.text("docs/json.md").split(
       separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.hasSuffix(" " + heading) }) else {
-      throw ProgramError(description: "docs/json.md has no heading “\(heading)”")
+      throw CommandError("docs/json.md has no heading “\(heading)”")
     }
     let section = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }
     let rows = section.filter { $0.hasPrefix("| `") }.map { row in

@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 
 /// A run whose peak of memory is known.
 ///
@@ -16,13 +17,13 @@ enum MeasuredRun {
 
   /// Runs the program to its end and returns the most bytes of memory that it had.
   static func run(_ arguments: [String], patience: Double) throws -> (Outcome, peak: Int) {
-    var program = Program(arguments, launcher: ["/usr/bin/env", "python3", "-c", script])
+    var program = Program(arguments, launcher: [Python.program, "-c", script])
     program.patience = patience
     var outcome = try program.run()
     guard let range = outcome.output.range(of: "\npeak ", options: .backwards),
       let peak = Int(outcome.output[range.upperBound...].dropLast())
     else {
-      throw ProgramError(description: "python3 is needed to measure memory: \(outcome.error)")
+      throw CommandError("python3 is needed to measure memory: \(outcome.error)")
     }
     outcome.output = String(outcome.output[..<range.lowerBound])
     return (outcome, peak)

@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 
 /// The program as a person runs it: a process of its own.
 struct Program {
@@ -38,46 +39,30 @@ struct Program {
 
   /// Runs it to its end.
   func run() throws -> Outcome {
-    try start().wait()
+    try command().run()
   }
 
   /// Runs it to its end, with standard output, standard error or both somewhere else.
   func run(output: FileHandle? = nil, error: FileHandle? = nil) throws -> Outcome {
-    let streams = try Streams()
-    let process = try process(output: output ?? streams.output, error: error ?? streams.error)
-    return try RunningProgram(process, streams: streams, patience: patience).wait()
+    try command().run(output: output, error: error)
   }
 
-  /// Starts it; its two streams go to files, which never make it wait.
-  func start() throws -> RunningProgram {
-    let streams = try Streams()
-    let process = try process(output: streams.output, error: streams.error)
-    return try RunningProgram(process, streams: streams, patience: patience)
+  /// Starts it.
+  func start() throws -> RunningCommand {
+    try command().start()
   }
 
-  /// The process, ready to run.
-  func process(output: FileHandle, error: FileHandle) throws -> Process {
+  /// The command that runs it.
+  func command() throws -> Command {
     guard FileManager.default.isExecutableFile(atPath: Self.path) else {
-      throw ProgramError(description: "there is no program “\(Self.path)”; build it first")
+      throw CommandError("there is no program “\(Self.path)”; build it first")
     }
-    let process = Process()
-    let words = launcher + [Self.path] + arguments
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    var all = ProcessInfo.processInfo.environment
+    var command = Command(launcher + [Self.path] + arguments, in: folder)
     // What the tests run in is not to change what they see.
-    all["NO_COLOR"] = nil
-    all["TERM"] = "xterm"
-    process.environment = all.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = error
-    return process
+    command.environment["NO_COLOR"] = nil
+    command.environment["TERM"] = "xterm"
+    command.environment.merge(environment) { $1 }
+    command.patience = patience
+    return command
   }
-}
-
-/// Why a test cannot do what it means to.
-struct ProgramError: Error, CustomStringConvertible {
-  var description: String
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -26,7 +27,7 @@ final class PseudoTerminal: @unchecked Sendable {
     var size = winsize(ws_row: 0, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "openpty"),
       unsafeBitCast(symbol, to: Opening.self)(&master, &slave, nil, nil, &size) == 0
-    else { throw ProgramError(description: "this system gives no pseudo-terminal") }
+    else { throw CommandError("this system gives no pseudo-terminal") }
     self.master = master
     self.slave = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
   }
@@ -38,7 +39,7 @@ final class PseudoTerminal: @unchecked Sendable {
     _ program: Program, withOutput: Bool = false, columns: Int = 0
   ) throws -> (status: Int32, String) {
     let terminal = try PseudoTerminal(columns: columns)
-    let process = try program.process(
+    let process = try program.command().process(
       output: withOutput ? terminal.slave : .nullDevice, error: terminal.slave)
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
@@ -50,7 +51,7 @@ final class PseudoTerminal: @unchecked Sendable {
       terminal.finished.wait(timeout: .now() + program.patience) == .success
     else {
       kill(process.processIdentifier, SIGKILL)
-      throw ProgramError(description: "the program hangs on a terminal")
+      throw CommandError("the program hangs on a terminal")
     }
     return (process.terminationStatus, String(decoding: terminal.bytes, as: UTF8.self))
   }

@@ -23,7 +23,7 @@ final class SmallDisk {
     folder = try TemporaryFolder()
     let arguments = ["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path]
     guard try Self.run(arguments) == 0 else {
-      throw ProgramError(description: "no disk can be mounted here")
+      throw CommandError("no disk can be mounted here")
     }
   }
 
@@ -39,12 +39,6 @@ final class SmallDisk {
   }
 
   private static func run(_ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try Command(arguments).run().status ?? -1
   }
 }

@@ -6,7 +6,7 @@ struct StarterBundle {
   private static let built = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
     let outcome = try Program.run("build", Repository.root, "-o", folder.file("hortus.sqlite"))
-    guard outcome.status == 0 else { throw ProgramError(description: outcome.error) }
+    guard outcome.status == 0 else { throw CommandError(outcome.error) }
     // What is static is never freed, and the folder should not outlive the process.
     atexit { try? StarterBundle.folder.remove("") }
     return folder
@@ -66,7 +66,7 @@ extension Outcome {
   /// An array of objects of the JSON on standard output.
   func objects(_ key: String) throws -> [[String: Any]] {
     guard let objects = try json[key] as? [[String: Any]] else {
-      throw ProgramError(description: "no objects “\(key)”: \(output)")
+      throw CommandError("no objects “\(key)”: \(output)")
     }
     return objects
   }

@@ -1,8 +1,7 @@
 import Foundation
+import HortusDiagnostics
 import HortusTestSupport
 import Testing
-
-@testable import HortusDiagnostics
 
 @Suite struct DiagnosticReferenceTests {
   /// With `HORTUS_RECORD=1` the page is written anew and the run fails, so that somebody reads it.

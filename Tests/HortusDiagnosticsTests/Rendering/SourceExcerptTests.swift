@@ -1,6 +1,5 @@
+import HortusDiagnostics
 import Testing
-
-@testable import HortusDiagnostics
 
 @Suite struct SourceExcerptTests {
   @Test(arguments: [

@@ -1,9 +1,8 @@
 import Foundation
+import HortusEditing
 import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusEditing
 
 /// Changes of several files that are applied together.
 @Suite struct FileChangesTests {

@@ -1,11 +1,10 @@
 import Foundation
 import HortusDiagnostics
+import HortusEditing
 import HortusImport
 import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusEditing
 
 /// The files that translators work on.
 @Suite struct TranslationFilesTests {

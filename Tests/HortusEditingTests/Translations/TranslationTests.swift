@@ -1,10 +1,9 @@
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 import HortusTestSupport
 import Testing
-
-@testable import HortusEditing
 
 /// A catalogue whose texts go to a translator and come back.
 @Suite struct TranslationTests {

@@ -1,7 +1,6 @@
+import HortusEmit
 import HortusModel
 import Testing
-
-@testable import HortusEmit
 
 /// A plant that is encoded and decoded gives the rows of its tables.
 @Suite struct EncodedPlantTests {

@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusEmit
 import HortusSchema
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct BundleInspectorTests {
   @Test func tellsTheManifestInItsOrder() throws {

@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusEmit
 import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct BundleVerificationTests {
   private typealias Outcomes = [BundleFinding.Check: BundleFinding.Outcome]

@@ -1,7 +1,6 @@
+import HortusEmit
 import HortusSchema
 import Testing
-
-@testable import HortusEmit
 
 /// What is counted of a bundle for guards.
 @Suite struct CountedContentTests {

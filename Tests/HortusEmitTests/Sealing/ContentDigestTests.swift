@@ -1,7 +1,6 @@
 import GRDB
+import HortusEmit
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct ContentDigestTests {
   /// A database of another shape with the same rows as `rows`.

@@ -1,9 +1,8 @@
 import GRDB
+import HortusEmit
 import HortusSchema
 import HortusSystem
 import Testing
-
-@testable import HortusEmit
 
 /// A new bundle is checked part by part, and each part finds what it is for.
 @Suite struct IntegrityCheckTests {

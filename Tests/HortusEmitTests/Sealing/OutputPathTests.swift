@@ -1,9 +1,8 @@
 import Foundation
+import HortusEmit
 import HortusModel
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct OutputPathTests {
   @Test func refusesAMissingFolder() throws {

@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusEmit
 import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct SealingTests {
   /// A log of changes says nothing of whose it is: SQLite reads it with whatever has the name.

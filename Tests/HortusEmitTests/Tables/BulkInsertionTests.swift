@@ -1,8 +1,7 @@
 import GRDB
+import HortusEmit
 import HortusSchema
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct BulkInsertionTests {
   /// A table with the columns of `plant` and other types.

@@ -1,10 +1,9 @@
 import GRDB
+import HortusEmit
 import HortusSchema
 import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 /// Full-text tables that were copied equal those that FTS5 builds in their place.
 @Suite(.enabled(if: FullTextTables.canBeCopied)) struct DerivedTablesTests {

@@ -1,7 +1,6 @@
 import GRDB
+import HortusEmit
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct InsertStatementTests {
   @Test func keepsTypesAndBytes() throws {

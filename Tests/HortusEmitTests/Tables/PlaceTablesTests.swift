@@ -1,7 +1,6 @@
+import HortusEmit
 import HortusModel
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct PlaceTablesTests {
   @Test func writesCountriesWithTheirSources() throws {

@@ -1,8 +1,7 @@
 import GRDB
+import HortusEmit
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct PlannerStatisticsTests {
   /// Runs `body` in a finished bundle of many plants.

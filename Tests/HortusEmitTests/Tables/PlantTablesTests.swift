@@ -1,6 +1,5 @@
+import HortusEmit
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct PlantTablesTests {
   @Test func writesNamesWithTheirFoldedForms() throws {

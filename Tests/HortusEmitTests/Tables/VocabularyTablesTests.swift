@@ -1,6 +1,5 @@
+import HortusEmit
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct VocabularyTablesTests {
   @Test(arguments: [

@@ -1,6 +1,5 @@
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 @Suite struct LRUCacheTests {
   @Test func computesAValueOnce() {

@@ -1,9 +1,8 @@
 import Foundation
 import HortusBundleTestSupport
+import HortusKit
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 /// One bundle used by many, in folders and at times that do not suit it.
 @Suite struct SharingTests {

@@ -1,5 +1,6 @@
 import Foundation
 import HortusBundleTestSupport
+import HortusTestSupport
 
 /// Reads a bundle from Python, with nothing but the page of the format.
 struct ForeignReader {
@@ -66,24 +67,15 @@ struct ForeignReader {
 
   /// The rows of each query.
   func rows(_ queries: [Query]) throws -> [[[Value]]] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-X", "utf8", "-c", page.folding + Self.script]
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    let task = try JSONEncoder().encode(Task(bundle: bundle.path, queries: queries))
-    // All is read from the one end before anything is written to the other.
-    try input.fileHandleForWriting.write(contentsOf: task)
-    try input.fileHandleForWriting.close()
-    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    var reader = Command([Python.program, "-X", "utf8", "-c", page.folding + Self.script])
+    reader.input = try JSONEncoder().encode(Task(bundle: bundle.path, queries: queries))
+    let outcome = try reader.run()
+    guard outcome.status == 0 else {
       throw ContractPage.Unfit(
-        description: "the statements fail; these tests need python3 with its module sqlite3")
+        description: "the statements fail; these tests need python3 with its module sqlite3: "
+          + outcome.error)
     }
-    return try JSONDecoder().decode([[[Value]]].self, from: answer)
+    return try JSONDecoder().decode([[[Value]]].self, from: Data(outcome.output.utf8))
   }
 
   /// The rows of the statement below a heading, for each of several sets of parameters.

@@ -17,17 +17,11 @@ import Testing
   private func plants(_ texts: [String], in bundle: TestBundle) throws -> [[Int]] {
     let page = try Repository.text("docs/name-index.md")
     let program = page.components(separatedBy: "\n```python\n")[1].components(separatedBy: "```")[0]
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["python3", "-X", "utf8", "-c", program + Self.asking, bundle.path] + texts
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "these tests need python3 with its sqlite3")
-    return try JSONDecoder().decode([[Int]].self, from: answer)
+    let outcome = try Command(
+      [Python.program, "-X", "utf8", "-c", program + Self.asking, bundle.path] + texts
+    ).run()
+    try #require(outcome.status == 0, "these tests need python3 with its sqlite3: \(outcome)")
+    return try JSONDecoder().decode([[Int]].self, from: Data(outcome.output.utf8))
   }
 
   @Test func findsThePlantsThatTheTableOfNamesHas() throws {

@@ -26,7 +26,11 @@ import Testing
   @Test(arguments: ["en", "ru", "de"])
   func readsTexts(language: String) throws {
     let catalogue = try Bundles.starter.open().localized(languages: [language])
-    for outline in try catalogue.guides() {
+    let outlines = try catalogue.guides()
+    let texts = try ForeignReader(page: try ContractPage(), bundle: try Bundles.starter).rows(
+      "Guide: text",
+      outlines.map { ["guide": .text($0.id), "language": .text(language)] })
+    for (outline, rows) in zip(outlines, texts) {
       let guide = try #require(try catalogue.guide(outline.id))
       let traits = guide.traits.map(\.key.rawValue).joined(separator: " ")
       let plants = guide.plants.map(\.id.rawValue).joined(separator: " ")
@@ -35,8 +39,6 @@ import Testing
         .init(guide.source?.id), .init(traits.isEmpty ? nil : traits),
         .init(plants.isEmpty ? nil : plants),
       ]
-      let rows = try rows(
-        "Guide: text", ["guide": .text(outline.id), "language": .text(language)])
       #expect(rows == [expected])
     }
   }

@@ -71,7 +71,7 @@ import Testing
     let all = try page(after: 0, limit: 1000)
     var paged: [[Value]] = []
     while paged.count < all.count {
-      let rows = try page(after: paged.last?[0] ?? 0, limit: 7)
+      let rows = try page(after: paged.last?[0] ?? 0, limit: 19)
       try #require(!rows.isEmpty)
       paged += rows
     }

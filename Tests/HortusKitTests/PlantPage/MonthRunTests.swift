@@ -1,6 +1,5 @@
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 /// Months one after another.
 @Suite struct MonthRunTests {

@@ -1,7 +1,6 @@
 import HortusBundleTestSupport
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 /// The page of a plant, on plants of which everything is known.
 @Suite struct PlantPageTests {

@@ -1,7 +1,6 @@
 import Foundation
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 /// The queries that do not keep the caller waiting.
 @Suite struct AsyncQueriesTests {

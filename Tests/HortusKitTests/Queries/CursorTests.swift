@@ -1,8 +1,7 @@
 import Foundation
 import HortusBundleTestSupport
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 @Suite struct CursorTests {
   static let conditions: [Condition] = [

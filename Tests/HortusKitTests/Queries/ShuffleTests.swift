@@ -1,7 +1,6 @@
+import HortusKit
 import HortusSchema
 import Testing
-
-@testable import HortusKit
 
 @Suite struct ShuffleTests {
   /// The outputs of SplitMix64 that its authors publish for the seed 1234567.

@@ -1,7 +1,6 @@
+import HortusKit
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 @Suite struct TopKTests {
   @Test(arguments: [0, 1, 3, 50, 1000, Int.max], [0, 1, 70, 500])

@@ -1,7 +1,6 @@
 import Foundation
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 /// Days without a clock.
 @Suite struct DayTests {

@@ -1,7 +1,6 @@
 import HortusBundleTestSupport
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 /// The plant of the day and the featured plants, over a year of days.
 @Suite struct DailyTests {

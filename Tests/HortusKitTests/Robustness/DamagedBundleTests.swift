@@ -1,28 +1,21 @@
 import Foundation
 import HortusBundleTestSupport
+import HortusKit
 import HortusSystem
 import HortusTestSupport
 import Testing
 
-@testable import HortusKit
-
 /// Bundles with damage of every kind, none of which may end an app.
 @Suite struct DamagedBundleTests {
-  /// The same in every run, unless `HORTUS_SEED` gives another.
-  private static let seed = UInt64(environment("HORTUS_SEED")) ?? 15
-  private static let count = Int(environment("HORTUS_MUTATIONS")) ?? 2000
+  private static let seed = Repetitions.seed &+ 15
+  private static let count = Repetitions.count(250, onSchedule: 2500)
   /// So many mutations are tried by one process.
   private static let batch = 125
-
-  private static func environment(_ name: String) -> String {
-    ProcessInfo.processInfo.environment[name] ?? ""
-  }
 
   /// Each query of a damaged bundle returns or throws a documented error: it neither traps, nor
   /// loops, nor takes more memory than an app has. With the digest, every change is refused.
   @Test func answersOrThrowsWhateverTheBytes() async throws {
     guard ChildProcess.value("ROLE").isEmpty else { return }
-    print("mutations: HORTUS_SEED=\(Self.seed) HORTUS_MUTATIONS=\(Self.count)")
     let folder = try TemporaryFolder()
     for (name, bundle) in [("starter", try Bundles.starter), ("garden", try ContractGarden.bundle)]
     {

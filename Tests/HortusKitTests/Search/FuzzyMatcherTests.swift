@@ -1,7 +1,6 @@
+import HortusKit
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 @Suite struct FuzzyMatcherTests {
   @Test(arguments: [

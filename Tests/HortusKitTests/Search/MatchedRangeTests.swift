@@ -1,10 +1,9 @@
 import GRDB
 import HortusBundleTestSupport
+import HortusKit
 import HortusSchema
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 @Suite struct MatchedRangeTests {
   @Test(arguments: [

@@ -1,11 +1,10 @@
 import Foundation
 import GRDB
 import HortusBundleTestSupport
+import HortusKit
 import HortusSchema
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 /// Bundles whose index of names is not what it should be.
 @Suite struct NameIndexDamageTests {

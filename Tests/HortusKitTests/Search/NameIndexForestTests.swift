@@ -1,8 +1,7 @@
+import HortusKit
 import HortusSchema
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 /// The index against the rules themselves where hundreds of plants match.
 @Suite struct NameIndexForestTests {

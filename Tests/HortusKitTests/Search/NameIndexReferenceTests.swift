@@ -1,9 +1,8 @@
 import HortusBundleTestSupport
+import HortusKit
 import HortusSchema
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 /// The index against the rules themselves, on whatever people might type.
 @Suite struct NameIndexReferenceTests {
@@ -25,8 +24,8 @@ import Testing
   }
 
   @Test func agreesOnPartsOfNames() throws {
-    var random = SeededGenerator(seed: 1)
-    for round in 0..<150 {
+    var random = Repetitions.generator(1)
+    for round in 0..<Repetitions.count(24, onSchedule: 150) {
       let name = Array(reference.names.randomElement(using: &random)!.folded)
       let start = Int.random(in: 0..<name.count, using: &random)
       let end = Int.random(in: start...min(name.count, start + 14), using: &random)
@@ -35,8 +34,8 @@ import Testing
   }
 
   @Test func agreesOnNamesWithSlips() throws {
-    var random = SeededGenerator(seed: 2)
-    for round in 0..<80 {
+    var random = Repetitions.generator(2)
+    for round in 0..<Repetitions.count(9, onSchedule: 80) {
       var text = reference.names.randomElement(using: &random)!.folded
       if round % 3 == 0 { text = String(text.split(separator: " ").randomElement(using: &random)!) }
       for _ in 0...round % 3 where !text.isEmpty { text = random.slip(text) }
@@ -45,8 +44,8 @@ import Testing
   }
 
   @Test func agreesOnWordsInAnyOrder() throws {
-    var random = SeededGenerator(seed: 3)
-    for _ in 0..<60 {
+    var random = Repetitions.generator(3)
+    for _ in 0..<Repetitions.count(8, onSchedule: 60) {
       let words = reference.names.randomElement(using: &random)!.folded.split(separator: " ")
       let shuffled = words.shuffled(using: &random).map { word in
         String(word.prefix(Int.random(in: 1...word.count, using: &random)))
@@ -56,8 +55,8 @@ import Testing
   }
 
   @Test func agreesOnWordsJoinedAndSplit() throws {
-    var random = SeededGenerator(seed: 5)
-    for round in 0..<100 {
+    var random = Repetitions.generator(5)
+    for round in 0..<Repetitions.count(10, onSchedule: 100) {
       var text = reference.names.randomElement(using: &random)!.folded
       if let space = text.indices.filter({ text[$0] == " " }).randomElement(using: &random) {
         text.remove(at: space)
@@ -76,7 +75,7 @@ import Testing
   }
 
   @Test func marksWhatTheQualitySays() throws {
-    var random = SeededGenerator(seed: 4)
+    var random = Repetitions.generator(4)
     for _ in 0..<150 {
       let name = Array(reference.names.randomElement(using: &random)!.folded)
       let start = Int.random(in: 0..<name.count, using: &random)

@@ -1,9 +1,8 @@
 import GRDB
 import HortusBundleTestSupport
+import HortusKit
 import HortusSchema
 import Testing
-
-@testable import HortusKit
 
 @Suite struct NameIndexTests {
   private let catalogue: Catalogue

@@ -1,6 +1,5 @@
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 @Suite struct PackedNumberReaderTests {
   @Test(arguments: 1...8)

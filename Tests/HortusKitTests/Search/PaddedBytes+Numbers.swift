@@ -1,4 +1,4 @@
-@testable import HortusKit
+import HortusKit
 
 extension PaddedBytes {
   /// Holds bytes as they are.

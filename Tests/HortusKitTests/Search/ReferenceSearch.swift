@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
+import HortusKit
 import HortusSchema
-
-@testable import HortusKit
 
 /// The search of names as its rules say it, one name after the other, without any index.
 struct ReferenceSearch {

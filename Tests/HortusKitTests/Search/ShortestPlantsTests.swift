@@ -1,7 +1,6 @@
+import HortusKit
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 @Suite struct ShortestPlantsTests {
   @Test(arguments: [0, 1, 300, 1023, 1024, 5000])

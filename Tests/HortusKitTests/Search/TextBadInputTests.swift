@@ -1,7 +1,6 @@
 import HortusBundleTestSupport
+import HortusKit
 import Testing
-
-@testable import HortusKit
 
 @Suite struct TextBadInputTests {
   static let texts = [

@@ -1,7 +1,6 @@
+import HortusKit
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
 
 @Suite struct WordListTests {
   private let texts: [String]

@@ -1,9 +1,8 @@
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct IntegrityTests {
   @Test(arguments: [

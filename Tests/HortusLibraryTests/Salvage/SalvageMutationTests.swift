@@ -1,16 +1,15 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// Damages a library in many ways that are the same in every run. It is opened in another process,
 /// so that a trap does not end the tests but names the mutation.
 @Suite struct SalvageMutationTests {
   /// How often each kind of mutation is done.
-  static let count = 60
+  static let count = Repetitions.count(20, onSchedule: 60)
   static let favourites = 50
 
   /// Of all favourites of all damaged copies, so many of a hundred are kept at least. A cut in

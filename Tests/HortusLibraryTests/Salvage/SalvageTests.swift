@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct SalvageTests {
   /// A closed library with so many favourites, each with a note.

@@ -1,7 +1,6 @@
+import HortusKit
+import HortusLibrary
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct StoredRecordTests {
   @Test func readsEveryKindOfValue() {

@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 @Suite struct TableSalvageTests {
   @Test func keepsATextWithADamagedLetter() throws {

@@ -1,9 +1,8 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// What a `ChildProcess` does; nothing in an ordinary run of the tests.
 @Suite struct ChildRoles {

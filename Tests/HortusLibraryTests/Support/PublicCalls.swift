@@ -1,8 +1,7 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// The public calls of a library.
 enum PublicCalls {

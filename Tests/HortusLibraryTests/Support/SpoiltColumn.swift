@@ -1,9 +1,8 @@
 import Foundation
 import GRDB
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// A value of another kind in all rows of a column, put there while the library is open.
 struct SpoiltColumn: CustomStringConvertible {

@@ -1,8 +1,7 @@
 import Foundation
+import HortusKit
+import HortusLibrary
 import HortusTestSupport
-
-@testable import HortusKit
-@testable import HortusLibrary
 
 /// A library in a folder of its own, with a clock that stands still unless it is put forward.
 struct TestLibrary {

@@ -1,7 +1,6 @@
 import Foundation
+import HortusNormalize
 import Testing
-
-@testable import HortusNormalize
 
 @Suite struct TextTraitsTests {
   private static let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)

@@ -1,9 +1,8 @@
 import HortusDiagnostics
 import HortusModel
+import HortusNormalize
 import HortusTestSupport
 import Testing
-
-@testable import HortusNormalize
 
 /// What is read the fast way is what the thorough reader gives, without a word about it.
 @Suite struct CanonicalRangeTests {

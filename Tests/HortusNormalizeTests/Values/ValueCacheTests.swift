@@ -1,6 +1,5 @@
+import HortusNormalize
 import Testing
-
-@testable import HortusNormalize
 
 @Suite struct ValueCacheTests {
   private static func cache(_ entries: [(Int, String, Int)], bits: Int = 4) -> ValueCache<Int> {

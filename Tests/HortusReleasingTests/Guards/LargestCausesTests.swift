@@ -1,6 +1,5 @@
+import HortusReleasing
 import Testing
-
-@testable import HortusReleasing
 
 /// The causes that a message names.
 @Suite struct LargestCausesTests {

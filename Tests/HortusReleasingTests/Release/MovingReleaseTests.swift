@@ -1,8 +1,7 @@
 import Foundation
+import HortusReleasing
 import HortusTestSupport
 import Testing
-
-@testable import HortusReleasing
 
 /// Moving the files of a release to their folder.
 @Suite struct MovingReleaseTests {

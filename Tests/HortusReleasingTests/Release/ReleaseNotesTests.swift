@@ -1,9 +1,8 @@
 import Foundation
 import GRDB
+import HortusEmit
 import HortusTestSupport
 import Testing
-
-@testable import HortusEmit
 
 /// The release notes where there is little to compare.
 @Suite struct ReleaseNotesTests {

@@ -179,17 +179,11 @@ import Testing
   private func run(
     _ program: String, _ arguments: [String], _ released: ReleasedCatalogue
   ) throws -> [UInt8]? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: released.folder.path)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    try output.fileHandleForReading.close()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? Array(data) : nil
+    let output = try TemporaryFolder()
+    try output.write("", to: "output")
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: output.file("output")))
+    defer { try? file.close() }
+    let outcome = try Command([program] + arguments, in: released.folder.path).run(output: file)
+    return outcome.status == 0 ? try output.bytes(of: "output") : nil
   }
 }

@@ -1,7 +1,6 @@
+import HortusSchema
 import HortusTestSupport
 import Testing
-
-@testable import HortusSchema
 
 @Suite struct FastFoldingTests {
   /// The fast folding is for speed only: if it folds a text, the general folding gives the same.

@@ -1,8 +1,7 @@
 import HortusDiagnostics
+import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusSource
 
 @Suite struct OutdatedTranslationTests {
   @Test(arguments: [

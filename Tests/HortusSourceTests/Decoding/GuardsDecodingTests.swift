@@ -1,9 +1,8 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusSource
 
 /// The guards of `content/catalogue.xml`, where each limit stands, and what they must not say.
 @Suite struct GuardsDecodingTests {

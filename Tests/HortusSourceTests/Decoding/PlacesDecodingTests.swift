@@ -1,8 +1,7 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSource
 import Testing
-
-@testable import HortusSource
 
 /// Tables of places, and where each postal code of them stands.
 @Suite struct PlacesDecodingTests {

@@ -1,7 +1,6 @@
+import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusSource
 
 @Suite struct TrimmedTextTests {
   @Test(arguments: [

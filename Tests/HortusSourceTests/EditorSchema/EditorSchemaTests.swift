@@ -1,8 +1,7 @@
 import Foundation
+import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusSource
 
 /// What is generated for XML editors.
 @Suite struct EditorSchemaTests {

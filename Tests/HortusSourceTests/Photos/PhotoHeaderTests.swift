@@ -103,7 +103,7 @@ import Testing
   /// A file that was cut off is a photograph only if its size is still there.
   @Test(arguments: pictures)
   func readsNoSizeFromAFileThatIsCutOff(picture: Picture) throws {
-    for length in stride(from: 0, to: picture.bytes.count, by: 3) {
+    for length in stride(from: 0, to: picture.bytes.count, by: Repetitions.isFull ? 3 : 11) {
       let file = try Self.file(Array(picture.bytes[..<length]), named: "leaf.jpg")
       #expect(file == nil || file?.width == picture.width && file?.height == picture.height)
     }

@@ -1,9 +1,8 @@
 import Foundation
 import HortusDiagnostics
+import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusSource
 
 @Suite struct DocumentParserTests {
   @Test func parsesEveryFileAsANewParserWould() throws {

@@ -1,6 +1,5 @@
 import HortusDiagnostics
-
-@testable import HortusSource
+import HortusSource
 
 /// A file to parse, whole or broken in one of many ways.
 struct ParsedFile {

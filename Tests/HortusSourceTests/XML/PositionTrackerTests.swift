@@ -1,7 +1,6 @@
+import HortusSource
 import HortusTestSupport
 import Testing
-
-@testable import HortusSource
 
 @Suite struct PositionTrackerTests {
   /// Where each byte of a text is, found by walking over its scalars.

@@ -1,6 +1,5 @@
+import HortusSource
 import Testing
-
-@testable import HortusSource
 
 @Suite struct UTF8CheckTests {
   private func fault(in bytes: [UInt8]) -> Int? {

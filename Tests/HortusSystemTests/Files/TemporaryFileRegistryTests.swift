@@ -1,8 +1,7 @@
 import Foundation
+import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusSystem
 
 @Suite struct TemporaryFileRegistryTests {
   @Test func deletesTheRegisteredFiles() throws {

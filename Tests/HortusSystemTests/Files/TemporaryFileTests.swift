@@ -1,6 +1,5 @@
+import HortusSystem
 import Testing
-
-@testable import HortusSystem
 
 @Suite struct TemporaryFileTests {
   @Test func readsAtAnyOffsetWhatWasAppended() throws {

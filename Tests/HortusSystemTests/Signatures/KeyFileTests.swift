@@ -1,8 +1,7 @@
 import Foundation
+import HortusSystem
 import HortusTestSupport
 import Testing
-
-@testable import HortusSystem
 
 /// Files that are no keys of Ed25519.
 @Suite struct KeyFileTests {

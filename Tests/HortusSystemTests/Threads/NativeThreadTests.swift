@@ -1,7 +1,6 @@
 import Foundation
+import HortusSystem
 import Testing
-
-@testable import HortusSystem
 
 @Suite struct NativeThreadTests {
   @Test func runsBesideTheOneThatStartsIt() throws {

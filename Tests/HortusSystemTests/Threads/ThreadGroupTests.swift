@@ -1,7 +1,6 @@
 import Foundation
+import HortusSystem
 import Testing
-
-@testable import HortusSystem
 
 @Suite struct ThreadGroupTests {
   struct Stop: Error {}

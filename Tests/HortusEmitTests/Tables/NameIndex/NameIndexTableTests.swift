@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import HortusEmit
 import HortusModel
 import HortusSchema
 import Testing
-
-@testable import HortusEmit
 
 @Suite struct NameIndexTableTests {
   /// The parts for names given as `plant kind language text`, in the order of their numbers.

@@ -7,13 +7,15 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HORTUS = os.environ.get("HORTUS", str(ROOT / ".build/debug/hortus"))
+FOLDER = pathlib.Path(__file__).resolve().parent
+HORTUS = os.environ.get("HORTUS", str(ROOT / ".build/release/hortus"))
 SHOTS = ROOT / ".build/browser"
 
 #: Phone, tablet and desktop, in CSS pixels.
@@ -57,6 +59,42 @@ class Preview:
         self.process.send_signal(signal.SIGINT)
         self.process.wait(timeout=20)
         self.process.stdout.close()
+
+
+class SharedPreview:
+    """The preview of the starter catalogue that run.py has started, or one of its own without it."""
+
+    def __init__(self):
+        self.address = os.environ.get("HORTUS_PREVIEW")
+        self.own = None if self.address else Preview(ROOT)
+        self.address = self.address or self.own.address
+
+    def stop(self):
+        if self.own:
+            self.own.stop()
+
+
+def make_site(folder):
+    """Writes the site of the starter catalogue below a folder, in a path of two names."""
+    site = pathlib.Path(folder) / "some/path"
+    unfinished = pathlib.Path(folder) / "unfinished/path"
+    subprocess.run(
+        [HORTUS, "site", str(ROOT), "-o", str(unfinished), "--quiet"], check=True, capture_output=True
+    )
+    unfinished.parent.rename(site.parent)
+    return site
+
+
+def shared_site(folder):
+    """The site that run.py writes, or one that is written below the folder without it."""
+    if "HORTUS_SITE" not in os.environ:
+        return make_site(folder)
+    site = pathlib.Path(os.environ["HORTUS_SITE"]) / "some/path"
+    for _ in range(1200):
+        if site.exists():
+            return site
+        time.sleep(0.1)
+    raise AssertionError("run.py has written no site")
 
 
 def browser(width="desktop", theme="light"):

@@ -41,7 +41,7 @@ class PreviewTest(unittest.TestCase):
     def wait(self, condition, message):
         # The page may replace an element between the moment it is found and the moment it is read.
         return WebDriverWait(
-            self.driver, 20, ignored_exceptions=[StaleElementReferenceException]
+            self.driver, 20, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException]
         ).until(lambda _: condition(), message)
 
     def text(self, selector):

@@ -2,15 +2,13 @@
 
 import functools
 import http.server
-import pathlib
-import subprocess
 import tempfile
 import threading
 import unittest
 
 from selenium.webdriver.common.by import By
 
-from program import HORTUS, ROOT, browser
+from program import browser, shared_site
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -22,11 +20,7 @@ class SiteTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="hortus-site-")
-        root = pathlib.Path(cls.folder.name)
-        subprocess.run(
-            [HORTUS, "site", str(ROOT), "-o", str(root / "some/path"), "--quiet"],
-            check=True, capture_output=True,
-        )
+        root = shared_site(cls.folder.name).parents[1]
         handler = functools.partial(Files, directory=str(root))
         cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()

@@ -7,10 +7,34 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source scripts/heartbeat.sh
 # shellcheck source=scripts/prepare.sh
 source scripts/prepare.sh tests
+steps=.build/tests/steps
+# shellcheck source=scripts/steps.sh
+source scripts/steps.sh
 
-# Without colours, as scripts/release-options explains.
-swift test --no-color-diagnostics "$@"
+options=$(scripts/release-options)
+only_swift=""
 case " $* " in
-  *" --filter"* | *" --skip "* | *" --help "*) ;;
-  *) scripts/browser-tests.sh ;;
+  *" --filter"* | *" --skip "* | *" --help "*) only_swift=1 ;;
 esac
+
+browser_log=.build/tests/browser
+if [ -z "$only_swift" ]; then
+  # What the tests in a browser need is fetched while the compiler works.
+  scripts/browser-tests.sh --install >"$browser_log" 2>&1 &
+  installing=$!
+fi
+echo "Building the program and its tests; the first build takes about five minutes on two cores …" >&2
+# shellcheck disable=SC2086
+step "compiling" with_heartbeat swift build $options --build-tests \
+  --explicit-target-dependency-import-check error
+status=0
+# Nothing is built with -enable-testing, so that program and tests share all that is compiled.
+# shellcheck disable=SC2086
+step "tests in Swift" \
+  scripts/run-tests swift test $options --skip-build --disable-testable-imports "$@" || status=$?
+if [ -z "$only_swift" ]; then
+  wait "$installing" || cat "$browser_log" >&2
+  step "tests in a browser" scripts/browser-tests.sh || status=$?
+fi
+print_steps
+exit "$status"

@@ -8,7 +8,8 @@ graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 
 # The symbol graphs come from the modules that a build has left; nothing is compiled for them.
-modules=$(swift build --show-bin-path)/Modules
+# shellcheck disable=SC2046
+modules=$(swift build $(scripts/release-options) --show-bin-path)/Modules
 maps=()
 for map in .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap Sources/*/module.modulemap; do
   maps+=(-Xcc "-fmodule-map-file=$map")

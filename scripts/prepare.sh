@@ -29,6 +29,30 @@ has_headers() {
   fi
 }
 
+# install_packages PACKAGE…: installs packages of Debian. Returns 1, and says what to do by hand, where it
+# may not or cannot.
+install_packages() {
+  local install="apt-get install --yes --no-install-recommends $*"
+  local by_hand="Please run:  sudo apt-get update && sudo $install"
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || {
+      echo "Hortus needs $*. $by_hand" >&2
+      return 1
+    }
+    # Asks for a password only where somebody can give it.
+    if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo --non-interactive); fi
+  fi
+  echo "Installing $* with apt …" >&2
+  # An index that is out of date is only a problem if the install then fails.
+  with_heartbeat "${as_root[@]}" apt-get update -qq >&2 || true
+  # shellcheck disable=SC2086
+  with_heartbeat "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive $install -qq >&2 || {
+    echo "Could not install $*. $by_hand" >&2
+    return 1
+  }
+}
+
 prepare_debian() {
   local missing=()
   command -v pkg-config >/dev/null || missing+=(pkg-config)
@@ -38,23 +62,7 @@ prepare_debian() {
   if [ "$purpose" = tests ]; then
     python3 -c 'import sqlite3' 2>/dev/null || missing+=(python3)
   fi
-  [ ${#missing[@]} -eq 0 ] && return
-
-  local install="apt-get install --yes --no-install-recommends ${missing[*]}"
-  local by_hand="Please run:  sudo apt-get update && sudo $install"
-  local as_root=()
-  if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null || fail "Hortus needs ${missing[*]}. $by_hand"
-    # Asks for a password only where somebody can give it.
-    if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo --non-interactive); fi
-  fi
-  echo "Installing ${missing[*]} with apt …" >&2
-  # An index that is out of date is only a problem if the install then fails.
-  # shellcheck disable=SC2086
-  with_heartbeat "${as_root[@]}" apt-get update -qq >&2 || true
-  # shellcheck disable=SC2086
-  with_heartbeat "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive $install >&2 \
-    || fail "Could not install ${missing[*]}. $by_hand"
+  [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}" || exit 2
 }
 
 prepare_macos() {

@@ -15,7 +15,7 @@ folder=.build/ci
 mkdir -p "$folder"
 source=$(git ls-tree -r HEAD Package.swift Sources scripts/release-options | sha256sum)
 if [ ! -x "$folder/hortus" ] || [ "$source" != "$(cat "$folder/source" 2>/dev/null)" ]; then
-  program=$(scripts/build-program.sh)
+  program=$(scripts/build-program.sh --static)
   # Half the size without symbols, which jobs hand on.
   strip -o "$folder/hortus" "$program"
   echo "$source" >"$folder/source"

@@ -61,9 +61,10 @@ def main():
     with tempfile.TemporaryDirectory(prefix="hortus-site-") as folder:
         preview = Preview(ROOT)
         try:
+            # Not beside the tests: load can move a page while it arrives.
+            make_site(folder)
             environment = os.environ | {"HORTUS_PREVIEW": preview.address, "HORTUS_SITE": folder}
             threads = [threading.Thread(target=run, args=(part, environment, running, results)) for part in parts()]
-            threads.append(threading.Thread(target=make_site, args=(folder,)))
             for thread in threads:
                 thread.start()
             for thread in threads:

@@ -16,7 +16,7 @@ let package = Package(
       description: "The program hortus and its packages, which apps can do without."),
   ],
   dependencies: [
-    // Apps link GRDB too, so a range leaves them a choice. The program alone needs the others.
+    // GRDB has a version range, because apps link it too. Only the program needs the other packages.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -245,7 +245,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Tests are built with the optimised targets that they test, but need no optimisation themselves.
+// Test targets are not optimised, although the targets that they test are.
 for target in package.targets where target.type == .test {
   target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }

@@ -108,7 +108,7 @@ private struct Machine {
     if let swift { try add("swift", "echo 'Swift version \(swift) (swift-release)'") }
   }
 
-  /// Adds a program, written as a script of bash.
+  /// Adds a program that is a Bash script.
   func add(_ program: String, _ script: String) throws {
     try folder.addProgram(program, script)
   }

@@ -2,9 +2,9 @@ import Foundation
 import HortusTestSupport
 import Testing
 
-/// `scripts/run-tests` and `scripts/slowest-tests`, with a program that plays `swift test`.
+/// Tests of `scripts/run-tests` and `scripts/slowest-tests` with a script in place of `swift test`.
 @Suite struct TestRunScriptTests {
-  /// Writes events as `swift test` does: a test with two cases, of which the second never ends.
+  /// A script that writes the events of a test with two cases. The second case does not end.
   private static let played = """
     while [ "$1" != --event-stream-output-path ]; do shift; done
     event() {
@@ -20,7 +20,7 @@ import Testing
     event testCaseStarted two 3.5
     """
 
-  /// Runs a copy of the script, which keeps its files beside it.
+  /// Runs a copy of `scripts/run-tests`, because the script writes its files to its own project folder.
   private func run(
     _ end: String, patience: String = "60"
   ) throws -> (folder: TemporaryFolder, outcome: Outcome) {

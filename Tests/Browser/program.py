@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
@@ -62,7 +61,7 @@ class Preview:
 
 
 class SharedPreview:
-    """The preview of the starter catalogue that run.py has started, or one of its own without it."""
+    """The preview that run.py has started. Without run.py, a preview of its own."""
 
     def __init__(self):
         self.address = os.environ.get("HORTUS_PREVIEW")
@@ -75,26 +74,15 @@ class SharedPreview:
 
 
 def make_site(folder):
-    """Writes the site of the starter catalogue below a folder, in a path of two names."""
+    """Writes the site of the starter catalogue to a path of two names below a folder; returns the path."""
     site = pathlib.Path(folder) / "some/path"
-    unfinished = pathlib.Path(folder) / "unfinished/path"
-    subprocess.run(
-        [HORTUS, "site", str(ROOT), "-o", str(unfinished), "--quiet"], check=True, capture_output=True
-    )
-    unfinished.parent.rename(site.parent)
+    subprocess.run([HORTUS, "site", str(ROOT), "-o", str(site), "--quiet"], check=True, capture_output=True)
     return site
 
 
 def shared_site(folder):
-    """The site that run.py writes, or one that is written below the folder without it."""
-    if "HORTUS_SITE" not in os.environ:
-        return make_site(folder)
-    site = pathlib.Path(os.environ["HORTUS_SITE"]) / "some/path"
-    for _ in range(1200):
-        if site.exists():
-            return site
-        time.sleep(0.1)
-    raise AssertionError("run.py has written no site")
+    """Returns the path of the site that run.py has written. Without run.py, writes the site below the folder."""
+    return pathlib.Path(os.environ["HORTUS_SITE"]) if "HORTUS_SITE" in os.environ else make_site(folder)
 
 
 def browser(width="desktop", theme="light"):

@@ -3,7 +3,7 @@
     python run.py
 
 Prints what a process said only if it failed. Exits with 1 if a test failed, or if the tests took longer than
-ten minutes; then the last line names the test that was running.
+ten minutes. In the second case, the output ends with the name of the running test.
 """
 
 import os
@@ -18,7 +18,7 @@ import unittest
 
 from program import FOLDER, ROOT, Preview, make_site
 
-#: The tests of the first process; the second one has all others, which take as long.
+#: The tests of the first process. The second process runs all other tests.
 FIRST = ("test_is_sound_on_a_phone", "test_is_sound_on_a_tablet")
 PATIENCE = 600
 
@@ -61,9 +61,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="hortus-site-") as folder:
         preview = Preview(ROOT)
         try:
-            # Not beside the tests: load can move a page while it arrives.
-            make_site(folder)
-            environment = os.environ | {"HORTUS_PREVIEW": preview.address, "HORTUS_SITE": folder}
+            # The site is written first, because the load can cause layout shifts in the tests.
+            site = make_site(folder)
+            environment = os.environ | {"HORTUS_PREVIEW": preview.address, "HORTUS_SITE": str(site)}
             threads = [threading.Thread(target=run, args=(part, environment, running, results)) for part in parts()]
             for thread in threads:
                 thread.start()

@@ -63,7 +63,8 @@ package enum Bundles {
     return bundle
   }
 
-  /// The starter catalogue with one list of its imported plants, whose pages are all alike.
+  /// The starter catalogue with only the first list of imported plants. Tests of all pages use it, because
+  /// the pages of imported plants have the same structure.
   package static var starterExcerpt: TestBundle {
     get throws { try compiledExcerpt.get() }
   }

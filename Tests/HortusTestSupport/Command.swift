@@ -6,17 +6,17 @@ import Foundation
   import Darwin
 #endif
 
-/// A program of the system and its arguments, run as a process of its own.
+/// A command that a test runs as a process.
 package struct Command {
-  /// The program, by its path or by a name that `PATH` has, and its arguments.
+  /// The program and its arguments. A program without a slash is searched in `PATH`.
   package var words: [String]
-  /// The folder in which it runs.
+  /// The working directory; `nil` for that of the tests.
   package var folder: String?
-  /// Its environment, which is that of the tests unless a test says otherwise.
+  /// The environment of the process, by default that of the tests.
   package var environment = ProcessInfo.processInfo.environment
-  /// What it reads from standard input.
+  /// The content of standard input; `nil` for none.
   package var input: Data?
-  /// How long it may run, in seconds, before it counts as hanging and is killed.
+  /// The number of seconds after which the process is killed.
   package var patience = 60.0
 
   package init(_ words: [String], in folder: String? = nil) {
@@ -24,12 +24,16 @@ package struct Command {
     self.folder = folder
   }
 
-  /// Runs it to its end, with standard output, standard error or both somewhere else than in files.
+  /// Runs the command until it ends.
+  ///
+  /// - Parameters:
+  ///   - output: where standard output goes; `nil` for `Outcome.output`.
+  ///   - error: where standard error goes; `nil` for `Outcome.error`.
   package func run(output: FileHandle? = nil, error: FileHandle? = nil) throws -> Outcome {
     try start(output: output, error: error).wait()
   }
 
-  /// Starts it; its two streams go to files, which never make it wait.
+  /// Starts the command. Its output goes to files by default, because a full pipe would block it.
   package func start(
     output: FileHandle? = nil, error: FileHandle? = nil
   ) throws -> RunningCommand {
@@ -39,7 +43,7 @@ package struct Command {
     return try RunningCommand(process, streams: streams, patience: patience)
   }
 
-  /// The process, ready to run.
+  /// Returns a process that is not started yet.
   package func process(
     input: FileHandle = .nullDevice, output: FileHandle, error: FileHandle
   ) throws -> Process {
@@ -57,7 +61,17 @@ package struct Command {
   }
 }
 
-/// A run of a command that has begun.
+/// Python 3 with its module sqlite3.
+package enum Python {
+  /// The path of the system's Python if there is one, otherwise a name that is searched in `PATH`.
+  ///
+  /// The system's Python starts faster than a wrapper of a version manager, and other users can run it.
+  package static let program =
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+    ? "/usr/bin/python3" : "python3"
+}
+
+/// A started command.
 package final class RunningCommand {
   private let process: Process
   private let streams: Streams
@@ -71,13 +85,14 @@ package final class RunningCommand {
     self.patience = patience
     deadline = .now() + patience
     process.terminationHandler = { [ended] _ in ended.signal() }
-    // Foundation keeps a process and its streams after the end, and crashes when it starts a process
-    // while about 1,360 files are open.
+    // Foundation does not release the streams of a process that has ended. It crashes when it starts a
+    // process while about 1,360 files are open.
     defer { streams.close() }
     try Self.withoutBlockedSignals { try process.run() }
   }
 
-  /// The threads of tests block signals, which a program that they start would go on doing.
+  /// Runs `body` without blocked signals. The threads of tests block signals, and a process inherits the
+  /// signal mask of the thread that starts it.
   private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -90,20 +105,20 @@ package final class RunningCommand {
     kill(process.processIdentifier, signal)
   }
 
-  /// What it has written to standard output until now.
+  /// The text that it has written to standard output so far.
   package var output: String {
     get throws { try streams.text("output") }
   }
 
-  /// What it has written to standard error until now.
+  /// The text that it has written to standard error so far.
   package var errorOutput: String {
     get throws { try streams.text("error") }
   }
 
-  /// Waits for the end. A run that takes too long is killed, and throws.
+  /// Waits until the process ends. Kills it and throws if it runs longer than the command allows.
   package func wait() throws -> Outcome {
     if ended.wait(timeout: deadline) == .timedOut {
-      // With what it may have started.
+      // Kills its child processes too.
       kill(-process.processIdentifier, SIGKILL)
       kill(process.processIdentifier, SIGKILL)
       throw CommandError(
@@ -117,10 +132,11 @@ package final class RunningCommand {
   }
 }
 
-/// How a run ended and what it said.
+/// The exit status and the output of a command.
 package struct Outcome {
-  /// The exit code; nil where a signal ended it.
+  /// The exit code; `nil` if a signal ended the process.
   package var status: Int32?
+  /// The signal that ended the process; `nil` if it exited.
   package var signal: Int32?
   package var output: String
   package var error: String
@@ -137,7 +153,7 @@ package struct Outcome {
   }
 }
 
-/// The files that take what a run writes, and give what it reads.
+/// The files that are the standard streams of a process.
 struct Streams {
   private let folder: TemporaryFolder
   let input: FileHandle
@@ -158,7 +174,7 @@ struct Streams {
     }
   }
 
-  /// Closes the files. A process that has been started still writes to its own descriptors.
+  /// Closes the files. A started process has its own descriptors and can still use them.
   func close() {
     for stream in [output, error] { try? stream.close() }
     if input != .nullDevice { try? input.close() }
@@ -169,9 +185,9 @@ struct Streams {
   }
 }
 
-/// The starts of programs, which `scripts/slowest-tests` counts.
+/// Records each start of a program, so that `scripts/slowest-tests` can count them.
 enum ProgramStarts {
-  /// Adds a line with the name of a program to the file that `HORTUS_TEST_STARTS` names, if it does.
+  /// Appends the name of the program to the file at the path `HORTUS_TEST_STARTS`, if that variable is set.
   static func record(_ words: [String]) {
     guard let path = ProcessInfo.processInfo.environment["HORTUS_TEST_STARTS"] else { return }
     let names = words.map { String($0.split(separator: "/").last ?? "") }
@@ -183,7 +199,7 @@ enum ProgramStarts {
   }
 }
 
-/// Why a test cannot do what it means to.
+/// The reason why a test cannot run a command or use its output.
 package struct CommandError: Error, CustomStringConvertible {
   package var description: String
 

@@ -18,7 +18,7 @@ package struct LibraryDocument: Codable, Equatable {
   package var profile: Profile?
   var launches = Launches()
 
-  /// A plant that the library has something about: its status, notes, tags, photos and opinion.
+  /// A plant with its status, notes, tags, photos and rating.
   package struct Plant: Codable, Equatable {
     var id: String
     var name: String
@@ -113,7 +113,7 @@ package struct LibraryDocument: Codable, Equatable {
     var custom: [String: String]?
   }
 
-  /// What the user tells of themselves.
+  /// The profile of the user.
   package struct Profile: Codable, Equatable {
     var displayName: String
     var photo: String?

@@ -4,7 +4,7 @@ import GRDB
 /// The columns of a table. The recovery of a damaged file compares the rows on a page with the
 /// columns of each table to find out to which table the page belongs.
 package struct TableShape {
-  /// A column, as far as values of a record show that they can be in it.
+  /// A column, with the properties that restrict its values.
   package struct Column {
     package let name: String
     let isText: Bool

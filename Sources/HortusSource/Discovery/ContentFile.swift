@@ -2,7 +2,7 @@ import HortusModel
 
 /// A file of the catalogue that Hortus reads.
 package struct ContentFile {
-  /// What a file contains, which its path determines.
+  /// The kind of content in a file. The path of the file determines it.
   package enum Kind: Equatable {
     case catalogue, retired, approvals, vocabulary, plants, places, app, guide, drawing,
       illustration, photo

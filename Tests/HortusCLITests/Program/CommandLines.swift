@@ -15,7 +15,7 @@ enum CommandLines {
     /// Whether it tells people nothing on standard output when all is fine.
     var isSilent = false
 
-    /// Whether it leaves all files as they are, so that lines can share a folder.
+    /// Whether the command writes no files. Such commands share one folder.
     var changesNothing: Bool {
       [
         "check", "coverage", "diff", "explain", "info", "show", "guides", "suggest",
@@ -99,7 +99,7 @@ enum CommandLines {
     Line(command: "man"),
   ]
 
-  /// A folder in which a line succeeds: one of its own if it changes something.
+  /// Returns a folder in which the line succeeds: a new one if the command writes files, else a shared one.
   static func home(for line: Line) throws -> StarterBundle {
     line.changesNothing ? try shared.get() : try home()
   }

@@ -47,12 +47,12 @@ struct Program {
     try command().run(output: output, error: error)
   }
 
-  /// Starts it.
+  /// Starts the program and does not wait for its end.
   func start() throws -> RunningCommand {
     try command().start()
   }
 
-  /// The command that runs it.
+  /// Returns the command that runs the program.
   func command() throws -> Command {
     guard FileManager.default.isExecutableFile(atPath: Self.path) else {
       throw CommandError("there is no program “\(Self.path)”; build it first")

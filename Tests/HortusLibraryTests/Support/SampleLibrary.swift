@@ -118,7 +118,7 @@ struct SampleLibrary {
 
 /// An exported library, as `docs/library-format.md` describes its JSON form.
 enum LibraryExport {
-  /// The export with the parts given; those that it has to have are empty otherwise.
+  /// Returns an export with the given parts. Required parts that are not given are empty.
   static func data(_ parts: [String: Any]) throws -> Data {
     let empty: [String: Any] = [
       "format": "hortus-library", "version": 1, "plants": [], "favourites": [], "collections": [],
@@ -128,14 +128,14 @@ enum LibraryExport {
       withJSONObject: empty.merging(parts) { $1 }, options: .sortedKeys)
   }
 
-  /// The export of a history of searches.
+  /// Returns an export that contains only searches.
   ///
-  /// - Parameter searches: their texts, and when they were made, in milliseconds after `time()`.
+  /// - Parameter searches: the text of each search, and its time in milliseconds after `time()`.
   static func data(searches: [(text: String, milliseconds: Int)]) throws -> Data {
     try data(["searches": searches.map { ["text": $0.text, "at": time(after: $0.milliseconds)] }])
   }
 
-  /// A time on 1 March 2026.
+  /// Returns a time so many milliseconds after 09:30 UTC on 1 March 2026.
   static func time(after milliseconds: Int = 0) -> String {
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
     let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)

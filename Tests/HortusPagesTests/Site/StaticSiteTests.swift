@@ -32,7 +32,7 @@ import Testing
 
   @Test func leadsEveryLinkToAFile() throws {
     let files = try Self.starter.get()
-    // The pages of a folder have most links in common.
+    // Each link is checked once for each folder, because most pages of a folder contain the same links.
     var checked: Set<[String]> = []
     for (path, html) in files where path.hasSuffix(".html") {
       let page = try #require(URL(string: "file:///site/" + path))

@@ -245,6 +245,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// ./test.sh compiles one test target alone when only that is asked for.
+if let target = Context.environment["HORTUS_TEST_TARGET"] {
+  package.targets.removeAll { $0.type == .test && $0.name != target }
+}
+
 // Test targets are not optimised, although the targets that they test are.
 for target in package.targets where target.type == .test {
   target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]

@@ -17,6 +17,17 @@ case " $* " in
   *" --filter"* | *" --skip "* | *" --help "*) only_swift=1 ;;
 esac
 
+# One target, such as --filter HortusKitTests, is compiled without the others and the program that it does not use.
+products="--build-tests"
+if [ $# = 2 ] && [ "$1" = --filter ] && [ -d "Tests/${2%%[./]*}" ]; then
+  case $2 in
+    *Tests*)
+      export HORTUS_TEST_TARGET="${2%%[./]*}"
+      products="--product hortusPackageTests"
+      ;;
+  esac
+fi
+
 browser_log=.build/tests/browser
 if [ -z "$only_swift" ]; then
   # What the tests in a browser need is fetched while the compiler works.
@@ -25,7 +36,7 @@ if [ -z "$only_swift" ]; then
 fi
 echo "Building the program and its tests; the first build takes about five minutes on two cores …" >&2
 # shellcheck disable=SC2086
-step "compiling" with_heartbeat swift build $options --build-tests \
+step "compiling" with_heartbeat swift build $options $products \
   --explicit-target-dependency-import-check error
 status=0
 # Nothing is built with -enable-testing, so that program and tests share all that is compiled.

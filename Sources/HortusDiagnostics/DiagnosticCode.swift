@@ -90,6 +90,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case draftLanguage = "HRT326"
   case authorInName = "HRT327"
   case doubtfulFamily = "HRT328"
+  case familyOfGenus = "HRT329"
   case forbiddenDrawingElement = "HRT330"
   case forbiddenDrawingAttribute = "HRT331"
   case externalDrawingReference = "HRT332"
@@ -103,6 +104,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unusableProfile = "HRT340"
   case unwrittenPart = "HRT341"
   case outdatedTranslation = "HRT343"
+  case missingHarm = "HRT344"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"

@@ -33,7 +33,22 @@ struct FactReader {
     report.implausible += doubts.map {
       RowFault(location: row.location, message: $0.message)
     }
-    return doubts.isEmpty ? resolved.facts.filter { !$0.isDerived }.map(rounded) : nil
+    guard doubts.isEmpty else { return nil }
+    return resolved.facts.filter { !$0.isDerived && isWithinLimits($0, row, &report) }.map(rounded)
+  }
+
+  /// Whether a range is within the limits of the mapping for the row. Reports a range that is not.
+  private func isWithinLimits(
+    _ fact: Resolved.Fact, _ row: SourceRow, _ report: inout ListImportReport
+  ) -> Bool {
+    guard case .range(let range) = fact.content else { return true }
+    let limits = mapping.traits.filter { $0.key.value == fact.trait }.flatMap(\.limits)
+    guard let limit = limits.first(where: { $0.isBroken(by: range, row) }) else { return true }
+    report.faults.append(
+      RowFault(
+        location: row.location,
+        message: "\(fact.trait) is not imported: \(limit.because)"))
+    return false
   }
 
   private func checked(_ plant: AsWritten.Plant) -> (Resolved.Plant, [Diagnostic]) {
@@ -56,6 +71,19 @@ struct FactReader {
     fact.content = .range(
       rounding.rounded(range.lowerBound)...rounding.rounded(range.upperBound))
     return fact
+  }
+}
+
+extension AsWritten.MappedLimit {
+  /// Whether the limit holds for the row and the range is beyond it.
+  fileprivate func isBroken(by range: ClosedRange<Double>, _ row: SourceRow) -> Bool {
+    guard let cell = row.text(column) else { return false }
+    if let text, cell != text { return false }
+    if let part, !cell.contains(part) { return false }
+    if let below {
+      guard let number = Double(cell), number < below else { return false }
+    }
+    return range.lowerBound < least ?? -.infinity || range.upperBound > most ?? .infinity
   }
 }
 

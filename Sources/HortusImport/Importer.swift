@@ -15,6 +15,7 @@ package struct Importer {
   private let reader: FactReader
   private let traits: [String: Resolved.Trait]
   private let known: KnownPlants
+  private let families: [String: Located<String>]
   private let output: ImportFolder
 
   /// Reads the catalogue and the mapping.
@@ -48,6 +49,7 @@ package struct Importer {
     let plants = normalizer.plants()
     reader = FactReader(mapping: mapping, index: index, normalizer: plants)
     self.output = ImportFolder(output, in: folder.root)
+    families = reading.catalogue.families
     known = KnownPlants(
       reading, reader: sources, index: index, normalizer: plants,
       besides: self.output.pathInCatalogue)
@@ -77,7 +79,7 @@ package struct Importer {
       switch row {
       case .failure(let unreadable): report.faults.append(unreadable.fault)
       case .success(let row):
-        guard let plant = mapper.plant(row), !plant.family.value.isEmpty else {
+        guard let plant = mapper.plant(row).map(completed), !plant.family.value.isEmpty else {
           report.faults.append(
             RowFault(
               location: row.location, message: "the row has no scientific name or no family"))
@@ -102,6 +104,28 @@ package struct Importer {
       report.files = try output.replace(by: files)
     }
     return report
+  }
+
+  /// Takes the family of the plant from the list of the catalogue, and adds what the list of dangerous
+  /// plants states of it for targets of which the row says nothing.
+  private func completed(_ plant: AsWritten.Plant) -> AsWritten.Plant {
+    var plant = plant
+    let genus = GenusName.of(plant.scientificName.name.value)
+    if let family = families[genus] {
+      plant.family = Located(family.value, at: plant.family.location)
+    }
+    let place = plant.id.location
+    for harm in reader.normalizer.harms(of: plant) {
+      let isStated = plant.traits.contains {
+        $0.key.value == harm.trait && $0.target?.value == harm.target
+      }
+      guard !isStated else { continue }
+      plant.traits.append(
+        AsWritten.TraitStatement(
+          key: Located(harm.trait, at: place), value: Located(harm.degree, at: place),
+          target: Located(harm.target, at: place), source: Located(harm.source, at: place)))
+    }
+    return plant
   }
 
   private func add(
@@ -137,7 +161,8 @@ package struct Importer {
       return AsWritten.TraitStatement(
         key: Located(fact.trait, at: place),
         value: Located(CanonicalText.of(fact.content, trait), at: place),
-        target: fact.target.map { Located($0, at: place) }, source: nil)
+        target: fact.target.map { Located($0, at: place) },
+        source: fact.source == mapping.source.value ? nil : Located(fact.source, at: place))
     }
     imported.add(ImportedPlant(plant: plant, facts: facts, location: row.location))
   }

@@ -17,6 +17,7 @@ package struct Normalizer: Sendable {
   private let resolvePlant: ResolvePlant
   private let traits: [TraitLexicon]
   private let plausibility: CheckPlausibility
+  private let dangerousPlants: DangerousPlants
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
   private let resolveGuides: ResolveGuides
@@ -37,6 +38,7 @@ package struct Normalizer: Sendable {
     plausibility = CheckPlausibility(
       knowsVocabulary ? ResolveRules.run(written, traits, &diagnostics) : [],
       language: written.header?.defaultLanguage.value ?? "")
+    dangerousPlants = DangerousPlants(written, knowsVocabulary ? traits : [], &diagnostics)
     let apps = ResolveApps.run(written, knowsVocabulary ? traits : nil, &diagnostics)
     appLists = AppLists(written, knowsVocabulary ? traits : nil, &diagnostics)
     self.illustrations = ResolveIllustrations(
@@ -70,7 +72,7 @@ package struct Normalizer: Sendable {
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
-      plausibility: plausibility, appLists: appLists, illustrations: illustrations)
+      plausibility: plausibility, dangerousPlants: dangerousPlants, appLists: appLists, illustrations: illustrations)
   }
 
   /// Returns the guides in their resolved form, sorted by id.

@@ -7,6 +7,7 @@ package struct PlantNormalizer {
   /// The passes that resolve and derive facts; `nil` if the vocabulary could not be read.
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
+  private let dangerousPlants: DangerousPlants
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
   private let buffers = Buffers()
@@ -19,13 +20,20 @@ package struct PlantNormalizer {
 
   init(
     resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility,
+    dangerousPlants: DangerousPlants,
     appLists: AppLists, illustrations: ResolveIllustrations
   ) {
     self.resolvePlant = resolvePlant
     self.plausibility = plausibility
+    self.dangerousPlants = dangerousPlants
     self.appLists = appLists
     self.illustrations = illustrations
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
+  }
+
+  /// Returns what the list of dangerous plants states of a plant.
+  package func harms(of plant: AsWritten.Plant) -> [DangerousPlants.Harm] {
+    dangerousPlants.harms(of: plant)
   }
 
   /// Normalizes a plant, except for its references to other plants. Relations and article links
@@ -44,7 +52,10 @@ package struct PlantNormalizer {
       // not state the fact.
       if diagnostics.all[before...].allSatisfy({ $0.severity != .error }) {
         // The same is true of a fact that is still to be written.
-        if written.gapTraits.isEmpty { plausibility.run(written, buffers.stated, &diagnostics) }
+        if written.gapTraits.isEmpty {
+          dangerousPlants.check(written, buffers.stated, &diagnostics)
+          plausibility.run(written, buffers.stated, &diagnostics)
+        }
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)
         plant.illustration = illustrations.illustration(of: written, buffers.stated)
       }

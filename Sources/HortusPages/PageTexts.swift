@@ -24,6 +24,7 @@ package enum PageTexts {
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, places, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
+    case harmNotStated, warning, unknownToo
   }
 
   /// Each text in English and in Russian.
@@ -47,6 +48,9 @@ package enum PageTexts {
     .tutorialKind: ("Step by step", "Шаг за шагом"),
     .faqKind: ("Questions and answers", "Вопросы и ответы"),
     .seeAlso: ("Plants for which this matters", "Растения, которых это касается"),
+    .harmNotStated: ("Toxicity not stated", "Токсичность не указана"),
+    .warning: ("Warning", "Осторожно"),
+    .unknownToo: ("and plants of which nothing is known:", "и растения, о которых нет сведений:"),
     .about: ("About", "О\u{A0}приложении"),
     .appearance: ("Appearance", "Оформление"),
     .units: ("Units", "Единицы"),

@@ -51,7 +51,8 @@ struct ScreenBuilder {
         plant, imperial: twin, href: link(.plant(plant.id)),
         picture: plant.picture.map { pages.picture($0, of: plant.id, from: address) },
         sprite: sprite,
-        isFavourite: favourites.contains(plant.id), favourite: text(.favourite))
+        isFavourite: favourites.contains(plant.id), favourite: text(.favourite),
+        notStated: text(.harmNotStated))
     }
   }
 }

@@ -132,13 +132,15 @@ CREATE TABLE topicText (
   PRIMARY KEY (topic, language)
 ) WITHOUT ROWID;
 
--- The traits, in the order in which an app shows them.
+-- The traits, in the order in which an app shows them. A plant without a fact about a trait that
+-- tells of harm counts as unknown, never as harmless.
 CREATE TABLE trait (
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   kind TEXT NOT NULL CHECK (kind IN ('choice', 'ordinal', 'flag', 'range', 'zones', 'months')),
   role TEXT NOT NULL CHECK (role IN ('base', 'additional', 'care', 'detail')),
   isFilter INTEGER NOT NULL CHECK (isFilter IN (0, 1)),
+  isHarm INTEGER NOT NULL CHECK (isHarm IN (0, 1)),
   isMultiple INTEGER NOT NULL CHECK (isMultiple IN (0, 1)),
   unit TEXT CHECK (unit IN ('celsius', 'centimetre', 'percent', 'ph', 'day', 'hour')),
   minimum REAL,
@@ -224,7 +226,7 @@ CREATE TABLE targetAlias (
 
 -- The values of a trait, numbered from 1 in their order (of an ordinal: lowest first). Zones have
 -- their 26 half-zones, months their twelve. Of a derived trait, `atLeast`, `below` and `months`
--- tell when the value follows.
+-- tell when the value follows. Apps warn of a severe value before they say anything about care.
 CREATE TABLE traitValue (
   trait TEXT NOT NULL REFERENCES trait (key),
   position INTEGER NOT NULL CHECK (position >= 1),
@@ -233,6 +235,7 @@ CREATE TABLE traitValue (
   atLeast REAL,
   below REAL,
   months INTEGER CHECK (months BETWEEN 1 AND 4095),
+  isSevere INTEGER NOT NULL CHECK (isSevere IN (0, 1)),
   PRIMARY KEY (trait, position),
   UNIQUE (trait, key)
 ) WITHOUT ROWID;

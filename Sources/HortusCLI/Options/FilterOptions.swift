@@ -20,9 +20,18 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     name: .customLong("not"),
-    help: ArgumentHelp("Only plants with none of these values: toxicity=cat.", valueName: "filter"),
+    help: ArgumentHelp(
+      "Only plants with none of these values: toxicity=cat. Of harm, only what is known counts.",
+      valueName: "filter"),
     completion: Completion.filters, transform: TraitFilter.init)
   var unwanted: [TraitFilter] = []
+
+  @Option(
+    name: .customLong("unknown"),
+    help: ArgumentHelp(
+      "Only plants of which nothing is stated: toxicity, or toxicity=cat.", valueName: "trait"),
+    completion: Completion.filters)
+  var unknown: [String] = []
 
   @Option(help: "Only plants of this category.", completion: Completion.categories)
   var category: String?
@@ -72,6 +81,15 @@ struct FilterOptions: ParsableArguments {
     if let addedAfter { conditions.append(.addedAfter(addedAfter)) }
     if let favourites { conditions.append(.among(favourites)) }
     return try conditions + wanted.map { try $0.condition(in: catalogue, units: units) }
-      + unwanted.map { try $0.opposite }
+      + unwanted.map { try $0.opposite } + unknown.map(Self.unknown)
+  }
+
+  /// Returns the condition for plants of which nothing is stated.
+  ///
+  /// - Parameter argument: the key of a trait, alone or with targets: `toxicity=cat,dog`.
+  private static func unknown(_ argument: String) -> Condition {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    let targets = parts.dropFirst().first?.split(separator: ",").map(String.init) ?? []
+    return .unknown(TraitKey(String(parts.first ?? "")), for: Set(targets))
   }
 }

@@ -59,3 +59,14 @@ extension FactForm.Range {
     exactUnit = measured.exactUnit.rawValue
   }
 }
+
+/// What is stated about the harm that a plant does, as JSON.
+struct HarmForm: Encodable {
+  var degree: String
+  var text: String?
+
+  init(_ harm: PlantHarm) {
+    degree = harm.degree.rawValue
+    text = harm.statements.isEmpty ? nil : harm.text
+  }
+}

@@ -58,6 +58,7 @@ struct PlantForm: Encodable {
   var otherNames: [Common]
   var family: String
   var genus: String
+  var harm: HarmForm?
   var popularity: Int?
   var since: String?
   var reviewed: String?
@@ -83,6 +84,7 @@ extension PlantForm {
     otherNames = names.others.map { Common(name: $0.text, language: $0.language) }
     family = page.family
     genus = page.genus
+    harm = page.harm.map(HarmForm.init)
     popularity = page.popularity
     since = page.since
     reviewed = page.reviewed

@@ -11,7 +11,7 @@ struct PlantView {
   var text: String {
     let chapters =
       [
-        title, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "", names,
+        title, warning, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "", names,
         facts, neighbours,
       ]
       + page.articles.map { article in
@@ -25,6 +25,12 @@ struct PlantView {
     let scientific = page.names.scientific
     let line = [scientific.text, scientific.author].compactMap { $0 }.joined(separator: " ")
     return heading(page.name) + "\n" + StyledText(line + " · " + page.family).text
+  }
+
+  /// The severe harm that the plant can do; empty if there is none.
+  private var warning: String {
+    guard let harm = page.harm, harm.degree == .severe else { return "" }
+    return StyledText("⚠ " + harm.text, terminal.style(.error)).text
   }
 
   private var names: String {

@@ -1,6 +1,7 @@
 import HortusKit
 
-/// The line below a search result: the number of plants, and the options for the next page.
+/// The lines below a search result: the number of plants, the options for the next page, and the number
+/// of plants of which a trait about harm is unknown.
 struct SearchFooter {
   let page: ResultPage
   /// The number of plants found only through their articles.
@@ -8,6 +9,13 @@ struct SearchFooter {
   let seed: UInt64?
 
   var text: String {
+    guard page.unknown > 0 else { return count }
+    let unknown = page.unknown == 1 ? "1 more plant" : "\(page.unknown) more plants"
+    return count + "\n" + unknown
+      + ", of which nothing is known: --unknown instead of --where or --not lists them"
+  }
+
+  private var count: String {
     guard page.total > 0 else {
       return inArticles == 0 ? "Nothing was found" : "No plant has such a name"
     }

@@ -7,6 +7,7 @@ struct SearchForm: Encodable {
     var name: String
     var scientificName: String
     var family: String
+    var harm: HarmForm?
     var match: Match?
   }
 
@@ -34,6 +35,7 @@ struct SearchForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1
   var total: Int
+  var unknown: Int
   var plants: [Plant]
   var articles: [Article]
   var next: String?
@@ -45,6 +47,7 @@ struct SearchForm: Encodable {
     _ page: ResultPage, _ tier: ArticleTier, seed: UInt64?, zone: HardinessZone?, withFacets: Bool
   ) {
     total = page.total
+    unknown = page.unknown
     plants = page.plants.map(Plant.init)
     articles = tier.entries.map(Article.init)
     next = page.next?.text
@@ -67,6 +70,7 @@ extension SearchForm.Plant {
     name = plant.name
     scientificName = plant.scientificName
     family = plant.family
+    harm = plant.harm.map(HarmForm.init)
     match = plant.match.map(SearchForm.Match.init)
   }
 }

@@ -90,6 +90,8 @@ extension DiagnosticCode {
     case .draftLanguage: .draftLanguage
     case .authorInName: .authorInName
     case .doubtfulFamily: .doubtfulFamily
+    case .familyOfGenus: .familyOfGenus
+    case .missingHarm: .missingHarm
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

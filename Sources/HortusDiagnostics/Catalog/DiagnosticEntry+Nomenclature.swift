@@ -23,4 +23,16 @@ extension DiagnosticEntry {
     """,
     wrong: "<family>Arum family</family>",
     right: "<family>Araceae</family>")
+
+  static let familyOfGenus = DiagnosticEntry(
+    .warning, "All plants of a genus belong to one family",
+    """
+    `content/vocabulary/families.xml` lists genera with their families, or another plant of the \
+    catalogue has the same genus and another family. Botanists have moved many genera: maples stood \
+    in the Aceraceae, and stand in the Sapindaceae now. Older lists, the USDA PLANTS database among \
+    them, still name the former families. An import takes the family from the list. Where the list \
+    is wrong, correct it there.
+    """,
+    wrong: "<family>Aceraceae</family>",
+    right: "<family>Sapindaceae</family>")
 }

@@ -1,4 +1,4 @@
-// HRT324, HRT325: plausibility rules.
+// HRT324, HRT325, HRT344: plausibility rules and dangerous plants.
 extension DiagnosticEntry {
   static let implausiblePlant = DiagnosticEntry(
     .warning, "What is said of a plant must be plausible",
@@ -28,4 +28,19 @@ extension DiagnosticEntry {
     """,
     wrong: #"<fact trait="height" is="tall"/>"#,
     right: #"<fact trait="height" low-at-least="400"/>"#)
+
+  static let missingHarm = DiagnosticEntry(
+    .error, "A plant of a dangerous genus must say whom it harms",
+    """
+    The genus or the species, by its scientific name or by a synonym, is listed in \
+    `content/vocabulary/dangers.xml`, and the plant states nothing about harm. A reader would take \
+    it for harmless, and an app would show no warning. Look the species up in a list of poisonous \
+    plants and state its toxicity for each target that the list names. A species that harms nobody \
+    is stated as well, with `none-known`, and named under `except` in the list, with its source.
+    """,
+    wrong: "<scientific>Cicuta douglasii</scientific>",
+    right: """
+      <scientific>Cicuta douglasii</scientific>
+      <toxicity target="human">fatal</toxicity>
+      """)
 }

@@ -5,6 +5,7 @@ extension BundleContents {
       kind: .trait,
       sql: """
         SELECT key, 'kind', kind || ', ' || role || CASE isFilter WHEN 1 THEN ', filter' ELSE '' END
+          || CASE isHarm WHEN 1 THEN ', harm' ELSE '' END
           || CASE isMultiple WHEN 1 THEN ', multiple' ELSE '' END || coalesce(', ' || unit, '')
           || coalesce(', ' || minimum || ' to ' || maximum, '') || coalesce(', band by ' || bandBy, '')
           || coalesce(', from ' || derivedFrom, '') || coalesce(', icons of ' || rangeIcons, '')
@@ -37,7 +38,8 @@ extension BundleContents {
     Query(
       kind: .value,
       sql: """
-        SELECT trait || '/' || key, 'position', position || coalesce(', from ' || atLeast, '')
+        SELECT trait || '/' || key, 'position', position
+          || CASE isSevere WHEN 1 THEN ', severe' ELSE '' END || coalesce(', from ' || atLeast, '')
           || coalesce(', below ' || below, '') || coalesce(', months ' || months, '')
           || coalesce(', icon ' || icon, '')
         FROM traitValue

@@ -16,7 +16,7 @@ struct TraitTables {
     self.languages = languages
     traits = try InsertStatement(
       database, into: "trait",
-      "number", "key", "kind", "role", "isFilter", "isMultiple", "unit", "minimum", "maximum",
+      "number", "key", "kind", "role", "isFilter", "isHarm", "isMultiple", "unit", "minimum", "maximum",
       "bandBy", "derivedFrom", "rangeIcons", "icon")
     traitTexts = try InsertStatement(
       database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")
@@ -45,7 +45,7 @@ struct TraitTables {
 
   private func write(_ trait: Resolved.Trait, number: Int) throws {
     try traits.insert(
-      number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter,
+      number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter, trait.isHarm,
       trait.isMultiple, trait.unit?.rawValue, trait.minimum, trait.maximum, trait.bandBy?.rawValue,
       trait.derivedFrom, trait.rangeIcons?.rawValue, trait.icon)
     let columns = LocalizedColumns(

@@ -15,7 +15,7 @@ struct TraitValueTables {
     self.languages = languages
     values = try InsertStatement(
       database, into: "traitValue",
-      "trait", "position", "key", "icon", "atLeast", "below", "months")
+      "trait", "position", "key", "icon", "atLeast", "below", "months", "isSevere")
     texts = try InsertStatement(
       database, into: "traitValueText",
       "trait", "value", "language", "label", "definition", "sentence")
@@ -54,7 +54,7 @@ struct TraitValueTables {
       }
     case nil: break
     }
-    try values.insert(trait, position, key, value?.icon, atLeast, below, months)
+    try values.insert(trait, position, key, value?.icon, atLeast, below, months, value?.isSevere ?? false)
   }
 
   private func insertTexts(of value: Resolved.TraitValue, trait: String) throws {

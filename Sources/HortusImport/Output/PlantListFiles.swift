@@ -62,7 +62,9 @@ struct PlantListFiles {
     lines += plant.categories.map { "    <category ref=\"\($0.value)\"/>" }
     lines.append(plant.traits.isEmpty ? "    <traits/>" : "    <traits>")
     for trait in plant.traits {
-      let target = trait.target.map { " target=\"\($0.value)\"" } ?? ""
+      let target =
+        (trait.target.map { " target=\"\($0.value)\"" } ?? "")
+        + (trait.source.map { " source=\"\($0.value.xmlEscaped)\"" } ?? "")
       lines.append(
         "      <\(trait.key.value)\(target)>\(trait.value.value.xmlEscaped)</\(trait.key.value)>")
     }

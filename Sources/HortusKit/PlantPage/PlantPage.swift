@@ -24,6 +24,9 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// without targets, and one fact for every target of a trait with targets. Unknown facts are
   /// included.
   public internal(set) var facts: [Fact]
+  /// What is stated about the harm that the plant does. An app shows a severe harm before anything
+  /// about care. `nil` if the catalogue has no trait about harm.
+  public internal(set) var harm: PlantHarm?
   /// The articles on the care of the plant, in the order of the topics.
   public let articles: [Article]
   /// The plants that grow well beside this plant.
@@ -41,7 +44,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     id: PlantID, names: Names, family: String, genus: String, popularity: Int? = nil,
     photos: [CataloguePhoto] = [], illustration: PlantIllustration? = nil,
     summary: ShortDescription? = nil,
-    categories: [PlantCategory] = [], facts: [Fact] = [], articles: [Article] = [],
+    categories: [PlantCategory] = [], facts: [Fact] = [], harm: PlantHarm? = nil, articles: [Article] = [],
     companions: [PlantNeighbour] = [], antagonists: [PlantNeighbour] = [],
     since: String? = nil, reviewed: String? = nil
   ) {
@@ -55,6 +58,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     self.summary = summary
     self.categories = categories
     self.facts = facts
+    self.harm = harm
     self.articles = articles
     self.companions = companions
     self.antagonists = antagonists

@@ -14,7 +14,23 @@ extension Catalogue {
       try PageReader(database: database, vocabulary: vocabulary, plant: number)
         .page(units: units, hemisphere: hemisphere)
     }
-    return try page.map { try concerningNamedTargets($0, number: number) }
+    return try page.map { page in
+      var page = try concerningNamedTargets(page, number: number)
+      page.harm = harm(in: page.facts)
+      return page
+    }
+  }
+
+  /// Sums up the facts about traits of harm; `nil` if the bundle has no such trait.
+  private func harm(in facts: [Fact]) -> PlantHarm? {
+    guard facts.contains(where: { $0.trait.isHarm }) else { return nil }
+    let named = caches.namedTargets
+    return PlantHarm(
+      facts.compactMap { fact in
+        let isRelevant =
+          fact.target.map { named?.contains($0.key) ?? $0.isRelevant } ?? true
+        return PlantHarm.Statement(fact, isRelevant: isRelevant)
+      })
   }
 }
 

@@ -22,7 +22,7 @@ extension Catalogue {
         id: plant.id, name: plant.name, scientificName: plant.scientificName,
         family: plant.family, photo: plant.photo,
         illustration: vocabulary.illustration(plant.illustration),
-        baseTraits: base, additionalTraits: additional,
+        baseTraits: base, additionalTraits: additional, harm: badges.harm(of: plant.number),
         match: hit == nil ? nil : matches.next())
     }
   }

@@ -48,6 +48,7 @@ package struct HTMLPage {
     img { display: block; max-width: 100%; max-height: 16rem; border-radius: 0.4rem; }
     li img { max-height: 9rem; }
     figcaption, .tags, .disclaimer { font-size: 0.85em; color: #444; }
+    .warning { border: 2px solid #b3261e; border-radius: 0.4rem; padding: 0.3em 0.6em; }
     .scientific { font-style: italic; }
     dl { display: grid; grid-template-columns: minmax(7em, auto) 1fr; gap: 0.15em 1em;
       margin: 0.5em 0; }

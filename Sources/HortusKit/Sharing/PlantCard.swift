@@ -13,6 +13,11 @@ package struct PlantCard {
     (page.baseFacts + page.careFacts + page.additionalFacts).filter { $0.text != nil }
   }
 
+  /// The severe harm that the plant does, which stands before everything else; `nil` if there is none.
+  package var warning: String? {
+    page.harm.flatMap { $0.degree == .severe ? "⚠ " + $0.text : nil }
+  }
+
   /// The disclaimers that an app must show with the facts, without duplicates.
   private var disclaimers: [String] {
     var known: Set<String> = []
@@ -23,7 +28,7 @@ package struct PlantCard {
     let scientific = page.names.scientific.text
     let title = page.name == scientific ? scientific : "\(page.name) (\(scientific))"
     let lines = facts.map { "\($0.label): \($0.text ?? "")" }
-    return ([title, page.summary?.text, lines.joined(separator: "\n")] + disclaimers)
+    return ([title, warning, page.summary?.text, lines.joined(separator: "\n")] + disclaimers)
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
@@ -32,6 +37,9 @@ package struct PlantCard {
     var body = "<h1 dir=\"auto\">\(page.name.htmlEscaped)</h1>\n"
     if page.name != scientific {
       body += "<p class=\"scientific\" lang=\"la\">\(scientific.htmlEscaped)</p>\n"
+    }
+    if let warning {
+      body += "<p class=\"warning\" dir=\"auto\"><strong>\(warning.htmlEscaped)</strong></p>\n"
     }
     body += picture?.html ?? ""
     if let summary = page.summary {

@@ -40,6 +40,9 @@ public struct TraitValue: Sendable, Hashable, Identifiable {
   public let sentence: String?
   /// The icon of the value. If `nil`, an app can show the icon of the trait.
   public let icon: Icon?
+  /// Whether an app warns of the value before it shows anything about care (`PlantHarm`). Only values
+  /// of a trait about harm (`PlantTrait.isHarm`) are severe.
+  public let isSevere: Bool
 
   /// The permanent key of the value.
   public var id: String { key }
@@ -47,7 +50,7 @@ public struct TraitValue: Sendable, Hashable, Identifiable {
   /// Creates a value, for previews and tests.
   public init(
     key: String, label: String, definition: String? = nil, targetLabel: String? = nil,
-    sentence: String? = nil, icon: Icon? = nil
+    sentence: String? = nil, icon: Icon? = nil, isSevere: Bool = false
   ) {
     self.key = key
     self.label = label
@@ -55,6 +58,7 @@ public struct TraitValue: Sendable, Hashable, Identifiable {
     self.targetLabel = targetLabel
     self.sentence = sentence
     self.icon = icon
+    self.isSevere = isSevere
   }
 }
 
@@ -64,6 +68,6 @@ extension TraitValue {
   func said(label: String?, sentence ownSentence: String?) -> TraitValue {
     TraitValue(
       key: key, label: self.label, definition: definition, targetLabel: label,
-      sentence: ownSentence ?? sentence, icon: icon)
+      sentence: ownSentence ?? sentence, icon: icon, isSevere: isSevere)
   }
 }

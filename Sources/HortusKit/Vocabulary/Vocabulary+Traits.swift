@@ -46,7 +46,7 @@ extension Vocabulary {
       database,
       sql: """
         SELECT key, kind, role, icon, isFilter, isMultiple, unit, minimum, maximum, derivedFrom,
-          rangeIcons, bandBy
+          rangeIcons, bandBy, isHarm
         FROM trait ORDER BY number
         """)
     let targetsByTrait = Dictionary(grouping: targets, by: \.trait)
@@ -58,7 +58,7 @@ extension Vocabulary {
       else { return nil }
       let targets = (targetsByTrait[key] ?? []).compactMap(\.target)
       let own = values[key] ?? []
-      return try PlantTrait(
+      var trait = try PlantTrait(
         key: TraitKey(key), kind: kind, role: role, label: texts[key, 0] ?? key,
         definition: texts[key, 1],
         disclaimer: texts[key, 2], icon: row.decoded(3, as: String?.self).flatMap { icons[$0] },
@@ -71,6 +71,8 @@ extension Vocabulary {
         valuesByTarget: valuesByTarget(targets, own, of: key, targetTexts),
         bands: row.decoded(11, as: String?.self).flatMap(SentenceBands.Chooser.init)
           .map { SentenceBands(chooser: $0, bands: bands[key] ?? []) })
+      trait.isHarm = try row.decoded(12)
+      return trait
     }
   }
 
@@ -105,7 +107,8 @@ extension Vocabulary {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT traitValue.trait, traitValue.key, traitValue.icon, trait.kind
+        SELECT traitValue.trait, traitValue.key, traitValue.icon, trait.kind,
+          traitValue.isSevere
         FROM traitValue JOIN trait ON trait.key = traitValue.trait
         ORDER BY traitValue.trait, traitValue.position
         """)
@@ -118,7 +121,8 @@ extension Vocabulary {
       let value = TraitValue(
         key: key, label: texts[path, 0] ?? name ?? key, definition: texts[path, 1],
         targetLabel: nil, sentence: texts[path, 2],
-        icon: try row.decoded(2, as: String?.self).flatMap { icons[$0] })
+        icon: try row.decoded(2, as: String?.self).flatMap { icons[$0] },
+        isSevere: try row.decoded(4))
       values[trait, default: []].append(value)
     }
     return values

@@ -65,6 +65,10 @@ extension AsWritten {
     package var topics: [Topic] = []
     package var categories: [Category] = []
     package var icons: [Icon] = []
+    /// The genera and species that are known to be dangerous.
+    package var dangers: [Danger] = []
+    /// The botanical family of each genus that the catalogue lists, keyed by genus.
+    package var families: [String: Located<String>] = [:]
     package var rules: [Rule] = []
     package var drawings: [Drawing] = []
     package var illustrations: [Illustration] = []

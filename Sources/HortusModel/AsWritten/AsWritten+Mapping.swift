@@ -78,6 +78,8 @@ extension AsWritten {
     /// Whether a plant without the trait is left out.
     package var isRequired: Bool
     package var values: [MappedValue]
+    /// The limits beyond which a value is an error of the list.
+    package var limits: [MappedLimit] = []
 
     package init(
       key: Located<String>, target: Located<String>?, column: Located<String>?,
@@ -93,6 +95,36 @@ extension AsWritten {
       self.separator = separator
       self.isRequired = isRequired
       self.values = values
+    }
+  }
+
+  /// A limit of a range, which holds for the rows with certain texts or numbers in a column. A value
+  /// beyond the limit is an error of the list, such as a herb of eight metres.
+  package struct MappedLimit: Sendable, Equatable {
+    /// The column that selects the rows.
+    package var column: String
+    /// The whole text of the column; `nil` for any.
+    package var text: String?
+    /// A part of the text of the column; `nil` for any.
+    package var part: String?
+    /// The number below which the number in the column must be; `nil` for any.
+    package var below: Double?
+    /// The lowest and the highest number that the range may have, in the unit of the trait.
+    package var least: Double?
+    package var most: Double?
+    package var because: String
+
+    package init(
+      column: String, text: String? = nil, part: String? = nil, below: Double? = nil,
+      least: Double? = nil, most: Double? = nil, because: String
+    ) {
+      self.column = column
+      self.text = text
+      self.part = part
+      self.below = below
+      self.least = least
+      self.most = most
+      self.because = because
     }
   }
 

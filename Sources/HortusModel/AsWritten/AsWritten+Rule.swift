@@ -32,6 +32,8 @@ extension AsWritten {
       case category(Located<String>)
       /// The plant belongs to one of these families. The names are separated by spaces.
       case family(Located<String>)
+      /// The plant belongs to one of these genera, by its scientific name or by a synonym.
+      case genus(GenusCondition)
     }
 
     package var subject: Subject
@@ -76,15 +78,18 @@ extension AsWritten {
     }
   }
 
-  /// A condition on the texts of the plant in the default language.
+  /// A condition on the texts of the plant.
   package struct TextCondition: Sendable, Equatable, Codable {
     /// The key of the topic whose article is searched; `nil` to search the summary and all
     /// articles.
     package var topic: Located<String>?
     /// Phrases separated by commas. At least one of them must occur in the searched text.
     package var words: Located<String>
+    /// The language of the searched texts; `nil` for the default language.
+    package var language: String?
 
-    package init(topic: Located<String>?, words: Located<String>) {
+    package init(topic: Located<String>?, words: Located<String>, language: String? = nil) {
+      self.language = language
       self.topic = topic
       self.words = words
     }

@@ -7,6 +7,8 @@ extension AsWritten {
     package var kind: Located<String>
     package var role: String
     package var isFilter: Bool
+    /// Whether the trait is declared to tell of harm.
+    package var isHarm = false
     package var isMultiple: Bool
     package var unit: Located<String>?
     package var minimum: Located<String>?
@@ -109,6 +111,8 @@ extension AsWritten {
     /// Keys of values of the source trait (`derivedFrom`), separated by spaces. The value is
     /// derived from a fact about the source trait that has at least one of these values.
     package var when: Located<String>?
+    /// Whether apps warn of the value before they say anything about care.
+    package var isSevere = false
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]

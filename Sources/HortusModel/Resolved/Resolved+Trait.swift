@@ -39,6 +39,9 @@ extension Resolved {
     package var kind: Kind
     package var role: Role
     package var isFilter: Bool
+    /// Whether the trait tells of harm. A plant without a fact about it counts as unknown, never as
+    /// harmless.
+    package var isHarm = false
     package var isMultiple: Bool
     /// The unit of the numbers of a `range` trait; `nil` for a trait of another kind.
     package var unit: Unit?
@@ -148,6 +151,8 @@ extension Resolved {
     /// The condition under which the value is derived from the source trait; `nil` if the value is
     /// never derived.
     package var condition: Condition?
+    /// Whether apps warn of the value before they say anything about care.
+    package var isSevere = false
 
     package init(
       key: String, icon: String?, labels: [LocalizedText], definitions: [LocalizedText],

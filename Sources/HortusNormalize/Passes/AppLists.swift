@@ -37,7 +37,7 @@ struct AppLists: Sendable {
       lists = []
       return
     }
-    let reader = ConditionReader(traits)
+    let reader = ConditionReader(traits, selectsForLists: true)
     let namedOnly = Set(written.categories.filter(\.isNamedOnly).map(\.key.value))
     lists = written.apps.sorted { $0.id.value.precedesByBytes($1.id.value) }.flatMap { app in
       let all = List(

@@ -21,7 +21,11 @@ struct ResolveTraits {
         let role = Resolved.Trait.Role(rawValue: trait.role)
       else { return nil }  // Validation against the schema reports the fault.
       TraitDeclarationCheck(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
-      return TraitLexicon(resolve(trait, kind, role))
+      var resolved = resolve(trait, kind, role)
+      // What is derived from a trait about harm tells of harm too.
+      resolved.isHarm =
+        trait.isHarm || trait.derivedFrom.flatMap { byKey[$0.value]?.isHarm } ?? false
+      return TraitLexicon(resolved)
     }
   }
 
@@ -66,7 +70,7 @@ struct ResolveTraits {
   private func value(
     _ value: AsWritten.TraitValue, targets: [String]
   ) -> Resolved.TraitValue {
-    Resolved.TraitValue(
+    var resolved = Resolved.TraitValue(
       key: value.key.value, icon: value.icon?.value, labels: texts.run(value.labels),
       definitions: texts.run(value.definitions),
       sentences: texts.run(value.sentences),
@@ -74,6 +78,8 @@ struct ResolveTraits {
       aliases: value.aliases.map(\.value),
       sameAs: value.sameAs.map { .init(vocabulary: $0.vocabulary, term: $0.term) },
       condition: Self.condition(value))
+    resolved.isSevere = value.isSevere
+    return resolved
   }
 
   /// Returns the texts of a value for one target, such as “Toxic to cats”; `nil` if the value has

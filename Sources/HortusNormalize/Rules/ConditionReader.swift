@@ -7,9 +7,12 @@ struct ConditionReader {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
   private let order: FactOrder
+  /// Whether the conditions select plants for a list of an app.
+  private let selectsForLists: Bool
 
-  init(_ traits: [TraitLexicon]) {
+  init(_ traits: [TraitLexicon], selectsForLists: Bool = false) {
     self.traits = traits
+    self.selectsForLists = selectsForLists
     keys = TraitKeys(traits.map(\.trait))
     order = FactOrder(traits)
   }
@@ -36,17 +39,25 @@ struct ConditionReader {
       case .category(let key): .category(key.value)
       case .family(let names):
         .family(Set(names.value.split(whereSeparator: \.isWhitespace).map(String.init)))
+      case .genus(let written): .genus(GenusSet(written))
       case .text(let text): textCondition(text, &diagnostics).map { .text($0) }
       }
     return subject.map {
-      PlantCondition(subject: $0, isNegated: written.isNegated)
+      var condition = PlantCondition(subject: $0, isNegated: written.isNegated)
+      if selectsForLists, written.isNegated, case .fact(let fact) = written.subject,
+        fact.values?.value != "unknown", let index = keys.index(ofKey: fact.trait, &diagnostics)
+      {
+        condition.needsFact = traits[index].trait.isHarm
+      }
+      return condition
     }
   }
 
   private func textCondition(
     _ written: AsWritten.TextCondition, _ diagnostics: inout Diagnostics
   ) -> TextCondition? {
-    let condition = TextCondition(topic: written.topic?.value, words: written.words.value)
+    let condition = TextCondition(
+      topic: written.topic?.value, words: written.words.value, language: written.language)
     if condition == nil {
       diagnostics.report(
         .unusableRule, at: written.words.location, "“\(written.words.value)” holds no word",

@@ -18,6 +18,11 @@ struct ConditionTest {
     for condition in conditions where holds(condition.subject) == condition.isNegated {
       return false
     }
+    for condition in conditions where condition.needsFact {
+      guard case .fact(let fact) = condition.subject, fact.areAllKnown(in: stated) else {
+        return false
+      }
+    }
     return true
   }
 
@@ -26,6 +31,7 @@ struct ConditionTest {
     case .fact(let fact): fact.holds(in: stated)
     case .category(let key): plant.categories.contains { $0.value == key }
     case .family(let names): names.contains(plant.family.value)
+    case .genus(let set): set.contains(plant)
     case .text(let text): text.holds(in: &texts)
     }
   }

@@ -28,6 +28,11 @@ struct FactCondition: Sendable {
     }
   }
 
+  /// Whether every tested fact is stated or derived.
+  func areAllKnown(in stated: StatedFacts) -> Bool {
+    places.allSatisfy { stated.index(ofPlace: $0) != nil }
+  }
+
   /// Returns the indices of the facts that satisfy a `known` demand, regardless of its list `only`.
   /// Returns an empty array for the demand `unknown`.
   func indices(in stated: StatedFacts) -> [Int] {

@@ -5,20 +5,23 @@ import HortusSchema
 struct TextCondition: Sendable {
   /// The key of the topic whose article is searched; `nil` to search the summary and all articles.
   let topic: String?
+  /// The language of the searched texts; `nil` for the default language.
+  let language: String?
   /// The phrases in UTF-8, folded by `NameFolding`. Each phrase starts with a space, because a
   /// phrase only matches at the start of a word.
   private let phrases: [[UInt8]]
 
   /// Splits `words` at commas into phrases. Returns `nil` if `words` contains no phrase.
-  init?(topic: String?, words: String) {
+  init?(topic: String?, words: String, language: String? = nil) {
     self.topic = topic
+    self.language = language
     phrases = words.split(separator: ",").map { NameFolding.fold(String($0)) }
       .filter { !$0.isEmpty }.map { Array((" " + $0).utf8) }
     if phrases.isEmpty { return nil }
   }
 
   func holds(in texts: inout RuleTexts) -> Bool {
-    let text = texts.text(on: topic)
+    let text = texts.text(on: topic, in: language)
     return phrases.contains { Self.contains(text, $0) }
   }
 
@@ -34,20 +37,24 @@ struct TextCondition: Sendable {
   }
 }
 
-/// The texts of a plant in one language. Each text is folded on first use.
+/// The texts of a plant. Each text is folded on first use.
 struct RuleTexts {
   private let plant: AsWritten.Plant
-  private let language: String
-  private var folded: [String?: [UInt8]] = [:]
+  private let defaultLanguage: String
+  private var folded: [[String?]: [UInt8]] = [:]
 
   init(of plant: AsWritten.Plant, in language: String) {
-    (self.plant, self.language) = (plant, language)
+    (self.plant, defaultLanguage) = (plant, language)
   }
 
   /// Returns the folded article on a topic in UTF-8, preceded by a space. If `topic` is `nil`,
   /// returns the summary and all articles as one text.
-  mutating func text(on topic: String?) -> [UInt8] {
-    if let known = folded[topic] { return known }
+  ///
+  /// - Parameter language: the language of the text; `nil` for the default language.
+  mutating func text(on topic: String?, in language: String?) -> [UInt8] {
+    let key = [topic, language]
+    if let known = folded[key] { return known }
+    let language = language ?? defaultLanguage
     var words = ""
     if topic == nil {
       for summary in plant.summaries where summary.text.language.value == language {
@@ -59,7 +66,7 @@ struct RuleTexts {
       for block in article.blocks { block.addWords(to: &words) }
     }
     let text = Array((" " + NameFolding.fold(words)).utf8)
-    folded[topic] = text
+    folded[key] = text
     return text
   }
 }

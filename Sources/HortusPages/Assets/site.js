@@ -73,14 +73,21 @@ function question() {
   return asked;
 }
 
-const sets = new Map(Object.entries(hortus.values).map(([trait, values]) => [
-  trait, new Map(Object.entries(values).map(([value, plants]) => [value, new Set(plants)])),
-]));
+function setsOf(table) {
+  return new Map(Object.entries(table).map(([trait, values]) => [
+    trait, new Map(Object.entries(values).map(([value, plants]) => [value, new Set(plants)])),
+  ]));
+}
 
-// Whether a plant meets the filters, all but one of them if `except` names one.
-function meets(plant, asked, except) {
+const sets = setsOf(hortus.values);
+const unknown = setsOf(hortus.unknown);
+
+// Whether a plant meets the filters, all but one of them if `except` names one. With `orUnknown`, a plant of
+// which a trait about harm is unknown meets the filters on this trait.
+function meets(plant, asked, except, orUnknown = false) {
+  const has = (table, trait, value) => table.get(trait)?.get(value)?.has(plant);
   for (const [trait, values] of asked.values) {
-    if (trait !== except && !values.some((value) => sets.get(trait)?.get(value)?.has(plant))) return false;
+    if (trait !== except && !values.some((value) => has(sets, trait, value) || (orUnknown && has(unknown, trait, value)))) return false;
   }
   for (const [trait, [from, to]] of asked.ranges) {
     const range = hortus.ranges[trait]?.[plant];
@@ -118,6 +125,9 @@ function show() {
   }
   results.querySelector(".rows").append(...shown);
   results.querySelector("[data-total]").textContent = shown.length;
+  const possible = rows.filter((row) => matches.has(row) && meets(place(row), asked, null, true)).length;
+  results.querySelector("[data-unknown]").hidden = possible === shown.length;
+  results.querySelector("[data-unknown-count]").textContent = possible - shown.length;
   results.querySelector(".empty").hidden = shown.length > 0;
   for (const count of list.querySelectorAll("[data-count]")) {
     const [trait, value] = count.dataset.count.split("=");

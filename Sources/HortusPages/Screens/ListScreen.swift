@@ -41,6 +41,8 @@ struct ListScreen {
   let query: String
   let rows: [PlantRow]
   let total: Int
+  /// The number of plants that are left out because a trait about harm is unknown; `nil` if none is.
+  let unknown: Int?
   let more: String?
   let filters: [Filter]
   let chosenCount: Int?
@@ -84,7 +86,7 @@ extension ScreenBuilder {
     let filters = try catalogue.filterTraits().map { filter($0, page.facets[$0.key] ?? [:], query) }
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
-      total: isWaiting ? 0 : page.total, more: page.next?.text, filters: filters,
+      total: isWaiting ? 0 : page.total, unknown: page.unknown == 0 ? nil : page.unknown, more: page.next?.text, filters: filters,
       chosenCount: query.values.isEmpty && query.ranges.isEmpty
         ? nil : query.values.count + query.ranges.count,
       orders: orders.count < 2

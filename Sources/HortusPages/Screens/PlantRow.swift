@@ -9,6 +9,22 @@ struct PlantRow {
     let text: DualText
   }
 
+  /// What is stated about the harm that the plant does.
+  struct Harm {
+    /// The degree, which selects the style: `severe`, `mild`, `noneKnown` or `notStated`.
+    let degree: String
+    let icon: String?
+    let text: String
+    let isSevere: Bool
+
+    init(_ harm: PlantHarm, sprite: IconSprite, notStated: String) {
+      degree = harm.degree.rawValue
+      icon = sprite.use(harm.icon)
+      text = harm.statements.isEmpty ? notStated : harm.text
+      isSevere = harm.degree == .severe
+    }
+  }
+
   let id: String
   let href: String
   /// The name as HTML, with the matched part marked.
@@ -18,6 +34,8 @@ struct PlantRow {
   let matched: String?
   let initial: String
   let picture: Picture?
+  /// `nil` if the catalogue has no trait about harm.
+  let harm: Harm?
   let leading: [Badge]
   let trailing: [Badge]
   let isFavourite: Bool
@@ -28,7 +46,7 @@ struct PlantRow {
 
   init(
     _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,
-    sprite: IconSprite, isFavourite: Bool, favourite: String
+    sprite: IconSprite, isFavourite: Bool, favourite: String, notStated: String
   ) {
     id = plant.id.rawValue
     self.href = href
@@ -43,14 +61,17 @@ struct PlantRow {
       match?.name == plant.scientificName
       ? marked ?? "" : plant.scientificName.htmlEscaped
     matched = match?.name == plant.name || match?.name == plant.scientificName ? nil : marked
+    // What the harm says is not said twice.
+    let told = Set(plant.harm?.statements.map(\.trait) ?? [])
     func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
-      badges.map { badge in
+      badges.filter { !told.contains($0.trait) }.map { badge in
         let twin = twins?.first { $0.id == badge.id }
         return Badge(
           icons: badge.icons.map(sprite.use).joined(), label: badge.label,
           text: DualText(badge.text, twin?.text))
       }
     }
+    harm = plant.harm.map { Harm($0, sprite: sprite, notStated: notStated) }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
   }

@@ -74,6 +74,8 @@ struct PlantScreen {
   let initial: String
   /// The picture next to the name.
   let picture: Picture?
+  /// What is stated about the harm that the plant does; `nil` if the catalogue has no trait about harm.
+  let harm: PlantRow.Harm?
   let photos: [Photo]
   let tabs: [Tab]
   let showsTabs: Bool
@@ -101,6 +103,9 @@ extension ScreenBuilder {
       id: page.id.rawValue, name: page.name, scientific: scientific,
       author: page.names.scientific.author, initial: String(page.name.prefix(1)).uppercased(),
       picture: page.picture.map { pages.picture($0, of: page.id, from: address) },
+      harm: page.harm.map {
+        PlantRow.Harm($0, sprite: sprite, notStated: text(.harmNotStated))
+      },
       photos: page.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
       tabs: tabs, showsTabs: tabs.count > 1,
       isFavourite: try favourites().contains(page.id),

@@ -11,6 +11,9 @@ struct SearchData: Encodable {
   let names: [[String]]
   /// The plants with each value of each filter, keyed by trait and value.
   let values: [String: [String: [Int]]]
+  /// For each value of a filter about harm, the plants of which the trait is unknown, keyed by trait and
+  /// value.
+  let unknown: [String: [String: [Int]]]
   /// The lower and the upper bound of each plant for each filter with numbers, keyed by trait and
   /// plant.
   let ranges: [String: [Int: [Double]]]
@@ -47,6 +50,15 @@ struct SearchData: Encodable {
       uniqueKeysWithValues: filters.filter { $0.kind != .range }.map { trait in
         let plants = try trait.choices.map { choice in
           (choice.key, try found([.where(trait.key, in: [choice.key])]))
+        }
+        return (trait.key.rawValue, Dictionary(uniqueKeysWithValues: plants))
+      })
+    unknown = try Dictionary(
+      uniqueKeysWithValues: filters.filter(\.isHarm).map { trait in
+        let plants = try trait.choices.map { choice in
+          let target = choice.key.prefix { $0 != ":" }
+          let targets = trait.targets.isEmpty ? [] : Set([String(target)])
+          return (choice.key, try found([.unknown(trait.key, for: targets)]))
         }
         return (trait.key.rawValue, Dictionary(uniqueKeysWithValues: plants))
       })

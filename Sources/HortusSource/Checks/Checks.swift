@@ -38,6 +38,7 @@ package enum Checks {
     RepeatedName.check(plant, &diagnostics)
     AuthorInName.check(plant, &diagnostics)
     DoubtfulFamily.check(plant, &diagnostics)
+    FamilyOfGenus.check(plant, index, &diagnostics)
     MissingText.check(plant, index, &diagnostics)
     RepeatedText.check(plant, &diagnostics)
     OutdatedTranslation.check(plant, index, &diagnostics)
@@ -51,6 +52,7 @@ package enum Checks {
     var diagnostics = Diagnostics()
     DuplicatePlantID.check(referenceIndex, &diagnostics)
     DanglingPlantReference.check(referenceIndex, similarIDs, &diagnostics)
+    FamilyOfGenus.check(referenceIndex, &diagnostics)
     DanglingRedirect.check(referenceIndex, similarIDs, &diagnostics)
     UnusedVocabulary.check(referenceIndex, &diagnostics)
     return diagnostics.all

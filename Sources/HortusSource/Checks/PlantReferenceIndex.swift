@@ -16,6 +16,9 @@ package struct PlantReferenceIndex: Sendable {
   private(set) var referring: [PlantReferences] = []
   /// The keys of the categories to which at least one plant belongs.
   private(set) var usedCategories: Set<String> = []
+  /// The families of each genus, keyed by genus: the first plant of each family, in the order of the
+  /// plants.
+  private(set) var families: [String: [PlantReferences.Family]] = [:]
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
   /// removed without a successor.
   let retired: [String: String?]
@@ -44,6 +47,15 @@ package struct PlantReferenceIndex: Sendable {
       repeated.append(id)
     }
     usedCategories.formUnion(references.categories)
+    if let family = references.family {
+      let known = families[family.genus, default: []]
+      if let place = known.firstIndex(where: { $0.family.value == family.family.value }) {
+        // A plant that an editor wrote decides.
+        if known[place].isCompact, !family.isCompact { families[family.genus]?[place] = family }
+      } else {
+        families[family.genus, default: []].append(family)
+      }
+    }
     if !references.plants.isEmpty { referring.append(references) }
   }
 
@@ -62,10 +74,20 @@ package struct PlantReferenceIndex: Sendable {
 
 /// The references from a plant to other parts of the catalogue.
 package struct PlantReferences: Sendable, Equatable {
+  /// The family of a plant, with its genus.
+  package struct Family: Sendable, Equatable {
+    let genus: String
+    let family: Located<String>
+    /// Whether the plant is imported.
+    let isCompact: Bool
+  }
+
   package var id: Located<String>
   /// The ids of the plants to which the plant refers, in relations and in articles.
   package var plants: [Located<String>]
   package var categories: [String]
+  /// `nil` if the plant names no family.
+  package var family: Family?
 
   package init(id: Located<String>, plants: [Located<String>], categories: [String]) {
     self.id = id
@@ -77,5 +99,10 @@ package struct PlantReferences: Sendable, Equatable {
     id = plant.id
     plants = plant.plantReferences
     categories = plant.categories.map(\.value)
+    if !plant.family.value.isEmpty {
+      family = Family(
+        genus: GenusName.of(plant.scientificName.name.value), family: plant.family,
+        isCompact: plant.isCompact)
+    }
   }
 }

@@ -13,7 +13,7 @@ enum UnknownReference {
       }
       for condition in index.catalogue.conditions {
         switch condition.subject {
-        case .fact, .family: break
+        case .fact, .family, .genus: break
         case .text(let text):
           guard let topic = text.topic else { continue }
           check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
@@ -31,6 +31,10 @@ enum UnknownReference {
     }
     guard index.catalogue.header != nil else { return }
     for source in index.catalogue.guides.compactMap(\.source) {
+      check(source, .unknownSource, "source", index.sources, &diagnostics)
+    }
+    // All dangers of a file name the source of the file.
+    if let source = index.catalogue.dangers.first?.source {
       check(source, .unknownSource, "source", index.sources, &diagnostics)
     }
     for table in index.catalogue.placeTables {

@@ -59,6 +59,9 @@ struct FileDecoder {
     // A rule that cannot be decoded does not make the file unread, because nothing refers to a
     // rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
+    case "dangers": reading.catalogue.dangers += context.dangers(root)
+    case "families":
+      reading.catalogue.families.merge(context.families(root)) { first, _ in first }
     case "illustrations": context.add(root, to: &reading.catalogue)
     default: reading.catalogue.icons += decoded(context.icon)
     }

@@ -34,7 +34,7 @@ extension DecodingContext {
 
   private func mappedTrait(_ element: Element) -> AsWritten.MappedTrait? {
     guard let key = element.attribute("key") else { return nil }
-    return AsWritten.MappedTrait(
+    var trait = AsWritten.MappedTrait(
       key: key, target: element.attribute("target"), column: element.attribute("column"),
       highColumn: element.attribute("to-column"), unit: element.attribute("unit")?.value,
       rounding: (element.attribute("round")?.value)
@@ -46,5 +46,15 @@ extension DecodingContext {
             from: $0.value, column: value.attribute("column"), to: value.attribute("to"))
         }
       })
+    trait.limits = element.children(named: "limit").compactMap { limit in
+      guard let column = limit.attribute("column") else { return nil }
+      func number(_ name: String) -> Double? { limit.attribute(name).flatMap { Double($0.value) } }
+      return AsWritten.MappedLimit(
+        column: column.value, text: limit.attribute("is")?.value,
+        part: limit.attribute("contains")?.value, below: number("below"),
+        least: number("least"), most: number("most"),
+        because: limit.attribute("because")?.value ?? "")
+    }
+    return trait
   }
 }

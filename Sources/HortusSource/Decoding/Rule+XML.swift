@@ -22,12 +22,58 @@ extension DecodingContext {
       element.attribute("trait").map { .fact(factCondition(element, trait: $0)) }
     case "text":
       element.attribute("words").map {
-        .text(AsWritten.TextCondition(topic: element.attribute("topic"), words: $0))
+        .text(
+          AsWritten.TextCondition(
+            topic: element.attribute("topic"), words: $0,
+            language: element.attribute("xml:lang")?.value))
       }
     case "category": element.attribute("ref").map { .category($0) }
     case "family": element.attribute("is").map { .family($0) }
+    case "genus": genera(element, "is").map { .genus($0) }
     default: nil
     }
+  }
+
+  private func genera(_ element: Element, _ name: String) -> AsWritten.GenusCondition? {
+    element.attribute(name).map {
+      AsWritten.GenusCondition(
+        genera: $0, species: element.attribute("species")?.value,
+        exceptions: element.attribute("except")?.value)
+    }
+  }
+
+  /// Decodes the list of dangerous plants; an element without a required attribute is left out.
+  func dangers(_ root: Element) -> [AsWritten.Danger] {
+    guard let source = root.attribute("source") else { return [] }
+    return root.children.compactMap { element -> AsWritten.Danger? in
+      guard let plants = genera(element, "genus") else { return nil }
+      let harms = element.children(named: "harm").compactMap(harm)
+      return AsWritten.Danger(plants: plants, harms: Array(harms), source: source)
+    }
+  }
+
+  private func harm(_ element: Element) -> AsWritten.Danger.Harm? {
+    guard let target = element.attribute("target"), let degree = element.attribute("degree") else {
+      return nil
+    }
+    return AsWritten.Danger.Harm(
+      target: target, degree: degree, part: element.attribute("part")?.value ?? "",
+      url: element.attribute("url")?.value ?? "")
+  }
+
+  /// Decodes the table of families, keyed by genus. If a genus is in two families, the first counts.
+  func families(_ root: Element) -> [String: Located<String>] {
+    var families: [String: Located<String>] = [:]
+    for element in root.children {
+      guard let name = element.attribute("name"), let genera = element.attribute("genera") else {
+        continue
+      }
+      for genus in genera.value.split(whereSeparator: \.isWhitespace).map(String.init)
+      where families[genus] == nil {
+        families[genus] = Located(name.value, at: genera.location)
+      }
+    }
+    return families
   }
 
   private func factCondition(

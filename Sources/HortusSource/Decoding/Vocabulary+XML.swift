@@ -6,7 +6,7 @@ extension DecodingContext {
     guard let key = element.attribute("key"), let kind = element.attribute("kind") else {
       return nil
     }
-    return AsWritten.Trait(
+    var trait = AsWritten.Trait(
       key: key, kind: kind, role: element.attribute("role")?.value ?? "",
       isFilter: flag(element, "filter"), isMultiple: flag(element, "multiple"),
       unit: element.attribute("unit"), minimum: element.attribute("minimum"),
@@ -20,6 +20,8 @@ extension DecodingContext {
       bands: element.children(named: "band").map(band),
       targets: element.children(named: "target").compactMap(target),
       values: element.children(named: "value").compactMap(traitValue))
+    trait.isHarm = flag(element, "harm")
+    return trait
   }
 
   func topic(_ element: Element) -> AsWritten.Topic? {
@@ -66,7 +68,7 @@ extension DecodingContext {
 
   private func traitValue(_ element: Element) -> AsWritten.TraitValue? {
     guard let key = element.attribute("key") else { return nil }
-    return AsWritten.TraitValue(
+    var value = AsWritten.TraitValue(
       key: key, icon: element.attribute("icon"), atLeast: element.attribute("at-least"),
       below: element.attribute("below"), months: element.attribute("months"),
       when: element.attribute("when"), labels: generalTexts(element, "label"),
@@ -78,6 +80,8 @@ extension DecodingContext {
         AsWritten.SameAs(
           vocabulary: $0.attribute("vocabulary")?.value ?? "", term: text($0).value)
       })
+    value.isSevere = flag(element, "severe")
+    return value
   }
 
   /// Returns the texts in the child elements `name` of a value. Texts for one target, such as cats,

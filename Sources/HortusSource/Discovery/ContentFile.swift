@@ -68,7 +68,7 @@ extension ContentFile.Kind {
     case .catalogue: ["catalogue"]
     case .retired: ["retired"]
     case .approvals: ["approvals"]
-    case .vocabulary: Self.neededVocabularies + ["rules", "illustrations"]
+    case .vocabulary: Self.neededVocabularies + ["rules", "dangers", "families", "illustrations"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]
     case .app: ["app"]

@@ -70,7 +70,8 @@ struct GrammarFaults {
 
   /// The elements that may be empty. Such an element cannot lack a child element.
   private static let lists = [
-    "plants", "traits", "topics", "categories", "icons", "rules", "retired", "approvals",
+    "plants", "traits", "topics", "categories", "icons", "rules", "dangers",
+    "families", "retired", "approvals",
   ]
 
   private func diagnostic(

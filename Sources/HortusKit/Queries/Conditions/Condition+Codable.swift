@@ -10,6 +10,7 @@
 /// | `.excluding(["a"])` | `{"excluding": ["a"]}` |
 /// | `.where(.light, in: ["part-shade"])` | `{"trait": "light", "in": ["part-shade"]}` |
 /// | `.not(.toxicity, in: ["cat"])` | `{"trait": "toxicity", "notIn": ["cat"]}` |
+/// | `.unknown(.toxicity, for: ["cat"])` | `{"trait": "toxicity", "unknownFor": ["cat"]}` |
 /// | `.range(.height, overlaps: 20...50)` | `{"trait": "height", "from": 20, "to": 50}` |
 /// | `.addedAfter("1.2.0")` | `{"addedAfter": "1.2.0"}` |
 ///
@@ -18,7 +19,7 @@
 extension Condition: Codable {
   private enum CodingKeys: String, CodingKey {
     case text, category, list, among, excluding, trait, values = "in", noValues = "notIn", from, to
-    case addedAfter
+    case unknownFor, addedAfter
   }
 
   /// Decodes a condition.
@@ -45,6 +46,8 @@ extension Condition: Codable {
         self = .where(trait, in: values)
       } else if let values = try fields.decodeIfPresent(Set<String>.self, forKey: .noValues) {
         self = .not(trait, in: values)
+      } else if let targets = try fields.decodeIfPresent(Set<String>.self, forKey: .unknownFor) {
+        self = .unknown(trait, for: targets)
       } else {
         self = .range(trait, overlaps: try Self.range(in: fields))
       }
@@ -59,7 +62,7 @@ extension Condition: Codable {
     guard fields.contains(.from) || fields.contains(.to), low <= high else {
       throw DecodingError.dataCorruptedError(
         forKey: .from, in: fields,
-        debugDescription: "a condition on a trait has in, notIn, or from and to in ascending order")
+        debugDescription: "a condition on a trait has in, notIn, unknownFor, or from and to in ascending order")
     }
     return low...high
   }
@@ -80,6 +83,9 @@ extension Condition: Codable {
     case .not(let trait, let values):
       try fields.encode(trait, forKey: .trait)
       try fields.encode(values.sorted(), forKey: .noValues)
+    case .unknown(let trait, let targets):
+      try fields.encode(trait, forKey: .trait)
+      try fields.encode(targets.sorted(), forKey: .unknownFor)
     case .range(let trait, let range):
       try fields.encode(trait, forKey: .trait)
       // JSON has no infinity, so an open end is left out. One end is always coded.

@@ -26,10 +26,18 @@ public enum Condition: Sendable, Hashable {
   /// `cat:high`. For an ordinal trait, such as toxicity, the key of the target alone selects all
   /// values except the lowest: `cat` selects the plants that are toxic to cats in any degree.
   case `where`(TraitKey, in: Set<String>)
-  /// The plant has none of these values for the trait, for example `.not(.toxicity, in: ["cat"])`.
-  /// Plants for which the trait is unknown also fulfil this condition. Values are written as for
-  /// `where`.
+  /// The plant has none of these values for the trait, for example
+  /// `.not(.soilTexture, in: ["clay"])`. Values are written as for `where`.
+  ///
+  /// Plants for which the trait is unknown also fulfil this condition, except if the trait tells of
+  /// harm (`PlantTrait.isHarm`): `.not(.toxicity, in: ["cat"])` finds only plants of which it is
+  /// stated what they do to cats. `ResultPage.unknown` is the number of the others.
   case not(TraitKey, in: Set<String>)
+  /// Nothing is stated about the trait, for example `.unknown(.toxicity, for: ["cat"])`: the plants
+  /// that `.not(.toxicity, in: ["cat"])` leaves out although no harm to cats is known of them. The
+  /// set contains the keys of targets; the trait is unknown for at least one of them. If the set is
+  /// empty, the trait is unknown for every target, or the trait has no targets.
+  case unknown(TraitKey, for: Set<String> = [])
   /// The plant's range for the trait overlaps this range, for example
   /// `.range(.height, overlaps: 20...50)`. The range is in the unit of the trait (degrees Celsius,
   /// centimetres, percent, pH, days or hours).

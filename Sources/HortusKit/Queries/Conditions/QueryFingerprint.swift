@@ -55,6 +55,7 @@ package struct QueryFingerprint {
     case .addedAfter(let version): ["addedAfter", version]
     case .where(let trait, let values): ["values", trait.rawValue] + values.sorted()
     case .not(let trait, let values): ["noValues", trait.rawValue] + values.sorted()
+    case .unknown(let trait, let targets): ["unknown", trait.rawValue] + targets.sorted()
     case .range(let trait, let range):
       // Adding 0 turns −0 into 0.
       ["range", trait.rawValue, "\(range.lowerBound + 0)", "\(range.upperBound + 0)"]

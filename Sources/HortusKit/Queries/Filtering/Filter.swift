@@ -12,8 +12,17 @@ struct Filter: Sendable {
     case other
   }
 
+  /// The plants that fulfil one condition.
+  struct Part {
+    let subject: Subject
+    let set: PlantBitmap
+    /// For a condition on a trait about harm, the plants that fulfil it or of which the trait is not
+    /// known; `nil` for any other condition.
+    let setOrUnknown: PlantBitmap?
+  }
+
   let plantCount: Int
-  private(set) var parts: [(subject: Subject, set: PlantBitmap)] = []
+  private(set) var parts: [Part] = []
   /// The hits of the text conditions, in the order of the conditions.
   private(set) var hits: [TextHits] = []
   /// The plant numbers of the first condition that has an order of its own: an `.among` condition,
@@ -26,8 +35,18 @@ struct Filter: Sendable {
   }
 
   /// Restricts the result to the plants of a set.
-  mutating func keep(_ set: PlantBitmap, subject: Subject = .other) {
-    parts.append((subject, set))
+  ///
+  /// - Parameter unknown: for a condition on a trait about harm, the plants of which the trait is not
+  ///   known.
+  mutating func keep(
+    _ set: PlantBitmap, subject: Subject = .other, unknown: PlantBitmap? = nil
+  ) {
+    let setOrUnknown = unknown.map { unknown in
+      var union = set
+      union.formUnion(unknown)
+      return union
+    }
+    parts.append(Part(subject: subject, set: set, setOrUnknown: setOrUnknown))
   }
 
   /// Restricts the result to the plants of an `.among` condition or of a list that an editor chose.
@@ -46,17 +65,26 @@ struct Filter: Sendable {
   mutating func drop(_ set: PlantBitmap) {
     var rest = PlantBitmap(allOf: plantCount)
     rest.subtract(set)
-    parts.append((.other, rest))
+    keep(rest)
   }
 
   /// Restricts the result to the plants that a text matches.
   mutating func keep(_ hits: TextHits) {
-    parts.append((.other, hits.plants))
+    keep(hits.plants)
     self.hits.append(hits)
   }
 
   /// The plants that fulfil all conditions.
   var result: PlantBitmap { intersection(without: nil) ?? PlantBitmap(allOf: plantCount) }
+
+  /// The number of plants that are not in the result only because a trait about harm is not known of
+  /// them.
+  var unknownCount: Int {
+    guard parts.contains(where: { $0.setOrUnknown != nil }) else { return 0 }
+    var possible = PlantBitmap(allOf: plantCount)
+    for part in parts { possible.formIntersection(part.setOrUnknown ?? part.set) }
+    return possible.count - result.count
+  }
 
   /// Whether at least one condition has the given subject.
   func isAbout(_ subject: Subject) -> Bool {

@@ -7,6 +7,8 @@ struct FilterTrait: Sendable {
   let role: String
   /// Whether apps offer the trait as a filter, with counts.
   let isFilter: Bool
+  /// Whether the trait tells of harm (`PlantTrait.isHarm`).
+  let isHarm: Bool
   /// The key of the trait from which this trait is derived; `nil` if this trait is not derived.
   let derivedFrom: TraitKey?
   /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
@@ -44,6 +46,13 @@ struct FilterTrait: Sendable {
       if rest.first == ":", values.contains(String(rest.dropFirst())) { return [value] }
     }
     return nil
+  }
+
+  /// Returns the targets that the values of a condition name; a single empty string for a trait
+  /// without targets.
+  func targets(in values: Set<String>) -> [String] {
+    guard hasTargets else { return [""] }
+    return targets.filter { target in values.contains { $0 == target || $0.hasPrefix(target + ":") } }
   }
 
   /// The values that a condition selects if it names only a target, such as `cat`.

@@ -69,6 +69,22 @@ final class FilterTraits: Sendable {
     }
   }
 
+  /// Returns the plants for which a trait is known for each of `targets`.
+  func known(_ trait: FilterTrait, for targets: [String]) throws -> PlantBitmap {
+    let facets = try facets(of: trait)
+    var known = PlantBitmap(allOf: plantCount)
+    for target in targets {
+      var stated = PlantBitmap(plantCount: plantCount)
+      for value in trait.values {
+        if let set = facets.set(of: target.isEmpty ? value : target + ":" + value) {
+          stated.formUnion(set)
+        }
+      }
+      known.formIntersection(stated)
+    }
+    return known
+  }
+
   /// Computes the facets of a derived trait, such as `poisonous`, only from the facts about the
   /// targets that the app has named.
   ///
@@ -167,11 +183,11 @@ final class FilterTraits: Sendable {
 
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
-      database, sql: "SELECT key, kind, role, isFilter, derivedFrom FROM trait ORDER BY number"
+      database, sql: "SELECT key, kind, role, isFilter, isHarm, derivedFrom FROM trait ORDER BY number"
     ).map {
       try FilterTrait(
         key: $0.traitKey(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),
-        derivedFrom: $0.decoded(4, as: String?.self).map(TraitKey.init(rawValue:)))
+        isHarm: $0.decoded(4), derivedFrom: $0.decoded(5, as: String?.self).map(TraitKey.init(rawValue:)))
     }
     let places = Dictionary(
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })

@@ -26,9 +26,20 @@ struct ResolveConditions {
       case .excluding(let ids):
         filter.drop(try plants(ids))
       case .where(let trait, let values):
-        filter.keep(try plants(trait, values), subject: .trait(trait))
+        filter.keep(
+          try plants(trait, values), subject: .trait(trait), unknown: try unknown(trait, values))
       case .not(let trait, let values):
-        filter.drop(try plants(trait, values))
+        let unwanted = try plants(trait, values)
+        guard let unknown = try unknown(trait, values) else {
+          filter.drop(unwanted)
+          continue
+        }
+        var rest = PlantBitmap(allOf: caches.plantCount)
+        rest.subtract(unwanted)
+        rest.subtract(unknown)
+        filter.keep(rest, unknown: unknown)
+      case .unknown(let trait, let targets):
+        filter.keep(try plants(trait, withoutStatementFor: targets))
       case .range(let trait, let range):
         filter.keep(try plants(trait, range))
       case .addedAfter(let version):
@@ -107,6 +118,40 @@ struct ResolveConditions {
     return plants
   }
 
+  /// Returns the plants for which a trait about harm is not known for each target that `values`
+  /// name; `nil` for any other trait.
+  private func unknown(_ key: TraitKey, _ values: Set<String>) throws -> PlantBitmap? {
+    let trait = try traitWithValues(key)
+    guard trait.isHarm else { return nil }
+    return try plants(trait, unknownFor: trait.targets(in: values))
+  }
+
+  private func plants(
+    _ trait: FilterTrait, unknownFor targets: [String]
+  ) throws -> PlantBitmap {
+    var unknown = PlantBitmap(allOf: caches.plantCount)
+    unknown.subtract(try caches.traits.known(trait, for: targets))
+    return unknown
+  }
+
+  /// Returns the plants for which the trait is not known for one of `targets`. If `targets` is
+  /// empty, returns the plants for which it is known for no target.
+  private func plants(
+    _ key: TraitKey, withoutStatementFor targets: Set<String>
+  ) throws -> PlantBitmap {
+    let trait = try traitWithValues(key)
+    if let target = targets.sorted().first(where: { !trait.targets.contains($0) || $0.isEmpty }) {
+      throw QueryError.unknownTarget(
+        target, nearest: try NearestKey(pool: caches.pool).target(target))
+    }
+    guard targets.isEmpty else { return try plants(trait, unknownFor: targets.sorted()) }
+    var unknown = PlantBitmap(allOf: caches.plantCount)
+    for target in trait.targets {
+      unknown.formIntersection(try plants(trait, unknownFor: [target]))
+    }
+    return unknown
+  }
+
   private func unknown(_ value: String, of trait: FilterTrait) throws -> QueryError {
     .unknownValue(
       trait: trait.key, value: value,
@@ -139,6 +184,8 @@ extension ResolveConditions {
       case .list(let key): _ = try list(key)
       case .range(let key, _):
         _ = try traitWithRange(key)
+      case .unknown(let key, let targets):
+        _ = try plants(key, withoutStatementFor: targets)
       case .where(let key, let values):
         return try known(values, of: key, dropped: &dropped).map { .where(key, in: $0) }
       case .not(let key, let values):
@@ -172,7 +219,7 @@ extension Condition {
   fileprivate var namesPlants: Bool {
     switch self {
     case .category, .among: true
-    case .text, .list, .excluding, .where, .not, .range, .addedAfter: false
+    case .text, .list, .excluding, .where, .not, .unknown, .range, .addedAfter: false
     }
   }
 
@@ -182,7 +229,7 @@ extension Condition {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .where(_, let values), .not(_, let values): values.isEmpty
     case .excluding(let ids): ids.isEmpty
-    case .category, .list, .among, .range, .addedAfter: false
+    case .category, .list, .among, .unknown, .range, .addedAfter: false
     }
   }
 }

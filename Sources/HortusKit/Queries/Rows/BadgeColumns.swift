@@ -61,6 +61,10 @@ struct BadgeColumns: Sendable {
   /// targets, the array has a single column. A list shows the target with the highest value. If
   /// several targets share that value, the list shows the one whose column comes first.
   let columns: [[Column]]
+  /// The columns of the traits about harm that are not derived, one for each target.
+  let harm: [Column]
+  /// The targets that count in the app, for each trait about harm.
+  let relevantTargets: [TraitKey: [String]]
 
   /// Collects the columns of the traits that lists show.
   ///
@@ -70,11 +74,10 @@ struct BadgeColumns: Sendable {
     let shown =
       scope?.rows.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }
       ?? traits.all.filter(\.isInLists)
-    columns = try shown.map { trait in
+    func columns(of trait: FilterTrait, _ targets: [String]) throws -> [Column] {
       let ranges = trait.isRange ? try traits.ranges(of: trait) : []
       let facets = trait.isRange ? nil : try traits.facets(of: trait)
       let typical = trait.isRange ? nil : try traits.typicalSets(of: trait)
-      let targets = trait.hasTargets ? traits.relevantTargets(of: trait) : trait.targets
       return targets.map { target in
         let prefix = target.isEmpty ? "" : target + ":"
         let range = trait.targets.firstIndex(of: target)
@@ -86,5 +89,15 @@ struct BadgeColumns: Sendable {
           range: range.flatMap { ranges.indices.contains($0) ? ranges[$0] : nil })
       }
     }
+    self.columns = try shown.map { trait in
+      try columns(
+        of: trait, trait.hasTargets ? traits.relevantTargets(of: trait) : trait.targets)
+    }
+    let harmful = traits.all.filter { $0.isHarm && $0.derivedFrom == nil && !$0.isRange }
+    harm = try harmful.flatMap { try columns(of: $0, $0.targets) }
+    relevantTargets = Dictionary(
+      uniqueKeysWithValues: harmful.map {
+        ($0.key, $0.hasTargets ? traits.relevantTargets(of: $0) : $0.targets)
+      })
   }
 }

@@ -32,6 +32,8 @@ final class Badges: @unchecked Sendable {
   /// the column in which the plant has the highest value, and the first such column if several are
   /// equal.
   private let columns: [[Column]]
+  /// The columns of the traits about harm, one for each target, and whether the target counts.
+  private let harmColumns: [(column: Column, isRelevant: Bool)]
   private let vocabulary: Vocabulary
   /// The traits that a row of the app shows before the name of the plant. They are shown even if
   /// the fact does not hold (`Fact.holds`). If `nil`, these are the base traits of the vocabulary
@@ -42,6 +44,8 @@ final class Badges: @unchecked Sendable {
   private let lock = NSLock()
   /// The cached badges. An entry is `nil` if lists show no badge for the values.
   private var known: [Finding: TraitBadge?] = [:]
+  /// The cached statements of harm, keyed by the values of a plant in each of `harmColumns`.
+  private var knownHarm: [[UInt64]: PlantHarm] = [:]
 
   /// The maximum number of cached badges. The cache is cleared when it is full.
   private static let mostKnown = 2000
@@ -54,15 +58,36 @@ final class Badges: @unchecked Sendable {
     self.leading = leading
     self.units = units
     self.hemisphere = hemisphere
-    self.columns = columns.columns.map { columns in
-      columns.compactMap { column in
-        vocabulary.trait(column.trait).map { trait in
-          Column(
-            values: column, trait: trait,
-            target: trait.targets.first { $0.key == column.target })
-        }
+    func column(_ values: BadgeColumns.Column) -> Column? {
+      vocabulary.trait(values.trait).map { trait in
+        Column(
+          values: values, trait: trait, target: trait.targets.first { $0.key == values.target })
       }
     }
+    self.columns = columns.columns.map { $0.compactMap(column) }
+    harmColumns = columns.harm.compactMap { values in
+      let targets = columns.relevantTargets[values.trait] ?? []
+      return column(values).map { ($0, targets.contains(values.target)) }
+    }
+  }
+
+  /// Returns what is stated about the harm that a plant does; `nil` if the bundle has no trait about
+  /// harm.
+  func harm(of number: Int) -> PlantHarm? {
+    guard !harmColumns.isEmpty else { return nil }
+    let key = harmColumns.map { $0.column.values.bits(of: number) ?? 0 }
+    lock.lock()
+    defer { lock.unlock() }
+    if let harm = knownHarm[key] { return harm }
+    let harm = PlantHarm(
+      harmColumns.compactMap { column, isRelevant in
+        let intervals = column.values.intervals(of: number)
+        guard let badge = statement(column, intervals) else { return nil }
+        return PlantHarm.Statement(badge, of: column.trait, isRelevant: isRelevant)
+      })
+    if knownHarm.count >= Self.mostKnown { knownHarm.removeAll() }
+    knownHarm[key] = harm
+    return harm
   }
 
   /// Returns the badges of the plant with a plant number, in the order of `columns`. A list shows
@@ -121,13 +146,21 @@ final class Badges: @unchecked Sendable {
   private func badge(
     _ column: Column, _ intervals: [(low: Double, high: Double)]
   ) -> TraitBadge? {
+    statement(column, intervals).flatMap { badge in
+      isLeading(column.trait) || badge.value.holds(of: column.trait) ? badge : nil
+    }
+  }
+
+  /// Returns a badge that shows the value, whether or not lists show it; `nil` if the value is
+  /// unknown.
+  private func statement(
+    _ column: Column, _ intervals: [(low: Double, high: Double)]
+  ) -> TraitBadge? {
     guard !intervals.isEmpty else { return nil }
     let (trait, target) = (column.trait, column.target)
     let value = StoredFact(intervals: intervals, source: 0, isDerived: false)
       .value(of: trait, target: target, in: vocabulary, units: units, hemisphere: hemisphere)
-    guard isLeading(trait) || value.holds(of: trait),
-      let text = value.text(kind: trait.kind, language: vocabulary.language)
-    else { return nil }
+    guard let text = value.text(kind: trait.kind, language: vocabulary.language) else { return nil }
     let keys = intervals.flatMap { interval in
       trait.values.indices.filter { interval.low...interval.high ~= Double($0 + 1) }
         .map { trait.values[$0].key }

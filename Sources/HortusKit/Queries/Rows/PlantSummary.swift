@@ -24,6 +24,10 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   /// For a trait with targets, the badge shows the target with the highest value, for example
   /// “Toxic to cats”. `Catalogue.concerning(_:)` selects the targets that are compared.
   public let additionalTraits: [TraitBadge]
+  /// What is stated about the harm that the plant does. An app shows a severe harm before the other
+  /// badges, and tells apart that no harm is known and that nothing is stated. `nil` if the catalogue
+  /// has no trait about harm.
+  public let harm: PlantHarm?
   /// The name that matched the text of the query; `nil` if the query has no text.
   public let match: NameMatch?
 
@@ -32,7 +36,7 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
     id: PlantID, name: String, scientificName: String, family: String,
     photo: CataloguePhoto? = nil, illustration: PlantIllustration? = nil,
     baseTraits: [TraitBadge] = [],
-    additionalTraits: [TraitBadge] = [], match: NameMatch? = nil
+    additionalTraits: [TraitBadge] = [], harm: PlantHarm? = nil, match: NameMatch? = nil
   ) {
     self.id = id
     self.name = name
@@ -42,6 +46,7 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
     self.illustration = illustration
     self.baseTraits = baseTraits
     self.additionalTraits = additionalTraits
+    self.harm = harm
     self.match = match
   }
 

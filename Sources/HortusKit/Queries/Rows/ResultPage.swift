@@ -4,6 +4,10 @@ public struct ResultPage: Sendable, Hashable {
   public let plants: [PlantSummary]
   /// The number of plants in the whole result.
   public let total: Int
+  /// The number of plants that are left out only because nothing is stated about a trait of harm that
+  /// a condition is about, such as toxicity. A screen shows it beside the total, as in “12 plants, and
+  /// 1,328 of which nothing is known”. `Condition.unknown(_:for:)` finds these plants.
+  public let unknown: Int
   /// The cursor of the next page; `nil` if this is the last page.
   public let next: Cursor?
   /// For every trait that is a filter, except ranges, the number of plants that have each value.
@@ -20,11 +24,12 @@ public struct ResultPage: Sendable, Hashable {
 
   /// Creates a page, for previews and tests.
   public init(
-    plants: [PlantSummary], total: Int, next: Cursor? = nil,
+    plants: [PlantSummary], total: Int, unknown: Int = 0, next: Cursor? = nil,
     facets: [TraitKey: [String: Int]] = [:], categories: [String: Int] = [:]
   ) {
     self.plants = plants
     self.total = total
+    self.unknown = unknown
     self.next = next
     self.facets = facets
     self.categories = categories

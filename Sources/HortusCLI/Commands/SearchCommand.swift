@@ -44,7 +44,9 @@ struct SearchCommand: ParsableCommand {
       SearchForm(page, tier, seed: seed, zone: location?.zone, withFacets: facets),
       text: try text(of: page, tier, in: catalogue, texts))
     if let location { try form.tell(location.text) }
-    try form.tell(SearchFooter(page: page, inArticles: tier.entries.count, seed: seed).text)
+    let footer = SearchFooter(page: page, inArticles: tier.entries.count, seed: seed)
+    try form.tell(footer.text)
+    if let unknown = footer.unknown { try form.tell(unknown) }
     try record(page)
   }
 

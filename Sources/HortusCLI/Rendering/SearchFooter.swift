@@ -8,14 +8,14 @@ struct SearchFooter {
   var inArticles = 0
   let seed: UInt64?
 
-  var text: String {
-    guard page.unknown > 0 else { return count }
-    let unknown = page.unknown == 1 ? "1 more plant" : "\(page.unknown) more plants"
-    return count + "\n" + unknown
-      + ", of which nothing is known: --unknown instead of --where or --not lists them"
+  /// The number of plants of which a trait about harm is unknown; `nil` if there are none.
+  var unknown: String? {
+    guard page.unknown > 0 else { return nil }
+    let plants = page.unknown == 1 ? "1 more plant" : "\(page.unknown) more plants"
+    return plants + ", of which nothing is known: --unknown instead of --where or --not lists them"
   }
 
-  private var count: String {
+  var text: String {
     guard page.total > 0 else {
       return inArticles == 0 ? "Nothing was found" : "No plant has such a name"
     }

@@ -86,7 +86,9 @@ struct CoverageExpectation {
     }
     let named = Set(targets.filter { $0.trait == origin.key }.map(\.target))
     for target in origin.targets
-    where named.isEmpty ? target.isRelevant : named.contains(target.key) {
+    where !target.isUnspecified
+      && (named.isEmpty ? target.isRelevant : named.contains(target.key))
+    {
       list.require(
         .trait(key: origin.key, target: target.key), tier,
         isMet: list.hasFact(about: origin.key, target: target.key))

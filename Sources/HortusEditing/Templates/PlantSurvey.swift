@@ -18,8 +18,9 @@ struct PlantSurvey {
   private(set) var ownerOfSynonym: String?
   /// The plant that the new one shall be like.
   private(set) var model: InspectedPlant?
-  /// The number of plants of the same genus, by family.
-  private var families: [String: Int] = [:]
+  /// The number of plants of the same genus, by family: first those that editors wrote, then imported
+  /// ones.
+  private var families: [String: (written: Int, imported: Int)] = [:]
   /// The number of complete plants that are like the new one in their category.
   private var peers = 0
   private var traits: [TraitKey: Int] = [:]
@@ -52,7 +53,9 @@ struct PlantSurvey {
     }
     if resolved.names.first.map({ NameFolding.fold($0.text) }) == foldedName { namesake = plant }
     if resolved.genus == genus, !resolved.family.isEmpty {
-      families[resolved.family, default: 0] += 1
+      var count = families[resolved.family] ?? (0, 0)
+      if plant.written.isCompact { count.imported += 1 } else { count.written += 1 }
+      families[resolved.family] = count
     }
     guard !plant.written.isCompact,
       categories.isEmpty || !categories.isDisjoint(with: resolved.categories)
@@ -64,9 +67,12 @@ struct PlantSurvey {
     for topic in Set(resolved.articles.map(\.topic)) { topics[topic, default: 0] += 1 }
   }
 
-  /// The family of most plants of the genus.
+  /// The family of most plants of the genus. Plants that editors wrote decide; an imported list may
+  /// name a family that is no longer used.
   var family: String? {
-    families.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    families.max {
+      ($0.value.written, $0.value.imported, $1.key) < ($1.value.written, $1.value.imported, $0.key)
+    }?.key
   }
 
   /// Whether at least half of the complete plants of the category state a trait.

@@ -83,6 +83,8 @@ extension AsWritten {
     /// Whether the target is declared as relevant. If no target of a trait is declared as relevant,
     /// all targets of the trait are relevant.
     package var isRelevant: Bool
+    /// Whether the target stands for those whom a source does not name. Only imports state it.
+    package var isUnspecified = false
     package var icon: Located<String>?
     package var labels: [LocalizedText]
     package var aliases: [Located<String>]

@@ -121,6 +121,8 @@ extension Resolved {
     package var key: String
     /// Whether facts for the target are shown in lists of plants and used for derived traits.
     package var isRelevant: Bool
+    /// Whether the target stands for those whom a source does not name. Only imports state it.
+    package var isUnspecified = false
     package var icon: String?
     package var labels: [LocalizedText]
     package var aliases: [String]

@@ -61,9 +61,11 @@ struct ResolveTraits {
   private func targets(_ targets: [AsWritten.Target]) -> [Resolved.Target] {
     let areAllRelevant = !targets.contains(where: \.isRelevant)
     return targets.map {
-      Resolved.Target(
+      var target = Resolved.Target(
         key: $0.key.value, isRelevant: $0.isRelevant || areAllRelevant, icon: $0.icon?.value,
         labels: texts.run($0.labels), aliases: $0.aliases.map(\.value))
+      target.isUnspecified = $0.isUnspecified
+      return target
     }
   }
 

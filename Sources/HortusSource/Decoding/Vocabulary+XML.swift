@@ -61,9 +61,11 @@ extension DecodingContext {
 
   private func target(_ element: Element) -> AsWritten.Target? {
     guard let key = element.attribute("key") else { return nil }
-    return AsWritten.Target(
+    var target = AsWritten.Target(
       key: key, isRelevant: flag(element, "relevant"), icon: element.attribute("icon"),
       labels: localizedTexts(element, "label"), aliases: texts(element, "alias"))
+    target.isUnspecified = flag(element, "unspecified")
+    return target
   }
 
   private func traitValue(_ element: Element) -> AsWritten.TraitValue? {

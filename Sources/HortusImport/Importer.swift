@@ -49,7 +49,7 @@ package struct Importer {
     let plants = normalizer.plants()
     reader = FactReader(mapping: mapping, index: index, normalizer: plants)
     self.output = ImportFolder(output, in: folder.root)
-    families = reading.catalogue.families
+    families = index.families
     known = KnownPlants(
       reading, reader: sources, index: index, normalizer: plants,
       besides: self.output.pathInCatalogue)

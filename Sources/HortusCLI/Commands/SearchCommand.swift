@@ -45,8 +45,9 @@ struct SearchCommand: ParsableCommand {
       text: try text(of: page, tier, in: catalogue, texts))
     if let location { try form.tell(location.text) }
     let footer = SearchFooter(page: page, inArticles: tier.entries.count, seed: seed)
-    try form.tell(footer.text)
-    if let unknown = footer.unknown { try form.tell(unknown) }
+    for line in [footer.warning, footer.unknown, footer.text].compactMap({ $0 }) {
+      try form.tell(line)
+    }
     try record(page)
   }
 

@@ -2,16 +2,25 @@ import HortusDiagnostics
 import HortusKit
 
 /// A table of the plants of a search result, with the matches highlighted. A plant that can do severe
-/// harm has a warning.
+/// harm has a sign before its name.
 struct PlantListing {
   let plants: [PlantSummary]
   let terminal: Terminal
 
   var text: String {
     guard !plants.isEmpty else { return "" }
-    let header = ["name", "scientific name", "id", "", ""]
+    let header = ["name", "scientific name", "id", ""]
       .map { StyledText($0, terminal.style(.heading)) }
-    return TextTable.text([header] + plants.map { row($0) + warning(of: $0) })
+    return TextTable.text([header] + plants.map(marked))
+  }
+
+  /// Returns the row of a plant, whose name is marked if the plant can do severe harm.
+  private func marked(_ plant: PlantSummary) -> [StyledText] {
+    var cells = row(plant)
+    if plant.harm?.degree == .severe {
+      cells[0] = StyledText("⚠ ", terminal.style(.error)) + cells[0]
+    }
+    return cells
   }
 
   private func row(_ plant: PlantSummary) -> [StyledText] {
@@ -25,14 +34,5 @@ struct PlantListing {
     default: cells.append(StyledText("also ") + matched)
     }
     return cells
-  }
-
-  /// The cell with the worst harm that a plant can do; empty for any other plant.
-  private func warning(of plant: PlantSummary) -> [StyledText] {
-    guard plant.harm?.degree == .severe, let worst = plant.harm?.statements.first,
-      case .values(let values) = worst.value, let degree = values.last?.label
-    else { return [] }
-    // The degree alone, because a table in a pipe is 100 columns wide. `hortus show` tells the rest.
-    return [StyledText("⚠ " + degree, terminal.style(.error))]
   }
 }

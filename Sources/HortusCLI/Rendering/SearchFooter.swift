@@ -15,6 +15,12 @@ struct SearchFooter {
     return plants + ", of which nothing is known: --unknown instead of --where or --not lists them"
   }
 
+  /// What the sign before some names means; `nil` if no plant of the page has it.
+  var warning: String? {
+    page.plants.contains { $0.harm?.degree == .severe }
+      ? "⚠ can do severe harm: hortus show tells to whom" : nil
+  }
+
   var text: String {
     guard page.total > 0 else {
       return inArticles == 0 ? "Nothing was found" : "No plant has such a name"

@@ -31,7 +31,10 @@ struct AppProfileReader {
     let key = String(number)
     let items = try AppItemReader(self).items()
     let targets: [String] = try column(
-      "SELECT DISTINCT target FROM appTarget WHERE app = ? ORDER BY target")
+      """
+        SELECT target FROM appTarget JOIN aspect USING (trait, target)
+        WHERE app = ? GROUP BY target ORDER BY min(aspect.number)
+        """)
     let plantCounts: [Int] = try column(
       "SELECT plantCount FROM appList WHERE key IS NULL AND app = ?")
     return try AppProfile(

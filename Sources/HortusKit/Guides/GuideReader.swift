@@ -8,7 +8,7 @@ struct GuideReader {
 
   /// Returns the outlines of all guides, each with the number that identifies the guide. The
   /// outlines are sorted by kind (guides, tutorials, frequently asked questions), then by number,
-  /// which is the order of the ids.
+  /// which is the order of the ids after the urgent guides.
   func outlines() throws -> [(number: Int, outline: GuideOutline)] {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, guide, title, summary FROM guideText",

@@ -67,8 +67,8 @@ extension AsWritten {
     package var icons: [Icon] = []
     /// The genera and species that are known to be dangerous.
     package var dangers: [Danger] = []
-    /// The botanical family of each genus that the catalogue lists, keyed by genus.
-    package var families: [String: Located<String>] = [:]
+    /// The botanical families that the catalogue lists, with their genera.
+    package var families: [Family] = []
     package var rules: [Rule] = []
     package var drawings: [Drawing] = []
     package var illustrations: [Illustration] = []

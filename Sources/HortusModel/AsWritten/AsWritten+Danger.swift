@@ -38,6 +38,18 @@ extension AsWritten {
     }
   }
 
+  /// A `family` element in `content/vocabulary/families.xml`.
+  package struct Family: Sendable, Equatable, Codable {
+    package var name: String
+    /// The genera, separated by spaces.
+    package var genera: Located<String>
+
+    package init(name: String, genera: Located<String>) {
+      self.name = name
+      self.genera = genera
+    }
+  }
+
   /// A condition on the genera in the scientific names and synonyms of a plant.
   package struct GenusCondition: Sendable, Equatable, Codable {
     /// The genera, separated by spaces.

@@ -8,6 +8,8 @@ extension AsWritten {
     package var kind: String
     /// `beginner`, `intermediate` or `advanced`; `nil` if the text is for everybody.
     package var audience: String?
+    /// Whether the guide stands before all others of its kind.
+    package var isUrgent = false
     package var source: Located<String>?
     package var titles: [LocalizedText] = []
     package var summaries: [LocalizedText] = []

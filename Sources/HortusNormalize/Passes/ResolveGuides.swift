@@ -18,11 +18,15 @@ struct ResolveGuides: Sendable {
     keys = traits.map { TraitKeys($0.map(\.trait)) }
   }
 
-  /// Returns the guides, sorted by id.
+  /// Returns the guides, sorted by id. Urgent guides precede all others.
   func run(
     _ guides: [AsWritten.Guide], _ diagnostics: inout Diagnostics
   ) -> [Resolved.Guide] {
-    guides.map { guide($0, &diagnostics) }.sorted { $0.id.precedesByBytes($1.id) }
+    func sorted(_ guides: [AsWritten.Guide]) -> [AsWritten.Guide] {
+      guides.sorted { $0.id.value.precedesByBytes($1.id.value) }
+    }
+    return (sorted(guides.filter(\.isUrgent)) + sorted(guides.filter { !$0.isUrgent }))
+      .map { guide($0, &diagnostics) }
   }
 
   private func guide(

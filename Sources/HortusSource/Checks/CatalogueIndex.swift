@@ -19,6 +19,9 @@ package struct CatalogueIndex: Sendable {
   /// Whether `content/catalogue.xml` names its grammar in an `<?xml-model?>` line, which XML
   /// editors read.
   let namesGrammar: Bool
+  /// The family in which the catalogue lists each genus, keyed by genus. If a genus is listed in two
+  /// families, the first counts.
+  package let families: [String: Located<String>]
   /// The plant files, sorted by path in byte order.
   private let plantFiles: [PlantFile]
   /// The topics for which every plant needs an article.
@@ -26,6 +29,14 @@ package struct CatalogueIndex: Sendable {
 
   package init(_ reading: SourceReading) {
     catalogue = reading.catalogue
+    var families: [String: Located<String>] = [:]
+    for family in reading.catalogue.families {
+      for genus in family.genera.value.split(whereSeparator: \.isWhitespace).map(String.init)
+      where families[genus] == nil {
+        families[genus] = Located(family.name, at: family.genera.location)
+      }
+    }
+    self.families = families
     unreadParts = reading.unreadParts
     namesGrammar = reading.namesGrammar
     plantFiles = reading.plantFiles

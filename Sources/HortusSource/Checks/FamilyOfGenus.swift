@@ -9,7 +9,7 @@ enum FamilyOfGenus {
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
     let genus = GenusName.of(plant.scientificName.name.value)
-    guard let family = index.catalogue.families[genus], !plant.family.value.isEmpty,
+    guard let family = index.families[genus], !plant.family.value.isEmpty,
       plant.family.value != family.value
     else { return }
     diagnostics.report(
@@ -23,7 +23,7 @@ enum FamilyOfGenus {
   /// plant that an editor wrote counts before imported plants.
   static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
     for (genus, families) in referenceIndex.families.sorted(by: { $0.key < $1.key })
-    where families.count > 1 && referenceIndex.index.catalogue.families[genus] == nil {
+    where families.count > 1 && referenceIndex.index.families[genus] == nil {
       guard let first = families.first(where: { !$0.isCompact }) ?? families.first else { continue }
       for other in families where other.family.value != first.family.value {
         diagnostics.report(

@@ -60,8 +60,7 @@ struct FileDecoder {
     // rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
     case "dangers": reading.catalogue.dangers += context.dangers(root)
-    case "families":
-      reading.catalogue.families.merge(context.families(root)) { first, _ in first }
+    case "families": reading.catalogue.families += root.children.compactMap(context.family)
     case "illustrations": context.add(root, to: &reading.catalogue)
     default: reading.catalogue.icons += decoded(context.icon)
     }

@@ -6,6 +6,7 @@ extension DecodingContext {
     guard let id = root.attribute("id"), let kind = root.attribute("kind") else { return nil }
     var guide = AsWritten.Guide(id: id, kind: kind.value)
     guide.audience = root.attribute("audience")?.value
+    guide.isUrgent = flag(root, "urgent")
     guide.source = root.attribute("source")
     guide.titles = localizedTexts(root, "title")
     guide.summaries = localizedTexts(root, "summary")

@@ -61,19 +61,10 @@ extension DecodingContext {
       url: element.attribute("url")?.value ?? "")
   }
 
-  /// Decodes the table of families, keyed by genus. If a genus is in two families, the first counts.
-  func families(_ root: Element) -> [String: Located<String>] {
-    var families: [String: Located<String>] = [:]
-    for element in root.children {
-      guard let name = element.attribute("name"), let genera = element.attribute("genera") else {
-        continue
-      }
-      for genus in genera.value.split(whereSeparator: \.isWhitespace).map(String.init)
-      where families[genus] == nil {
-        families[genus] = Located(name.value, at: genera.location)
-      }
+  func family(_ element: Element) -> AsWritten.Family? {
+    element.attribute("name").flatMap { name in
+      element.attribute("genera").map { AsWritten.Family(name: name.value, genera: $0) }
     }
-    return families
   }
 
   private func factCondition(

@@ -51,6 +51,7 @@ import Testing
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
+      .familyOfGenus,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
     ]
     let notes: Set<DiagnosticCode> = [

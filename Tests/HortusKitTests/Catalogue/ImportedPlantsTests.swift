@@ -32,7 +32,9 @@ import Testing
     for id in ids {
       let page = try #require(try catalogue.plant(id))
       let keys = Set(page.facts.filter { $0.value != .unknown }.map(\.trait.key.rawValue))
-      #expect(keys.isDisjoint(with: ["toxicity", "poisonous", "edible-part", "healing"]), "\(id)")
+      #expect(keys.isDisjoint(with: ["edible-part", "healing"]), "\(id)")
+      #expect(page.fact("poisonous")?.text.map { $0 == "Yes" } ?? true, "\(id)")
+      #expect(page.harm?.degree != .noneKnown, "\(id)")
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
       [
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
         "Filter screen", "Facet counts", "New plants", "Redirect", "Tombstone",
-        "Zone of a postal code", "Guides", "Guide: text",
+        "Zone of a postal code", "Guides", "Guide: text", "Unknown harm", "Severe harm",
       ] + parts.map { "Plant page: \($0)" }
       + ["profile", "lists", "items", "plant page"].map { "App: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))

@@ -40,6 +40,40 @@ import Testing
     #expect(plants.count == (version == "0.8.0" ? 1 : 0))
   }
 
+  // MARK: - Harm
+
+  @Test(arguments: [
+    ("usda-plants", ["cat": "toxicity=cat:low toxicity=cat:high"]),
+    ("foliage", ["cat": "toxicity=cat:low", "horse": "toxicity=horse:fatal"]),
+  ])
+  func countsPlantsOfUnknownHarmAlike(category: String, words: [String: String]) throws {
+    let rows = try rows(
+      "Unknown harm", in: Bundles.starter,
+      [
+        "category": .text(category), "list": .null,
+        "words": .text(words.values.sorted().joined(separator: " ")),
+      ])
+    let page = try Bundles.starter.open().plants(
+      .category(category), .not(.toxicity, in: Set(words.keys.map { $0 + ":fatal" })))
+    let severe = try Bundles.starter.open().plants(
+      .category(category), .unknown(.toxicity, for: Set(words.keys)))
+    #expect(rows == [[.number(Double(severe.total))]])
+    #expect(page.unknown <= severe.total)
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func warnsAlike(language: String) throws {
+    let catalogue = try Bundles.starter.open().localized(languages: [language])
+    for id in ["cicuta-douglasii", "nerium-oleander", "lilium-longiflorum", "aloe-vera"] {
+      let rows = try rows(
+        "Severe harm", in: Bundles.starter, ["language": .text(language), "plant": .text(id)])
+      let harm = try #require(try catalogue.plant(PlantID(rawValue: id))?.harm)
+      let labels = rows.map { $0[3] }
+      #expect(labels == (harm.degree == .severe ? harm.statements.map { .text($0.text) } : []))
+      #expect(rows.isEmpty == (id == "aloe-vera"))
+    }
+  }
+
   // MARK: - The order of a list
 
   @Test(arguments: ["en", "ru"], ["name", "popularity", "difficulty"])

@@ -52,11 +52,32 @@ import Testing
     #expect(try ids([.where("toxicity", in: values)]) == expected)
   }
 
-  @Test func keepsPlantsOfWhichNothingIsKnownWhenValuesAreExcluded() throws {
-    #expect(try ids([.not("toxicity", in: ["cat"])]) == ["begonia", "cissus", "dionaea"])
+  @Test func keepsPlantsOfWhichNothingIsKnownWhenValuesAreExcludedButForHarm() throws {
     #expect(try ids([.not("light", in: ["full-sun", "full-shade"])]) == ["ficus"])
-    #expect(
-      try ids([.where("toxicity", in: ["dog"]), .not("toxicity", in: ["cat"])]) == ["dionaea"])
+    #expect(try ids([.not("toxicity", in: ["cat"])]) == ["begonia"])
+    #expect(try ids([.where("toxicity", in: ["dog"]), .not("toxicity", in: ["cat"])]) == [])
+  }
+
+  @Test(
+    arguments: [
+      ([.not("toxicity", in: ["cat"])], 2), ([.where("toxicity", in: ["cat"])], 2),
+      ([.where("toxicity", in: ["dog"]), .not("toxicity", in: ["cat"])], 2),
+      ([.not("light", in: ["full-sun"])], 0), ([], 0),
+      ([.not("toxicity", in: ["cat"]), .among(["begonia"])], 0),
+      ([.not("toxicity", in: ["cat"]), .among(["cissus", "begonia"])], 1),
+    ] as [([Condition], Int)])
+  func countsPlantsThatAreLeftOutBecauseTheirHarmIsUnknown(
+    conditions: [Condition], count: Int
+  ) throws {
+    #expect(try catalogue.plants(conditions).unknown == count)
+  }
+
+  @Test func findsPlantsOfWhichNothingIsKnownByName() throws {
+    #expect(try ids([.unknown("toxicity", for: ["cat"])]) == ["cissus", "dionaea"])
+    #expect(try ids([.unknown("toxicity")]) == ["cissus"])
+    #expect(throws: QueryError.unknownTarget("cow", nearest: "cat")) {
+      try ids([.unknown("toxicity", for: ["cow"])])
+    }
   }
 
   @Test(

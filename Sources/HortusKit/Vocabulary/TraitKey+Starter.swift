@@ -84,6 +84,8 @@ extension TraitKey {
   public static let phClass: TraitKey = "ph-class"
   /// The textures of open ground, such as sand or clay, in which the plant grows well.
   public static let soilTexture: TraitKey = "soil-texture"
+  /// The amount of nutrients in the soil in which the plant grows well.
+  public static let soilFertility: TraitKey = "soil-fertility"
   /// The speed at which water leaves the soil in which the plant grows well.
   public static let drainage: TraitKey = "drainage"
   /// The amount of soil moisture that the plant uses in comparison with other plants.

@@ -66,7 +66,7 @@ import Testing
     let catalogue = try Bundles.starter.open().localized(languages: [language])
     for id in ["cicuta-douglasii", "nerium-oleander", "lilium-longiflorum", "aloe-vera"] {
       let rows = try rows(
-        "Severe harm", in: Bundles.starter, ["language": .text(language), "plant": .text(id)])
+        "Severe harm", in: Bundles.starter, ["language": .text(language), "id": .text(id)])
       let harm = try #require(try catalogue.plant(PlantID(rawValue: id))?.harm)
       let labels = rows.map { $0[3] }
       #expect(labels == (harm.degree == .severe ? harm.statements.map { .text($0.text) } : []))

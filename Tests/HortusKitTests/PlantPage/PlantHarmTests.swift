@@ -1,0 +1,64 @@
+import HortusBundleTestSupport
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// The harm that list rows, plant pages, shared texts and shared pages show.
+@Suite struct PlantHarmTests {
+  private static func statement(
+    _ target: String, severe: Bool = false
+  ) -> TraitBadge {
+    TraitBadge(
+      trait: "toxicity", target: target, label: "Toxicity (\(target))",
+      value: .values([TraitValue(key: "high", label: "High", isSevere: severe)]),
+      text: "Toxic to \(target)")
+  }
+
+  @Test func joinsItsStatements() {
+    let harm = PlantHarm(
+      degree: .severe, statements: [Self.statement("cats", severe: true), Self.statement("dogs")])
+    #expect(harm.text == "Toxic to cats · Toxic to dogs")
+    #expect(PlantHarm(degree: .notStated).text.isEmpty)
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func isTheSameInTheRowAndOnThePageOfEachApp(language: String) throws {
+    let catalogue = try Bundles.starter.open().localized(languages: [language])
+    for app in try catalogue.apps() {
+      let limited = try catalogue.limited(to: catalogue.app(app))
+      for row in try limited.plants(limit: .max).plants {
+        let page = try #require(try limited.plant(row.id))
+        let harm = try #require(row.harm)
+        #expect(page.harm?.degree == harm.degree && page.harm?.text == harm.text, "\(row.id)")
+        let isSevere = page.facts.contains { fact in
+          guard fact.trait.isHarm, case .values(let values) = fact.value else { return false }
+          return values.last?.isSevere == true
+        }
+        #expect((harm.degree == .severe) == isSevere, "\(app) \(row.id)")
+      }
+    }
+  }
+
+  @Test func tellsApartThatNoHarmIsKnownAndThatNothingIsStated() throws {
+    let catalogue = try Bundles.starter.open()
+    func degree(_ id: PlantID) throws -> PlantHarm.Degree? { try catalogue.plant(id)?.harm?.degree }
+    #expect(try degree("cicuta-douglasii") == .severe)
+    #expect(try degree("aloe-vera") == .mild)
+    #expect(try degree("chlorophytum-comosum") == .noneKnown)
+    #expect(try degree("abies-balsamea") == .notStated)
+  }
+
+  @Test func standsBeforeTheSummaryInWhatIsShared() throws {
+    let catalogue = try Bundles.starter.open().localized(languages: ["en"])
+    let severe = try catalogue.plants(limit: .max).plants.filter { $0.harm?.degree == .severe }
+    #expect(severe.count > 10)
+    for plant in severe {
+      let page = try #require(try catalogue.plant(plant.id))
+      let warning = try #require(page.harm?.text)
+      let summary = try #require(page.summary?.text)
+      let text = try #require(try catalogue.sharedText(of: plant.id))
+      let place = try #require(text.range(of: warning))
+      #expect(place.lowerBound < (text.range(of: summary)?.lowerBound ?? text.startIndex))
+    }
+  }
+}

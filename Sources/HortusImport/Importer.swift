@@ -60,9 +60,11 @@ package struct Importer {
     let ofTraits = mapping.traits.flatMap { trait in
       [trait.column, trait.highColumn] + trait.values.map(\.column)
     }
+    let ofLimits = mapping.traits.flatMap(\.limits).map(\.column)
     let others = [mapping.scientificName, mapping.author, mapping.family.name]
-    return (others + mapping.commonNames.map(\.column.name) + ofTraits)
-      .compactMap { $0?.value }.uniqued()
+    let named = (others + mapping.commonNames.map(\.column.name) + ofTraits)
+      .compactMap { $0?.value }
+    return (named + ofLimits).uniqued()
   }
 
   /// Imports all rows and writes the files.

@@ -72,7 +72,8 @@ package struct Normalizer: Sendable {
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
-      plausibility: plausibility, dangerousPlants: dangerousPlants, appLists: appLists, illustrations: illustrations)
+      plausibility: plausibility, dangerousPlants: dangerousPlants, appLists: appLists,
+      illustrations: illustrations)
   }
 
   /// Returns the guides in their resolved form, sorted by id.

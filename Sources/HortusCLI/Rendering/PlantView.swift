@@ -11,7 +11,8 @@ struct PlantView {
   var text: String {
     let chapters =
       [
-        title, warning, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "", names,
+        title, warning, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "",
+        names,
         facts, neighbours,
       ]
       + page.articles.map { article in

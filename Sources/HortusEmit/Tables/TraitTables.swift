@@ -16,7 +16,8 @@ struct TraitTables {
     self.languages = languages
     traits = try InsertStatement(
       database, into: "trait",
-      "number", "key", "kind", "role", "isFilter", "isHarm", "isMultiple", "unit", "minimum", "maximum",
+      "number", "key", "kind", "role", "isFilter", "isHarm", "isMultiple", "unit", "minimum",
+      "maximum",
       "bandBy", "derivedFrom", "rangeIcons", "icon")
     traitTexts = try InsertStatement(
       database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")

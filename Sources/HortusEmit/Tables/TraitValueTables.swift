@@ -54,7 +54,8 @@ struct TraitValueTables {
       }
     case nil: break
     }
-    try values.insert(trait, position, key, value?.icon, atLeast, below, months, value?.isSevere ?? false)
+    try values.insert(
+      trait, position, key, value?.icon, atLeast, below, months, value?.isSevere ?? false)
   }
 
   private func insertTexts(of value: Resolved.TraitValue, trait: String) throws {

@@ -32,9 +32,9 @@ struct AppProfileReader {
     let items = try AppItemReader(self).items()
     let targets: [String] = try column(
       """
-        SELECT target FROM appTarget JOIN aspect USING (trait, target)
-        WHERE app = ? GROUP BY target ORDER BY min(aspect.number)
-        """)
+      SELECT target FROM appTarget JOIN aspect USING (trait, target)
+      WHERE app = ? GROUP BY target ORDER BY min(aspect.number)
+      """)
     let plantCounts: [Int] = try column(
       "SELECT plantCount FROM appList WHERE key IS NULL AND app = ?")
     return try AppProfile(

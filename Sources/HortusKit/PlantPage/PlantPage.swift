@@ -44,7 +44,8 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     id: PlantID, names: Names, family: String, genus: String, popularity: Int? = nil,
     photos: [CataloguePhoto] = [], illustration: PlantIllustration? = nil,
     summary: ShortDescription? = nil,
-    categories: [PlantCategory] = [], facts: [Fact] = [], harm: PlantHarm? = nil, articles: [Article] = [],
+    categories: [PlantCategory] = [], facts: [Fact] = [], harm: PlantHarm? = nil,
+    articles: [Article] = [],
     companions: [PlantNeighbour] = [], antagonists: [PlantNeighbour] = [],
     since: String? = nil, reviewed: String? = nil
   ) {

@@ -85,7 +85,9 @@ package struct DangerousPlants: Sendable {
   func check(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
-    guard let trait, let danger = dangers.first(where: { $0.plants.contains(plant) }) else { return }
+    guard let trait, let danger = dangers.first(where: { $0.plants.contains(plant) }) else {
+      return
+    }
     guard stated.indices(ofTrait: trait.index).isEmpty else { return }
     let harms = danger.harms.map { "\($0.degree) for \($0.target)" }.joined(separator: ", ")
     diagnostics.report(

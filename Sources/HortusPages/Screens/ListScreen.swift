@@ -86,7 +86,8 @@ extension ScreenBuilder {
     let filters = try catalogue.filterTraits().map { filter($0, page.facets[$0.key] ?? [:], query) }
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
-      total: isWaiting ? 0 : page.total, unknown: page.unknown == 0 ? nil : page.unknown, more: page.next?.text, filters: filters,
+      total: isWaiting ? 0 : page.total, unknown: page.unknown == 0 ? nil : page.unknown,
+      more: page.next?.text, filters: filters,
       chosenCount: query.values.isEmpty && query.ranges.isEmpty
         ? nil : query.values.count + query.ranges.count,
       orders: orders.count < 2

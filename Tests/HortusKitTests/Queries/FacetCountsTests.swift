@@ -164,7 +164,9 @@ private struct BruteForce {
 
   /// Whether it is stated what the plant does to cats, the only target that the test excludes.
   private func isKnownForCats(_ plant: Int) -> Bool {
-    holds["toxicity", default: [:]].contains { $0.key.hasPrefix("cat:") && $0.value.contains(plant) }
+    holds["toxicity", default: [:]].contains {
+      $0.key.hasPrefix("cat:") && $0.value.contains(plant)
+    }
   }
 
   func keep(_ choices: [String: Set<String>], of plants: Set<Int>) -> Set<Int> {

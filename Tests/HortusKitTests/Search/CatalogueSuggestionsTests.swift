@@ -76,7 +76,7 @@ import Testing
       try catalogue.suggestions(for: "ligh").first { $0.kind == .trait("light") })
     #expect(light.label == "Light")
     #expect(light.condition == nil)
-    let healing = try catalogue.localized(languages: ["ru"]).suggestions(for: "лечеб")
+    let healing = try catalogue.localized(languages: ["ru"]).suggestions(for: "народн")
     #expect(healing.map(\.kind).contains(.value(trait: "healing", value: "yes")))
     #expect(try catalogue.suggestions(for: "yes").allSatisfy { $0.label != "Yes" })
   }

@@ -34,22 +34,23 @@ import Testing
     return try garden.resolve(plant).said.map(\.code)
   }
 
-  @Test(arguments: [
-    ("Cicuta douglasii", [], danger("Cicuta"), true),
-    ("Cicuta", [], danger("Cicuta"), true),
-    ("Mentha spicata", [], danger("Cicuta"), false),
-    ("Prunus serotina", [], danger("Prunus", species: "serotina virginiana"), true),
-    ("Prunus persica", [], danger("Prunus", species: "serotina virginiana"), false),
-    ("Solanum lycopersicum", [], danger("Solanum", except: "lycopersicum tuberosum"), false),
-    ("Solanum nigrum", [], danger("Solanum", except: "lycopersicum tuberosum"), true),
-    // A hybrid of two genera belongs to both, and a hybrid of two species to its genus.
-    ("Aconitum × Delphinium", [], danger("Delphinium"), true),
-    ("× Aconitum hybridum", [], danger("Aconitum"), true),
-    ("Digitalis × mertonensis", [], danger("Digitalis", species: "mertonensis"), true),
-    // A synonym in a listed genus.
-    ("Toxicoscordion venenosum", ["Zigadenus venenosus"], danger("Zigadenus"), true),
-    ("Actaea racemosa", ["Cimicifuga racemosa"], danger("Cimicifuga Actaea"), true),
-  ] as [(String, [String], AsWritten.Danger, Bool)])
+  @Test(
+    arguments: [
+      ("Cicuta douglasii", [], danger("Cicuta"), true),
+      ("Cicuta", [], danger("Cicuta"), true),
+      ("Mentha spicata", [], danger("Cicuta"), false),
+      ("Prunus serotina", [], danger("Prunus", species: "serotina virginiana"), true),
+      ("Prunus persica", [], danger("Prunus", species: "serotina virginiana"), false),
+      ("Solanum lycopersicum", [], danger("Solanum", except: "lycopersicum tuberosum"), false),
+      ("Solanum nigrum", [], danger("Solanum", except: "lycopersicum tuberosum"), true),
+      // A hybrid of two genera belongs to both, and a hybrid of two species to its genus.
+      ("Aconitum × Delphinium", [], danger("Delphinium"), true),
+      ("× Aconitum hybridum", [], danger("Aconitum"), true),
+      ("Digitalis × mertonensis", [], danger("Digitalis", species: "mertonensis"), true),
+      // A synonym in a listed genus.
+      ("Toxicoscordion venenosum", ["Zigadenus venenosus"], danger("Zigadenus"), true),
+      ("Actaea racemosa", ["Cimicifuga racemosa"], danger("Cimicifuga Actaea"), true),
+    ] as [(String, [String], AsWritten.Danger, Bool)])
   func demandsAStatementOfHarmFromPlantsOfTheList(
     name: String, synonyms: [String], danger: AsWritten.Danger, isDemanded: Bool
   ) throws {

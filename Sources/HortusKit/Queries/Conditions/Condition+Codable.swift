@@ -62,7 +62,8 @@ extension Condition: Codable {
     guard fields.contains(.from) || fields.contains(.to), low <= high else {
       throw DecodingError.dataCorruptedError(
         forKey: .from, in: fields,
-        debugDescription: "a condition on a trait has in, notIn, unknownFor, or from and to in ascending order")
+        debugDescription:
+          "a condition on a trait has in, notIn, unknownFor, or from and to in ascending order")
     }
     return low...high
   }

@@ -52,7 +52,8 @@ struct FilterTrait: Sendable {
   /// without targets.
   func targets(in values: Set<String>) -> [String] {
     guard hasTargets else { return [""] }
-    return targets.filter { target in values.contains { $0 == target || $0.hasPrefix(target + ":") } }
+    return targets.filter { target in values.contains { $0 == target || $0.hasPrefix(target + ":") }
+    }
   }
 
   /// The values that a condition selects if it names only a target, such as `cat`.

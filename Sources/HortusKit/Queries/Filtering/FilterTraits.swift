@@ -183,11 +183,13 @@ final class FilterTraits: Sendable {
 
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
-      database, sql: "SELECT key, kind, role, isFilter, isHarm, derivedFrom FROM trait ORDER BY number"
+      database,
+      sql: "SELECT key, kind, role, isFilter, isHarm, derivedFrom FROM trait ORDER BY number"
     ).map {
       try FilterTrait(
         key: $0.traitKey(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),
-        isHarm: $0.decoded(4), derivedFrom: $0.decoded(5, as: String?.self).map(TraitKey.init(rawValue:)))
+        isHarm: $0.decoded(4),
+        derivedFrom: $0.decoded(5, as: String?.self).map(TraitKey.init(rawValue:)))
     }
     let places = Dictionary(
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })

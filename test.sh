@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs all tests. Arguments go on to “swift test”, such as --filter Normalize, with which only tests in
-# Swift run. A fork with other content leaves out the tests of this content: --skip ContentTests.
+# Swift run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/heartbeat.sh

@@ -52,6 +52,21 @@ import Testing
     #expect(Set(ids).count == count)
   }
 
+  @Test func countsPlantsOfWhichNothingIsKnownBesideAndFindsThemByName() throws {
+    let bundle = try StarterBundle()
+    let imported = ["search", "--category", "usda-plants"]
+    let rest = try bundle.run(imported + ["--not", "toxicity=cat", "--bundle", bundle.path])
+    #expect(rest.error.contains(" more plants, of which nothing is known: --unknown instead of"))
+    let json = imported + ["--json", "--bundle", bundle.path]
+    let counted = try bundle.run(json + ["--not", "toxicity=cat"]).json
+    let found = try bundle.run(json + ["--unknown", "toxicity=cat"]).json
+    #expect(counted["unknown"] as? Int == found["total"] as? Int)
+    #expect(try #require(found["total"] as? Int) > 1000)
+    let hemlock = try bundle.run(json + ["Cicuta douglasii"])
+    let harm = try hemlock.objects("plants").first?["harm"] as? [String: Any]
+    #expect(harm?["degree"] as? String == "severe")
+  }
+
   @Test func goesOnInAShuffleAsItSays() throws {
     let bundle = try StarterBundle()
     let count = Repository.shownPlantCount

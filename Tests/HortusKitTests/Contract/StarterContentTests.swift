@@ -114,4 +114,30 @@ import Testing
     let looked = facts.count { $0.source?.isGeneralKnowledge == false }
     #expect(looked >= 475, "\(looked) of \(facts.count)")
   }
+
+  /// What a number means for a wild plant says nothing of rooms, pots and feeding.
+  @Test(
+    arguments: [
+      (
+        "en",
+        [
+          "a room", "rooms", "pot ", "indoor", "ceiling", "windowsill", "feed", "bring it in",
+          "glasshouse",
+        ]
+      ),
+      ("ru", ["комнат", "горш", "потол", "подоконник", "подкорм", "занесите", "в доме", "теплиц"]),
+    ])
+  func speaksOfNoRoomWhereANumberIsMeant(language: String, words: [String]) throws {
+    let traits: [TraitKey] = ["height", "height-band", "min-temperature", "soil-fertility"]
+    var sentences: Set<String> = []
+    let imported = try starter.plants(.category("usda-plants"), limit: .max).plants
+    for plant in try starter.plants(limit: .max).plants + imported {
+      let page = try page(plant.id, language)
+      for trait in traits { sentences.formUnion(page.fact(trait)?.sentences ?? []) }
+    }
+    #expect(sentences.count > 100)
+    for sentence in sentences {
+      #expect(!words.contains { sentence.lowercased().contains($0) }, "\(sentence)")
+    }
+  }
 }

@@ -63,4 +63,25 @@ import Testing
       #expect(place.lowerBound < (text.range(of: summary)?.lowerBound ?? text.startIndex))
     }
   }
+
+  /// No filter of an app takes a plant of which nothing is known for a harmless one.
+  @Test(
+    arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"],
+    ["toxicity=human", "toxicity=cat", "toxicity=dog", "poisonous=yes"])
+  func countsEachPlantAsHarmfulOrNotOrUnknown(app: String, filter: String) throws {
+    let catalogue = try Bundles.starter.open()
+    let limited = try catalogue.limited(to: catalogue.app(app))
+    let parts = filter.split(separator: "=").map(String.init)
+    let (trait, value) = (TraitKey(rawValue: parts[0]), parts[1])
+    let harmful = try limited.plants(.where(trait, in: [value]))
+    let rest = try limited.plants(.not(trait, in: [value]), limit: .max)
+    let targets = value == "yes" ? [] : Set([value])
+    let unknown = try limited.plants(.unknown(trait, for: targets))
+    #expect(rest.total + harmful.total + unknown.total == (try limited.plants().total))
+    #expect(rest.unknown == unknown.total && harmful.unknown == unknown.total)
+    for plant in rest.plants {
+      let page = try #require(try limited.plant(plant.id))
+      #expect(page.fact(trait, target: value == "yes" ? nil : value)?.text != nil, "\(plant.id)")
+    }
+  }
 }

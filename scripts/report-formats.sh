@@ -17,7 +17,7 @@ catalogue=$(mktemp -d)
 trap 'rm -rf "$catalogue"' EXIT
 cp -r content schemas "$catalogue"
 # An unknown value, a file that is no XML, an empty one, and a name that needs escaping.
-plant=$(find "$catalogue/content/plants" -maxdepth 1 -name '*.xml' | sort | head -n 1)
+plant=$(find "$catalogue/content/plants" -maxdepth 1 -name '*.xml' | sort | sed -n 1p)
 sed 's|<light>[^<]*</light>|<light>]]\&gt;\&amp;"</light>|' "$plant" >"$catalogue/plant.xml"
 mv "$catalogue/plant.xml" "$plant"
 printf '<plant' >"$catalogue/content/plants/bad & \"ü\".xml"

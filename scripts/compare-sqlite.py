@@ -137,6 +137,7 @@ def choices(library, fold):
         "values": [
             "", "light=part-shade light=full-shade humidity=high", "toxicity=cat:none-known"],
         "not": ["", "toxicity=cat:high toxicity=dog:high"],
+        "words": ["", "toxicity=cat:high", "toxicity=human:low toxicity=dog:high"],
         "range": [None, "temperature"],
         "from": [5.0],
         "to": [12.5],

@@ -124,13 +124,18 @@ def choices(library, fold):
     # Most plants are imported ones without relations, so two that have some are among them.
     ids = column("SELECT id FROM plant WHERE number % max((SELECT count(*) FROM plant) / 8, 1) = 1")
     ids += column("SELECT id FROM plant WHERE number IN (SELECT plant FROM plantRelation) LIMIT 2")
+    severe = column("""
+        SELECT plant.id FROM plant JOIN plantFact ON plantFact.plant = plant.number
+        JOIN aspect ON aspect.number = plantFact.aspect
+        JOIN traitValue ON traitValue.trait = aspect.trait AND traitValue.position = plantFact.high
+        WHERE traitValue.isSevere = 1 LIMIT 1""")
     old = column("SELECT id FROM redirect LIMIT 2") + column("SELECT id FROM tombstone LIMIT 2")
     places = library.rows("""
         SELECT postcode, code FROM postcodeZone JOIN country ON number = country LIMIT 2""")
     texts = ["", "a", "fern", "Monstera deliciosa", "плющ", "Mother-in-law’s tongue", "!?"]
     return {
         "language": column("SELECT code FROM language") + ["xx"],
-        "id": ids + old + ["nobody"],
+        "id": ids + severe + old + ["nobody"],
         "ids": ["", " ".join(ids), ids[0]],
         "text": [fold(text) for text in texts],
         "category": [None] + column("SELECT key FROM category LIMIT 1"),

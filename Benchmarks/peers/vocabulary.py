@@ -21,6 +21,7 @@ class Trait:
                          if target.get("relevant") == "true"} or set(self.targets or [""])
         self.values = list(element.iterfind("value"))
         keys = [value.get("key") for value in self.values]
+        self.severe = {value.get("key") for value in self.values if value.get("severe") == "true"}
         self.keys = {"zones": ZONES, "months": MONTHS}.get(self.kind, keys)
         self.positions = {key: place for place, key in enumerate(self.keys, 1)}
         self.aspects = {}
@@ -50,7 +51,13 @@ class Vocabulary:
 
     def rows(self):
         """The rows of the small tables that the large ones refer to, by table."""
-        def number(text):
+        def is_harm(self, trait):
+        """Whether a trait, or the trait from which it is derived, tells of harm."""
+        return any(
+            other.element.get("harm") == "true" for other in self.traits
+            if other.key in (trait.key, trait.derived_from))
+
+    def number(text):
             return float(text) if text else None
 
         yield "language", [(n, code) for n, code in enumerate(self.languages, 1)]
@@ -62,7 +69,8 @@ class Vocabulary:
             for n, topic in enumerate(self.topics, 1)]
         yield "trait", [
             (n, trait.key, trait.kind, trait.element.get("role"),
-             trait.element.get("filter") == "true", trait.is_multiple, trait.element.get("unit"),
+             trait.element.get("filter") == "true", self.is_harm(trait), trait.is_multiple,
+             trait.element.get("unit"),
              number(trait.element.get("minimum")), number(trait.element.get("maximum")),
              trait.element.get("band-by"), trait.derived_from, trait.element.get("range-icons"),
              trait.element.get("icon"))
@@ -71,5 +79,5 @@ class Vocabulary:
             (number, trait.key, target, None, target in trait.relevant)
             for trait in self.traits for target, number in trait.aspects.items()]
         yield "traitValue", [
-            (trait.key, place, key, None, None, None, None)
+            (trait.key, place, key, None, None, None, None, key in trait.severe)
             for trait in self.traits for place, key in enumerate(trait.keys, 1)]

@@ -49,15 +49,15 @@ class Vocabulary:
                 trait.aspects[target] = number
         self.derived = [trait for trait in self.traits if trait.derived_from]
 
-    def rows(self):
-        """The rows of the small tables that the large ones refer to, by table."""
-        def is_harm(self, trait):
+    def is_harm(self, trait):
         """Whether a trait, or the trait from which it is derived, tells of harm."""
         return any(
             other.element.get("harm") == "true" for other in self.traits
             if other.key in (trait.key, trait.derived_from))
 
-    def number(text):
+    def rows(self):
+        """The rows of the small tables that the large ones refer to, by table."""
+        def number(text):
             return float(text) if text else None
 
         yield "language", [(n, code) for n, code in enumerate(self.languages, 1)]

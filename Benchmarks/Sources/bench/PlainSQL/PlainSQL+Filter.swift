@@ -74,7 +74,7 @@ extension PlainSQL {
     }
     if query.isSafeForCats {
       add(
-        "number NOT IN (SELECT plant FROM plantFact WHERE aspect = ? AND high > 1)",
+        "number IN (SELECT plant FROM plantFact WHERE aspect = ? AND high = 1)",
         [.number(aspects["toxicity cat"] ?? 0)])
     }
     if let height = query.height {

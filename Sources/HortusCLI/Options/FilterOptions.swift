@@ -21,7 +21,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("not"),
     help: ArgumentHelp(
-      "Only plants with none of these values: toxicity=cat. Of harm, only what is known counts.",
+      "Only plants with none of these values: toxicity=cat. Plants of unknown toxicity do not match.",
       valueName: "filter"),
     completion: Completion.filters, transform: TraitFilter.init)
   var unwanted: [TraitFilter] = []
@@ -29,7 +29,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("unknown"),
     help: ArgumentHelp(
-      "Only plants of which nothing is stated: toxicity, or toxicity=cat.", valueName: "trait"),
+      "Only plants for which the trait is unknown: toxicity, or toxicity=cat.", valueName: "trait"),
     completion: Completion.filters)
   var unknown: [String] = []
 

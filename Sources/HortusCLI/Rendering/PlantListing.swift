@@ -14,7 +14,7 @@ struct PlantListing {
     return TextTable.text([header] + plants.map(marked))
   }
 
-  /// Returns the row of a plant, whose name is marked if the plant can do severe harm.
+  /// Returns the row of a plant. The name has a warning sign if the plant can do severe harm.
   private func marked(_ plant: PlantSummary) -> [StyledText] {
     var cells = row(plant)
     if plant.harm?.degree == .severe {

@@ -30,8 +30,7 @@ struct PlantView {
 
   /// The severe harm that the plant can do; empty if there is none.
   private var warning: String {
-    guard let harm = page.harm, harm.degree == .severe else { return "" }
-    return StyledText("⚠ " + harm.text, terminal.style(.error)).text
+    page.harm?.warning.map { StyledText("⚠ " + $0, terminal.style(.error)).text } ?? ""
   }
 
   private var names: String {

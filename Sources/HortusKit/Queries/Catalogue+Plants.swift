@@ -59,7 +59,7 @@ extension Catalogue {
     let counts = FacetCounts(caches: caches, filter: filter, result: result)
     return ResultPage(
       plants: try summaries(shown.map(\.plant), hits: filter.hits.first),
-      total: result.count, unknown: filter.unknownCount,
+      total: result.count, unknown: filter.unknownCount(besides: result),
       next: places.count > limit
         ? shown.last.map { last in
           CursorPayload(

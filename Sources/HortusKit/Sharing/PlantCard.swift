@@ -13,9 +13,13 @@ package struct PlantCard {
     (page.baseFacts + page.careFacts + page.additionalFacts).filter { $0.text != nil }
   }
 
-  /// The severe harm that the plant does, which stands before everything else; `nil` if there is none.
-  package var warning: String? {
-    page.harm.flatMap { $0.degree == .severe ? "⚠ " + $0.text : nil }
+  /// The severe harm that the plant does, after a warning sign; `nil` if there is none.
+  private var warning: String? { page.harm?.warning.map { "⚠ " + $0 } }
+
+  /// The warning as an HTML paragraph; empty if the plant does no severe harm.
+  package var warningHTML: String {
+    guard let warning else { return "" }
+    return "<p class=\"warning\" dir=\"auto\"><strong>\(warning.htmlEscaped)</strong></p>\n"
   }
 
   /// The disclaimers that an app must show with the facts, without duplicates.
@@ -38,9 +42,7 @@ package struct PlantCard {
     if page.name != scientific {
       body += "<p class=\"scientific\" lang=\"la\">\(scientific.htmlEscaped)</p>\n"
     }
-    if let warning {
-      body += "<p class=\"warning\" dir=\"auto\"><strong>\(warning.htmlEscaped)</strong></p>\n"
-    }
+    body += warningHTML
     body += picture?.html ?? ""
     if let summary = page.summary {
       let lang = summary.language.htmlEscaped

@@ -10,9 +10,9 @@ extension PlantTrait {
   ) {
     self.init(
       key: key, kind: kind, role: role, label: label, definition: definition,
-      disclaimer: disclaimer, icon: icon, isFilter: isFilter, isMultiple: isMultiple, unit: unit,
+      disclaimer: disclaimer, icon: icon, isFilter: isFilter, isHarm: isHarm,
+      isMultiple: isMultiple, unit: unit,
       rangeIcons: rangeIcons, bounds: bounds, extent: extent, derivedFrom: derivedFrom,
       targets: targets, values: values, valuesByTarget: [:], bands: nil)
-    self.isHarm = isHarm
   }
 }

@@ -54,10 +54,9 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   public let icon: Icon?
   /// Whether an app offers the trait as a filter.
   public let isFilter: Bool
-  /// Whether the trait tells of harm, such as toxicity. A plant without a statement counts as
-  /// unknown, never as harmless: conditions count only plants of which the trait is known
-  /// (`ResultPage.unknown`).
-  public internal(set) var isHarm: Bool = false
+  /// Whether the trait is about harm, such as toxicity. A plant without a value for such a trait counts
+  /// as unknown, never as harmless: a condition on the trait finds only plants for which it is known.
+  public let isHarm: Bool
   /// Whether a plant may have several values. Only relevant for the kind `choice`.
   public let isMultiple: Bool
   /// The unit of the numbers of a range, as stored in the bundle: `celsius`, `centimetre`,

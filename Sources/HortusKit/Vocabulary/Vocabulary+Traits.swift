@@ -58,11 +58,11 @@ extension Vocabulary {
       else { return nil }
       let targets = (targetsByTrait[key] ?? []).compactMap(\.target)
       let own = values[key] ?? []
-      var trait = try PlantTrait(
+      return try PlantTrait(
         key: TraitKey(key), kind: kind, role: role, label: texts[key, 0] ?? key,
         definition: texts[key, 1],
         disclaimer: texts[key, 2], icon: row.decoded(3, as: String?.self).flatMap { icons[$0] },
-        isFilter: row.decoded(4), isMultiple: row.decoded(5),
+        isFilter: row.decoded(4), isHarm: row.decoded(12), isMultiple: row.decoded(5),
         unit: row.decoded(6, as: String?.self).flatMap(MeasureUnit.init),
         rangeIcons: row.decoded(10, as: String?.self).flatMap(PlantTrait.RangeIcons.init),
         bounds: bounds(low: row.decoded(7), high: row.decoded(8)),
@@ -71,8 +71,6 @@ extension Vocabulary {
         valuesByTarget: valuesByTarget(targets, own, of: key, targetTexts),
         bands: row.decoded(11, as: String?.self).flatMap(SentenceBands.Chooser.init)
           .map { SentenceBands(chooser: $0, bands: bands[key] ?? []) })
-      trait.isHarm = try row.decoded(12)
-      return trait
     }
   }
 

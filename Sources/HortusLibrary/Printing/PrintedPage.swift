@@ -39,9 +39,7 @@ struct PrintedPage {
     if let scientific = entry.names?.scientificName, scientific != name {
       html += "<p class=\"scientific\" lang=\"la\">\(scientific.htmlEscaped)</p>\n"
     }
-    if let warning = entry.page.flatMap({ PlantCard($0).warning }) {
-      html += "<p class=\"warning\" dir=\"auto\"><strong>\(warning.htmlEscaped)</strong></p>\n"
-    }
+    html += entry.page.map { PlantCard($0).warningHTML } ?? ""
     html += entry.picture?.html ?? ""
     html += entry.page.map { PlantCard($0).factsHTML } ?? ""
     guard includesNotes else { return html + "</li>\n" }

@@ -4,24 +4,17 @@ extension AsWritten {
   /// A `danger` element in `content/vocabulary/dangers.xml`: a genus, or species of a genus, that is
   /// known to harm somebody.
   package struct Danger: Sendable, Equatable, Codable {
-    /// A statement about one target, with the work in which somebody has looked it up.
+    /// A statement about one target. The element also has the part of the plant and the work, for
+    /// editors.
     package struct Harm: Sendable, Equatable, Codable {
       /// The key of a target of the trait about harm, such as `cat`.
       package var target: Located<String>
       /// The key of a value of the trait about harm, such as `fatal`.
       package var degree: Located<String>
-      /// The part of the plant that harms, in words.
-      package var part: String
-      /// The address of the work.
-      package var url: String
 
-      package init(
-        target: Located<String>, degree: Located<String>, part: String, url: String
-      ) {
+      package init(target: Located<String>, degree: Located<String>) {
         self.target = target
         self.degree = degree
-        self.part = part
-        self.url = url
       }
     }
 

@@ -19,6 +19,8 @@ package struct DangerousPlants: Sendable {
   }
 
   private let dangers: [Danger]
+  /// The indices in `dangers`, ascending, keyed by genus in lower case.
+  private let places: [String: [Int]]
   /// The key and the index of the trait that states the harm; `nil` if the vocabulary has none.
   private let trait: (key: String, index: Int)?
   /// The keys of the values of the trait, the mildest first.
@@ -30,13 +32,13 @@ package struct DangerousPlants: Sendable {
   ) {
     let index = traits.firstIndex { $0.trait.isHarm && $0.trait.derivedFrom == nil }
     guard let index else {
-      (trait, degrees, dangers) = (nil, [], [])
+      (trait, degrees, dangers, places) = (nil, [], [], [:])
       return
     }
     let declared = traits[index].trait
     trait = (declared.key, index)
     degrees = declared.values.map(\.key)
-    dangers = written.dangers.map { danger in
+    let dangers = written.dangers.map { danger in
       Danger(
         plants: GenusSet(danger.plants),
         harms: danger.harms.compactMap { harm in
@@ -52,6 +54,20 @@ package struct DangerousPlants: Sendable {
             source: danger.source.value)
         }, location: danger.plants.genera.location)
     }
+    self.dangers = dangers
+    var places: [String: [Int]] = [:]
+    for (place, danger) in dangers.enumerated() {
+      for genus in danger.plants.genera { places[genus, default: []].append(place) }
+    }
+    self.places = places
+  }
+
+  /// Returns the dangers that contain a plant, in the order of the list.
+  private func dangers(of plant: AsWritten.Plant) -> [Danger] {
+    let found = PlantTaxon.all(of: plant).flatMap { taxon in
+      (places[taxon.genus] ?? []).filter { dangers[$0].plants.contains(taxon) }
+    }
+    return Set(found).sorted().map { dangers[$0] }
   }
 
   private static func check(
@@ -71,7 +87,7 @@ package struct DangerousPlants: Sendable {
   func harms(of plant: AsWritten.Plant) -> [Harm] {
     var harms: [Harm] = []
     func rank(_ harm: Harm) -> Int { degrees.firstIndex(of: harm.degree) ?? 0 }
-    for harm in dangers.filter({ $0.plants.contains(plant) }).flatMap(\.harms) {
+    for harm in dangers(of: plant).flatMap(\.harms) {
       if let place = harms.firstIndex(where: { $0.target == harm.target }) {
         if rank(harm) > rank(harms[place]) { harms[place] = harm }
       } else {
@@ -85,10 +101,9 @@ package struct DangerousPlants: Sendable {
   func check(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
-    guard let trait, let danger = dangers.first(where: { $0.plants.contains(plant) }) else {
-      return
-    }
-    guard stated.indices(ofTrait: trait.index).isEmpty else { return }
+    guard let trait, stated.indices(ofTrait: trait.index).isEmpty,
+      let danger = dangers(of: plant).first
+    else { return }
     let harms = danger.harms.map { "\($0.degree) for \($0.target)" }.joined(separator: ", ")
     diagnostics.report(
       .missingHarm, at: plant.scientificName.name.location,

@@ -15,11 +15,11 @@ struct ConditionTest {
 
   /// Whether all of `conditions` hold.
   mutating func holds(_ conditions: [PlantCondition]) -> Bool {
-    for condition in conditions where holds(condition.subject) == condition.isNegated {
-      return false
-    }
-    for condition in conditions where condition.needsFact {
-      guard case .fact(let fact) = condition.subject, fact.areAllKnown(in: stated) else {
+    for condition in conditions {
+      if holds(condition.subject) == condition.isNegated { return false }
+      if condition.needsFact, case .fact(let fact) = condition.subject,
+        !fact.areAllKnown(in: stated)
+      {
         return false
       }
     }

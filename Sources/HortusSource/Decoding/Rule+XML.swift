@@ -53,12 +53,9 @@ extension DecodingContext {
   }
 
   private func harm(_ element: Element) -> AsWritten.Danger.Harm? {
-    guard let target = element.attribute("target"), let degree = element.attribute("degree") else {
-      return nil
+    element.attribute("target").flatMap { target in
+      element.attribute("degree").map { AsWritten.Danger.Harm(target: target, degree: $0) }
     }
-    return AsWritten.Danger.Harm(
-      target: target, degree: degree, part: element.attribute("part")?.value ?? "",
-      url: element.attribute("url")?.value ?? "")
   }
 
   func family(_ element: Element) -> AsWritten.Family? {

@@ -13,8 +13,7 @@ import Testing
         genera: Garden.located(genus), species: species, exceptions: except),
       harms: harms.map {
         AsWritten.Danger.Harm(
-          target: Garden.located($0.target), degree: Garden.located($0.degree), part: "",
-          url: "https://example.org/")
+          target: Garden.located($0.target), degree: Garden.located($0.degree))
       }, source: Garden.located("usda-plants"))
   }
 

@@ -29,14 +29,15 @@ public enum Condition: Sendable, Hashable {
   /// The plant has none of these values for the trait, for example
   /// `.not(.soilTexture, in: ["clay"])`. Values are written as for `where`.
   ///
-  /// Plants for which the trait is unknown also fulfil this condition, except if the trait tells of
-  /// harm (`PlantTrait.isHarm`): `.not(.toxicity, in: ["cat"])` finds only plants of which it is
-  /// stated what they do to cats. `ResultPage.unknown` is the number of the others.
+  /// Plants for which the trait is unknown also fulfil this condition, except if the trait is about
+  /// harm (`PlantTrait.isHarm`). `.not(.toxicity, in: ["cat"])` finds only plants whose toxicity to
+  /// cats is known. `ResultPage.unknown` is the number of plants whose toxicity to cats is unknown.
   case not(TraitKey, in: Set<String>)
-  /// Nothing is stated about the trait, for example `.unknown(.toxicity, for: ["cat"])`: the plants
-  /// that `.not(.toxicity, in: ["cat"])` leaves out although no harm to cats is known of them. The
-  /// set contains the keys of targets; the trait is unknown for at least one of them. If the set is
-  /// empty, the trait is unknown for every target, or the trait has no targets.
+  /// The trait is unknown for the plant. For example, `.unknown(.toxicity, for: ["cat"])` finds the
+  /// plants whose toxicity to cats is unknown.
+  ///
+  /// The set contains keys of targets. The trait must be unknown for at least one of them. If the set
+  /// is empty, the trait must be unknown for all targets.
   case unknown(TraitKey, for: Set<String> = [])
   /// The plant's range for the trait overlaps this range, for example
   /// `.range(.height, overlaps: 20...50)`. The range is in the unit of the trait (degrees Celsius,

@@ -62,10 +62,14 @@ struct Filter: Sendable {
   }
 
   /// Removes the plants of a set from the result.
-  mutating func drop(_ set: PlantBitmap) {
+  ///
+  /// - Parameter unknown: for a condition on a trait about harm, the plants of which the trait is not
+  ///   known. They are removed too.
+  mutating func drop(_ set: PlantBitmap, unknown: PlantBitmap? = nil) {
     var rest = PlantBitmap(allOf: plantCount)
     rest.subtract(set)
-    keep(rest)
+    if let unknown { rest.subtract(unknown) }
+    keep(rest, unknown: unknown)
   }
 
   /// Restricts the result to the plants that a text matches.
@@ -77,9 +81,11 @@ struct Filter: Sendable {
   /// The plants that fulfil all conditions.
   var result: PlantBitmap { intersection(without: nil) ?? PlantBitmap(allOf: plantCount) }
 
-  /// The number of plants that are not in the result only because a trait about harm is not known of
-  /// them.
-  var unknownCount: Int {
+  /// Returns the number of plants that would be in the result if every unknown trait about harm
+  /// fulfilled the conditions on it.
+  ///
+  /// - Parameter result: the plants that fulfil all conditions.
+  func unknownCount(besides result: PlantBitmap) -> Int {
     guard parts.contains(where: { $0.setOrUnknown != nil }) else { return 0 }
     var possible = PlantBitmap(allOf: plantCount)
     for part in parts { possible.formIntersection(part.setOrUnknown ?? part.set) }

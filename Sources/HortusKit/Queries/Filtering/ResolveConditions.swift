@@ -29,15 +29,7 @@ struct ResolveConditions {
         filter.keep(
           try plants(trait, values), subject: .trait(trait), unknown: try unknown(trait, values))
       case .not(let trait, let values):
-        let unwanted = try plants(trait, values)
-        guard let unknown = try unknown(trait, values) else {
-          filter.drop(unwanted)
-          continue
-        }
-        var rest = PlantBitmap(allOf: caches.plantCount)
-        rest.subtract(unwanted)
-        rest.subtract(unknown)
-        filter.keep(rest, unknown: unknown)
+        filter.drop(try plants(trait, values), unknown: try unknown(trait, values))
       case .unknown(let trait, let targets):
         filter.keep(try plants(trait, withoutStatementFor: targets))
       case .range(let trait, let range):

@@ -25,6 +25,9 @@ public struct PlantHarm: Sendable, Hashable {
   /// `notStated`.
   public var text: String { statements.map(\.text).joined(separator: " · ") }
 
+  /// The text of a severe harm; `nil` for any other degree.
+  public var warning: String? { degree == .severe ? text : nil }
+
   /// The icon of the worst statement; `nil` for `notStated`, or if the value has no icon.
   public var icon: Icon? { statements.first?.icon }
 

@@ -4,9 +4,10 @@ public struct ResultPage: Sendable, Hashable {
   public let plants: [PlantSummary]
   /// The number of plants in the whole result.
   public let total: Int
-  /// The number of plants that are left out only because nothing is stated about a trait of harm that
-  /// a condition is about, such as toxicity. A screen shows it beside the total, as in “12 plants, and
-  /// 1,328 of which nothing is known”. `Condition.unknown(_:for:)` finds these plants.
+  /// The number of plants that would be in the result if every unknown trait about harm fulfilled the
+  /// conditions on it. For `.not(.toxicity, in: ["cat"])`, this is the number of plants whose toxicity
+  /// to cats is unknown. An app shows it beside the total. `Condition.unknown(_:for:)` finds these
+  /// plants.
   public let unknown: Int
   /// The cursor of the next page; `nil` if this is the last page.
   public let next: Cursor?

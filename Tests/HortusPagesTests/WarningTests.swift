@@ -27,6 +27,19 @@ import Testing
     }
   }
 
+  /// A plant of which nothing is known has no icon that could show it.
+  @Test func isReplacedByWordsWhereNothingIsStated() throws {
+    let pages = try AppPages(
+      of: "flora", in: try Bundles.starter.open(), language: "en", mode: .preview)
+    let query = PageQuery([("q", "Abies balsamea")])
+    let html = try #require(try pages.html(.list("all"), query: query))
+    let row = try #require(
+      html.components(separatedBy: "<li class=\"row\" data-id=").first {
+        $0.hasPrefix("\"abies-balsamea\"")
+      })
+    #expect(row.contains("<span class=\"alert\">Toxicity not stated</span>"))
+  }
+
   @Test func standsInTheRowOfAList() throws {
     let pages = try AppPages(
       of: "home-plants", in: try Bundles.starter.open(), language: "en", mode: .site)

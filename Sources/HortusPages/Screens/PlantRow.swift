@@ -16,12 +16,15 @@ struct PlantRow {
     let icon: String?
     let text: String
     let isSevere: Bool
+    /// Whether a row shows the text. Otherwise it shows the icon, and only screen readers get the text.
+    let showsText: Bool
 
     init(_ harm: PlantHarm, sprite: IconSprite, notStated: String) {
       degree = harm.degree.rawValue
       icon = sprite.use(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
       isSevere = harm.degree == .severe
+      showsText = isSevere || icon == nil
     }
   }
 

@@ -108,8 +108,8 @@ package struct Importer {
     return report
   }
 
-  /// Takes the family of the plant from the list of the catalogue, and adds what the list of dangerous
-  /// plants states of it for targets of which the row says nothing.
+  /// Takes the family of the plant from the list of the catalogue, and adds what the lists of dangerous
+  /// plants state of it for traits and targets of which the row says nothing.
   private func completed(_ plant: AsWritten.Plant) -> AsWritten.Plant {
     var plant = plant
     let genus = GenusName.of(plant.scientificName.name.value)
@@ -117,15 +117,17 @@ package struct Importer {
       plant.family = Located(family.value, at: plant.family.location)
     }
     let place = plant.id.location
-    for harm in reader.normalizer.harms(of: plant) {
+    for danger in reader.normalizer.dangers(of: plant) {
       let isStated = plant.traits.contains {
-        $0.key.value == harm.trait && $0.target?.value == harm.target
+        $0.key.value == danger.trait && $0.target?.value == danger.target
       }
       guard !isStated else { continue }
       plant.traits.append(
         AsWritten.TraitStatement(
-          key: Located(harm.trait, at: place), value: Located(harm.degree, at: place),
-          target: Located(harm.target, at: place), source: Located(harm.source, at: place)))
+          key: Located(danger.trait, at: place), 
+          value: Located(danger.values.joined(separator: ", "), at: place),
+          target: danger.target.map { Located($0, at: place) },
+          source: Located(danger.source, at: place)))
     }
     return plant
   }

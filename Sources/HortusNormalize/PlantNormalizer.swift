@@ -31,9 +31,9 @@ package struct PlantNormalizer {
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
-  /// Returns what the list of dangerous plants states of a plant.
-  package func harms(of plant: AsWritten.Plant) -> [DangerousPlants.Harm] {
-    dangerousPlants.harms(of: plant)
+  /// Returns what the lists of dangerous plants state of a plant.
+  package func dangers(of plant: AsWritten.Plant) -> [DangerousPlants.Statement] {
+    dangerousPlants.statements(of: plant)
   }
 
   /// Normalizes a plant, except for its references to other plants. Relations and article links

@@ -17,6 +17,15 @@ import Testing
       </danger>
     </dangers>
     """
+  /// Of the same species as above, from another source.
+  private static let invasive = """
+    <dangers source="usda-plants">
+      <danger genus="Quercus" species="alba">
+        <fact trait="propagation" value="seed" url="https://example.org/"/>
+        <fact trait="propagation" value="division" url="https://example.org/"/>
+      </danger>
+    </dangers>
+    """
   private static let families = """
     <families><family name="Sapindaceae" genera="Acer Aesculus"/></families>
     """
@@ -31,6 +40,7 @@ import Testing
       mapping: mapping,
       [
         "content/vocabulary/dangers.xml": Self.dangers,
+        "content/vocabulary/invasive.xml": Self.invasive,
         "content/vocabulary/families.xml": Self.families,
       ])
   }
@@ -47,6 +57,7 @@ import Testing
     let file = try bench.file("q.xml")
     #expect(file.contains("<toxicity target=\"cat\">high</toxicity>"))
     #expect(file.contains("<toxicity target=\"dog\">high</toxicity>"))
+    #expect(file.contains("<propagation>seed, division</propagation>"))
     let check = try Compiler(catalogue: bench.catalogue.root, isStrict: true).check()
     #expect(check.diagnostics.all.isEmpty, "\(check.diagnostics.all)")
   }

@@ -32,11 +32,13 @@ extension DiagnosticEntry {
   static let missingHarm = DiagnosticEntry(
     .error, "A plant of a dangerous genus must say whom it harms",
     """
-    The genus or the species, by its scientific name or by a synonym, is listed in \
-    `content/vocabulary/dangers.xml`, and the plant states nothing about harm. A reader would take \
-    it for harmless, and an app would show no warning. Look the species up in a list of poisonous \
-    plants and state its toxicity for each target that the list names. A species that harms nobody \
-    is stated as well, with `none-known`, and named under `except` in the list, with its source.
+    The genus or the species, by its scientific name or by a synonym, is in a list of dangerous \
+    plants (`content/vocabulary/dangers.xml`, `invasive.xml`), and the plant does not state what the \
+    list names. A reader would take it for harmless, and an app would show no warning. Look the \
+    species up in a list of poisonous plants and state its toxicity for each target that the list \
+    names. A species that harms nobody is stated as well, with `none-known`, and named under \
+    `except` in the list, with its source. An invasive plant states the regions in which it is \
+    invasive.
     """,
     wrong: "<scientific>Cicuta douglasii</scientific>",
     right: """

@@ -7,7 +7,7 @@ extension Catalogue {
   /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
   /// household and death in winter have the greatest weights. Skill, light and placement have
   /// smaller weights. Popular plants get a few points more. Only `GrowerProfile.interests` and
-  /// `conditions` exclude plants. Other unsuitable plants come last, with the reasons against them.
+  /// `conditions` exclude plants, and plants that are invasive on any continent are left out. Other unsuitable plants come last, with the reasons against them.
   /// Plants with equal points are sorted by descending popularity, and equally popular plants A–Z.
   /// The same profile always gives the same plants.
   ///
@@ -57,10 +57,10 @@ extension Catalogue {
   private func plants(
     ofInterestTo profile: GrowerProfile, fulfilling conditions: [Condition]
   ) throws -> PlantBitmap {
-    guard !profile.interests.isEmpty else { return try plants(fulfilling: conditions) }
+    guard !profile.interests.isEmpty else { return try recommendablePlants(fulfilling: conditions) }
     var found = PlantBitmap(plantCount: information.plantCount)
     for category in profile.interests.sorted() {
-      found.formUnion(try plants(fulfilling: conditions + [.category(category)]))
+      found.formUnion(try recommendablePlants(fulfilling: conditions + [.category(category)]))
     }
     return found
   }

@@ -78,6 +78,9 @@ extension TraitKey {
   public static let climate: TraitKey = "climate"
   /// The continents to which the plant is native.
   public static let nativeRegion: TraitKey = "native-region"
+  /// The continents on which the plant is invasive. `Catalogue.plantOfTheDay(on:where:)`,
+  /// `featured(on:where:limit:)` and `starterPlants(for:where:limit:)` leave invasive plants out.
+  public static let invasiveRegion: TraitKey = "invasive-region"
   /// The range of soil pH in which the plant grows well.
   public static let soilPH: TraitKey = "soil-ph"
   /// The soil pH as a class: acid, neutral or alkaline. Derived from `soilPH`.

@@ -65,8 +65,8 @@ extension AsWritten {
     package var topics: [Topic] = []
     package var categories: [Category] = []
     package var icons: [Icon] = []
-    /// The genera and species that are known to be dangerous.
-    package var dangers: [Danger] = []
+    /// The lists of genera and species that are known to be dangerous.
+    package var dangerLists: [DangerList] = []
     /// The botanical families that the catalogue lists, with their genera.
     package var families: [Family] = []
     package var rules: [Rule] = []

@@ -1,8 +1,20 @@
 import HortusDiagnostics
 
 extension AsWritten {
-  /// A `danger` element in `content/vocabulary/dangers.xml`: a genus, or species of a genus, that is
-  /// known to harm somebody.
+  /// A `dangers` element: a file with dangerous plants, such as `content/vocabulary/dangers.xml`.
+  package struct DangerList: Sendable, Equatable, Codable {
+    /// The id of the source that a fact names if it is taken from the list.
+    package var source: Located<String>
+    package var dangers: [Danger]
+
+    package init(source: Located<String>, dangers: [Danger]) {
+      self.source = source
+      self.dangers = dangers
+    }
+  }
+
+  /// A `danger` element: a genus, or species of a genus, that is known to harm somebody or to be
+  /// dangerous in another way.
   package struct Danger: Sendable, Equatable, Codable {
     /// A statement about one target. The element also has the part of the plant and the work, for
     /// editors.
@@ -18,16 +30,28 @@ extension AsWritten {
       }
     }
 
+    /// A value of a trait that is not about harm, such as the regions in which a plant is invasive.
+    package struct Fact: Sendable, Equatable, Codable {
+      /// The key of a trait without targets.
+      package var trait: Located<String>
+      /// The key of a value of the trait.
+      package var value: Located<String>
+
+      package init(trait: Located<String>, value: Located<String>) {
+        self.trait = trait
+        self.value = value
+      }
+    }
+
     /// The genus, and the species to which the danger is limited.
     package var plants: GenusCondition
     package var harms: [Harm]
-    /// The id of the source that a fact names if it is taken from the list.
-    package var source: Located<String>
+    package var facts: [Fact]
 
-    package init(plants: GenusCondition, harms: [Harm], source: Located<String>) {
+    package init(plants: GenusCondition, harms: [Harm], facts: [Fact] = []) {
       self.plants = plants
       self.harms = harms
-      self.source = source
+      self.facts = facts
     }
   }
 

@@ -1,60 +1,58 @@
 import HortusDiagnostics
 import HortusModel
 
-/// The genera and species that are known to be dangerous. A plant of the list must state what harm it
-/// does.
+/// The genera and species that are known to be dangerous. A plant of a list must state what the list
+/// names: whom it harms, or the regions in which it is invasive.
 package struct DangerousPlants: Sendable {
-  /// A statement of the list.
-  package struct Harm: Sendable, Equatable {
+  /// A statement of a list.
+  package struct Statement: Sendable, Equatable {
     package let trait: String
-    package let target: String
-    package let degree: String
+    /// Whom the plant harms; `nil` for a trait that is not about harm.
+    package let target: String?
+    /// The keys of values: one degree of harm, or the values of a trait that is not about harm.
+    package fileprivate(set) var values: [String]
     package let source: String
   }
 
   private struct Danger: Sendable {
     let plants: GenusSet
-    let harms: [Harm]
+    let statements: [Statement]
     let location: SourceLocation
   }
 
   private let dangers: [Danger]
   /// The indices in `dangers`, ascending, keyed by genus in lower case.
   private let places: [String: [Int]]
-  /// The key and the index of the trait that states the harm; `nil` if the vocabulary has none.
-  private let trait: (key: String, index: Int)?
-  /// The keys of the values of the trait, the mildest first.
+  /// The indices of the traits of all statements, keyed by trait.
+  private let traits: [String: Int]
+  /// The keys of the values of the trait about harm, the mildest first.
   private let degrees: [String]
 
-  /// Reports targets and degrees that the trait about harm does not have.
+  /// Reports traits, targets and values that the vocabulary does not have.
   init(
     _ written: AsWritten.Catalogue, _ traits: [TraitLexicon], _ diagnostics: inout Diagnostics
   ) {
-    let index = traits.firstIndex { $0.trait.isHarm && $0.trait.derivedFrom == nil }
-    guard let index else {
-      (trait, degrees, dangers, places) = (nil, [], [], [:])
-      return
-    }
-    let declared = traits[index].trait
-    trait = (declared.key, index)
-    degrees = declared.values.map(\.key)
-    let dangers = written.dangers.map { danger in
-      Danger(
-        plants: GenusSet(danger.plants),
-        harms: danger.harms.compactMap { harm in
-          let isKnown = Self.check(
-            harm.target, among: declared.targets.map(\.key), of: declared.key, &diagnostics)
-          guard
-            Self.check(
-              harm.degree, among: declared.values.map(\.key), of: declared.key, &diagnostics),
-            isKnown
-          else { return nil }
-          return Harm(
-            trait: declared.key, target: harm.target.value, degree: harm.degree.value,
-            source: danger.source.value)
-        }, location: danger.plants.genera.location)
+    let declared = traits.map(\.trait)
+    let harm = declared.first { $0.isHarm && $0.derivedFrom == nil }
+    var dangers: [Danger] = []
+    for list in written.dangerLists {
+      for danger in list.dangers {
+        let harms = danger.harms.compactMap { stated in
+          harm.flatMap { Self.statement(stated, of: $0, list.source.value, &diagnostics) }
+        }
+        let facts = danger.facts.compactMap { stated in
+          Self.statement(stated, declared, list.source.value, &diagnostics)
+        }
+        dangers.append(
+          Danger(
+            plants: GenusSet(danger.plants), statements: harms + facts,
+            location: danger.plants.genera.location))
+      }
     }
     self.dangers = dangers
+    degrees = harm?.values.map(\.key) ?? []
+    self.traits = Dictionary(
+      declared.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
     var places: [String: [Int]] = [:]
     for (place, danger) in dangers.enumerated() {
       for genus in danger.plants.genera { places[genus, default: []].append(place) }
@@ -62,12 +60,36 @@ package struct DangerousPlants: Sendable {
     self.places = places
   }
 
-  /// Returns the dangers that contain a plant, in the order of the list.
-  private func dangers(of plant: AsWritten.Plant) -> [Danger] {
-    let found = PlantTaxon.all(of: plant).flatMap { taxon in
-      (places[taxon.genus] ?? []).filter { dangers[$0].plants.contains(taxon) }
+  private static func statement(
+    _ harm: AsWritten.Danger.Harm, of trait: Resolved.Trait, _ source: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Statement? {
+    let hasTarget = check(
+      harm.target, among: trait.targets.map(\.key), of: trait.key, &diagnostics)
+    let hasDegree = check(
+      harm.degree, among: trait.values.map(\.key), of: trait.key, &diagnostics)
+    guard hasTarget, hasDegree else { return nil }
+    return Statement(
+      trait: trait.key, target: harm.target.value, values: [harm.degree.value], source: source)
+  }
+
+  private static func statement(
+    _ fact: AsWritten.Danger.Fact, _ traits: [Resolved.Trait], _ source: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Statement? {
+    let possible = traits.filter { $0.targets.isEmpty && !$0.values.isEmpty }
+    guard let trait = possible.first(where: { $0.key == fact.trait.value }) else {
+      diagnostics.report(
+        .unusableRule, at: fact.trait.location,
+        "no trait with values and without targets is called “\(fact.trait.value)”",
+        cure: SpellingSuggestion.didYouMean(fact.trait.value, among: possible.map(\.key))
+          ?? "declare it in content/vocabulary/traits.xml")
+      return nil
     }
-    return Set(found).sorted().map { dangers[$0] }
+    guard check(fact.value, among: trait.values.map(\.key), of: trait.key, &diagnostics) else {
+      return nil
+    }
+    return Statement(trait: trait.key, target: nil, values: [fact.value.value], source: source)
   }
 
   private static func check(
@@ -82,33 +104,58 @@ package struct DangerousPlants: Sendable {
     return false
   }
 
-  /// Returns what the list states of a plant, one statement for each target: the worst of all entries
-  /// that contain the plant, in the order of the list.
-  func harms(of plant: AsWritten.Plant) -> [Harm] {
-    var harms: [Harm] = []
-    func rank(_ harm: Harm) -> Int { degrees.firstIndex(of: harm.degree) ?? 0 }
-    for harm in dangers(of: plant).flatMap(\.harms) {
-      if let place = harms.firstIndex(where: { $0.target == harm.target }) {
-        if rank(harm) > rank(harms[place]) { harms[place] = harm }
-      } else {
-        harms.append(harm)
-      }
+  /// Returns the dangers that contain a plant, in the order of the lists.
+  private func dangers(of plant: AsWritten.Plant) -> [Danger] {
+    let found = PlantTaxon.all(of: plant).flatMap { taxon in
+      (places[taxon.genus] ?? []).filter { dangers[$0].plants.contains(taxon) }
     }
-    return harms
+    return Set(found).sorted().map { dangers[$0] }
   }
 
-  /// Reports a plant of the list of which nothing about harm is stated.
+  /// Returns what the lists state of a plant, in their order: for each target the worst harm of all
+  /// entries that contain the plant, for each other trait all values together.
+  func statements(of plant: AsWritten.Plant) -> [Statement] {
+    var statements: [Statement] = []
+    func rank(_ statement: Statement) -> Int { degrees.firstIndex(of: statement.values[0]) ?? 0 }
+    for statement in dangers(of: plant).flatMap(\.statements) {
+      let place = statements.firstIndex {
+        $0.trait == statement.trait && $0.target == statement.target
+      }
+      guard let place else {
+        statements.append(statement)
+        continue
+      }
+      if statement.target == nil {
+        let known = statements[place].values
+        statements[place].values += statement.values.filter { !known.contains($0) }
+      } else if rank(statement) > rank(statements[place]) {
+        statements[place] = statement
+      }
+    }
+    return statements
+  }
+
+  /// Reports each trait that a list names for a plant and that the plant does not state.
   func check(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
-    guard let trait, stated.indices(ofTrait: trait.index).isEmpty,
-      let danger = dangers(of: plant).first
-    else { return }
-    let harms = danger.harms.map { "\($0.degree) for \($0.target)" }.joined(separator: ", ")
-    diagnostics.report(
-      .missingHarm, at: plant.scientificName.name.location,
-      "“\(plant.scientificName.name.value)” is listed as dangerous, and its \(trait.key) is not stated",
-      cure: "look the species up and state \(trait.key); the list says of the genus: \(harms)",
-      related: [.init("listed here", at: danger.location)])
+    var missing: Set<String> = []
+    for danger in dangers(of: plant) {
+      for statement in danger.statements where !missing.contains(statement.trait) {
+        guard let trait = traits[statement.trait], stated.indices(ofTrait: trait).isEmpty else {
+          continue
+        }
+        missing.insert(statement.trait)
+        let listed = danger.statements.filter { $0.trait == statement.trait }.map { statement in
+          statement.values[0] + (statement.target.map { " for \($0)" } ?? "")
+        }
+        diagnostics.report(
+          .missingHarm, at: plant.scientificName.name.location,
+          "“\(plant.scientificName.name.value)” is listed as dangerous, and its \(statement.trait) is not stated",
+          cure: "look the species up and state \(statement.trait); the list says of the genus: "
+            + listed.joined(separator: ", "),
+          related: [.init("listed here", at: danger.location)])
+      }
+    }
   }
 }

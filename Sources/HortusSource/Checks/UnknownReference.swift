@@ -33,9 +33,8 @@ enum UnknownReference {
     for source in index.catalogue.guides.compactMap(\.source) {
       check(source, .unknownSource, "source", index.sources, &diagnostics)
     }
-    // All dangers of a file name the source of the file.
-    if let source = index.catalogue.dangers.first?.source {
-      check(source, .unknownSource, "source", index.sources, &diagnostics)
+    for list in index.catalogue.dangerLists {
+      check(list.source, .unknownSource, "source", index.sources, &diagnostics)
     }
     for table in index.catalogue.placeTables {
       check(table.source, .unknownSource, "source", index.sources, &diagnostics)

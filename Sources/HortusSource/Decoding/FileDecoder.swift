@@ -59,7 +59,7 @@ struct FileDecoder {
     // A rule that cannot be decoded does not make the file unread, because nothing refers to a
     // rule.
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
-    case "dangers": reading.catalogue.dangers += context.dangers(root)
+    case "dangers": reading.catalogue.dangerLists += [context.dangerList(root)].compactMap { $0 }
     case "families": reading.catalogue.families += root.children.compactMap(context.family)
     case "illustrations": context.add(root, to: &reading.catalogue)
     default: reading.catalogue.icons += decoded(context.icon)

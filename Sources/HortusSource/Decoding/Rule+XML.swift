@@ -42,13 +42,21 @@ extension DecodingContext {
     }
   }
 
-  /// Decodes the list of dangerous plants; an element without a required attribute is left out.
-  func dangers(_ root: Element) -> [AsWritten.Danger] {
-    guard let source = root.attribute("source") else { return [] }
-    return root.children.compactMap { element -> AsWritten.Danger? in
+  /// Decodes a list of dangerous plants; an element without a required attribute is left out.
+  func dangerList(_ root: Element) -> AsWritten.DangerList? {
+    guard let source = root.attribute("source") else { return nil }
+    let dangers = root.children.compactMap { element -> AsWritten.Danger? in
       guard let plants = genera(element, "genus") else { return nil }
-      let harms = element.children(named: "harm").compactMap(harm)
-      return AsWritten.Danger(plants: plants, harms: Array(harms), source: source)
+      return AsWritten.Danger(
+        plants: plants, harms: element.children(named: "harm").compactMap(harm),
+        facts: element.children(named: "fact").compactMap(dangerousFact))
+    }
+    return AsWritten.DangerList(source: source, dangers: dangers)
+  }
+
+  private func dangerousFact(_ element: Element) -> AsWritten.Danger.Fact? {
+    element.attribute("trait").flatMap { trait in
+      element.attribute("value").map { AsWritten.Danger.Fact(trait: trait, value: $0) }
     }
   }
 

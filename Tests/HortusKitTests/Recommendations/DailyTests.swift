@@ -1,3 +1,4 @@
+import Foundation
 import HortusBundleTestSupport
 import HortusKit
 import Testing
@@ -88,6 +89,46 @@ import Testing
     #expect(featured[0].id == "mentha-spicata")
     #expect(featured.map(\.reason) == [.bloomsNext, .popular, .popular])
     #expect(featured.dropFirst().allSatisfy { $0.bloom.isEmpty })
+  }
+
+  @Test func recommendsNoInvasivePlant() throws {
+    var files = try Shelf.files()
+    files["content/vocabulary/traits.xml"] = files["content/vocabulary/traits.xml"]?.replacingOccurrences(
+      of: "</traits>",
+      with: """
+        <trait key="invasive-region" kind="choice" role="detail" filter="true" multiple="true">
+          <label xml:lang="en">Invasive in</label><label xml:lang="ru">Инвазивно</label>
+          <definition xml:lang="en">Where it spreads.</definition>
+          <definition xml:lang="ru">Где оно расселяется.</definition>
+          <value key="africa">
+            <label xml:lang="en">Africa</label><label xml:lang="ru">Африка</label>
+            <sentence xml:lang="en">Invasive in Africa</sentence>
+            <sentence xml:lang="ru">Инвазивно в Африке</sentence>
+          </value>
+          <value key="europe">
+            <label xml:lang="en">Europe</label><label xml:lang="ru">Европа</label>
+            <sentence xml:lang="en">Invasive in Europe</sentence>
+            <sentence xml:lang="ru">Инвазивно в Европе</sentence>
+          </value>
+        </trait>
+        </traits>
+        """)
+    files["content/plants/hedera-helix.xml"] = files["content/plants/hedera-helix.xml"]?.replacingOccurrences(
+      of: "<difficulty>moderate</difficulty>",
+      with: "<difficulty>moderate</difficulty><invasive-region>europe</invasive-region>")
+    let catalogue = try TestBundle(files: files).open()
+    let others: Set<PlantID> = ["aloe", "begonia", "cissus", "ficus"]
+    var ofTheDay: Set<PlantID> = []
+    for ordinal in start..<start + 8 {
+      let day = CalendarDay(ordinal: ordinal)
+      ofTheDay.insert(try #require(try catalogue.plantOfTheDay(on: day)).id)
+      #expect(Set(try catalogue.featured(on: day).map(\.id)) == others)
+    }
+    #expect(ofTheDay == others)
+    #expect(Set(try catalogue.starterPlants(for: GrowerProfile()).map(\.plant.id)) == others)
+    let invasive: [Condition] = [.where(.invasiveRegion, in: ["europe"])]
+    #expect(try catalogue.plantOfTheDay(on: CalendarDay(ordinal: start), where: invasive) == nil)
+    #expect(try catalogue.plants(invasive).plants.map(\.id) == ["dionaea"])
   }
 
   @Test func prefersPopularPlants() throws {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct DangerousPlantsTests {
   private static func danger(
     _ genus: String, species: String? = nil, except: String? = nil,
-    _ harms: [(target: String, degree: String)] = [("cat", "high")]
+    _ harms: [(target: String, degree: String)] = [("cat", "high")],
+    facts: [(trait: String, value: String)] = []
   ) -> AsWritten.Danger {
     AsWritten.Danger(
       plants: AsWritten.GenusCondition(
@@ -14,7 +15,10 @@ import Testing
       harms: harms.map {
         AsWritten.Danger.Harm(
           target: Garden.located($0.target), degree: Garden.located($0.degree))
-      }, source: Garden.located("usda-plants"))
+      },
+      facts: facts.map {
+        AsWritten.Danger.Fact(trait: Garden.located($0.trait), value: Garden.located($0.value))
+      })
   }
 
   /// Returns what is said of a plant if the list has some dangers.
@@ -23,7 +27,9 @@ import Testing
   ) throws -> [DiagnosticCode] {
     var garden = try Garden()
     garden.declare("toxicity") { $0.isHarm = true }
-    garden.written.dangers = dangers
+    garden.written.dangerLists = dangers.map {
+      AsWritten.DangerList(source: Garden.located("usda-plants"), dangers: [$0])
+    }
     var plant = Garden.plant()
     plant.scientificName.name = Garden.located(name)
     plant.synonyms = synonyms.map { .init(name: Garden.located($0), author: nil) }
@@ -66,6 +72,24 @@ import Testing
   @Test(arguments: [("cow", "high"), ("cat", "deadly")])
   func reportsATargetAndADegreeThatTheTraitDoesNotHave(target: String, degree: String) throws {
     let codes = try said(of: "Mentha", [Self.danger("Cicuta", [(target, degree)])])
+    #expect(codes.contains(.unusableRule))
+  }
+
+  @Test(arguments: [
+    (["light"], 0), (["leaf-persistence"], 1), (["propagation", "leaf-persistence"], 2),
+  ])
+  func demandsEachTraitThatAListNames(traits: [String], missing: Int) throws {
+    let values = ["light": "full-sun", "leaf-persistence": "evergreen", "propagation": "seed"]
+    let facts = traits.compactMap { trait in values[trait].map { (trait, $0) } }
+    // The plant states light and toxicity.
+    let codes = try said(
+      of: "Cicuta douglasii", toxicity: "high", [Self.danger("Cicuta", facts: facts)])
+    #expect(codes.count { $0 == .missingHarm } == missing)
+  }
+
+  @Test(arguments: [("lihgt", "full-sun"), ("light", "dark"), ("toxicity", "high"), ("height", "5")])
+  func reportsAFactThatNoPlantCanState(trait: String, value: String) throws {
+    let codes = try said(of: "Mentha", [Self.danger("Cicuta", facts: [(trait, value)])])
     #expect(codes.contains(.unusableRule))
   }
 

@@ -125,6 +125,12 @@ import Testing
       files: ["content/places/us.xml": places("country=\"US\" source=\"usda-plant\"")],
       codes: [.unknownSource]),
     Case(
+      name: "a second list of dangerous plants from a source that is not declared",
+      files: [
+        "content/vocabulary/dangers.xml": "<dangers source=\"usda-plants\"></dangers>",
+        "content/vocabulary/invasive.xml": "<dangers source=\"usda-plant\"></dangers>",
+      ], codes: [.unknownSource]),
+    Case(
       name: "a link in an article to a plant whose file is malformed",
       files: [
         "content/plants/broken.xml": "<plants>",

@@ -109,7 +109,7 @@ package struct Importer {
   }
 
   /// Takes the family of the plant from the list of the catalogue, and adds what the lists of dangerous
-  /// plants state of it for traits and targets of which the row says nothing.
+  /// plants state of it, unless the row states a worse harm or another value itself.
   private func completed(_ plant: AsWritten.Plant) -> AsWritten.Plant {
     var plant = plant
     let genus = GenusName.of(plant.scientificName.name.value)
@@ -118,16 +118,22 @@ package struct Importer {
     }
     let place = plant.id.location
     for danger in reader.normalizer.dangers(of: plant) {
-      let isStated = plant.traits.contains {
+      let listed = AsWritten.TraitStatement(
+        key: Located(danger.trait, at: place),
+        value: Located(danger.values.joined(separator: ", "), at: place),
+        target: danger.target.map { Located($0, at: place) },
+        source: Located(danger.source, at: place))
+      let stated = plant.traits.firstIndex {
         $0.key.value == danger.trait && $0.target?.value == danger.target
       }
-      guard !isStated else { continue }
-      plant.traits.append(
-        AsWritten.TraitStatement(
-          key: Located(danger.trait, at: place), 
-          value: Located(danger.values.joined(separator: ", "), at: place),
-          target: danger.target.map { Located($0, at: place) },
-          source: Located(danger.source, at: place)))
+      if let stated {
+        guard reader.normalizer.isWorse(danger, than: plant.traits[stated].value.value) else {
+          continue
+        }
+        plant.traits[stated] = listed
+      } else {
+        plant.traits.append(listed)
+      }
     }
     return plant
   }

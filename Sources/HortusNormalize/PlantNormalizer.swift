@@ -36,6 +36,11 @@ package struct PlantNormalizer {
     dangerousPlants.statements(of: plant)
   }
 
+  /// Returns whether a list states a worse harm than a degree that stands elsewhere.
+  package func isWorse(_ danger: DangerousPlants.Statement, than degree: String) -> Bool {
+    dangerousPlants.isWorse(danger, than: degree)
+  }
+
   /// Normalizes a plant, except for its references to other plants. Relations and article links
   /// keep the ids that the author wrote, and the texts of articles contain placeholders for linked
   /// plants. `ResolveLinks` resolves the ids and replaces the placeholders.

@@ -24,7 +24,7 @@ package enum PageTexts {
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, places, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
-    case harmNotStated, warning, unknownToo
+    case harmNotStated, harmUnstated, warning, unknownToo
   }
 
   /// Each text in English and in Russian.
@@ -49,6 +49,7 @@ package enum PageTexts {
     .faqKind: ("Questions and answers", "Вопросы и ответы"),
     .seeAlso: ("Plants for which this matters", "Растения, которых это касается"),
     .harmNotStated: ("Toxicity not stated", "Токсичность не указана"),
+    .harmUnstated: ("Unknown, which does not mean harmless", "Неизвестно, а это не значит «безвредно»"),
     .warning: ("Warning", "Осторожно"),
     .unknownToo: ("and plants of which nothing is known:", "и растения, о которых нет сведений:"),
     .about: ("About", "О\u{A0}приложении"),
@@ -67,7 +68,7 @@ package enum PageTexts {
     .family: ("Family", "Семейство"),
     .companions: ("Grows well beside", "Хорошие соседи"),
     .antagonists: ("Grows badly beside", "Плохие соседи"),
-    .similar: ("Similar plants", "Похожие растения"),
+    .similar: ("Plants for similar conditions", "Растения для похожих условий"),
     .back: ("Back", "Назад"),
     .next: ("Next", "Далее"),
     .start: ("Start", "Начать"),

@@ -196,13 +196,15 @@ CREATE TABLE traitBandText (
 
 -- What a fact can be about: a trait, for one target where the trait has targets (toxicity for
 -- cats). A trait without targets has one aspect, whose target is the empty text. What is relevant
--- counts in lists and in what is derived from the trait.
+-- counts in lists and in what is derived from the trait. An unspecified target stands for those whom
+-- a source does not name.
 CREATE TABLE aspect (
   number INTEGER NOT NULL PRIMARY KEY,
   trait TEXT NOT NULL REFERENCES trait (key),
   target TEXT NOT NULL,
   icon TEXT REFERENCES icon (key),
   isRelevant INTEGER NOT NULL CHECK (isRelevant IN (0, 1)),
+  isUnspecified INTEGER NOT NULL CHECK (isUnspecified IN (0, 1)),
   UNIQUE (trait, target)
 );
 

@@ -30,7 +30,9 @@ import Testing
     <families><family name="Sapindaceae" genera="Acer Aesculus"/></families>
     """
 
-  private func bench(_ traits: String) throws -> ImportBench {
+  private func bench(
+    _ traits: String, dangers: String = Self.dangers
+  ) throws -> ImportBench {
     let mapping = ImportBench.mapping
       .replacingOccurrences(
         of: #"<ignored column="Toxicity" because="it names no animal"/>"#, with: ""
@@ -39,7 +41,7 @@ import Testing
     return try ImportBench(
       mapping: mapping,
       [
-        "content/vocabulary/dangers.xml": Self.dangers,
+        "content/vocabulary/dangers.xml": dangers,
         "content/vocabulary/invasive.xml": Self.invasive,
         "content/vocabulary/families.xml": Self.families,
       ])
@@ -60,6 +62,22 @@ import Testing
     #expect(file.contains("<propagation>seed, division</propagation>"))
     let check = try Compiler(catalogue: bench.catalogue.root, isStrict: true).check()
     #expect(check.diagnostics.all.isEmpty, "\(check.diagnostics.all)")
+  }
+
+  @Test(arguments: [("low", "Severe", "high"), ("high", "Slight", "high")])
+  func takesTheWorseOfTheSourceAndTheList(listed: String, stated: String, written: String) throws {
+    let bench = try bench(
+      Self.toxicity.replacingOccurrences(
+        of: #"<value from="None"/>"#, with: #"<value from="Slight" to="low"/>"#),
+      dangers: """
+        <dangers source="usda-plants">
+          <danger genus="Abies">
+            <harm target="cat" degree="\(listed)" url="https://example.org/"/>
+          </danger>
+        </dangers>
+        """)
+    try bench.run("Abies alba,L.,Pinaceae,Fir,Sun,,,,,,\(stated)")
+    #expect(try bench.file("a.xml").contains("<toxicity target=\"cat\">\(written)</toxicity>"))
   }
 
   @Test func neverTakesNoneForHarmless() throws {

@@ -64,9 +64,12 @@ extension FactForm.Range {
 struct HarmForm: Encodable {
   var degree: String
   var text: String?
+  /// The keys of the targets of which nothing is stated.
+  var unstated: [String]
 
   init(_ harm: PlantHarm) {
     degree = harm.degree.rawValue
     text = harm.statements.isEmpty ? nil : harm.text
+    unstated = harm.unstated.map(\.key)
   }
 }

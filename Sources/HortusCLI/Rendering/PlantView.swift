@@ -28,9 +28,13 @@ struct PlantView {
     return heading(page.name) + "\n" + StyledText(line + " · " + page.family).text
   }
 
-  /// The severe harm that the plant can do; empty if there is none.
+  /// The severe harm that the plant can do, and the targets of which nothing is stated; empty if there
+  /// is none.
   private var warning: String {
-    page.harm?.warning.map { StyledText("⚠ " + $0, terminal.style(.error)).text } ?? ""
+    guard let harm = page.harm, let warning = harm.warning else { return "" }
+    let unstated = harm.unstated.map(\.label).joined(separator: ", ")
+    return StyledText("⚠ " + warning, terminal.style(.error)).text
+      + (unstated.isEmpty ? "" : "\nUnknown, which does not mean harmless: \(unstated)")
   }
 
   private var names: String {
@@ -57,7 +61,7 @@ struct PlantView {
     table([
       ("good beside", page.companions.map(\.plant.name).joined(separator: ", ")),
       ("not beside", page.antagonists.map(\.plant.name).joined(separator: ", ")),
-      ("similar", similar.map(\.plant.name).joined(separator: ", ")),
+      ("in similar conditions", similar.map(\.plant.name).joined(separator: ", ")),
     ])
   }
 

@@ -21,7 +21,7 @@ extension BundleContents {
       kind: .trait,
       sql: """
         SELECT trait, 'target ' || target, CASE isRelevant WHEN 1 THEN 'relevant' ELSE 'other' END
-          || coalesce(', ' || icon, '')
+          || CASE isUnspecified WHEN 1 THEN ', unspecified' ELSE '' END || coalesce(', ' || icon, '')
         FROM aspect WHERE target <> '' ORDER BY trait, target
         """),
     localized(

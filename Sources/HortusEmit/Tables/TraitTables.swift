@@ -24,7 +24,7 @@ struct TraitTables {
     traitAliases = try InsertStatement(
       database, into: "traitAlias", "trait", "position", "alias")
     aspects = try InsertStatement(
-      database, into: "aspect", "number", "trait", "target", "icon", "isRelevant")
+      database, into: "aspect", "number", "trait", "target", "icon", "isRelevant", "isUnspecified")
     targetTexts = try InsertStatement(
       database, into: "targetText", "trait", "target", "language", "label")
     targetAliases = try InsertStatement(
@@ -39,7 +39,8 @@ struct TraitTables {
       let trait = vocabulary[aspect.trait]
       let target = trait.targets.first { $0.key == aspect.target }
       try aspects.insert(
-        aspect.number, trait.key, aspect.target, target?.icon, target?.isRelevant ?? true)
+        aspect.number, trait.key, aspect.target, target?.icon, target?.isRelevant ?? true,
+        target?.isUnspecified ?? false)
       if let target { try write(target, of: trait) }
     }
   }

@@ -25,12 +25,14 @@ extension Catalogue {
   private func harm(in facts: [Fact]) -> PlantHarm? {
     guard facts.contains(where: { $0.trait.isHarm }) else { return nil }
     let named = caches.namedTargets
+    func isRelevant(_ fact: Fact) -> Bool {
+      fact.target.map { named?.contains($0.key) ?? $0.isRelevant } ?? true
+    }
     return PlantHarm(
-      facts.compactMap { fact in
-        let isRelevant =
-          fact.target.map { named?.contains($0.key) ?? $0.isRelevant } ?? true
-        return PlantHarm.Statement(fact, isRelevant: isRelevant)
-      })
+      facts.compactMap { PlantHarm.Statement($0, isRelevant: isRelevant($0)) },
+      silent: facts.filter {
+        $0.trait.isHarm && $0.trait.derivedFrom == nil && $0.text == nil && isRelevant($0)
+      }.compactMap(\.target))
   }
 }
 

@@ -10,16 +10,21 @@ public struct TraitTarget: Sendable, Hashable, Identifiable {
   /// as `poisonous` are derived from them. An app can select other targets with
   /// `Catalogue.concerning(_:)`.
   public let isRelevant: Bool
+  /// Whether the target stands for those whom a source does not name, as “people or animals”.
+  public let isUnspecified: Bool
 
   /// The permanent key of the target.
   public var id: String { key }
 
   /// Creates a target, for previews and tests.
-  public init(key: String, label: String, icon: Icon? = nil, isRelevant: Bool) {
+  public init(
+    key: String, label: String, icon: Icon? = nil, isRelevant: Bool, isUnspecified: Bool = false
+  ) {
     self.key = key
     self.label = label
     self.icon = icon
     self.isRelevant = isRelevant
+    self.isUnspecified = isUnspecified
   }
 }
 

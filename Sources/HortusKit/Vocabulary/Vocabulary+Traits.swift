@@ -13,7 +13,10 @@ extension Vocabulary {
     let labels = try LocalizedTexts(
       database, sql: "SELECT language, trait || '/' || target, label FROM targetText", chain: chain)
     let rows = try Row.fetchAll(
-      database, sql: "SELECT number, trait, target, icon, isRelevant FROM aspect ORDER BY number")
+      database,
+      sql: """
+        SELECT number, trait, target, icon, isRelevant, isUnspecified FROM aspect ORDER BY number
+        """)
     return try rows.map { row in
       let trait: String = try row.decoded(1)
       let key: String = try row.decoded(2)
@@ -21,7 +24,7 @@ extension Vocabulary {
       let target = TraitTarget(
         key: key, label: labels[trait + "/" + key, 0] ?? key,
         icon: try row.decoded(3, as: String?.self).flatMap { icons[$0] },
-        isRelevant: try row.decoded(4))
+        isRelevant: try row.decoded(4), isUnspecified: try row.decoded(5))
       return (try row.decoded(0), trait, target)
     }
   }

@@ -116,7 +116,6 @@ package struct DangerousPlants: Sendable {
   /// entries that contain the plant, for each other trait all values together.
   func statements(of plant: AsWritten.Plant) -> [Statement] {
     var statements: [Statement] = []
-    func rank(_ statement: Statement) -> Int { degrees.firstIndex(of: statement.values[0]) ?? 0 }
     for statement in dangers(of: plant).flatMap(\.statements) {
       let place = statements.firstIndex {
         $0.trait == statement.trait && $0.target == statement.target
@@ -128,11 +127,17 @@ package struct DangerousPlants: Sendable {
       if statement.target == nil {
         let known = statements[place].values
         statements[place].values += statement.values.filter { !known.contains($0) }
-      } else if rank(statement) > rank(statements[place]) {
+      } else if isWorse(statement, than: statements[place].values[0]) {
         statements[place] = statement
       }
     }
     return statements
+  }
+
+  /// Returns whether a statement about harm is worse than a degree; `false` for other traits.
+  func isWorse(_ statement: Statement, than degree: String) -> Bool {
+    guard let known = degrees.firstIndex(of: degree) else { return false }
+    return degrees[(known + 1)...].contains(statement.values[0])
   }
 
   /// Reports each trait that a list names for a plant and that the plant does not state.

@@ -18,6 +18,8 @@ struct PlantRow {
     let isSevere: Bool
     /// Whether a row shows the text. Otherwise it shows the icon, and only screen readers get the text.
     let showsText: Bool
+    /// The targets of which nothing is stated, as words of a plant page; `nil` for none.
+    let unstated: String?
 
     init(_ harm: PlantHarm, sprite: IconSprite, notStated: String) {
       degree = harm.degree.rawValue
@@ -25,6 +27,8 @@ struct PlantRow {
       text = harm.statements.isEmpty ? notStated : harm.text
       isSevere = harm.degree == .severe
       showsText = isSevere || icon == nil
+      unstated =
+        harm.unstated.isEmpty ? nil : harm.unstated.map(\.label).joined(separator: ", ")
     }
   }
 

@@ -32,6 +32,7 @@ import Testing
         let page = try #require(try limited.plant(row.id))
         let harm = try #require(row.harm)
         #expect(page.harm?.degree == harm.degree && page.harm?.text == harm.text, "\(row.id)")
+        #expect(page.harm?.unstated.map(\.key) == harm.unstated.map(\.key), "\(row.id)")
         let isSevere = page.facts.contains { fact in
           guard fact.trait.isHarm, case .values(let values) = fact.value else { return false }
           return values.last?.isSevere == true
@@ -48,6 +49,25 @@ import Testing
     #expect(try degree("aloe-vera") == .mild)
     #expect(try degree("chlorophytum-comosum") == .noneKnown)
     #expect(try degree("abies-balsamea") == .notStated)
+  }
+
+  @Test func namesAllWhomItHarmsAndThoseOfWhomNothingIsKnown() throws {
+    let shelf = try Shelf.bundle.open()
+    func harm(_ id: PlantID) throws -> PlantHarm { try #require(try shelf.plant(id)?.harm) }
+    let aloe = try harm("aloe")
+    #expect(aloe.degree == .severe)
+    #expect(aloe.statements.map(\.target) == ["cat", "dog"])
+    #expect(aloe.unstated.map(\.key) == ["human"])
+    let begonia = try harm("begonia")
+    #expect(begonia.degree == .noneKnown && begonia.unstated.map(\.key) == ["human", "dog"])
+    let cissus = try harm("cissus")
+    #expect(cissus.degree == .notStated && cissus.unstated.isEmpty)
+    let dionaea = try harm("dionaea")
+    #expect(dionaea.degree == .severe && dionaea.statements.map(\.target) == ["dog"])
+    #expect(dionaea.unstated.map(\.key) == ["human", "cat"])
+    // The mild harm to dogs counts only where dogs count.
+    let forCats = try #require(try shelf.concerning(["cat"]).plant("aloe")?.harm)
+    #expect(forCats.statements.map(\.target) == ["cat"] && forCats.unstated.isEmpty)
   }
 
   @Test func standsBeforeTheSummaryInWhatIsShared() throws {

@@ -79,12 +79,21 @@ final class Badges: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     if let harm = knownHarm[key] { return harm }
-    let harm = PlantHarm(
-      harmColumns.compactMap { column, isRelevant in
-        let intervals = column.values.intervals(of: number)
-        guard let badge = statement(column, intervals) else { return nil }
-        return PlantHarm.Statement(badge, of: column.trait, isRelevant: isRelevant)
-      })
+    var statements: [PlantHarm.Statement] = []
+    var silent: [TraitTarget] = []
+    for (column, isRelevant) in harmColumns {
+      let badge = self.statement(column, column.values.intervals(of: number))
+      let found = badge.flatMap {
+        PlantHarm.Statement(
+          $0, of: column.trait, target: column.target, isRelevant: isRelevant)
+      }
+      if let found {
+        statements.append(found)
+      } else if isRelevant, let target = column.target {
+        silent.append(target)
+      }
+    }
+    let harm = PlantHarm(statements, silent: silent)
     if knownHarm.count >= Self.mostKnown { knownHarm.removeAll() }
     knownHarm[key] = harm
     return harm

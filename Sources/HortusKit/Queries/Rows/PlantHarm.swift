@@ -16,10 +16,15 @@ public struct PlantHarm: Sendable, Hashable {
 
   /// The degree.
   public let degree: Degree
-  /// The statements that lead to the degree, the worst first; empty for `notStated`. The severe
-  /// statements are those about all targets. All others are those about the targets that count:
-  /// the targets of the profile of the app, of `Catalogue.concerning(_:)`, or the relevant targets.
+  /// The statements of harm, the worst first: all severe ones, and the others about the targets that
+  /// count. Those that count are the targets of the profile of the app, of
+  /// `Catalogue.concerning(_:)`, or the relevant targets. Without any harm, the statements that no
+  /// harm is known to a target that counts; empty for `notStated`.
   public let statements: [TraitBadge]
+  /// The targets that count and of which nothing is stated while something is stated of others, such
+  /// as people beside a plant that is deadly to horses. An app names them, so that nobody takes the
+  /// plant for harmless to them.
+  public let unstated: [TraitTarget]
 
   /// The statements as one text, such as “Deadly to people · Very toxic to dogs”; empty for
   /// `notStated`.
@@ -32,9 +37,12 @@ public struct PlantHarm: Sendable, Hashable {
   public var icon: Icon? { statements.first?.icon }
 
   /// Creates a statement of harm, for previews and tests.
-  public init(degree: Degree, statements: [TraitBadge] = []) {
+  public init(
+    degree: Degree, statements: [TraitBadge] = [], unstated: [TraitTarget] = []
+  ) {
     self.degree = degree
     self.statements = statements
+    self.unstated = unstated
   }
 }
 
@@ -47,23 +55,32 @@ extension PlantHarm {
     let isSevere: Bool
     /// Whether the target counts in the app.
     let isRelevant: Bool
+    /// Whether the source does not say whom the plant harms. Such a statement adds nothing where a
+    /// target is named that is harmed as badly.
+    let isUnspecified: Bool
   }
 
   /// Sums up all known facts of a plant about traits of harm.
-  init(_ statements: [Statement]) {
+  ///
+  /// - Parameter silent: the targets that count and of which nothing is known.
+  init(_ statements: [Statement], silent: [TraitTarget]) {
     func worst(_ statements: [Statement]) -> [TraitBadge] {
       statements.enumerated().sorted { ($1.element.step, $0.offset) < ($0.element.step, $1.offset) }
         .map(\.element.badge)
     }
-    let severe = statements.filter(\.isSevere)
     let relevant = statements.filter(\.isRelevant)
-    let harmful = relevant.filter { $0.step > 0 }
-    if !severe.isEmpty {
-      self.init(degree: .severe, statements: worst(severe))
-    } else if !harmful.isEmpty {
-      self.init(degree: .mild, statements: worst(harmful))
+    let harmful = statements.filter { $0.isSevere || ($0.isRelevant && $0.step > 0) }
+    let unstated = silent.filter { !$0.isUnspecified }
+    if !harmful.isEmpty {
+      let named = harmful.filter { statement in
+        !statement.isUnspecified
+          || !harmful.contains { !$0.isUnspecified && $0.step >= statement.step }
+      }
+      self.init(
+        degree: harmful.contains(where: \.isSevere) ? .severe : .mild, statements: worst(named),
+        unstated: unstated)
     } else if !relevant.isEmpty {
-      self.init(degree: .noneKnown, statements: worst(relevant))
+      self.init(degree: .noneKnown, statements: worst(relevant), unstated: unstated)
     } else {
       self.init(degree: .notStated)
     }
@@ -73,11 +90,15 @@ extension PlantHarm {
 extension PlantHarm.Statement {
   /// Creates a statement from a fact; `nil` if the value is unknown or not one of the values of the
   /// trait.
-  init?(_ badge: TraitBadge, of trait: PlantTrait, isRelevant: Bool) {
+  init?(
+    _ badge: TraitBadge, of trait: PlantTrait, target: TraitTarget?, isRelevant: Bool
+  ) {
     guard case .values(let values) = badge.value, let last = values.last,
       let step = trait.values.firstIndex(where: { $0.key == last.key })
     else { return nil }
-    self.init(badge: badge, step: step, isSevere: last.isSevere, isRelevant: isRelevant)
+    self.init(
+      badge: badge, step: step, isSevere: last.isSevere, isRelevant: isRelevant,
+      isUnspecified: target?.isUnspecified == true)
   }
 
   /// Creates a statement from a fact of a plant page.
@@ -87,6 +108,6 @@ extension PlantHarm.Statement {
     let badge = TraitBadge(
       trait: fact.trait.key, target: fact.target?.key, label: fact.label, value: fact.value,
       text: fact.value.targetLabel ?? text, icons: fact.icons, fallbackIcon: fallback)
-    self.init(badge, of: fact.trait, isRelevant: isRelevant)
+    self.init(badge, of: fact.trait, target: fact.target, isRelevant: isRelevant)
   }
 }

@@ -1,1 +1,1 @@
-INSERT INTO aspect (number, trait, target, isRelevant) VALUES (99, 'toxicity', 'horse', 0);
+INSERT INTO aspect (number, trait, target, isRelevant, isUnspecified) VALUES (99, 'toxicity', 'horse', 0, 0);

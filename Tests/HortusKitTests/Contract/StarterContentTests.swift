@@ -92,7 +92,7 @@ import Testing
 
   @Test func promisesNobodySafetyInRussianEither() throws {
     let toxicity = try #require(try starter.localized(languages: ["ru"]).trait("toxicity"))
-    #expect(toxicity.value("none-known")?.label == "Не выявлена")
+    #expect(toxicity.value("none-known")?.label == "Известного вреда нет")
     for target in toxicity.targets {
       let sentences = toxicity.values(for: target).map(\.sentence)
       #expect(Set(sentences).count == toxicity.values.count, "\(target.key)")

@@ -24,7 +24,7 @@ import Testing
         plant.reasonsFor.map(\.criterion) == [.skill, .light, .place, .safety, .safety])
       #expect(plant.reasonsAgainst == [] && plant.unknown == [])
       #expect(
-        plant.reasonsFor[0].sentence == "A good first plant – it forgives most mistakes")
+        plant.reasonsFor[0].sentence == "Easy to grow – it forgives most mistakes")
     }
   }
 

@@ -66,7 +66,17 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
       // Without this wait, SQLite could create the file after the deletion.
       while access(path, F_OK) != 0, Date() < end { usleep(200) }
     }
-    for path in paths { try? FileManager.default.removeItem(atPath: path) }
+    for path in paths { Self.delete(path) }
     exit()
+  }
+
+  /// Deletes a file, or a folder in which other threads may be creating files. The folder gets
+  /// another name first, because a file that is created during the deletion would prevent it.
+  private static func delete(_ path: String) {
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let hidden = path + ".deleted"
+    let isRenamed = isFolder.boolValue && rename(path, hidden) == 0
+    try? FileManager.default.removeItem(atPath: isRenamed ? hidden : path)
   }
 }

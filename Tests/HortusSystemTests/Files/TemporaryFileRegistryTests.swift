@@ -48,6 +48,31 @@ import Testing
     #expect(try folder.entries == [])
   }
 
+  @Test func deletesAFolderInWhichAnotherThreadCreatesFiles() throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<20 {
+      let registry = TemporaryFileRegistry()
+      let scratch = folder.file("scratch-\(round)")
+      try FileManager.default.createDirectory(
+        atPath: scratch, withIntermediateDirectories: false)
+      registry.add(scratch)
+      let (isWriting, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      Thread {
+        var number = 0
+        // Until the folder is gone.
+        while FileManager.default.createFile(atPath: "\(scratch)/\(number)", contents: nil) {
+          number += 1
+          if number == 50 { isWriting.signal() }
+        }
+        hasEnded.signal()
+      }.start()
+      isWriting.wait()
+      registry.deleteAll {}
+      #expect(try folder.entries == [], "round \(round)")
+      #expect(hasEnded.wait(timeout: .now() + 5) == .success, "round \(round)")
+    }
+  }
+
   @Test func keepsFilesThatAreBeingCommitted() throws {
     let folder = try TemporaryFolder()
     let registry = TemporaryFileRegistry()

@@ -49,7 +49,9 @@ package enum PageTexts {
     .faqKind: ("Questions and answers", "Вопросы и ответы"),
     .seeAlso: ("Plants for which this matters", "Растения, которых это касается"),
     .harmNotStated: ("Toxicity not stated", "Токсичность не указана"),
-    .harmUnstated: ("Unknown, which does not mean harmless", "Неизвестно, а это не значит «безвредно»"),
+    .harmUnstated: (
+      "Unknown, which does not mean harmless", "Неизвестно, а это не значит «безвредно»"
+    ),
     .warning: ("Warning", "Осторожно"),
     .unknownToo: ("and plants of which nothing is known:", "и растения, о которых нет сведений:"),
     .about: ("About", "О\u{A0}приложении"),

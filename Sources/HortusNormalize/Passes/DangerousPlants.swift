@@ -52,7 +52,8 @@ package struct DangerousPlants: Sendable {
     self.dangers = dangers
     degrees = harm?.values.map(\.key) ?? []
     self.traits = Dictionary(
-      declared.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      declared.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     var places: [String: [Int]] = [:]
     for (place, danger) in dangers.enumerated() {
       for genus in danger.plants.genera { places[genus, default: []].append(place) }

@@ -53,8 +53,8 @@ import Testing
     (
       "SELECT * FROM aspect WHERE number BETWEEN 2 AND 5 ORDER BY number",
       [
-        "2|habit||NULL|1", "3|toxicity|cat|drop|1", "4|toxicity|dog|NULL|0",
-        "5|temperature||NULL|1",
+        "2|habit||NULL|1|0", "3|toxicity|cat|drop|1|0", "4|toxicity|dog|NULL|0|0",
+        "5|temperature||NULL|1|0",
       ]
     ),
     ("SELECT * FROM targetText", ["toxicity|cat|en|Cats"]),

@@ -61,12 +61,15 @@ import Testing
     #expect(page.unknown <= severe.total)
   }
 
-  @Test(arguments: ["en", "ru"])
-  func warnsAlike(language: String) throws {
-    let catalogue = try Bundles.starter.open().localized(languages: [language])
-    for id in ["cicuta-douglasii", "nerium-oleander", "lilium-longiflorum", "aloe-vera"] {
+  @Test(arguments: ["en", "ru"], ["flora", "home-plants", nil])
+  func warnsAlike(language: String, app: String?) throws {
+    let whole = try Bundles.starter.open().localized(languages: [language])
+    let catalogue = try app.map { try whole.limited(to: whole.app($0)) } ?? whole
+    let imported = app == "home-plants" ? [] : ["cicuta-douglasii"]
+    for id in ["nerium-oleander", "lilium-longiflorum", "aloe-vera"] + imported {
       let rows = try rows(
-        "Severe harm", in: Bundles.starter, ["language": .text(language), "id": .text(id)])
+        "Severe harm", in: Bundles.starter,
+        ["language": .text(language), "id": .text(id), "app": app.map { .text($0) } ?? .null])
       let harm = try #require(try catalogue.plant(PlantID(rawValue: id))?.harm)
       let labels = rows.map { $0[3] }
       #expect(labels == (harm.degree == .severe ? harm.statements.map { .text($0.text) } : []))

@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("leaves turn yellow", "why-leaves-turn-yellow"),
     ("black bottoms", "why-do-tomatoes-get-black-bottoms"),
-    ("ЗОНЫ ЗИМОСТОЙКОСТИ", "hardiness-zones"),
+    ("ЗОНЫ МОРОЗОСТОЙКОСТИ", "hardiness-zones"),
   ])
   func findsTitlesFirst(text: String, id: String) throws {
     let reader = starter.localized(languages: [text.first?.isASCII == true ? "en" : "ru"])

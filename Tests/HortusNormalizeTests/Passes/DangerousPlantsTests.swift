@@ -87,7 +87,9 @@ import Testing
     #expect(codes.count { $0 == .missingHarm } == missing)
   }
 
-  @Test(arguments: [("lihgt", "full-sun"), ("light", "dark"), ("toxicity", "high"), ("height", "5")])
+  @Test(arguments: [
+    ("lihgt", "full-sun"), ("light", "dark"), ("toxicity", "high"), ("height", "5"),
+  ])
   func reportsAFactThatNoPlantCanState(trait: String, value: String) throws {
     let codes = try said(of: "Mentha", [Self.danger("Cicuta", facts: [(trait, value)])])
     #expect(codes.contains(.unusableRule))

@@ -83,9 +83,10 @@ import Testing
     #expect(users.filter { user in !folders.contains { user.hasPrefix($0) } } == [])
   }
 
-  @Test func givesEachFileNameOneMeaning() {
-    let names = Repository.files(below: "Sources", suffix: ".swift").map {
-      $0.split(separator: "/").last ?? ""
+  @Test func givesEachFileNameOneMeaningInItsTarget() {
+    let names = Repository.files(below: "Sources", suffix: ".swift").map { file in
+      let parts = file.split(separator: "/")
+      return "\(parts[1])/\(parts.last ?? "")"
     }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])

@@ -74,3 +74,90 @@ extension Diagnostic: Comparable {
     return a.message.utf8.lexicographicallyPrecedes(b.message.utf8)
   }
 }
+
+/// Collects the diagnostics of a run from all stages.
+public struct Diagnostics: Sendable {
+  /// All diagnostics, in the order in which they were reported.
+  public private(set) var all: [Diagnostic] = []
+
+  /// Creates a collection that contains `diagnostics`.
+  public init(_ diagnostics: [Diagnostic] = []) {
+    all = diagnostics
+  }
+
+  /// Adds a diagnostic.
+  public mutating func report(_ diagnostic: Diagnostic) {
+    all.append(diagnostic)
+  }
+
+  /// Adds diagnostics.
+  public mutating func report(_ diagnostics: [Diagnostic]) {
+    all.append(contentsOf: diagnostics)
+  }
+
+  /// Adds a diagnostic with these properties; see `Diagnostic`.
+  public mutating func report(
+    _ code: DiagnosticCode,
+    at location: SourceLocation?,
+    _ message: String,
+    cure: String? = nil,
+    replacement: String? = nil,
+    related: [Diagnostic.Related] = []
+  ) {
+    all.append(
+      Diagnostic(
+        code, at: location, message, cure: cure, replacement: replacement, related: related))
+  }
+
+  /// All diagnostics, sorted by file, line, column and code.
+  public var sorted: [Diagnostic] { all.sorted() }
+
+  /// Returns the number of diagnostics with the given severity.
+  public func count(_ severity: Severity) -> Int {
+    all.count { $0.severity == severity }
+  }
+
+  /// Whether there is a diagnostic with the severity `error`.
+  public var hasErrors: Bool { all.contains { $0.severity == .error } }
+}
+
+/// The severity of a diagnostic.
+public enum Severity: String, Sendable, CaseIterable {
+  /// A fault that prevents a bundle from being written.
+  case error
+  /// A fault that does not prevent a bundle from being written. However, the bundle may lack
+  /// content or differ from what the author intended.
+  case warning
+  /// Advice that does not affect the bundle.
+  case note
+
+  /// Returns whether a diagnostic with this severity fails a run. A strict run also fails on warnings.
+  package func fails(isStrict: Bool) -> Bool {
+    self == .error || isStrict && self == .warning
+  }
+}
+
+/// How the fault of a diagnostic can be corrected by a program.
+public enum Correction: String, Sendable, Equatable, CaseIterable {
+  /// There is one correction, which says what the author wrote.
+  case certain
+  /// The correction is probably what the author meant.
+  case guess
+  /// There are several corrections, between which only a person can choose.
+  case choice
+}
+
+extension DiagnosticCode {
+  /// What the replacement of a diagnostic with this code is; `nil` for findings about a release, which
+  /// are found after everything that can be corrected.
+  var correctionByReplacement: Correction? {
+    switch self {
+    case .aliasNormalized, .traitKeyNormalized, .unitConverted, .spellingNormalized,
+      .whitespaceNormalized, .unicodeNormalized, .retiredReference:
+      .certain
+    case .fileNameIsNotID: .choice
+    case _ where concernsRelease: nil
+    default: .guess
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A location in a file of the catalogue. Lines and columns are numbered as in an editor.
 public struct SourceLocation: Sendable, Hashable {
   /// The id of the file.
@@ -41,3 +43,113 @@ extension SourceLocation: CustomStringConvertible {
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
   }
 }
+
+/// Encodes a location as a single string, `file:line:column+length`.
+extension SourceLocation: Codable {
+  /// Decodes a location from `file:line:column+length`; throws `DecodingError` for any other
+  /// string.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let span = parts.last?.split(separator: "+") ?? []
+    guard parts.count >= 3, span.count == 2, let line = Int(parts[parts.count - 2]),
+      let column = Int(span[0]), let length = Int(span[1])
+    else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(text)” is not file:line:column+length")
+    }
+    let file = parts.dropLast(2).joined(separator: ":")
+    self.init(file: file, line: line, column: column, length: length)
+  }
+
+  /// Encodes the location as `file:line:column+length`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(file):\(line):\(column)+\(length)")
+  }
+}
+
+/// Identifies a file of a catalogue by a number, so that locations can be copied and compared
+/// without accessing the path.
+///
+/// Paths are numbered in order of first use. Therefore the same path can have another number in
+/// another process.
+public struct SourceFileID: Sendable, Hashable {
+  private let number: Int32
+
+  /// Creates the id of the file at `path`, which is relative to the catalogue.
+  public init(_ path: String) {
+    number = Self.paths.number(of: path)
+  }
+
+  /// The path as it was passed to the initializer.
+  public var path: String { Self.paths.path(number) }
+
+  private static let paths = Paths()
+
+  /// The numbered paths, shared by all threads.
+  private final class Paths: @unchecked Sendable {
+    // Sendable, because `lock` guards all variables.
+
+    private let lock = NSLock()
+    private var all: [String] = []
+    private var numbers: [Bytes: Int32] = [:]
+
+    func number(of path: String) -> Int32 {
+      lock.lock()
+      defer { lock.unlock() }
+      if let number = numbers[Bytes(path: path)] { return number }
+      let number = Int32(all.count)
+      all.append(path)
+      numbers[Bytes(path: path)] = number
+      return number
+    }
+
+    func path(_ number: Int32) -> String {
+      lock.lock()
+      defer { lock.unlock() }
+      return all[Int(number)]
+    }
+  }
+
+  /// A path that is compared by its bytes, because in a file system a precomposed and a decomposed
+  /// “é” can be two different names.
+  private struct Bytes: Hashable {
+    let path: String
+
+    static func == (a: Self, b: Self) -> Bool {
+      // Comparing as strings first is faster: strings that differ as texts also differ in their
+      // bytes.
+      a.path == b.path && a.path.utf8.elementsEqual(b.path.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      var path = path
+      path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+}
+
+/// A value with its location in a file of the catalogue.
+public struct Located<Value> {
+  /// The value as it is written at the location.
+  public var value: Value
+  /// The location of the value.
+  public var location: SourceLocation
+
+  /// Creates a value with its location.
+  public init(_ value: Value, at location: SourceLocation) {
+    self.value = value
+    self.location = location
+  }
+
+  /// Returns the result of `transform` for the value, with the same location.
+  public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Located<Other> {
+    Located<Other>(try transform(value), at: location)
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}
+extension Located: Codable where Value: Codable {}

@@ -150,3 +150,127 @@ package enum AppItemPart: String, Sendable, CaseIterable, Codable {
   /// The message of a list that is empty or in which nothing was found.
   case empty
 }
+
+extension Resolved {
+  /// An element of an app's user interface, such as a tab, a button, an onboarding page, a setting
+  /// or a link.
+  package struct AppItem: Sendable, Equatable, Codable {
+    package var part: AppItemPart
+    package var key: String
+    package var kind: String?
+    package var address: String?
+    package var launches: Int?
+    /// The key of the list that the item opens.
+    package var list: String?
+    /// The trait whose filter the item opens.
+    package var trait: String?
+    /// The keys of the values that the item selects in the filter of `trait`.
+    package var values: [String]
+    package var symbols: AppSymbols
+    package var titles: [LocalizedText]
+    package var texts: [LocalizedText]
+    package var labels: [LocalizedText]
+    package var hints: [LocalizedText]
+    package var children: [AppItem]
+
+    package init(
+      part: AppItemPart, key: String, kind: String? = nil, address: String? = nil,
+      launches: Int? = nil, list: String? = nil, trait: String? = nil, values: [String] = [],
+      symbols: AppSymbols = AppSymbols(), titles: [LocalizedText] = [],
+      texts: [LocalizedText] = [], labels: [LocalizedText] = [], hints: [LocalizedText] = [],
+      children: [AppItem] = []
+    ) {
+      self.part = part
+      self.key = key
+      self.kind = kind
+      self.address = address
+      self.launches = launches
+      self.list = list
+      self.trait = trait
+      self.values = values
+      self.symbols = symbols
+      self.titles = titles
+      self.texts = texts
+      self.labels = labels
+      self.hints = hints
+      self.children = children
+    }
+  }
+
+  /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All
+  /// properties are `nil` if there is no picture.
+  package struct AppSymbols: Sendable, Equatable, Codable {
+    package var icon: String?
+    package var sfSymbol: String?
+    package var materialSymbol: String?
+
+    package init(icon: String? = nil, sfSymbol: String? = nil, materialSymbol: String? = nil) {
+      self.icon = icon
+      self.sfSymbol = sfSymbol
+      self.materialSymbol = materialSymbol
+    }
+  }
+
+  /// A colour in the palette of an app, with a variant for the light and the dark theme. Both are
+  /// stored as `#rrggbb`.
+  package struct AppColor: Sendable, Equatable, Codable {
+    package var role: String
+    package var light: String
+    package var dark: String
+
+    package init(role: String, light: String, dark: String) {
+      self.role = role
+      self.light = light
+      self.dark = dark
+    }
+  }
+
+  /// A text colour of an app and the background colour on which the app shows the text. Colours are
+  /// given by their roles (`AppColor.role`).
+  package struct AppContrast: Sendable, Equatable, Codable {
+    package var text: String
+    package var background: String
+    package var isLarge: Bool
+
+    package init(text: String, background: String, isLarge: Bool) {
+      self.text = text
+      self.background = background
+      self.isLarge = isLarge
+    }
+  }
+
+  /// A text style of an app: a font size, a weight and a shape.
+  package struct AppStyle: Sendable, Equatable, Codable {
+    package var role: String
+    /// The font size in points.
+    package var size: Double
+    package var weight: String
+    package var isItalic: Bool
+    package var isMonospaced: Bool
+
+    package init(
+      role: String, size: Double, weight: String, isItalic: Bool, isMonospaced: Bool
+    ) {
+      self.role = role
+      self.size = size
+      self.weight = weight
+      self.isItalic = isItalic
+      self.isMonospaced = isMonospaced
+    }
+  }
+
+  /// A length in the layout of an app: a distance, a corner radius or a size.
+  package struct AppMeasure: Sendable, Equatable, Codable {
+    /// The kind of length: `space`, `radius` or `size`.
+    package var kind: String
+    package var role: String
+    /// The length in points.
+    package var length: Double
+
+    package init(kind: String, role: String, length: Double) {
+      self.kind = kind
+      self.role = role
+      self.length = length
+    }
+  }
+}

@@ -57,3 +57,77 @@ package struct PlantFileReading: Sendable {
 
   package init() {}
 }
+
+/// The parts of a catalogue that could not be read.
+///
+/// Checks use this record to avoid reporting faults that only follow from an unread part. For
+/// example, if a plant file is malformed, references to its plants are not reported.
+package struct UnreadParts: Sendable, Equatable {
+  /// The ids of the plants in unreadable files, taken from the file names.
+  package private(set) var plants: Set<String> = []
+  /// Whether a file with a list of plants could not be read. If so, a plant with any id may exist.
+  package private(set) var hasUnknownPlants = false
+  /// Whether a part of the vocabulary could not be read.
+  package private(set) var hasUnknownVocabulary = false
+  package private(set) var hasUnknownHeader = false
+  package private(set) var hasUnknownRetired = false
+  package private(set) var drawings: Set<String> = []
+  package private(set) var illustrations: Set<String> = []
+
+  package init() {}
+
+  /// Records that `file` could not be read, or could only be read in part.
+  ///
+  /// - Parameter isList: whether the file contains a list of plants. The ids of the plants in an
+  ///   unread list are unknown, because the file is not named after them.
+  mutating func add(_ file: ContentFile, isList: Bool = false) {
+    switch file.kind {
+    case .catalogue: hasUnknownHeader = true
+    case .retired: hasUnknownRetired = true
+    case .vocabulary: hasUnknownVocabulary = true
+    case .plants:
+      plants.insert(file.stem)
+      if isList { hasUnknownPlants = true }
+    case .drawing: drawings.insert(file.stem)
+    case .illustration: illustrations.insert(file.stem)
+    case .approvals, .places, .app, .guide, .photo: break
+    }
+  }
+
+  /// Adds the unread parts of a plant file. Only `plants` and `hasUnknownPlants` are merged,
+  /// because a plant file cannot set the other properties.
+  package mutating func add(_ other: UnreadParts) {
+    guard other != UnreadParts() else { return }
+    plants.formUnion(other.plants)
+    hasUnknownPlants = hasUnknownPlants || other.hasUnknownPlants
+  }
+}
+
+/// Parses, validates and decodes plant files, one after another.
+package struct PlantReader {
+  let grammar: Grammar
+  let parser: DocumentParser
+  /// Whether to report plant files that do not name their grammar in an `<?xml-model?>` line. They
+  /// are only reported if `content/catalogue.xml` names its own grammar.
+  let wantsGrammarNamed: Bool
+
+  /// Reads one plant file.
+  ///
+  /// - Parameter onPlant: called with every plant, in document order.
+  package func read(
+    _ plants: LoadedPlantFile, onPlant: (AsWritten.Plant) -> Void
+  ) -> PlantFileReading {
+    switch plants.source {
+    case .refused(let diagnostic):
+      var reading = PlantFileReading()
+      reading.diagnostics.report(diagnostic)
+      reading.unreadParts.add(plants.file)
+      return reading
+    case .text(let text):
+      var reading = PlantFileDecoder(file: plants.file, text: text, parser: parser)
+        .decode(by: grammar, onPlant: onPlant)
+      if wantsGrammarNamed { MissingModelLine.check(text, &reading.diagnostics) }
+      return reading
+    }
+  }
+}

@@ -1,5 +1,7 @@
+import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSystem
 
 /// The generated part of the grammars: what the content of a catalogue declares, written as XML
 /// Schema, so that stock XML editors complete and explain it.
@@ -75,5 +77,82 @@ package enum EditorSchema {
       })
     schema.close("xs:simpleType")
     return schema.end()
+  }
+}
+
+extension EditorSchema {
+  /// What Hortus compiles in the place of the generated files, keyed by path relative to the folder
+  /// `schemas`: any element in `traits`, and any key. The checks look up what the content declares.
+  package static let openForms: [String: [UInt8]] = [
+    vocabularyFile: open(
+      """
+      <xs:group name="traitElement">
+        <xs:sequence><xs:any namespace="##local" processContents="skip"/></xs:sequence>
+      </xs:group>
+      """, keys: ["traitKey", "categoryKey", "topicKey", "iconKey", "sourceKey", "targetKey"]),
+    plantsFile: open("", keys: ["plantKey"]),
+    languagesFile: open(
+      #"<xs:simpleType name="languageTag"><xs:restriction base="xs:language"/></xs:simpleType>"#,
+      keys: []),
+  ]
+
+  private static func open(_ parts: String, keys: [String]) -> [UInt8] {
+    let types = keys.map { key in
+      """
+      <xs:simpleType name="\(key)"><xs:restriction base="xs:token">
+        <xs:minLength value="1"/><xs:maxLength value="80"/>
+      </xs:restriction></xs:simpleType>
+      """
+    }
+    let text =
+      #"<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">"# + parts + types.joined()
+      + "</xs:schema>"
+    return Array(text.utf8)
+  }
+}
+
+/// Reports generated grammar files for XML editors that do not fit the vocabulary. A catalogue
+/// without such files is fine, and so are files that Hortus did not write. The file with the ids of plants is not compared: an id that it lacks
+/// is still accepted by editors, and each new plant would make the file outdated.
+package enum OutdatedEditorSchema {
+  package static func check(
+    _ index: CatalogueIndex, root: String, _ diagnostics: inout Diagnostics
+  ) {
+    guard !index.unreadParts.hasUnknownVocabulary, index.catalogue.header != nil else { return }
+    let folder = root + "/schemas/"
+    let paths = [EditorSchema.vocabularyFile, EditorSchema.languagesFile].filter {
+      FileSystem.kind(of: folder + $0) == .file
+    }
+    guard !paths.isEmpty else { return }
+    let current = EditorSchema.declarations(of: index)
+    for path in paths {
+      guard let written = FileManager.default.contents(atPath: folder + path),
+        written.prefix(512).range(of: Data(SchemaText.mark.utf8)) != nil,
+        written != current[path].map({ Data($0.utf8) })
+      else { continue }
+      diagnostics.report(
+        .outdatedEditorSchema, at: SourceLocation(file: "schemas/" + path),
+        "the file for XML editors does not fit the vocabulary", cure: "run hortus schema")
+    }
+  }
+}
+
+/// Reports a plant file that does not name its grammar in an `<?xml-model?>` line. From this line,
+/// XML editors know the grammar, so that they can help authors.
+enum MissingModelLine {
+  static func check(_ text: SourceText, _ diagnostics: inout Diagnostics) {
+    guard !text.namesGrammar, text.path.hasPrefix("content/") else { return }
+    let up = String(repeating: "../", count: text.path.count { $0 == "/" })
+    diagnostics.report(
+      .missingModelLine, at: SourceLocation(file: text.path),
+      "editors do not know the grammar of this file",
+      cure: "write <?xml-model href=\"\(up)schemas/plant.xsd\"?> above the first element")
+  }
+}
+
+extension SourceText {
+  /// Whether the first 2,048 bytes of the file contain `<?xml-model`.
+  var namesGrammar: Bool {
+    String(decoding: bytes.prefix(2048), as: UTF8.self).contains("<?xml-model")
   }
 }

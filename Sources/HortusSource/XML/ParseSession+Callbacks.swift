@@ -1,4 +1,5 @@
 import CLibXML2
+import Foundation
 import HortusDiagnostics
 
 /// The C callbacks that libxml2 calls. They convert libxml2's pointers to Swift values.
@@ -107,5 +108,159 @@ extension ParseSession {
   private mutating func characters(_ start: UnsafePointer<xmlChar>?, _ count: Int32) {
     guard count > 0 else { return }
     characters(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+}
+
+/// Converts positions of libxml2's parser to locations in the file.
+extension ParseSession {
+  /// Returns the location of the comment or processing instruction that ends at the parser's
+  /// position.
+  mutating func locationOfRemark(
+    beginningWith opening: StaticString
+  ) -> SourceLocation? {
+    let end = parserOffset
+    let count = opening.utf8CodeUnitCount
+    var start = max(end - count, 0)
+    while start > 0, memcmp(text.bytes.baseAddress! + start, opening.utf8Start, count) != 0 {
+      start -= 1
+    }
+    return location(of: start..<end)
+  }
+
+  /// The byte offset in the text that the parser has reached.
+  var parserOffset: Int {
+    guard let cursor = context?.pointee.input?.pointee.cur else { return text.bytes.count }
+    return offset(of: cursor) ?? text.bytes.count
+  }
+
+  /// Returns the offset in the text that corresponds to a pointer into libxml2's buffer. The buffer
+  /// only holds a part of the text. Returns `nil` if the pointer is not in the buffer.
+  func offset(of pointer: UnsafePointer<xmlChar>) -> Int? {
+    guard let input = context?.pointee.input, let base = input.pointee.base,
+      let end = input.pointee.end, pointer >= base, pointer <= end
+    else { return nil }
+    return Int(input.pointee.consumed) + (pointer - base)
+  }
+
+  /// Returns the location of a byte range of the text. The length of the location is at least one
+  /// scalar.
+  mutating func location(of part: Range<Int>) -> SourceLocation {
+    let (line, column, length) = tracker.place(of: part)
+    return SourceLocation(in: text.fileID, line: line, column: column, length: max(length, 1))
+  }
+
+  mutating func location(at offset: Int, length: Int) -> SourceLocation {
+    let (line, column) = tracker.position(at: offset)
+    return SourceLocation(in: text.fileID, line: line, column: column, length: length)
+  }
+
+  /// Returns the location of a piece of text. Returns `nil` if the file does not contain the piece
+  /// literally, or if the piece directly follows the previous piece.
+  mutating func location(ofText piece: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
+    guard let offset = offset(ofText: piece) else { return nil }
+    defer { textEnd = offset + piece.count }
+    // A piece that continues the previous one needs no location.
+    guard offset != textEnd else { return nil }
+    let start = textStart(from: offset)
+    if let textPlace, textPlace.offset == start { return textPlace.location }
+    return textLocation(at: start)
+  }
+
+  private func offset(ofText piece: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = piece.baseAddress else { return nil }
+    if let offset = offset(of: start) { return offset }
+    // If a text contains non-ASCII characters, libxml2 delivers a copy of the text after the parser
+    // has passed it. The text then ends at the position of the parser.
+    let offset = parserOffset - piece.count
+    guard offset >= 0, memcmp(text.bytes.baseAddress! + offset, start, piece.count) == 0 else {
+      return nil
+    }
+    return offset
+  }
+
+  /// Returns the offset of the first byte at or after `offset` that is not white space.
+  func textStart(from offset: Int) -> Int {
+    // In a truncated file, `offset` can be past the end.
+    var start = min(offset, text.bytes.count)
+    while start < text.bytes.count, text.bytes[start].isXMLSpace { start += 1 }
+    return start
+  }
+
+  /// Returns the location of the text from `start` to the next tag or the end of the line. The
+  /// location covers at most 200 bytes.
+  mutating func textLocation(at start: Int) -> SourceLocation {
+    let bytes = text.bytes
+    var end = min(start + 200, bytes.count)
+    end = bytes.firstOffset(of: UInt8(ascii: "<"), in: start..<end) ?? end
+    end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<end) ?? end
+    while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
+    return location(of: start..<end)
+  }
+}
+
+/// The byte ranges of the name and the value of an attribute in a well-formed start tag.
+struct AttributeRanges {
+  private(set) var name: Range<Int>
+  private(set) var value: Range<Int>
+
+  /// Finds the name of an attribute by scanning backwards from the value of the attribute. Returns
+  /// `nil` if `value` is not the range of a quoted value in the tag.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the attribute.
+  ///   - value: the range of the value, without quotes. This range is only known if the value
+  ///     contains no character or entity references.
+  ///   - bytes: the text of the file.
+  ///   - tag: the range of the start tag.
+  init?(of name: String, value: Range<Int>, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
+    var offset = value.lowerBound - 1
+    guard offset > tag.lowerBound, value.upperBound < tag.upperBound, Self.isQuote(bytes[offset])
+    else { return nil }
+    func skipSpaces() {
+      while offset > tag.lowerBound, bytes[offset - 1].isXMLSpace { offset -= 1 }
+    }
+    skipSpaces()
+    // Skip the “=” between the name and the value.
+    offset -= 1
+    skipSpaces()
+    guard offset - name.utf8.count > tag.lowerBound else { return nil }
+    self.name = offset - name.utf8.count..<offset
+    self.value = value
+  }
+
+  /// Finds the attribute `name` by scanning the tag. If the tag does not contain the attribute,
+  /// both ranges are empty and are at the start of the tag.
+  init(of name: String, in bytes: UnsafeRawBufferPointer, tag: Range<Int>) {
+    self.name = tag.lowerBound..<tag.lowerBound
+    value = self.name
+    var offset = tag.lowerBound
+    // Skip the name of the element.
+    while offset < tag.upperBound, !bytes[offset].isXMLSpace { offset += 1 }
+    while offset < tag.upperBound {
+      while offset < tag.upperBound, bytes[offset].isXMLSpace { offset += 1 }
+      let start = offset
+      while offset < tag.upperBound, !Self.endsName(bytes[offset]) { offset += 1 }
+      let found = start..<offset
+      while offset < tag.upperBound, !Self.isQuote(bytes[offset]) { offset += 1 }
+      guard offset < tag.upperBound else { return }
+      let quote = bytes[offset]
+      let opening = offset + 1
+      offset = opening
+      while offset < tag.upperBound, bytes[offset] != quote { offset += 1 }
+      if bytes[found].elementsEqual(name.utf8) {
+        self.name = found
+        value = opening..<offset
+        return
+      }
+      offset += 1
+    }
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte.isXMLSpace || byte == UInt8(ascii: "=")
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 }

@@ -1,3 +1,6 @@
+import CLibXML2
+import Foundation
+
 /// The encoding of a file, detected from its first bytes.
 enum EncodingDetection: Equatable {
   /// The file is in UTF-8. The text starts after a byte order mark of `mark` bytes. `mark` is 0 if
@@ -101,6 +104,93 @@ enum EncodingDetection: Equatable {
   private static func end(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
     word.withUTF8Buffer { word in
       bytes.indices.first { bytes[$0...].starts(with: word) }.map { $0 + word.count }
+    }
+  }
+}
+
+/// Converts legacy encodings to UTF-8 with libxml2 and the system's iconv.
+enum Conversion {
+  enum Failure: Error {
+    case unknownEncoding
+    /// The bytes are not valid in the encoding.
+    case unsuitableBytes
+  }
+
+  /// Converts `bytes` to UTF-8. The result is memory allocated by `malloc`, with a zero byte after
+  /// the `count` bytes of text.
+  static func utf8(
+    from bytes: UnsafeRawBufferPointer, encoding: String
+  ) throws(Failure) -> (memory: UnsafeMutableRawPointer, count: Int) {
+    guard let handler = xmlFindCharEncodingHandler(encoding) else { throw .unknownEncoding }
+    defer { xmlCharEncCloseFunc(handler) }
+    let input = xmlBufferCreateSize(bytes.count + 1)!
+    defer { xmlBufferFree(input) }
+    let output = xmlBufferCreateSize(bytes.count * 2 + 16)!
+    defer { xmlBufferFree(output) }
+    xmlBufferAdd(
+      input, bytes.bindMemory(to: xmlChar.self).baseAddress, Int32(bytes.count))
+    // Without this empty handler, libxml2 would print an error for invalid bytes. The caller
+    // reports invalid bytes itself.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
+    defer { xmlSetStructuredErrorFunc(nil, nil) }
+    while input.pointee.use > 0 {
+      let before = input.pointee.use
+      let converted = xmlCharEncInFunc(handler, output, input)
+      if converted == -2 || input.pointee.use == before {
+        throw .unsuitableBytes
+      }
+    }
+    let count = Int(output.pointee.use)
+    let memory = malloc(count + 1)!
+    if count > 0 { memcpy(memory, output.pointee.content, count) }
+    memory.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
+    return (memory, count)
+  }
+}
+
+/// Finds bytes that are not valid UTF-8.
+package enum UTF8Check {
+  /// Returns the offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table
+  /// 3-7). Returns `nil` if all bytes are part of well-formed UTF-8.
+  package static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var offset = 0
+    let count = bytes.count
+    while offset < count {
+      // Most of a catalogue is ASCII, which is checked eight bytes at a time.
+      while offset + 8 <= count,
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+      }
+      guard offset < count else { return nil }
+      let lead = bytes[offset]
+      if lead < 0x80 {
+        offset += 1
+        continue
+      }
+      guard let (length, second) = shape(of: lead), offset + length <= count,
+        second.contains(bytes[offset + 1])
+      else { return offset }
+      for index in 2..<max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 {
+        return offset
+      }
+      offset += length
+    }
+    return nil
+  }
+
+  /// Returns the length of the byte sequence with the lead byte `lead`, and the allowed range of
+  /// the second byte of the sequence. Returns `nil` if `lead` is not a lead byte.
+  private static func shape(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch lead {
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xE1...0xEC, 0xEE...0xEF: (3, 0x80...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: nil
     }
   }
 }

@@ -139,3 +139,151 @@ enum MissingText {
       cure: "add one with xml:lang=\"\(language)\"")
   }
 }
+
+/// Counts the texts that are missing in draft languages. The translation into a draft language is
+/// unfinished, so its missing texts are not reported one by one.
+struct DraftLanguages {
+  /// A draft language, with the number of its missing texts and the number of texts that it should
+  /// have.
+  private struct Draft {
+    let declaration: Located<String>
+    var missing = 0
+    var all = 0
+  }
+
+  private var drafts: [Draft]
+  private let defaultLanguage: String?
+
+  init(_ index: CatalogueIndex) {
+    drafts = index.draftLanguages.map { Draft(declaration: $0) }
+    defaultLanguage = index.defaultLanguage
+  }
+
+  /// Counts a text if `language` is a draft language.
+  ///
+  /// - Parameters:
+  ///   - isMissing: whether the text does not exist in `language`.
+  ///   - language: the code of the language.
+  /// - Returns: whether `language` is a draft language.
+  mutating func count(isMissing: Bool, in language: String) -> Bool {
+    guard let place = drafts.firstIndex(where: { $0.declaration.value == language }) else {
+      return false
+    }
+    drafts[place].all += 1
+    if isMissing { drafts[place].missing += 1 }
+    return true
+  }
+
+  /// Reports one diagnostic for each draft language, with the number of missing texts. If the
+  /// default language is a draft, reports that this is not allowed.
+  func report(to diagnostics: inout Diagnostics) {
+    for draft in drafts {
+      let language = draft.declaration.value
+      guard language != defaultLanguage else {
+        diagnostics.report(
+          .draftLanguage, at: draft.declaration.location,
+          "the default language “\(language)” cannot be a draft", cure: "delete draft")
+        continue
+      }
+      diagnostics.report(
+        .draftLanguage, at: draft.declaration.location,
+        "\(language) (draft): \(draft.missing) of \(draft.all) texts missing",
+        cure: draft.missing == 0
+          ? "nothing is missing: delete draft" : "translate them, then delete draft")
+    }
+  }
+}
+
+/// Reports required topics without an article in the default language, and empty articles.
+enum MissingArticle {
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    for place in plant.articles.indices
+    where plant.articles[place].blocks.allSatisfy(\.isBlank) {
+      let article = plant.articles[place]
+      diagnostics.report(
+        .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
+        cure: "write it, or delete it")
+    }
+    guard let language = index.defaultLanguage, !index.unreadParts.hasUnknownVocabulary,
+      !plant.isCompact
+    else { return }
+    let articles = plant.articles
+    let missing = index.requiredTopics.filter { topic in
+      !articles.indices.contains {
+        articles[$0].topic.value == topic && articles[$0].language.value == language
+      } && !plant.hasGap(.article(topic: topic, language: language))
+    }
+    guard !missing.isEmpty else { return }
+    diagnostics.report(
+      .missingArticle, at: plant.id.location,
+      "no article on \(missing.joined(separator: ", ")) in “\(language)”",
+      cure: "add <care topic=\"\(missing[0])\" xml:lang=\"\(language)\">…</care>")
+  }
+}
+
+extension AsWritten.Block {
+  /// Whether the block contains no visible text. An example is a list with only empty items.
+  fileprivate var isBlank: Bool {
+    lines.allSatisfy { $0.allSatisfy(\.isBlank) }
+  }
+}
+
+extension AsWritten.Inline {
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .text(let text), .link(_, let text):
+      !text.utf8.contains(where: Self.isPlain) && text.allSatisfy(\.isWhitespace)
+    case .emphasis(let inlines), .strong(let inlines): inlines.allSatisfy(\.isBlank)
+    case .plant: false
+    }
+  }
+
+  /// Whether a byte is an ASCII letter or digit. A text with such a byte is not blank. Only a text
+  /// without such a byte must be tested for white space character by character, which is slower.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}
+
+/// Reports parts that their authors have marked as still to be written.
+enum UnwrittenPart {
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    guard let gaps = plant.gaps else { return }
+    for gap in gaps { diagnostics.report(diagnostic(noun(gap.part), at: gap.location)) }
+  }
+
+  /// Reports all marked texts and attributes in a file without plants.
+  static func check(_ element: Element, _ diagnostics: inout Diagnostics) {
+    for attribute in element.attributes where AsWritten.Gap.isGap(attribute.value.value) {
+      diagnostics.report(diagnostic(attribute.name, at: attribute.value.location))
+    }
+    let children = element.children
+    for child in children { check(child, &diagnostics) }
+    guard AsWritten.Gap.isGap(children.isEmpty ? element.text : element.ownText) else { return }
+    let language = element.attribute("xml:lang").map { " in “\($0.value)”" } ?? ""
+    diagnostics.report(diagnostic("the \(element.name)\(language)", at: element.textLocation))
+  }
+
+  static func diagnostic(_ noun: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .unwrittenPart, at: location, "\(noun) is still to be written",
+      cure: "write it in place of “\(AsWritten.Gap.mark)…”, or delete what is not needed")
+  }
+
+  private static func noun(_ part: AsWritten.Gap.Part) -> String {
+    switch part {
+    case .author: "the author of the name"
+    case .family: "the family"
+    case .category: "the category"
+    case .commonName(let language): "the common name in “\(language)”"
+    case .summary(let language): "the summary in “\(language)”"
+    case .article(let topic, let language): "the article on \(topic) in “\(language)”"
+    case .trait(let key, nil): "the trait \(key)"
+    case .trait(let key, let target?): "the trait \(key) for “\(target)”"
+    case .text(let element, let language): "the \(element) in “\(language)”"
+    }
+  }
+}

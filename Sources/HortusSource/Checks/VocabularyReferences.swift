@@ -126,3 +126,75 @@ extension AsWritten.Catalogue {
     return Array((rules.flatMap(\.faults) + ofApps + ofIllustrations).joined())
   }
 }
+
+/// Reports each spelling that belongs to two traits, to two values of one trait, or to two targets
+/// of one trait.
+enum AmbiguousAlias {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let traits = index.catalogue.traits
+    check(traits.map { ($0.key, $0.aliases, []) }, &diagnostics)
+    for trait in traits {
+      check(trait.targets.map { ($0.key, $0.aliases, $0.labels) }, &diagnostics)
+      check(trait.values.map { ($0.key, $0.aliases, $0.labels) }, &diagnostics)
+    }
+  }
+
+  private static func check(
+    _ owners: [(
+      key: Located<String>, aliases: [Located<String>], labels: [AsWritten.LocalizedText]
+    )],
+    _ diagnostics: inout Diagnostics
+  ) {
+    var claims: [String: Located<String>] = [:]
+    for owner in owners { claims[Spelling.key(owner.key.value)] = owner.key }
+    for owner in owners {
+      for spelling in owner.aliases + owner.labels.filter({ !$0.isGap }).map(\.text) {
+        let key = Spelling.key(spelling.value)
+        guard let other = claims[key] else {
+          claims[key] = Located(owner.key.value, at: spelling.location)
+          continue
+        }
+        guard other.value != owner.key.value else { continue }
+        diagnostics.report(
+          .ambiguousAlias, at: spelling.location,
+          "“\(spelling.value)” would mean “\(owner.key.value)” and “\(other.value)”",
+          cure: "leave it to one of them",
+          related: [.init("also here", at: other.location)])
+      }
+    }
+  }
+}
+
+/// Reports a catalogue without plants, categories without plants, and unused icons.
+enum UnusedVocabulary {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let catalogue = index.catalogue
+    guard !index.unreadParts.hasUnknownVocabulary else { return }
+    let used = Set(catalogue.iconReferences.map(\.value))
+    for icon in catalogue.icons where !used.contains(icon.id.value) {
+      diagnostics.report(
+        .unusedIcon, at: icon.id.location, "the icon “\(icon.id.value)” is used nowhere",
+        cure: "name it in the vocabulary, or delete it and its drawing")
+    }
+  }
+
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    let unread = referenceIndex.unreadParts
+    guard !unread.hasUnknownVocabulary, unread.plants.isEmpty, !unread.hasUnknownPlants else {
+      return
+    }
+    guard !referenceIndex.plants.isEmpty else {
+      diagnostics.report(
+        .noPlants, at: SourceLocation(file: "content/plants"), "the catalogue has no plants",
+        cure: "write the first: content/plants/monstera-deliciosa.xml")
+      return
+    }
+    for category in referenceIndex.index.catalogue.categories
+    where !referenceIndex.usedCategories.contains(category.key.value) {
+      diagnostics.report(
+        .emptyCategory, at: category.key.location,
+        "no plant is in the category “\(category.key.value)”",
+        cure: "add plants to it, or delete it")
+    }
+  }
+}

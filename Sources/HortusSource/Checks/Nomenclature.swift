@@ -1,0 +1,111 @@
+import HortusDiagnostics
+import HortusModel
+
+/// Reports scientific names that include the author citation, such as `L.` in `Hedera helix L.`.
+/// The author belongs in the attribute `author`.
+enum AuthorInName {
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    check(plant.scientificName, &diagnostics)
+    for synonym in plant.synonyms { check(synonym, &diagnostics) }
+  }
+
+  private static func check(
+    _ name: AsWritten.ScientificName, _ diagnostics: inout Diagnostics
+  ) {
+    guard let start = start(ofAuthorIn: name.name.value) else { return }
+    let author = name.name.value[start...]
+    let bare = name.name.value[..<start].split(separator: " ").joined(separator: " ")
+    diagnostics.report(
+      .authorInName, at: name.name.location, "the name “\(name.name.value)” holds its author",
+      cure: name.author == nil
+        ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
+  }
+
+  /// Abbreviations that belong to a scientific name according to the International Code of
+  /// Nomenclature or to custom. They do not start an author citation.
+  private static let ranks: Set<Substring> = [
+    "subsp.", "ssp.", "var.", "subvar.", "f.", "subf.", "nothosubsp.", "nothovar.", "cv.", "sect.",
+    "subg.", "ser.", "sp.", "spp.", "aff.", "cf.",
+  ]
+
+  /// Returns the index at which the author citation begins; `nil` if the name contains no author
+  /// citation.
+  ///
+  /// The author citation begins at the first word after the genus that starts with a capital
+  /// letter, “(” or “&”, or that ends with a full stop. Abbreviations of ranks and words after a
+  /// hybrid sign are skipped. The result is also `nil` for names of at most two words, and for
+  /// names of cultivars, which contain a quotation mark or the word `Group`.
+  static func start(ofAuthorIn name: String) -> String.Index? {
+    let words = name.split(separator: " ")
+    guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),
+      !words.contains("Group")
+    else { return nil }
+    // “+” is the sign of graft hybrids.
+    let signs: Set<Substring> = ["×", "x", "+"]
+    var isAfterHybridSign = true
+    for word in words {
+      defer { isAfterHybridSign = signs.contains(word) }
+      if isAfterHybridSign || ranks.contains(word) { continue }
+      guard let first = word.first else { continue }
+      if first.isUppercase || first == "(" || first == "&" || word.last == "." {
+        return word.startIndex
+      }
+    }
+    return nil
+  }
+}
+
+/// Reports names of plant families that do not have the usual ending -aceae.
+enum DoubtfulFamily {
+  /// The family names with another ending that Article 18.5 of the International Code of
+  /// Nomenclature allows. Each name is mapped to its equivalent with the ending -aceae.
+  private static let alternatives = [
+    "Compositae": "Asteraceae", "Cruciferae": "Brassicaceae", "Gramineae": "Poaceae",
+    "Guttiferae": "Clusiaceae", "Labiatae": "Lamiaceae", "Leguminosae": "Fabaceae",
+    "Palmae": "Arecaceae", "Umbelliferae": "Apiaceae",
+  ]
+
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    let family = plant.family.value
+    guard !family.isEmpty, !family.hasSuffix("aceae"), alternatives[family] == nil else { return }
+    diagnostics.report(
+      .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
+      cure: SpellingSuggestion.didYouMean(family, among: alternatives.keys)
+        ?? "names of families end in -aceae: Araceae, Rosaceae")
+  }
+}
+
+/// Reports plants of a genus that the catalogue has in another family. Botanists have moved many
+/// genera, and older lists still name the former families.
+enum FamilyOfGenus {
+  /// Reports a plant whose family is not that in `content/vocabulary/families.xml`.
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    let genus = GenusName.of(plant.scientificName.name.value)
+    guard let family = index.families[genus], !plant.family.value.isEmpty,
+      plant.family.value != family.value
+    else { return }
+    diagnostics.report(
+      .familyOfGenus, at: plant.family.location,
+      "\(genus) is listed in the family \(family.value), not in “\(plant.family.value)”",
+      cure: "write \(family.value), or correct the list",
+      related: [.init("the family of the genus", at: family.location)])
+  }
+
+  /// Reports the plants of a genus that are in another family than an earlier plant of the genus. A
+  /// plant that an editor wrote counts before imported plants.
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    for (genus, families) in referenceIndex.families.sorted(by: { $0.key < $1.key })
+    where families.count > 1 && referenceIndex.index.families[genus] == nil {
+      guard let first = families.first(where: { !$0.isCompact }) ?? families.first else { continue }
+      for other in families where other.family.value != first.family.value {
+        diagnostics.report(
+          .familyOfGenus, at: other.family.location,
+          "\(genus) stands in two families, “\(other.family.value)” and “\(first.family.value)”",
+          cure: "look the genus up, and name one family for all its plants",
+          related: [.init("the other family", at: first.family.location)])
+      }
+    }
+  }
+}

@@ -109,3 +109,185 @@ package struct ValueReader {
       .map { NormalizeText.collapsed(String($0)).text }
   }
 }
+
+extension ValueReader {
+  func readChoice(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    let words =
+      lexicon.value(text) != nil
+      ? [text]
+      : text.split { $0 == "," || $0 == ";" }
+        .map { NormalizeText.collapsed(String($0)).text }.filter { !$0.isEmpty }
+    guard !words.isEmpty else {
+      unknown(text, &diagnostics)
+      return nil
+    }
+    var indices: Set<Int> = []
+    for word in words {
+      guard let index = lexicon.value(word) else {
+        unknown(word, &diagnostics)
+        continue
+      }
+      normalized(word, to: trait.values[index].key, &diagnostics)
+      indices.insert(index)
+    }
+    let isKnown = words.allSatisfy { lexicon.value($0) != nil }
+    if isKnown, text.contains(";" as Character) || indices.count < words.count {
+      let canonical = indices.sorted().map { trait.values[$0].key }.joined(separator: ", ")
+      normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
+    }
+    guard indices.count <= 1 || trait.isMultiple else {
+      tooMany(words, &diagnostics)
+      return nil
+    }
+    return indices.isEmpty ? nil : .values(indices.sorted())
+  }
+
+  func readFlag(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    if let index = lexicon.value(text) {
+      normalized(text, to: trait.values[index].key, &diagnostics)
+      return .flag(trait.values[index].key == "yes")
+    }
+    switch Spelling.key(text) {
+    case "yes", "true", "1", "y":
+      normalized(text, to: "yes", &diagnostics)
+      return .flag(true)
+    case "no", "false", "0", "n":
+      normalized(text, to: "no", &diagnostics)
+      return .flag(false)
+    default:
+      fault(
+        .unknownValue, "\(trait.key) has no value “\(text)”", cure: "write yes or no", &diagnostics)
+      return nil
+    }
+  }
+
+  func readOrdinal(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    if let step = lexicon.value(text) {
+      normalized(text, to: trait.values[step].key, &diagnostics)
+      return .steps(step...step)
+    }
+    guard let (lowText, highText) = ends(text) else {
+      if text.contains("," as Character) {
+        tooMany(
+          text.split(separator: ",").map { NormalizeText.collapsed(String($0)).text }, &diagnostics)
+      } else {
+        unknown(text, &diagnostics)
+      }
+      return nil
+    }
+    let low = lexicon.value(lowText)
+    let high = lexicon.value(highText)
+    if low == nil { unknown(lowText, &diagnostics) }
+    if high == nil { unknown(highText, &diagnostics) }
+    guard let low, let high else { return nil }
+    let canonical = "\(trait.values[min(low, high)].key) to \(trait.values[max(low, high)].key)"
+    guard low <= high else {
+      fault(
+        .invertedRange, "“\(text)” goes from high to low", cure: "write “\(canonical)”",
+        replacement: canonical, &diagnostics)
+      return nil
+    }
+    if low == high {
+      normalized(text, to: trait.values[low].key, &diagnostics, as: .spellingNormalized)
+    } else if trait.values[low].key != lowText || trait.values[high].key != highText {
+      normalized(text, to: canonical, &diagnostics)
+    }
+    return .steps(low...high)
+  }
+
+  /// Returns the two ends of a range that is written with a separator, such as `low to high`,
+  /// `low–high` or `low..high`. Returns `nil` for any other text.
+  ///
+  /// Hyphens without spaces are tried last, because keys can contain such hyphens. A hyphen is only
+  /// a separator if the texts before and after it both identify values.
+  private func ends(_ text: String) -> (String, String)? {
+    for separator in [" to ", "–", "—", "..", " - ", " … "] {
+      let parts =
+        text.replacingOccurrences(of: separator, with: "\u{0}", options: .caseInsensitive)
+        .components(separatedBy: "\u{0}")
+      if parts.count == 2 {
+        return (
+          NormalizeText.collapsed(parts[0]).text, NormalizeText.collapsed(parts[1]).text
+        )
+      }
+    }
+    for index in text.indices where text[index] == "-" {
+      let low = String(text[..<index])
+      let high = String(text[text.index(after: index)...])
+      if lexicon.value(low) != nil, lexicon.value(high) != nil { return (low, high) }
+    }
+    return nil
+  }
+
+  private func tooMany(_ words: [String], _ diagnostics: inout Diagnostics) {
+    let keys = words.compactMap { lexicon.value($0) }.sorted().map { trait.values[$0].key }
+    guard let low = keys.first, let high = keys.last, keys.count == words.count else {
+      for word in words where lexicon.value(word) == nil { unknown(word, &diagnostics) }
+      return
+    }
+    fault(
+      .tooManyValues, "\(trait.key) has one value, not \(words.count)",
+      cure: trait.kind == .ordinal ? "write a range: “\(low) to \(high)”" : "choose one",
+      &diagnostics)
+  }
+}
+
+extension ValueReader {
+  /// Parses a hardiness zone or a range of zones. Accepts `9a–11b`, `9a to 11b` and `10b` without a
+  /// warning. Accepts `9`, `9A - 11` and `zone 9` with a warning. Returns `nil` after reporting a
+  /// fault.
+  func readZones(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    var rest = text.lowercased()
+    for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
+      rest = NormalizeText.collapsed(String(rest.dropFirst(prefix.count))).text
+    }
+    let parts = Self.ends(ofSpan: rest)
+    guard (1...2).contains(parts.count), let first = parts.first, let last = parts.last else {
+      unknownZone(text, &diagnostics)
+      return nil
+    }
+    guard let cold = Self.halfZones(first), let warm = Self.halfZones(last) else {
+      unknownZone(Self.halfZones(first) == nil ? first : last, &diagnostics)
+      return nil
+    }
+    let (low, high) = (cold.lowerBound, warm.upperBound)
+    guard low <= high else {
+      let canonical = Self.zoneText(warm.lowerBound, cold.upperBound)
+      fault(
+        .invertedRange, "“\(text)” goes from warm to cold", cure: "did you mean “\(canonical)”?",
+        replacement: canonical, &diagnostics)
+      return nil
+    }
+    let canonical = Self.zoneText(low, high)
+    // The separator of a range is not reported, because many keyboards have no key for “–”.
+    if Self.ends(ofSpan: text).joined(separator: "–") != canonical {
+      normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
+    }
+    return .zones(low...high)
+  }
+
+  /// Returns the half-zones that the text identifies, as half-zone numbers from 1 (1a) to 26 (13b).
+  /// `9` identifies two half-zones, and `9a` identifies one. Returns `nil` for other text.
+  static func halfZones(_ text: String) -> ClosedRange<Int>? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let zone = Int(digits), (1...13).contains(zone) else { return nil }
+    switch text.dropFirst(digits.count) {
+    case "a": return (zone * 2 - 1)...(zone * 2 - 1)
+    case "b": return (zone * 2)...(zone * 2)
+    case "": return (zone * 2 - 1)...(zone * 2)
+    default: return nil
+    }
+  }
+
+  /// Returns the canonical text of half-zones from `low` to `high`, such as `9a–11b`.
+  static func zoneText(_ low: Int, _ high: Int) -> String {
+    func name(_ half: Int) -> String { "\((half + 1) / 2)\(half % 2 == 1 ? "a" : "b")" }
+    return low == high ? name(low) : "\(name(low))–\(name(high))"
+  }
+
+  private func unknownZone(_ text: String, _ diagnostics: inout Diagnostics) {
+    fault(
+      .unknownZone, "there is no hardiness zone “\(text)”", in: text,
+      cure: "the USDA zones are 1a to 13b: write “9a–11b”", &diagnostics)
+  }
+}

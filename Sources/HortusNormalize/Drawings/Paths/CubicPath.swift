@@ -120,3 +120,137 @@ struct CubicPath {
     }.joined()
   }
 }
+
+extension CubicPath {
+  /// Converts SVG path data. Relative coordinates become absolute. Arcs and quadratic Bézier
+  /// curves become cubic Bézier curves.
+  init(_ data: PathData) {
+    var reader = SegmentReader()
+    for segment in data.segments { reader.append(segment, to: &self) }
+  }
+}
+
+/// Converts the segments of path data one after the other. Stores the current point and the control
+/// points to which the next segment can refer.
+private struct SegmentReader {
+  private var current = CGPoint.zero
+  private var start = CGPoint.zero
+  /// The second control point of the previous segment; `nil` if that segment was not a cubic Bézier
+  /// curve.
+  private var cubicControl: CGPoint?
+  /// The control point of the previous segment; `nil` if that segment was not a quadratic Bézier
+  /// curve.
+  private var quadraticControl: CGPoint?
+
+  mutating func append(_ segment: PathData.Segment, to path: inout CubicPath) {
+    let numbers = segment.numbers
+    let isRelative = segment.command.isLowercase
+    let origin = isRelative ? current : .zero
+    func point(_ index: Int) -> CGPoint {
+      CGPoint(x: origin.x + numbers[index], y: origin.y + numbers[index + 1])
+    }
+    var end = numbers.count >= 2 ? point(numbers.count - 2) : current
+    var (cubic, quadratic): (CGPoint?, CGPoint?)
+    switch Character(segment.command.uppercased()) {
+    case "M":
+      path.move(to: end)
+      start = end
+    case "L": path.line(to: end)
+    case "H":
+      end = CGPoint(x: origin.x + numbers[0], y: current.y)
+      path.line(to: end)
+    case "V":
+      end = CGPoint(x: current.x, y: origin.y + numbers[0])
+      path.line(to: end)
+    case "C":
+      cubic = point(2)
+      path.curve(to: end, control1: point(0), control2: point(2))
+    case "S":
+      cubic = point(0)
+      path.curve(to: end, control1: reflected(cubicControl), control2: point(0))
+    case "Q":
+      quadratic = point(0)
+      path.curve(to: end, control: point(0))
+    case "T":
+      quadratic = reflected(quadraticControl)
+      path.curve(to: end, control: reflected(quadraticControl))
+    case "A": path.arc(EllipticalArc(numbers), to: end)
+    default:
+      path.close()
+      end = start
+    }
+    (current, cubicControl, quadraticControl) = (end, cubic, quadratic)
+  }
+
+  /// Returns the reflection of `control` at the current point. Returns the current point if
+  /// `control` is `nil`.
+  private func reflected(_ control: CGPoint?) -> CGPoint {
+    guard let control else { return current }
+    return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+  }
+}
+
+/// An arc of an ellipse, as the command `A` of path data describes it.
+///
+/// The formulas are those of SVG 1.1, appendix F.6 “Elliptical arc implementation notes”.
+struct EllipticalArc {
+  typealias Curve = (control1: CGPoint, control2: CGPoint, end: CGPoint)
+
+  private let radiusX: Double
+  private let radiusY: Double
+  /// The rotation of the ellipse in radians.
+  private let rotation: Double
+  private let isLarge: Bool
+  private let isClockwise: Bool
+
+  /// - Parameter numbers: the seven arguments of the command. The last two arguments, which are the
+  ///   end point, are ignored.
+  init(_ numbers: [Double]) {
+    (radiusX, radiusY) = (abs(numbers[0]), abs(numbers[1]))
+    rotation = numbers[2] * .pi / 180
+    (isLarge, isClockwise) = (numbers[3] != 0, numbers[4] != 0)
+  }
+
+  /// Returns cubic Bézier curves that approximate the arc. Each curve covers at most a quarter of
+  /// the ellipse, so that the error is below 0.03 % of the radius. Returns `nil` if a radius is 0,
+  /// because the arc is then a straight line. Returns an empty array if `start` equals `end`.
+  func curves(from start: CGPoint, to end: CGPoint) -> [Curve]? {
+    guard start != end else { return [] }
+    guard radiusX > 0, radiusY > 0 else { return nil }
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    // Half of the vector from the end to the start. `x` and `y` are its components along the axes
+    // of the ellipse.
+    let half = (x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
+    let x = cosine * half.x + sine * half.y
+    let y = cosine * half.y - sine * half.x
+    // An ellipse that is too small to reach from the start to the end is enlarged.
+    let scale = max(1, hypot(x / radiusX, y / radiusY))
+    let (rx, ry) = (radiusX * scale, radiusY * scale)
+    let (unitX, unitY) = (x / rx, y / ry)
+    let square = unitX * unitX + unitY * unitY
+    let side = max(0, 1 / square - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let center = (x: side * unitY, y: -side * unitX)
+    let first = atan2(unitY - center.y, unitX - center.x)
+    var sweep = atan2(-unitY - center.y, -unitX - center.x) - first
+    if isClockwise, sweep < 0 { sweep += 2 * .pi }
+    if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+
+    func place(_ unitX: Double, _ unitY: Double) -> CGPoint {
+      let (x, y) = (rx * (unitX + center.x), ry * (unitY + center.y))
+      return CGPoint(
+        x: cosine * x - sine * y + (start.x + end.x) / 2,
+        y: sine * x + cosine * y + (start.y + end.y) / 2)
+    }
+    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-6).rounded(.up)))
+    let step = sweep / Double(count)
+    let reach = 4 / 3 * tan(step / 4)
+    return (0..<count).map { index in
+      let (from, to) = (first + Double(index) * step, first + Double(index + 1) * step)
+      return (
+        control1: place(cos(from) - reach * sin(from), sin(from) + reach * cos(from)),
+        control2: place(cos(to) + reach * sin(to), sin(to) - reach * cos(to)),
+        end: index == count - 1 ? end : place(cos(to), sin(to))
+      )
+    }
+  }
+}

@@ -179,3 +179,92 @@ package struct FastFolding {
     }
   }
 }
+
+/// Converts eight bytes of ASCII letters and spaces to lowercase at once. This is the fastest path
+/// of `FastFolding`: eight bytes take hardly more time than one, and nearly all bytes of English or
+/// Latin texts are ASCII letters and spaces.
+struct ASCIIFolding {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highest = ones << 7
+
+  /// The eight bytes with letters in lowercase. The first byte of the text is the lowest byte of
+  /// the integer.
+  let lowercase: UInt64
+  /// A mask with the highest bit set in each byte that is a space.
+  private let spaces: UInt64
+
+  /// Loads eight bytes and converts the letters to lowercase.
+  ///
+  /// - Parameter bytes: a pointer to at least eight bytes.
+  /// - Returns: `nil` if any byte is neither an ASCII letter nor a space.
+  init?(_ bytes: UnsafePointer<UInt8>) {
+    let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self).littleEndian
+    guard word & Self.highest == 0 else { return nil }
+    lowercase = word | Self.ones << 5
+    spaces = Self.matches(of: UInt8(ascii: " "), in: word)
+    let letters =
+      Self.isPast(UInt8(ascii: "a") - 1, in: lowercase)
+      & ~Self.isPast(UInt8(ascii: "z"), in: lowercase)
+    guard letters | spaces == Self.highest else { return nil }
+  }
+
+  var beginsWithSpace: Bool { spaces & 0x80 != 0 }
+
+  var hasTwoSpacesTogether: Bool { spaces & spaces << 8 != 0 }
+
+  /// Whether any letter is an x. A single x as a word can stand for the hybrid sign ×, which
+  /// folding removes.
+  var hasX: Bool { Self.matches(of: UInt8(ascii: "x"), in: lowercase) != 0 }
+
+  /// The index of the last space, from 0 to 7; `nil` if there is no space.
+  var lastSpace: Int? { spaces == 0 ? nil : (63 - spaces.leadingZeroBitCount) / 8 }
+
+  func store(to bytes: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(bytes).storeBytes(of: lowercase.littleEndian, as: UInt64.self)
+  }
+
+  /// Returns an integer with the highest bit set in each byte that is greater than `limit` in
+  /// `word`. All bytes must be ASCII.
+  private static func isPast(_ limit: UInt8, in word: UInt64) -> UInt64 {
+    (word + ones * UInt64(0x7F - limit)) & highest
+  }
+
+  /// Returns an integer with the highest bit set in each byte that equals `byte` in `word`. All
+  /// bytes must be ASCII.
+  private static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
+    ~isPast(0, in: word ^ ones * UInt64(byte)) & highest
+  }
+}
+
+/// Looks up the folded forms of Russian letters, and of Latin letters from U+00C0 to U+017F. Each
+/// letter is a single code point without a combining mark after it.
+enum FastFoldingTable {
+  /// Returns the lowercase form of a Russian letter. For Ё and ё, returns е. The argument and the
+  /// result each consist of the two UTF-8 bytes of a letter, with the first byte in the high bits.
+  ///
+  /// - Returns: `nil` if the argument is not one of the 66 Russian letters.
+  static func russian(_ letter: UInt16) -> UInt16? {
+    switch letter {
+    case 0xD0B0...0xD0BF, 0xD180...0xD18F: letter
+    case 0xD090...0xD09F: letter + 0x20
+    case 0xD0A0...0xD0AF: letter + 0xE0
+    case 0xD081, 0xD191: 0xD0B5
+    default: nil
+    }
+  }
+
+  /// Returns the one or two ASCII letters to which a letter of U+00C0…U+017F is folded. The
+  /// arguments are the two UTF-8 bytes of the letter. If there is only one ASCII letter, the second
+  /// element is 0. If the letter needs `NameFolding.foldGeneral`, both elements are 0.
+  static func latin(_ lead: UInt8, _ next: UInt8) -> (UInt8, UInt8) {
+    latinLetters[Int(lead - 0xC3) << 6 | Int(next & 0x3F)]
+  }
+
+  private static let latinLetters: [(UInt8, UInt8)] = (0xC0...0x17F).map { value in
+    let word = NameFolding.foldGeneral("a\(Unicode.Scalar(value)!)a")
+    let folded = Array(word.utf8.dropFirst().dropLast())
+    let isPlain = folded.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    guard isPlain, (1...2).contains(folded.count) else { return (0, 0) }
+    return (folded[0], folded.count == 2 ? folded[1] : 0)
+  }
+}

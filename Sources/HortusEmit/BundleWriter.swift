@@ -98,3 +98,34 @@ package struct UnsealedBundle: Sendable {
     try BundleError.translating(path: path) { try work.copy(to: path) }
   }
 }
+
+/// The progress of writing and sealing a bundle. To seal a bundle is to write its file, check the
+/// file, and move it to its final path.
+package struct BundleProgress: Sendable, Equatable {
+  /// The stages, in the order in which they occur.
+  package enum Stage: String, Sendable, CaseIterable {
+    case plants, indexes, sealing
+  }
+
+  /// The current stage.
+  package let stage: Stage
+  /// The number of plants that were written in the stage `plants`; 0 in the other stages.
+  package internal(set) var done: Int
+  /// The number of all plants in the stage `plants`; 1 in the other stages.
+  package let total: Int
+}
+
+/// Resolves the references of plants to other plants, after all plants are known.
+package protocol LinkResolver: Sendable {
+  /// Returns the relations of the plant `id` to other plants. Redirected ids are replaced by
+  /// current ids. Duplicate relations and relations of the plant to itself are removed.
+  func relations(_ written: [Resolved.Relation], of id: String) -> [Resolved.Relation]
+
+  /// Returns the ids of linked plants. Redirected ids are replaced by current ids, and duplicates
+  /// are removed.
+  func links(_ written: [String]) -> [String]
+
+  /// Returns the text of an article. References to plants in `template` are replaced by the names
+  /// and current ids of these plants.
+  func text(of template: String) -> String
+}

@@ -92,3 +92,116 @@ package struct BundleContract: Sendable {
     ).mapValues { $0.map(\.1) }
   }
 }
+
+/// The tables, views and indexes of a bundle, which programs name in SQL.
+package struct BundleSchema: Sendable {
+  /// A column of a table or a view.
+  package struct Column: Sendable, Equatable {
+    package let type: String
+    package let isNotNull: Bool
+  }
+
+  /// The columns of each table, keyed by the names of table and column. A full-text table has no
+  /// columns.
+  package let tables: [String: [String: Column]]
+  /// The columns of each view, keyed by the names of view and column.
+  package let views: [String: [String: Column]]
+  /// The table and the columns of each index that has a name of its own, such as `plant (id)`.
+  package let indexes: [String: String]
+
+  init(_ database: Database) throws {
+    let fullText = try database.pairs(
+      "SELECT name, '' FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL%'")
+    tables = try Self.columns(of: ContentDigest.ordinaryTables(in: database), in: database)
+      .merging(fullText.map { ($0.0, [:]) }) { first, _ in first }
+    let viewNames = try database.pairs("SELECT name, '' FROM sqlite_schema WHERE type = 'view'")
+    views = try Self.columns(of: viewNames.map(\.0), in: database)
+    let names = try database.pairs(
+      "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    indexes = try names.reduce(into: [:]) { indexes, index in
+      let columns = try Row.fetchAll(
+        database, sql: "SELECT name FROM pragma_index_info(?) ORDER BY seqno",
+        arguments: [index.0]
+      ).map { try $0.text(0) ?? "an expression" }
+      indexes[index.0] = "\(index.1) (\(columns.joined(separator: ", ")))"
+    }
+  }
+
+  private static func columns(
+    of names: [String], in database: Database
+  ) throws -> [String: [String: Column]] {
+    try names.reduce(into: [:]) { tables, name in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT name, type, \"notnull\" FROM pragma_table_info(?)",
+        arguments: [name])
+      tables[name] = try rows.reduce(into: [:]) { columns, row in
+        guard let column = try row.text(0) else { return }
+        columns[column] = Column(
+          type: try row.text(1) ?? "", isNotNull: (try row.integer(2) ?? 0) != 0)
+      }
+    }
+  }
+}
+
+/// A query for the keys of one kind, with their labels in one of the languages.
+struct ContractKeyQuery {
+  let kind: BundleContract.KeyKind
+  /// The clause `FROM` and what follows.
+  let source: String
+  /// The expression for the key.
+  var key = "key"
+  /// The table with the labels, as `text`, and the condition by which its rows belong to the key;
+  /// `nil` if the keys have no labels.
+  var labels: String?
+  var labelColumn = "label"
+
+  var unlabelled: String { "SELECT \(key), '' FROM \(source)" }
+
+  var labelled: String {
+    guard let labels else { return unlabelled }
+    return """
+      SELECT \(key), coalesce(
+        (SELECT text.\(labelColumn) FROM \(labels) ORDER BY text.language LIMIT 1), '')
+      FROM \(source)
+      """
+  }
+
+  static let all = [
+    ContractKeyQuery(
+      kind: .trait, source: "trait", labels: "traitText AS text WHERE text.trait = key"),
+    ContractKeyQuery(
+      kind: .target, source: "aspect WHERE target <> ''", key: "trait || '/' || target",
+      labels: """
+        targetText AS text WHERE text.trait = aspect.trait AND text.target = aspect.target
+        """),
+    ContractKeyQuery(
+      kind: .value, source: "traitValue", key: "trait || '/' || key",
+      labels: """
+        traitValueText AS text WHERE text.trait = traitValue.trait AND text.value = traitValue.key
+        """),
+    ContractKeyQuery(
+      kind: .category, source: "category",
+      labels: "categoryText AS text WHERE text.category = key"),
+    ContractKeyQuery(
+      kind: .topic, source: "topic", labels: "topicText AS text WHERE text.topic = key"),
+    ContractKeyQuery(kind: .language, source: "language", key: "code"),
+    ContractKeyQuery(
+      kind: .profile, source: "app", key: "id", labels: "appText AS text WHERE text.app = number",
+      labelColumn: "name"),
+    ContractKeyQuery(
+      kind: .list,
+      source: "appList JOIN app ON app.number = appList.app WHERE key IS NOT NULL",
+      key: "app.id || '/' || key", labels: "appListText AS text WHERE text.list = appList.number",
+      labelColumn: "title"),
+    // The key of a greeting is the time from which on it is said.
+    ContractKeyQuery(
+      kind: .item,
+      source: "appItem JOIN app ON app.number = appItem.app WHERE part <> 'greeting'",
+      key: "app.id || '/' || part || '/' || key",
+      labels: "appItemText AS text WHERE text.item = appItem.number", labelColumn: "title"),
+    ContractKeyQuery(
+      kind: .guide, source: "guide", key: "id",
+      labels: "guideText AS text WHERE text.guide = guide.number", labelColumn: "title"),
+    ContractKeyQuery(kind: .country, source: "country", key: "code"),
+  ]
+}

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HortusSchema
 import HortusSystem
@@ -111,5 +112,19 @@ package enum IntegrityCheck {
       let parent = try row.decode(String.self, atIndex: 2)
       return "a row of \(table) refers to a missing row of \(parent)"
     }
+  }
+}
+
+extension BundleHeader {
+  /// Reads the header of a file. Returns `nil` if the file is not an SQLite file.
+  ///
+  /// - Throws: `SystemError.file` if the file cannot be opened.
+  package init?(reading path: String) throws {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw SystemError.file(operation: "open", path: path, code: errno)
+    }
+    defer { try? file.close() }
+    let bytes = try file.read(upToCount: Self.byteCount) ?? Data()
+    self.init([UInt8](bytes))
   }
 }

@@ -1,5 +1,6 @@
 import GRDB
 import HortusModel
+import HortusSchema
 
 /// Writes the tables of app profiles, except the lists of plants.
 struct AppTables {
@@ -79,6 +80,93 @@ struct AppTables {
         for (position, trait) in zip(1..., part.traits) {
           try facts.insert(number, place, position, trait)
         }
+      }
+    }
+  }
+}
+
+/// Writes the tables `appItem` and `appItemText`.
+struct AppItemTables {
+  private let catalogue: Resolved.Catalogue
+  private let items: InsertStatement
+  private let texts: InsertStatement
+
+  init(_ catalogue: Resolved.Catalogue, _ database: Database) throws {
+    self.catalogue = catalogue
+    items = try InsertStatement(
+      database, into: "appItem", "number", "app", "parent", "part", "key", "kind", "address",
+      "launches", "list", "trait", "traitValues", "icon", "sfSymbol", "materialSymbol")
+    texts = try InsertStatement(
+      database, into: "appItemText", "item", "language", "title", "text", "label", "hint")
+  }
+
+  func write() throws {
+    var (number, firstList) = (0, 1)
+    for (index, app) in catalogue.apps.enumerated() {
+      let lists = Dictionary(
+        uniqueKeysWithValues: zip(app.lists, firstList...).compactMap { list, number in
+          list.key.map { ($0, number) }
+        })
+      let owner = Owner(app: index + 1, lists: lists)
+      for item in app.items { try write(item, of: owner, parent: nil, &number) }
+      for list in app.lists {
+        guard var empty = list.empty else { continue }
+        empty.list = list.key
+        try write(empty, of: owner, parent: nil, &number)
+      }
+      firstList += app.lists.count
+    }
+  }
+
+  /// The app to which an item belongs.
+  private struct Owner {
+    let app: Int
+    /// The numbers of the app's lists, keyed by list key.
+    let lists: [String: Int]
+  }
+
+  /// Writes an item, then its children.
+  private func write(
+    _ item: Resolved.AppItem, of owner: Owner, parent: Int?, _ number: inout Int
+  ) throws {
+    number += 1
+    let own = number
+    try items.insert(
+      own, owner.app, parent, item.part.rawValue, item.key, item.kind, item.address,
+      item.launches, item.list.flatMap { owner.lists[$0] }, item.trait,
+      item.values.isEmpty ? nil : item.values.joined(separator: " "), item.symbols.icon,
+      item.symbols.sfSymbol, item.symbols.materialSymbol)
+    let columns = LocalizedColumns(
+      languages: catalogue.languages, item.titles, item.texts, item.labels, item.hints)
+    for row in columns.rows {
+      try texts.insert(
+        own, row.language, row.texts[0], row.texts[1], row.texts[2], row.texts[3])
+    }
+    for child in item.children { try write(child, of: owner, parent: own, &number) }
+  }
+}
+
+/// Writes the tables `appList` and `appListText`.
+enum AppListTables {
+  /// - Parameter bitmaps: for each list, the set of plants in the list. The lists of all apps are
+  ///   numbered together, and the bitmaps are in the order of these numbers.
+  static func write(
+    _ catalogue: Resolved.Catalogue, bitmaps: [PlantBitmap], to database: Database
+  ) throws {
+    let rows = try InsertStatement(
+      database, into: "appList", "number", "app", "key", "kind", "isFeatured", "firstDay",
+      "lastDay", "icon", "sfSymbol", "materialSymbol", "plantCount", "bitmap")
+    let texts = try InsertStatement(
+      database, into: "appListText", "list", "language", "title", "text")
+    let lists = zip(1..., catalogue.apps).flatMap { app in app.1.lists.map { (app.0, $0) } }
+    for (number, (app, list)) in zip(1..., lists) {
+      let bitmap = bitmaps[number - 1]
+      try rows.insert(
+        number, app, list.key, list.kind.rawValue, list.isFeatured, list.season?.first,
+        list.season?.last, list.symbols.icon, list.symbols.sfSymbol, list.symbols.materialSymbol,
+        bitmap.count, bitmap.bytes)
+      for row in LocalizedColumns(languages: catalogue.languages, list.titles, list.texts).rows {
+        try texts.insert(number, row.language, row.texts[0], row.texts[1])
       }
     }
   }

@@ -1,5 +1,6 @@
 import GRDB
 import HortusModel
+import HortusSchema
 
 /// Writes the tables of languages, sources, icons, illustrations, topics and traits. Their contents
 /// do not depend on plants.
@@ -38,6 +39,140 @@ struct VocabularyTables {
       database, into: "source", "number", "key", "title", "url", "licence")
     for (index, source) in catalogue.sources.enumerated() {
       try sources.insert(index + 1, source.id, source.title, source.url, source.licence)
+    }
+  }
+}
+
+/// Writes the tables `icon`, `iconPath` and `iconText`.
+enum IconTables {
+  static func write(
+    _ icons: [Resolved.Icon], languages: [String], to database: Database
+  ) throws {
+    let rows = try InsertStatement(
+      database, into: "icon",
+      "key", "svg", "kind", "sfSymbol", "materialSymbol", "tintLight", "tintDark")
+    let texts = try InsertStatement(database, into: "iconText", "icon", "language", "label")
+    for icon in icons {
+      try rows.insert(
+        icon.id, icon.svg, icon.kind.rawValue, icon.sfSymbol, icon.materialSymbol,
+        icon.tintLight, icon.tintDark)
+      for row in LocalizedColumns(languages: languages, icon.labels).rows {
+        try texts.insert(icon.id, row.language, row.texts[0])
+      }
+    }
+    try writePaths(of: icons, to: database)
+  }
+
+  private static func writePaths(of icons: [Resolved.Icon], to database: Database) throws {
+    let paths = try InsertStatement(
+      database, into: "iconPath",
+      "icon", "position", "data", "color", "opacity", "fillRule", "strokeWidth", "lineCap",
+      "lineJoin", "miterLimit", "dashes", "dashOffset")
+    for icon in icons {
+      for (index, path) in icon.paths.enumerated() {
+        var rule: String?
+        var stroke: Resolved.IconPath.Stroke?
+        switch path.painting {
+        case .fill(let fillRule): rule = fillRule.rawValue
+        case .stroke(let drawn): stroke = drawn
+        }
+        try paths.insert(
+          icon.id, index + 1, path.data, path.color, path.opacity, rule, stroke?.width,
+          stroke?.lineCap.rawValue, stroke?.lineJoin.rawValue, stroke?.miterLimit,
+          stroke?.dashesText, stroke?.dashOffset)
+      }
+    }
+  }
+}
+
+extension Resolved.IconPath.Stroke {
+  /// The lengths of dashes and gaps, separated by spaces; `nil` for a solid line.
+  fileprivate var dashesText: String? {
+    dashes.isEmpty ? nil : dashes.map { "\($0)" }.joined(separator: " ")
+  }
+}
+
+/// Writes the tables `illustration` and `illustrationText`.
+enum IllustrationTables {
+  static func write(_ catalogue: Resolved.Catalogue, to database: Database) throws {
+    let rows = try InsertStatement(
+      database, into: "illustration", "number", "key", "svg", "foliageColor", "flowerColor")
+    let texts = try InsertStatement(
+      database, into: "illustrationText", "illustration", "language", "alternative")
+    let colors = catalogue.illustrationColors
+    for (index, illustration) in catalogue.illustrations.enumerated() {
+      try rows.insert(
+        index + 1, illustration.key, illustration.svg, colors.foliage, colors.flower)
+      let columns = LocalizedColumns(
+        languages: catalogue.languages, illustration.alternatives)
+      for row in columns.rows {
+        try texts.insert(illustration.key, row.language, row.texts[0])
+      }
+    }
+  }
+}
+
+/// Writes the tables `topic` and `topicText`.
+enum TopicTables {
+  static func write(
+    _ topics: [Resolved.Topic], languages: [String], to database: Database
+  ) throws {
+    let rows = try InsertStatement(
+      database, into: "topic", "number", "key", "isRequired", "icon")
+    let texts = try InsertStatement(
+      database, into: "topicText", "topic", "language", "label", "definition")
+    for (index, topic) in topics.enumerated() {
+      try rows.insert(index + 1, topic.key, topic.isRequired, topic.icon)
+      let columns = LocalizedColumns(languages: languages, topic.labels, topic.definitions)
+      for row in columns.rows {
+        try texts.insert(topic.key, row.language, row.texts[0], row.texts[1])
+      }
+    }
+  }
+}
+
+/// Writes the tables `category` and `categoryText`.
+enum CategoryTables {
+  /// - Parameter bitmaps: for each category, the set of plants in the category. The bitmaps are in
+  ///   the order of the categories of the catalogue.
+  static func write(
+    _ catalogue: Resolved.Catalogue, bitmaps: [PlantBitmap], to database: Database
+  ) throws {
+    let rows = try InsertStatement(
+      database, into: "category", "number", "key", "icon", "isNamedOnly", "plantCount",
+      "bitmap")
+    let texts = try InsertStatement(
+      database, into: "categoryText", "category", "language", "label", "definition")
+    for (index, category) in catalogue.categories.enumerated() {
+      let bitmap = bitmaps[index]
+      try rows.insert(
+        index + 1, category.key, category.icon, category.isNamedOnly, bitmap.count, bitmap.bytes)
+      let columns = LocalizedColumns(
+        languages: catalogue.languages, category.labels, category.definitions)
+      for row in columns.rows {
+        try texts.insert(category.key, row.language, row.texts[0], row.texts[1])
+      }
+    }
+  }
+}
+
+/// Writes the tables `country` and `postcodeZone`, which contain the hardiness zone of each
+/// postcode.
+struct PlaceTables {
+  private let catalogue: Resolved.Catalogue
+
+  init(_ catalogue: Resolved.Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  func write(to database: Database) throws {
+    let sources = Dictionary(uniqueKeysWithValues: zip(catalogue.sources.map(\.id), 1...))
+    let countries = try InsertStatement(database, into: "country", "number", "code", "source")
+    let zones = try InsertStatement(
+      database, into: "postcodeZone", "country", "postcode", "zone")
+    for (index, table) in catalogue.placeTables.enumerated() {
+      try countries.insert(index + 1, table.country, sources[table.source])
+      for place in table.places { try zones.insert(index + 1, place.postcode, place.zone) }
     }
   }
 }

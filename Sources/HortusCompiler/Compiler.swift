@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusEmit
+import HortusModel
 import HortusSystem
 
 /// Compiles a catalogue, which is a folder of XML files, into a bundle, which is one SQLite file.
@@ -149,3 +150,54 @@ package struct Compiler: Sendable {
       progress: { progress(.writing($0)) })
   }
 }
+
+/// The result of checking a catalogue.
+package struct CheckResult: Sendable {
+  package var diagnostics: Diagnostics
+  /// The number of content files.
+  package var fileCount: Int
+  /// The digest of the content files and the grammar files, in hexadecimal; see `SourcesDigest`.
+  package var sourcesDigest: String
+  /// The content of `content/catalogue.xml`; `nil` if it could not be read.
+  package var header: AsWritten.CatalogueHeader?
+  /// The breaking changes that the catalogue accepts.
+  package var approvals: [AsWritten.Approval]
+  /// Whether a bundle can be written. It is `false` if there are errors, or if there are warnings
+  /// in a strict check.
+  package var isFit: Bool
+}
+
+/// The result of building a bundle.
+package struct BuildResult: Sendable {
+  package var check: CheckResult
+  /// The findings of the review, because of which the bundle may have been refused.
+  package var reviewFindings: [Diagnostic] = []
+  /// The summary of the bundle; `nil` if `check.isFit` is `false`, or if the bundle was refused.
+  package var bundle: BundleSummary?
+  /// Whether the existing file already had the same bytes and was left untouched.
+  package var isUnchanged = false
+  /// How much of the whole catalogue the bundle of one app contains. `nil` if the bundle contains
+  /// the whole catalogue or was not written.
+  package var reduction: AppReduction?
+}
+
+/// Decides about a finished bundle before it is moved to its final path. Receives the path of the
+/// bundle's temporary file and the result of the check, and returns its findings. Errors, and in a
+/// strict build warnings, refuse the bundle.
+package typealias BundleReview = (_ file: String, _ check: CheckResult) throws -> [Diagnostic]
+
+/// Thrown through `Sealing` if a review refuses a bundle.
+struct RefusedBundle: Error {}
+
+/// The progress of a check or a build.
+package enum CompilerProgress: Sendable, Equatable {
+  /// The build waits for another build of the same catalogue.
+  case waiting
+  /// The number of content files that were read, and the number of all content files.
+  case reading(done: Int, total: Int)
+  case writing(BundleProgress)
+}
+
+/// A closure that receives the progress of a check or a build. It is called on the thread of the
+/// caller.
+package typealias ProgressHandler = (CompilerProgress) -> Void

@@ -1,0 +1,213 @@
+import Foundation
+
+/// The rows of a CSV file (RFC 4180). The first row contains the names of the columns. The
+/// separator is the comma, the semicolon or the tab, whichever occurs most often in the first row.
+package struct CSVFile: RowSource {
+  private let path: String
+  /// The columns that the file must have.
+  private let columns: [String]
+
+  package init(_ path: String, columns: [String]) {
+    self.path = path
+    self.columns = columns
+  }
+
+  package func forEachRow(_ body: (Result<SourceRow, UnreadableRow>) throws -> Void) throws {
+    var reader = CSVReader(try text())
+    let header = (try next(&reader))?.cells.map(\.trimmed) ?? []
+    let missing = columns.filter { !header.contains($0) }
+    if !missing.isEmpty {
+      throw ImportError.missingColumns(missing, in: path, known: header.filter { !$0.isEmpty })
+    }
+    while let record = try next(&reader) {
+      if record.cells.allSatisfy({ $0.trimmed.isEmpty }) { continue }
+      guard record.cells.count == header.count else {
+        try body(
+          .failure(
+            UnreadableRow(
+              fault: RowFault(
+                location: "\(path):\(record.line)",
+                message:
+                  "the row has \(record.cells.count) cells, but there are \(header.count) columns"))
+          ))
+        continue
+      }
+      let cells = Dictionary(
+        zip(header, record.cells).filter { !$1.isEmpty }, uniquingKeysWith: { first, _ in first })
+      try body(.success(SourceRow(file: path, line: record.line, cells: cells)))
+    }
+  }
+
+  private func next(_ reader: inout CSVReader) throws -> CSVReader.Record? {
+    do {
+      return try reader.next()
+    } catch {
+      throw ImportError.unreadable(
+        path, because: "the quotation mark on line \(error.line) is never closed")
+    }
+  }
+
+  /// Returns the bytes of the file without byte order mark.
+  private func text() throws -> [UInt8] {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw ImportError.unreadable(path, because: "there is no such file, or it is not allowed")
+    }
+    let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    // A byte order mark of UTF-16 is no UTF-8 either.
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ImportError.unreadable(path, because: "it is not in UTF-8; save it as “CSV UTF-8”")
+    }
+    return bytes
+  }
+}
+
+/// Splits the bytes of a CSV file into records and cells.
+struct CSVReader {
+  /// A row with its cells.
+  struct Record {
+    /// The line on which the row starts, from 1.
+    let line: Int
+    let cells: [String]
+  }
+
+  /// The error for a quoted cell without an end.
+  struct OpenQuote: Error {
+    /// The line of the opening quotation mark.
+    let line: Int
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var offset = 0
+  private var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    separator = Self.separator(in: bytes)
+  }
+
+  /// Returns the next row; `nil` at the end of the file.
+  mutating func next() throws(OpenQuote) -> Record? {
+    guard offset < bytes.count else { return nil }
+    let start = line
+    var cells: [String] = []
+    while true {
+      cells.append(try cell())
+      guard offset < bytes.count else { break }
+      let end = bytes[offset]
+      offset += 1
+      if end == separator { continue }
+      line += 1
+      if end == UInt8(ascii: "\r"), offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") {
+        offset += 1
+      }
+      break
+    }
+    return Record(line: start, cells: cells)
+  }
+
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  /// Reads a cell up to the separator or the line break after it.
+  private mutating func cell() throws(OpenQuote) -> String {
+    guard offset < bytes.count, bytes[offset] == Self.quote else {
+      let start = offset
+      while offset < bytes.count, !isEnd(bytes[offset]) { offset += 1 }
+      return String(decoding: bytes[start..<offset], as: UTF8.self)
+    }
+    var text: [UInt8] = []
+    let opening = line
+    offset += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == Self.quote {
+        guard offset < bytes.count, bytes[offset] == Self.quote else {
+          // Many programs write text behind the closing quotation mark. It belongs to the cell.
+          while offset < bytes.count, !isEnd(bytes[offset]) {
+            text.append(bytes[offset])
+            offset += 1
+          }
+          return String(decoding: text, as: UTF8.self)
+        }
+        offset += 1
+      } else if byte == UInt8(ascii: "\n") {
+        line += 1
+      }
+      text.append(byte)
+    }
+    throw OpenQuote(line: opening)
+  }
+
+  /// Returns the separator that occurs most often in the first row, outside quotation marks.
+  private static func separator(in bytes: [UInt8]) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == quote { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+      counts[byte, default: 0] += 1
+    }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    return separators.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? separators[0]
+  }
+}
+
+/// One row of a foreign list: the texts about one plant, keyed by column.
+package struct SourceRow: Sendable {
+  /// The path of the file.
+  let file: String
+  /// The line on which the row starts, from 1; 0 if the file is one row.
+  package let line: Int
+  /// The texts of the cells that are not empty, by column.
+  package let cells: [String: String]
+
+  package init(file: String, line: Int, cells: [String: String]) {
+    self.file = file
+    self.line = line
+    self.cells = cells
+  }
+
+  /// Returns the text in a column, with single spaces as its only white space; `nil` if there is
+  /// none.
+  package func text(_ column: String) -> String? {
+    let words = cells[column]?.split(whereSeparator: \.isWhitespace) ?? []
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The location of the row for messages: the path and the line, or only the path if the whole
+  /// file is one row.
+  var location: String { line == 0 ? file : "\(file):\(line)" }
+}
+
+/// A fault in a row, with the location of the row. The row could not be read, or a value or the
+/// plant in it could not be imported.
+package struct RowFault: Sendable, Equatable, Encodable {
+  package let location: String
+  package let message: String
+}
+
+/// The rows of one or several files.
+package protocol RowSource {
+  /// Calls `body` with each row, or with the fault of a row that cannot be read.
+  ///
+  /// - Throws: `ImportError` if a file cannot be read at all, and the errors of `body`.
+  func forEachRow(_ body: (Result<SourceRow, UnreadableRow>) throws -> Void) throws
+}
+
+/// Stands for a row that could not be read.
+package struct UnreadableRow: Error {
+  package let fault: RowFault
+}
+
+extension StringProtocol {
+  /// The text without surrounding white space.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

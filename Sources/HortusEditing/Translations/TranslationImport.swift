@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusModel
 import HortusSource
 
 /// Writes the translations of a translator's file into the content of a catalogue.
@@ -104,5 +105,175 @@ package struct TranslationImport {
     let source = SourceText(path: file.path, copying: Array(formatter.text(of: document).utf8))
     let error = sources.reader.read(source).diagnostics.sorted.first { $0.severity == .error }
     return error.map { [$0.message, $0.cure].compactMap { $0 }.joined(separator: "; ") }
+  }
+}
+
+/// A translation that was not imported.
+package struct TranslationFault: Sendable, Equatable, Encodable {
+  /// The id of the text; `nil` if it is not known.
+  package let id: String?
+  /// The place in the file of the translator, as `file:line:column`.
+  package let location: String
+  /// What is wrong, and what to do.
+  package let message: String
+}
+
+/// The result of importing translations.
+package struct TranslationReport: Sendable, Equatable, Encodable {
+  /// The number of texts in the file.
+  package var texts = 0
+  /// The ids of the texts whose translation was added or changed.
+  package var imported: [String] = []
+  /// The number of translations that are in the content already.
+  package var unchanged = 0
+  /// The number of texts without a translation.
+  package var untranslated = 0
+  /// The paths of the content files that were changed.
+  package var files: [String] = []
+  /// The translations that were not imported.
+  package var faults: [TranslationFault] = []
+}
+
+/// Decides what happens to each translation of an import.
+struct TranslationJudge {
+  enum Verdict {
+    case edit(TranslationEdit, path: String)
+    case unchanged, untranslated
+    /// The translation is not imported. The text says why, and what to do.
+    case fault(String)
+  }
+
+  private let sources: TranslationSources
+  private let files: [String: TranslationSources.File]
+  /// The texts of the catalogue by id.
+  private let groups: [String: (group: TextGroup, path: String)]
+
+  init(_ sources: TranslationSources) {
+    self.sources = sources
+    files = Dictionary(
+      sources.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var groups: [String: (group: TextGroup, path: String)] = [:]
+    for file in sources.files {
+      for group in TextGroup.all(in: file.document.root, path: file.path) {
+        groups[group.id] = (group, file.path)
+      }
+    }
+    self.groups = groups
+  }
+
+  func judge(_ text: TranslatedText) -> Verdict {
+    guard let target = text.target else { return .untranslated }
+    do {
+      guard text.sourceLanguage == sources.defaultLanguage else {
+        return .fault(
+          "the text is in “\(text.sourceLanguage)”, but texts are translated from "
+            + "“\(sources.defaultLanguage)”")
+      }
+      try sources.checkTarget(text.targetLanguage)
+    } catch {
+      return .fault("\(error)")
+    }
+    guard let (group, path) = groups[text.id.value], let file = files[path],
+      let parent = file.document.root.element(at: group.parent),
+      let index = group.index(in: sources.defaultLanguage),
+      let source = parent.children[index].element
+    else { return .fault(unknown(text.id.value)) }
+    let form = TranslatableText(group)
+    guard let written = try? form.nodes(of: text.source),
+      TranslationDigest.of(MarkupElement("", children: written).text)
+        == TranslationDigest.of(source.text)
+    else {
+      return .fault("the text has changed since the export; export it again")
+    }
+    return judge(text, target, source, at: index, of: group, parent, path)
+  }
+
+  private func judge(
+    _ text: TranslatedText, _ target: String, _ source: MarkupElement, at index: Int,
+    of group: TextGroup, _ parent: MarkupElement, _ path: String
+  ) -> Verdict {
+    let form = TranslatableText(group)
+    let digest = TranslationDigest.of(source.text)
+    let nodes: [MarkupNode]
+    do { nodes = try form.nodes(of: target) } catch {
+      return .fault(
+        "a tag of the translation is not closed; compare the tags with those of the text")
+    }
+    // Compared as they would be exported.
+    let new = form.text(of: MarkupElement(group.name, children: nodes))
+    let plain = TranslatableText.collapsed(MarkupElement("", children: nodes).text)
+    guard !plain.isEmpty, !AsWritten.Gap.isGap(plain) else { return .untranslated }
+    let position = group.index(in: text.targetLanguage)
+    if let old = position.flatMap({ parent.children[$0].element }), form.text(of: old) == new {
+      let isOutdated = old[attribute: "from"].map { $0 != digest } ?? false
+      guard isOutdated, text.isConfirmed else { return .unchanged }
+    } else if new == form.text(of: source), new.contains(" ") {
+      return .fault("the translation is the text itself; translate it, or leave it empty")
+    }
+    let links = Self.plants(linkedBy: nodes)
+    if let lost = Self.plants(linkedBy: source.children).first(where: { !links.contains($0) }) {
+      return .fault("the translation lacks the link to “\(lost)”; keep its tag <plant-ref>")
+    }
+    return .edit(
+      TranslationEdit(
+        text: text, group: group, source: index, target: position, nodes: nodes, digest: digest),
+      path: path)
+  }
+
+  /// Returns the ids of the plants to which a text links.
+  private static func plants(linkedBy nodes: [MarkupNode]) -> [String] {
+    nodes.compactMap(\.element).flatMap { element in
+      [element.name == "plant-ref" ? element[attribute: "id"] : nil].compactMap { $0 }
+        + plants(linkedBy: element.children)
+    }
+  }
+
+  private func unknown(_ id: String) -> String {
+    let path = id.split(separator: "#").first.map(String.init) ?? ""
+    guard files[path] != nil else {
+      return "the catalogue has no file “\(path)”, or it is not well-formed; export the texts again"
+    }
+    return "“\(path)” has no such text; export the texts again"
+  }
+}
+
+/// A translation to write into a content file.
+struct TranslationEdit {
+  let text: TranslatedText
+  let group: TextGroup
+  /// The position of the text in the default language among the nodes of its parent.
+  let source: Int
+  /// The position of the translation that is replaced; `nil` to insert one.
+  let target: Int?
+  /// The content of the translation.
+  let nodes: [MarkupNode]
+  let digest: String
+
+  /// The place that the edit changes, for ordering edits.
+  private var place: [Int] { group.parent + [target ?? last] }
+  /// The position behind which a translation is inserted: the last version of the text.
+  private var last: Int { group.members.map(\.index).max() ?? source }
+
+  /// Applies edits to a file.
+  static func apply(_ edits: [TranslationEdit], to document: MarkupDocument) -> MarkupDocument {
+    var document = document
+    // From the end to the beginning, so that an insertion moves no place of a later edit.
+    for edit in edits.sorted(by: { $1.place.lexicographicallyPrecedes($0.place) }) {
+      document.root.update(at: edit.group.parent, edit.apply)
+    }
+    return document
+  }
+
+  private func apply(to parent: inout MarkupElement) {
+    guard var element = parent.children[target ?? source].element else { return }
+    element.children = nodes
+    element.range = nil
+    element[attribute: "xml:lang"] = text.targetLanguage
+    element[attribute: "from"] = digest
+    if let target {
+      parent.children[target] = .element(element)
+    } else {
+      parent.children.insert(.element(element), at: last + 1)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error that occurs when a bundle is opened or read.
 ///
 /// Opening a bundle can throw any case. An open catalogue throws only `damaged`, `overwritten` and
@@ -44,4 +46,17 @@ extension CatalogueError: CustomStringConvertible {
       "“\(path)” could not be read (\(reason)); try again"
     }
   }
+}
+
+// Without these conformances, `localizedDescription` would be a generic system message with an
+// error number. All messages are in English.
+
+extension CatalogueError: LocalizedError {
+  /// A description of the error and how to fix it.
+  public var errorDescription: String? { description }
+}
+
+extension QueryError: LocalizedError {
+  /// What is wrong with the query, and how to fix it.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import GRDB
+
 /// The permanent id of a plant, such as `monstera-deliciosa`.
 ///
 /// If an app refers to plants in its own data, it should store only their ids. It should not store
@@ -34,5 +37,149 @@ extension PlantID: Comparable {
   /// Returns whether `a` sorts before `b`. Ids are compared by the bytes of their UTF-8 form.
   public static func < (a: PlantID, b: PlantID) -> Bool {
     a.rawValue.utf8.lexicographicallyPrecedes(b.rawValue.utf8)
+  }
+}
+
+/// The record of a plant that was removed from the catalogue.
+public struct Tombstone: Sendable, Hashable, Identifiable {
+  /// The former id of the plant.
+  public let id: PlantID
+  /// The reason for the removal, if possible in a language of the reader; `nil` if no reason is
+  /// recorded.
+  public let reason: String?
+
+  /// Creates a record, for previews and tests.
+  public init(id: PlantID, reason: String? = nil) {
+    self.id = id
+    self.reason = reason
+  }
+}
+
+extension Catalogue {
+  /// Returns the current id of a plant. This is `id` itself, the new id if the plant was renamed,
+  /// or the id of the other plant if the plant was merged into another one.
+  ///
+  /// An app that stores ids should pass them to this method after every update of the bundle.
+  ///
+  /// - Returns: `nil` if the bundle never had the id, or if the plant was removed. In the second
+  ///   case `tombstone(_:)` returns a record.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func currentID(for id: PlantID) throws -> PlantID? {
+    try pool.read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT id FROM plant WHERE number = coalesce(
+            (SELECT number FROM plant WHERE id = ?1), (SELECT plant FROM redirect WHERE id = ?1))
+          """)
+      return try String.fetchOne(statement, arguments: [id.rawValue]).map(PlantID.init(rawValue:))
+    }
+  }
+
+  /// Returns the record of a removed plant.
+  ///
+  /// - Parameter id: the former id of the plant.
+  /// - Returns: `nil` if the plant is in the bundle, or if the bundle never had a plant with this
+  ///   id.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func tombstone(_ id: PlantID) throws -> Tombstone? {
+    let reasons = try pool.read { database -> [String: String]? in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT tombstoneText.language, tombstoneText.reason
+          FROM tombstone LEFT JOIN tombstoneText ON tombstoneText.id = tombstone.id
+          WHERE tombstone.id = ?
+          """, arguments: [id.rawValue])
+      guard !rows.isEmpty else { return nil }
+      var reasons: [String: String] = [:]
+      for row in rows {
+        if let language: String = try row.decoded(0) { reasons[language] = try row.decoded(1) }
+      }
+      return reasons
+    }
+    guard let reasons else { return nil }
+    return Tombstone(id: id, reason: reader.chain.lazy.compactMap { reasons[$0] }.first)
+  }
+}
+
+extension Catalogue {
+  /// Returns the id that is most similar to a misspelt one, for a message such as “did you mean
+  /// monstera-deliciosa?”; `nil` if no id is similar.
+  ///
+  /// An id is similar if only a few edits separate it from `id`: one edit if `id` has up to four
+  /// letters, two edits for up to seven letters, and three edits for longer ids. An edit inserts,
+  /// deletes or replaces a letter, or swaps two adjacent letters. Former ids of plants count too,
+  /// but the result is always the current id.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func nearestID(to id: PlantID) throws -> PlantID? {
+    try NearestKey(pool: pool).plant(id.rawValue).map(PlantID.init(rawValue:))
+  }
+}
+
+/// Looks up plant numbers by plant id. A plant number identifies a plant within one bundle; the
+/// numbers start at 1 and have no gaps.
+///
+/// The results are cached, because apps pass the same ids, such as favourites, with every query.
+final class PlantNumbers: @unchecked Sendable {
+  // Sendable, because `lock` guards all variables.
+  private let pool: ConnectionPool
+  private let plantCount: Int
+  private let lock = NSLock()
+  /// The cached plant numbers, keyed by id; 0 if the bundle has no plant with the id.
+  private var known: [PlantID: Int] = [:]
+
+  /// The maximum number of cached ids. The cache is cleared when it is full.
+  private static let mostKnown = 100_000
+
+  init(pool: ConnectionPool, plantCount: Int) {
+    self.pool = pool
+    self.plantCount = plantCount
+  }
+
+  /// Returns the plant number for a current or former id; `nil` if the id is unknown or the plant
+  /// was removed.
+  func number(of id: PlantID) throws -> Int? {
+    try numbers(of: [id])[0]
+  }
+
+  /// Returns the plant number for each id, in the order of `ids`; `nil` if the id is unknown or the
+  /// plant was removed.
+  func numbers(of ids: [PlantID]) throws -> [Int?] {
+    var numbers = [Int?](repeating: nil, count: ids.count)
+    var others: [Int] = []
+    lock.lock()
+    for (place, id) in ids.enumerated() {
+      if let number = known[id] { numbers[place] = number } else { others.append(place) }
+    }
+    lock.unlock()
+    if !others.isEmpty {
+      for (place, number) in zip(others, try look(up: others.map { ids[$0] })) {
+        numbers[place] = number
+      }
+    }
+    return numbers.map { $0 == 0 ? nil : $0 }
+  }
+
+  private func look(up ids: [PlantID]) throws -> [Int] {
+    let found = try pool.read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT coalesce(
+            (SELECT number FROM plant WHERE id = ?1), (SELECT plant FROM redirect WHERE id = ?1), 0)
+          """)
+      return try ids.map { id in
+        let number = try Int.fetchOne(statement, arguments: [id.rawValue]) ?? 0
+        guard 0...plantCount ~= number else { throw pool.damaged("there is no plant \(number)") }
+        return number
+      }
+    }
+    lock.lock()
+    defer { lock.unlock() }
+    if known.count + ids.count > Self.mostKnown { known.removeAll() }
+    if ids.count <= Self.mostKnown {
+      for (id, number) in zip(ids, found) { known[id] = number }
+    }
+    return found
   }
 }

@@ -76,3 +76,77 @@ struct PageReader {
     }
   }
 }
+
+extension PageReader {
+  /// Reads the articles of the plant, one for each topic. If a topic has articles in several
+  /// languages, reads the article whose language comes first in the fallback chain, which is the
+  /// list of languages in which a text is looked up.
+  func articles() throws -> [Article] {
+    var best: [Int: (rank: Int, number: Int)] = [:]
+    for row in try rows("SELECT number, topic, language FROM article WHERE plant = ?") {
+      let topic: Int = try row.decoded(1)
+      let rank = try rank(row.decoded(2))
+      if let found = best[topic], found.rank <= rank { continue }
+      best[topic] = (rank, try row.decoded(0))
+    }
+    // The first query selects one article per topic without reading any text. This second query
+    // reads only the texts of the selected articles.
+    let list = best.values.map { String($0.number) }.sorted().joined(separator: ",")
+    let texts = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT number, topic, language, commonMark, plainText, source
+        FROM article WHERE number IN (\(list)) ORDER BY topic
+        """)
+    let linkRows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT article, plant FROM articleLink WHERE article IN (\(list)) ORDER BY article, position
+        """)
+    let links = try PreferredNames.links(
+      database, to: linkRows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+    return try texts.compactMap { row in
+      guard let topic = try vocabulary.topic(row.decoded(1)) else { return nil }
+      let number: Int = try row.decoded(0)
+      let commonMark: String = try row.decoded(3)
+      return try Article(
+        topic: topic, language: row.decoded(2), commonMark: commonMark,
+        plainText: row.decoded(4) ?? commonMark,
+        links: linkRows.filter { try $0.decoded(0) == number }
+          .compactMap { links[try $0.decoded(1)] },
+        source: vocabulary.sources[row.decoded(5)])
+    }
+  }
+
+  /// Reads the companions of the plant, which grow well beside it, and the antagonists, which grow
+  /// badly beside it.
+  func neighbours() throws -> (companions: [PlantNeighbour], antagonists: [PlantNeighbour]) {
+    let rows = try rows(
+      "SELECT kind, other, source FROM plantRelation WHERE plant = ? ORDER BY kind, other")
+    let links = try PreferredNames.links(
+      database, to: rows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+    let reasons = try reasons()
+    func neighbours(_ kind: String) throws -> [PlantNeighbour] {
+      try rows.filter { try $0.decoded(0) == kind }.compactMap { row in
+        let number: Int = try row.decoded(1)
+        return try links[number].map {
+          PlantNeighbour(
+            plant: $0, reason: reasons[number], source: vocabulary.sources[try row.decoded(2)])
+        }
+      }
+    }
+    return (try neighbours("companion"), try neighbours("antagonist"))
+  }
+
+  /// Reads the reasons why other plants grow well or badly beside the plant, keyed by the number of
+  /// the other plant. Each reason is in the first language of the fallback chain that has one.
+  private func reasons() throws -> [Int: String] {
+    var best: [Int: (rank: Int, reason: String)] = [:]
+    for row in try rows("SELECT other, language, reason FROM plantRelationText WHERE plant = ?") {
+      let (other, rank): (Int, Int) = (try row.decoded(0), try rank(row.decoded(1)))
+      if let found = best[other], found.rank <= rank { continue }
+      best[other] = (rank, try row.decoded(2))
+    }
+    return best.mapValues(\.reason)
+  }
+}

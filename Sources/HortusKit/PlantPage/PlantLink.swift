@@ -1,3 +1,5 @@
+import GRDB
+
 /// A link to another plant.
 public struct PlantLink: Sendable, Hashable, Identifiable {
   /// The id of the plant.
@@ -34,4 +36,50 @@ public struct PlantNeighbour: Sendable, Hashable, Identifiable {
 
   /// The id of the other plant.
   public var id: PlantID { plant.id }
+}
+
+/// Reads the names under which plants are shown. The language of each name is selected by a
+/// fallback chain, which is the list of languages in which a text is looked up.
+enum PreferredNames {
+  /// Returns the names to show, keyed by plant number. The name of a plant is the preferred common
+  /// name in the first language of the chain in which the plant has one, otherwise the scientific
+  /// name.
+  static func names(
+    _ database: Database, of plants: some Sequence<Int>, chain: [String]
+  ) throws -> [Int: String] {
+    let list = Set(plants).sorted().map(String.init).joined(separator: ",")
+    guard !list.isEmpty else { return [:] }
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT plant, language, text FROM plantName WHERE isPreferred AND plant IN (\(list))")
+    var best: [Int: (rank: Int, name: String)] = [:]
+    while let row = try rows.next() {
+      let plant: Int = try row.decoded(0)
+      let rank =
+        try row.decoded(1, as: String?.self).flatMap { chain.firstIndex(of: $0) } ?? chain.count
+      if let found = best[plant], found.rank <= rank { continue }
+      best[plant] = (rank, try row.decoded(2))
+    }
+    return best.mapValues(\.name)
+  }
+
+  /// Returns links to plants, keyed by plant number. A plant number that the bundle does not have
+  /// gets no link.
+  static func links(
+    _ database: Database, to plants: some Sequence<Int>, chain: [String]
+  ) throws -> [Int: PlantLink] {
+    let plants = Set(plants)
+    guard !plants.isEmpty else { return [:] }
+    let names = try names(database, of: plants, chain: chain)
+    let list = plants.sorted().map(String.init).joined(separator: ",")
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT number, id FROM plant WHERE number IN (\(list))")
+    var links: [Int: PlantLink] = [:]
+    for row in rows {
+      let number: Int = try row.decoded(0)
+      let id: String = try row.decoded(1)
+      links[number] = PlantLink(id: PlantID(id), name: names[number] ?? id)
+    }
+    return links
+  }
 }

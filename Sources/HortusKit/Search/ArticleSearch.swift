@@ -1,6 +1,61 @@
 import GRDB
 import HortusSchema
 
+extension Catalogue {
+  /// Returns the articles that contain all words of a text. The last word, which the user may still
+  /// be typing, also matches as a prefix.
+  ///
+  /// Articles in the languages of the reader, which `localized(languages:units:hemisphere:)` sets,
+  /// come first. If the bundle has none of these languages, articles in its default language come
+  /// first. Articles in other languages follow. Within both groups, the articles are sorted A–Z by
+  /// plant.
+  ///
+  /// The search reads at most 5,000 matching articles from the full-text index of the bundle: the
+  /// first 5,000 in A–Z order of the plants, whatever their language. Later articles are not found,
+  /// even if they are in a language of the reader. If SQLite was built without FTS5, the search
+  /// scans all articles instead. A scan of 100,000 articles takes about a second.
+  ///
+  /// - Parameters:
+  ///   - text: the text in any script; no character has a special meaning. The result is empty if
+  ///     the text has no letters and no digits.
+  ///   - limit: the maximum number of hits.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func articles(containing text: String, limit: Int = 20) throws -> [ArticleHit] {
+    let search = ArticleSearch(
+      query: TextQuery(text), wanted: reader.wanted, plants: try caches.shownPlants, limit: limit)
+    return try pool.read(search.hits)
+  }
+}
+
+/// An article that matches a search, with an excerpt.
+public struct ArticleHit: Sendable, Hashable, Identifiable {
+  /// The id of the plant that the article describes.
+  public let plant: PlantID
+  /// The key of the topic, such as `watering`. `Catalogue.topic(_:)` returns the label and icon of
+  /// the topic.
+  public let topic: String
+  /// The BCP 47 tag of the language of the article.
+  public let language: String
+  /// An excerpt of the article around the first matching word. “…” marks omitted text.
+  public let snippet: String
+  /// The part of `snippet` that matched, for highlighting.
+  public let range: Range<String.Index>
+
+  /// The plant, the topic and the language, which together identify an article.
+  public var id: String { "\(plant):\(topic):\(language)" }
+
+  /// Creates a hit, for previews and tests.
+  public init(
+    plant: PlantID, topic: String, language: String, snippet: String, range: Range<String.Index>
+  ) {
+    self.plant = plant
+    self.topic = topic
+    self.language = language
+    self.snippet = snippet
+    self.range = range
+  }
+}
+
 /// A full-text search in the articles of a bundle.
 package struct ArticleSearch {
   /// The maximum number of matching articles that are read from the full-text index. Further

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// A suggestion for the text that a user is typing.
 public struct Suggestion: Sendable, Hashable, Identifiable {
   /// A suggested plant, or a suggested term of the vocabulary: a category, a trait, a value or a
@@ -62,5 +64,118 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
     case .value(let trait, let value): .where(trait, in: [value])
     case .target(let trait, let target): .where(trait, in: [target])
     }
+  }
+}
+
+extension Catalogue {
+  /// Returns suggestions for a text that a user is typing: plants, categories, traits, values of
+  /// filters (“sha” suggests the value “Full shade”) and targets of traits.
+  ///
+  /// Exact matches come first. Names and labels with a word that begins with the text follow. Next
+  /// are plants whose name contains the text, then matches with a typo, and then matches with
+  /// joined or split words. Within each of these groups, plants come before terms (categories,
+  /// traits, values and targets). Plants are sorted by popularity, terms by the order of menus. At
+  /// most half of the suggestions are terms, unless there are too few plants to fill the other
+  /// half.
+  ///
+  /// - Parameters:
+  ///   - prefix: the text as typed, in any script; no character has a special meaning. The result
+  ///     is empty if the text has no letters and no digits.
+  ///   - limit: the maximum number of suggestions.
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func suggestions(for prefix: String, limit: Int = 8) throws -> [Suggestion] {
+    let query = TextQuery(prefix)
+    guard limit > 0, !query.isEmpty else { return [] }
+    let chain = reader.chain
+    let wanted = Set(reader.wanted)
+    let terms = try caches.suggestionTerms.matching(
+      query, wanted: chain.filter(wanted.contains), fallback: chain
+    ).filter { try isInScope($0) }
+    let hits = try caches.names.hits(
+      prefix, languages: languages, among: try caches.shownPlants)
+    let best = try mostPopular(limit, of: hits)
+    let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
+    let plants = try PlantSuggestionBuilder(catalogue: self, query: query)
+      .suggestions(of: Array(best.prefix(limit - termCount)))
+    return (plants + terms.prefix(termCount)).byTier
+  }
+
+  /// Whether the catalogue can offer the suggestion. A category must be one of `categories()`. If
+  /// the catalogue is limited to an app, a trait, or the trait of a value or target, must be a
+  /// filter of the app. A plant can always be offered.
+  private func isInScope(_ suggestion: Suggestion) throws -> Bool {
+    switch suggestion.kind {
+    case .plant:
+      return true
+    case .category(let key):
+      return try categories().contains { $0.key == key }
+    case .trait(let key), .value(let key, _), .target(let key, _):
+      return caches.scope?.filters?.contains(key) ?? true
+    }
+  }
+
+  private func mostPopular(
+    _ limit: Int, of hits: TextHits
+  ) throws -> [TextHits.Hit] {
+    if hits.plants.count == 0 { return [] }
+    let order = try caches.orders.byPopularity(in: reader.language)
+    let shown = try caches.shownPlants
+    var plants: [Int] = []
+    for tier in NameMatch.Quality.Tier.allCases where plants.count < limit {
+      var matching = hits.plants(in: tier)
+      if let shown { matching.formIntersection(shown) }
+      let found = order.first(limit - plants.count, of: matching, after: nil)
+      plants += found.map(\.plant)
+    }
+    return plants.compactMap(hits.hit(of:))
+  }
+}
+
+extension [Suggestion] {
+  /// The suggestions, sorted by how well they match, the best first. A tier is a group of match
+  /// qualities that rank equally; suggestions in the same tier keep their order.
+  var byTier: [Suggestion] {
+    NameMatch.Quality.Tier.allCases.flatMap { tier in filter { $0.quality.tier == tier } }
+  }
+}
+
+/// Creates suggestions for the plants that match a text. The label of a suggestion is the display
+/// name of the plant.
+struct PlantSuggestionBuilder {
+  let catalogue: Catalogue
+  let query: TextQuery
+
+  func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
+    if hits.isEmpty { return [] }
+    let rows = SummaryRows(
+      information: catalogue.information, chain: catalogue.reader.chain)
+    let plants = try catalogue.pool.read { try rows.read(hits.map(\.plant), in: $0) }
+    let matches = try catalogue.caches.names.matches(hits)
+    return zip(plants, matches).map(suggestion)
+  }
+
+  private func suggestion(of plant: SummaryRows.Plant, _ match: NameMatch) -> Suggestion {
+    let labelMatch =
+      match.name == plant.name ? (match.quality, match.range) : labelMatch(plant.name, match)
+    return Suggestion(
+      kind: .plant(plant.id), label: plant.name,
+      detail: labelMatch == nil ? match.name : plant.scientificName, icon: nil,
+      quality: labelMatch?.quality ?? match.quality, labelRange: labelMatch?.range,
+      detailRange: labelMatch == nil ? match.range : nil)
+  }
+
+  /// Compares the text with the display name, and returns the quality and the range of the match.
+  /// Returns `nil` if neither the display name nor a word of it begins with the text, or if the
+  /// match is in a worse tier than `match`, which is the best match among all names of the plant. A
+  /// tier is a group of match qualities that rank equally.
+  private func labelMatch(
+    _ name: String, _ match: NameMatch
+  ) -> (quality: NameMatch.Quality, range: Range<String.Index>)? {
+    let folded = Array(NameFolding.fold(name).utf8)
+    guard
+      let quality = NameMatch.Quality(of: Array(query.folded.utf8), beginning: folded),
+      quality.tier <= match.quality.tier
+    else { return nil }
+    return (quality, MatchedRange.find(query.folded, in: name, quality: quality))
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A property of plants, such as how much light they need or whether they are poisonous.
 public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// The type of the values of a trait.
@@ -106,5 +108,65 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// If `target` is `nil`, returns the label of the trait alone.
   func label(for target: TraitTarget?) -> String {
     target.map { "\(label) (\($0.label))" } ?? label
+  }
+}
+
+extension PlantTrait {
+  /// Creates a trait, for previews and tests. The trait has no texts for individual targets.
+  public init(
+    key: TraitKey, kind: Kind, role: Role, label: String, definition: String? = nil,
+    disclaimer: String? = nil, icon: Icon? = nil, isFilter: Bool = true, isHarm: Bool = false,
+    isMultiple: Bool = false,
+    unit: MeasureUnit? = nil, rangeIcons: RangeIcons? = nil, bounds: ClosedRange<Double>? = nil,
+    extent: ClosedRange<Double>? = nil, derivedFrom: TraitKey? = nil, targets: [TraitTarget] = [],
+    values: [TraitValue] = []
+  ) {
+    self.init(
+      key: key, kind: kind, role: role, label: label, definition: definition,
+      disclaimer: disclaimer, icon: icon, isFilter: isFilter, isHarm: isHarm,
+      isMultiple: isMultiple, unit: unit,
+      rangeIcons: rangeIcons, bounds: bounds, extent: extent, derivedFrom: derivedFrom,
+      targets: targets, values: values, valuesByTarget: [:], bands: nil)
+  }
+}
+
+/// The sentences that explain a range of numbers. The possible numbers are divided into bands, and
+/// each band has one sentence.
+struct SentenceBands: Sendable, Hashable {
+  /// The number that selects the band for a plant: the lower end, the middle or the upper end of
+  /// the plant's range.
+  enum Chooser: String, Sendable, Hashable {
+    case low, middle, high
+  }
+
+  /// A band of numbers, from `atLeast` (included) to `below` (excluded). `nil` means that the band
+  /// has no limit on this side.
+  struct Band: Sendable, Hashable {
+    let atLeast: Double?
+    let below: Double?
+    /// The sentence. `{value}` is the placeholder for the formatted range.
+    let sentence: String
+  }
+
+  let chooser: Chooser
+  /// The bands in ascending order.
+  let bands: [Band]
+
+  /// Returns the sentence for a range; `nil` if no band contains the number that selects the band.
+  ///
+  /// - Parameters:
+  ///   - range: the range in the unit of the trait.
+  ///   - text: the formatted range, which replaces `{value}`.
+  func sentence(for range: ClosedRange<Double>, text: String) -> String? {
+    let number =
+      switch chooser {
+      case .low: range.lowerBound
+      case .middle: range.lowerBound / 2 + range.upperBound / 2
+      case .high: range.upperBound
+      }
+    let band = bands.first { band in
+      band.atLeast.map { $0 <= number } ?? true && band.below.map { number < $0 } ?? true
+    }
+    return band?.sentence.replacingOccurrences(of: "{value}", with: text)
   }
 }

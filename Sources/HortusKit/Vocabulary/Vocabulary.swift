@@ -1,3 +1,6 @@
+import GRDB
+import HortusSchema
+
 /// The vocabulary of a bundle: its traits, categories, topics, icons, sources and illustrations.
 ///
 /// If a text does not exist in a language of `chain`, the text in the next language of `chain` is
@@ -46,5 +49,90 @@ struct Vocabulary: Sendable {
 
   func trait(_ key: TraitKey) -> PlantTrait? {
     traits.first { $0.key == key }
+  }
+}
+
+extension Vocabulary {
+  /// Reads the whole vocabulary, which consists of a few hundred short rows.
+  init(_ database: Database, chain: [String]) throws {
+    let icons = try Self.icons(database, chain)
+    let monthNames = LocalizedMonthNames.names(in: chain.first ?? "en")
+    let targets = try Self.targets(database, chain, icons)
+    let traits = try Self.traits(database, chain, icons, targets: targets, monthNames)
+    let places = Dictionary(
+      zip(traits.map(\.key), traits.indices), uniquingKeysWith: { first, _ in first })
+    self.init(
+      chain: chain, traits: traits,
+      aspects: targets.compactMap { aspect in
+        places[TraitKey(aspect.trait)].map {
+          Aspect(number: aspect.number, trait: $0, target: aspect.target)
+        }
+      },
+      categories: try Self.categories(database, chain, icons),
+      topics: try Self.topics(database, chain, icons),
+      icons: icons, sources: try Self.sources(database),
+      illustrations: try Self.illustrations(database, chain), monthNames: monthNames)
+  }
+
+  private static func icons(_ database: Database, _ chain: [String]) throws -> [String: Icon] {
+    let labels = try LocalizedTexts(
+      database, sql: "SELECT language, icon, label FROM iconText", chain: chain)
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT key, svg, kind, sfSymbol, materialSymbol, tintLight, tintDark FROM icon")
+    let icons = try rows.map { row in
+      let key: String = try row.decoded(0)
+      // An unknown kind comes from a newer bundle. Such an icon becomes a picture, so the app does
+      // not change its colours.
+      let kind = try Icon.Kind(rawValue: row.decoded(2)) ?? .picture
+      return try Icon(
+        key: key, svg: row.decoded(1), kind: kind,
+        sfSymbol: row.decoded(3),
+        materialSymbol: row.decoded(4), tintLight: row.decoded(5), tintDark: row.decoded(6),
+        label: labels[key, 0] ?? key)
+    }
+    return Dictionary(icons.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// The texts of a table in the languages of a fallback chain. A fallback chain is a list of
+/// languages. If a text does not exist in one of them, the text in the next one is used.
+///
+/// The language is selected for each column separately. If a language has the label but not the
+/// definition, the definition comes from the next language that has a definition.
+struct LocalizedTexts {
+  private var texts: [String: [(rank: Int, text: String)?]] = [:]
+
+  /// Reads the texts.
+  ///
+  /// - Parameters:
+  ///   - database: a connection to the bundle.
+  ///   - sql: a query whose columns are the language, the key, and one or more texts.
+  ///   - chain: the languages in which a text is looked up, in this order.
+  init(_ database: Database, sql: String, chain: [String]) throws {
+    let ranks = Dictionary(
+      zip(chain, chain.indices), uniquingKeysWith: { first, _ in first })
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql))
+    while let row = try rows.next() {
+      guard let rank = ranks[try row.decoded(0)] else { continue }
+      let key: String = try row.decoded(1)
+      let columns = row.count - 2
+      var found = texts[key] ?? [(rank: Int, text: String)?](repeating: nil, count: columns)
+      for column in 0..<columns {
+        if let better = found[column], better.rank < rank { continue }
+        guard let text: String = try row.decoded(column + 2) else { continue }
+        found[column] = (rank, text)
+      }
+      texts[key] = found
+    }
+  }
+
+  /// The text of a key; `nil` if no language of the chain has the text.
+  ///
+  /// - Parameters:
+  ///   - key: the key in the second column of the query.
+  ///   - column: the zero-based index of the text among the text columns of the query.
+  subscript(key: String, column: Int) -> String? {
+    texts[key]?[column]?.text
   }
 }

@@ -1,0 +1,234 @@
+import Foundation
+
+/// A range of numbers, converted to a system of units and rounded for display.
+///
+/// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, and hours
+/// to half hours. A range of metric lengths is in metres if its upper end is at least 1 m,
+/// otherwise in centimetres. A range of imperial lengths is in feet if its upper end is at least 36
+/// inches, otherwise in inches. Lengths of 10 units or more are rounded to whole units, and shorter
+/// lengths to multiples of 0.5, 0.1 or 0.05 units.
+public struct MeasuredRange: Sendable, Hashable {
+  /// The unit of `low` and `high`.
+  public let unit: MeasureUnit
+  /// The lower end, rounded.
+  public let low: Double
+  /// The upper end, rounded; the same as `low` for a single number.
+  public let high: Double
+  /// The range as stored in the bundle, in the unit `exactUnit`.
+  public let exact: ClosedRange<Double>
+  /// The unit of `exact`, which is the unit of the trait.
+  public let exactUnit: MeasureUnit
+
+  /// Converts and rounds a range.
+  ///
+  /// - Parameters:
+  ///   - exact: the range in `exactUnit`.
+  ///   - exactUnit: the unit of `exact`, such as the unit of the trait.
+  ///   - units: the system of units for display.
+  public init(_ exact: ClosedRange<Double>, _ exactUnit: MeasureUnit, units: UnitSystem) {
+    self.exact = exact
+    self.exactUnit = exactUnit
+    let (from, to) = (exactUnit.stored(exact.lowerBound), exactUnit.stored(exact.upperBound))
+    unit = MeasureRounding.unit(for: exactUnit.storedUnit, high: to, units: units)
+    low = MeasureRounding.value(from, in: unit)
+    high = MeasureRounding.value(to, in: unit)
+  }
+
+  /// The lower end as a `Measurement`, for the formatters of Foundation.
+  public var lowMeasurement: Measurement<Unit> {
+    Measurement(value: low, unit: unit.foundationUnit)
+  }
+
+  /// The upper end as a `Measurement`, for the formatters of Foundation.
+  public var highMeasurement: Measurement<Unit> {
+    Measurement(value: high, unit: unit.foundationUnit)
+  }
+
+  /// Returns the range as text, such as “18–27 °C” or “0.9–2.5 m”, with the decimal separator of
+  /// the language.
+  ///
+  /// The text has the usual unit names or symbols of English and Russian. For other languages it
+  /// has the international symbols.
+  ///
+  /// - Parameter language: a BCP 47 tag.
+  public func text(in language: String) -> String {
+    let separator = Locale(identifier: language).decimalSeparator ?? "."
+    func format(_ number: Double) -> String { Self.format(number, separator: separator) }
+    let suffix = unit.suffix(after: high, language: language)
+    guard low != high else { return format(high) + suffix }
+    // A dash without spaces is hard to read after a minus sign (“−5–10”), so the dash has spaces if
+    // a number is negative.
+    let dash = low < 0 || high < 0 ? " – " : "–"
+    return format(low) + dash + format(high) + suffix
+  }
+
+  /// Formats a number with at most two decimals, because the smallest rounding step is 0.05. This
+  /// method does not use `NumberFormatter`, because creating one takes longer than reading the rest
+  /// of a plant page.
+  static func format(_ number: Double, separator: String) -> String {
+    guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "\(number)" }
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let sign = number < 0 ? "−" : ""
+    guard rest > 0 else { return sign + String(whole) }
+    let decimals = rest % 10 == 0 ? String(rest / 10) : rest < 10 ? "0\(rest)" : String(rest)
+    return sign + String(whole) + separator + decimals
+  }
+}
+
+/// A unit of the numbers on a plant page.
+public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
+  /// A unit of temperature.
+  case celsius, fahrenheit
+  /// A unit of length.
+  case centimetre, metre, inch, foot
+  /// A number without a dimension: a percentage or a pH value.
+  case percent, ph
+  /// A unit of time.
+  case day, hour
+
+  /// The corresponding Foundation unit for `Measurement`: a `UnitTemperature`, `UnitLength` or
+  /// `UnitDuration`. For percent and pH, this is a plain `Unit`, which cannot be converted.
+  public var foundationUnit: Unit {
+    switch self {
+    case .celsius: UnitTemperature.celsius
+    case .fahrenheit: UnitTemperature.fahrenheit
+    case .centimetre: UnitLength.centimeters
+    case .metre: UnitLength.meters
+    case .inch: UnitLength.inches
+    case .foot: UnitLength.feet
+    case .percent: Unit(symbol: "%")
+    case .ph: Unit(symbol: "pH")
+    case .day: UnitDuration(symbol: "d", converter: UnitConverterLinear(coefficient: 86_400))
+    case .hour: UnitDuration.hours
+    }
+  }
+
+  /// The unit in which bundles store numbers of the same dimension: degrees Celsius for a
+  /// temperature, centimetres for a length, and otherwise this unit itself.
+  public var storedUnit: MeasureUnit {
+    switch self {
+    case .celsius, .fahrenheit: .celsius
+    case .centimetre, .metre, .inch, .foot: .centimetre
+    case .percent, .ph, .day, .hour: self
+    }
+  }
+
+  /// Converts a number from this unit to `storedUnit`. Conditions expect numbers in
+  /// `storedUnit`. For example, an app with a slider in feet converts the bounds of the selected
+  /// range to centimetres.
+  public func stored(_ number: Double) -> Double {
+    switch self {
+    case .fahrenheit: (number - 32) * 5 / 9
+    case .metre: number * 100
+    case .inch: number * 2.54
+    case .foot: number * 30.48
+    case .celsius, .centimetre, .percent, .ph, .day, .hour: number
+    }
+  }
+
+  /// Converts a number in `storedUnit` to this unit.
+  func fromStored(_ number: Double) -> Double {
+    switch self {
+    case .fahrenheit: number * 9 / 5 + 32
+    case .metre: number / 100
+    case .inch: number / 2.54
+    case .foot: number / 30.48
+    case .celsius, .centimetre, .percent, .ph, .day, .hour: number
+    }
+  }
+
+  /// Returns the unit as text to append to a number. The text starts with a space where the
+  /// language requires one.
+  ///
+  /// - Parameters:
+  ///   - number: the number, which selects the singular or the plural.
+  ///   - language: a BCP 47 tag.
+  func suffix(after number: Double, language: String) -> String {
+    let isRussian = language.prefix { $0 != "-" } == "ru"
+    let isEnglish = language.prefix { $0 != "-" } == "en"
+    switch self {
+    case .celsius: return " °C"
+    case .fahrenheit: return " °F"
+    case .centimetre: return isRussian ? " см" : " cm"
+    case .metre: return isRussian ? " м" : " m"
+    case .inch: return isRussian ? " дюйм." : " in"
+    case .foot: return isRussian ? " фт" : " ft"
+    case .percent: return isEnglish ? "%" : " %"
+    case .ph: return ""
+    case .day where isEnglish: return number == 1 ? " day" : " days"
+    case .day: return isRussian ? " дн." : " d"
+    case .hour where isEnglish: return number == 1 ? " hour" : " hours"
+    case .hour: return isRussian ? " ч" : " h"
+    }
+  }
+}
+
+/// Converts and rounds numbers for display. The steps match the precision of plant measurements.
+///
+/// | measure | unit | step |
+/// |---|---|---|
+/// | temperature | °C, °F | 1 |
+/// | length below 1 m (metric) | cm | 0.1 below 1, 0.5 below 10, then 1 |
+/// | length from 1 m (metric) | m | 0.05 below 1, 0.1 below 10, then 1 |
+/// | length below 36 inches (imperial) | in | 0.1 below 1, 0.5 below 10, then 1 |
+/// | length from 36 inches (imperial) | ft | 0.1 below 1, 0.5 below 10, then 1 |
+/// | percent | % | 1 |
+/// | acidity | pH | 0.1 |
+/// | time | days, hours | 1 day, 0.5 hours |
+///
+/// A number halfway between two steps is rounded away from zero. The upper end of a range
+/// determines the unit of both ends. A positive length or time that would be rounded to zero
+/// becomes one step.
+enum MeasureRounding {
+  /// Returns the unit in which to show a range.
+  ///
+  /// - Parameters:
+  ///   - unit: a unit in which bundles store numbers (`MeasureUnit.storedUnit`).
+  ///   - high: the upper end of the range, in `unit`.
+  ///   - units: the system of units for display.
+  static func unit(for unit: MeasureUnit, high: Double, units: UnitSystem) -> MeasureUnit {
+    switch (unit, units) {
+    case (.celsius, .metric): .celsius
+    case (.celsius, .imperial): .fahrenheit
+    case (.centimetre, .metric): high < 100 ? .centimetre : .metre
+    case (.centimetre, .imperial): high < 36 * 2.54 ? .inch : .foot
+    default: unit
+    }
+  }
+
+  /// Converts a number from `unit.storedUnit` to `unit`, and rounds the result.
+  static func value(_ number: Double, in unit: MeasureUnit) -> Double {
+    let number = unit.fromStored(number)
+    return switch unit {
+    case .celsius, .fahrenheit, .percent: rounded(number, tenths: 10)
+    case .ph: rounded(number, tenths: 1)
+    case .day: atLeastAStep(number, tenths: 10)
+    case .hour: atLeastAStep(number, tenths: 5)
+    case .centimetre, .inch, .foot: length(number)
+    case .metre: metres(number)
+    }
+  }
+
+  private static func length(_ number: Double) -> Double {
+    atLeastAStep(number, tenths: number < 1 ? 1 : number < 10 ? 5 : 10)
+  }
+
+  private static func metres(_ number: Double) -> Double {
+    atLeastAStep(number, tenths: number < 1 ? 0.5 : number < 10 ? 1 : 10)
+  }
+
+  private static func atLeastAStep(_ number: Double, tenths: Double) -> Double {
+    let value = rounded(number, tenths: tenths)
+    return value == 0 && number > 0 ? tenths / 10 : value
+  }
+
+  /// Rounds a number to a multiple of `tenths` / 10. The step is given in tenths because decimal
+  /// steps are inexact in floating point: 3 × 0.1 is not 0.3.
+  private static func rounded(_ number: Double, tenths: Double) -> Double {
+    // Rounding to six decimals first removes the error of a unit conversion, which could otherwise
+    // turn a half into a number just below it.
+    let steps = (number * 10 / tenths * 1e6).rounded() / 1e6
+    let value = steps.rounded(.toNearestOrAwayFromZero) * tenths / 10
+    return value == 0 ? 0 : value
+  }
+}

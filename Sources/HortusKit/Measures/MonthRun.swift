@@ -1,0 +1,96 @@
+import Foundation
+import HortusSchema
+
+/// A run of consecutive months in the requested hemisphere. A run may continue from December to
+/// January.
+public struct MonthRun: Sendable, Hashable, Identifiable {
+  /// The first month, from 1 (January) to 12 (December).
+  public let first: Int
+  /// The last month, which is included in the run.
+  public let last: Int
+  /// The name of the first month, in the language of the page.
+  public let firstName: String
+  /// The name of the last month, in the language of the page.
+  public let lastName: String
+
+  /// The first month. No two runs of a fact begin in the same month.
+  public var id: Int { first }
+
+  /// Creates a run of months, for previews and tests.
+  public init(first: Int, last: Int, firstName: String, lastName: String) {
+    self.first = first
+    self.last = last
+    self.firstName = firstName
+    self.lastName = lastName
+  }
+
+  /// The months of the run in order, such as 11, 12, 1 for November to January.
+  public var months: [Int] {
+    first <= last ? Array(first...last) : Array(first...12) + Array(1...last)
+  }
+
+  /// The run as text, such as “May–September”, or “May” for a single month.
+  public var text: String {
+    first == last ? firstName : firstName + "–" + lastName
+  }
+}
+
+extension MonthRun {
+  init(first: Int, last: Int, names: [String]) {
+    self.init(
+      first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
+  }
+
+  /// Returns one run for each interval of months. If the first of several intervals begins in
+  /// January and the last one ends in December, these two are joined to one run, which comes last.
+  ///
+  /// - Parameters:
+  ///   - intervals: intervals of months from 1 to 12, in ascending order. No two of them may be
+  ///     adjacent.
+  ///   - names: the names of the twelve months.
+  package static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
+    var intervals = intervals
+    var overNewYear: [MonthRun] = []
+    if intervals.count > 1, let first = intervals.first, let last = intervals.last,
+      first.lowerBound == 1, last.upperBound == 12
+    {
+      intervals = Array(intervals.dropFirst().dropLast())
+      overNewYear = [
+        MonthRun(first: last.lowerBound, last: first.upperBound, names: names)
+      ]
+    }
+    return intervals.map {
+      MonthRun(first: $0.lowerBound, last: $0.upperBound, names: names)
+    } + overNewYear
+  }
+
+  /// Returns the runs of the selected months, such as the months in which a plant flowers.
+  ///
+  /// - Parameters:
+  ///   - months: twelve values, from January to December. A value is true if its month is selected.
+  ///   - names: the names of the twelve months.
+  static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
+    var intervals: [ClosedRange<Int>] = []
+    for (index, isInBloom) in months.enumerated() where isInBloom {
+      if let last = intervals.last, last.upperBound == index {
+        intervals[intervals.count - 1] = last.lowerBound...(index + 1)
+      } else {
+        intervals.append((index + 1)...(index + 1))
+      }
+    }
+    return runs(of: intervals, names: names)
+  }
+}
+
+/// The names of the months in a language. The names have the form that is used without a day, such
+/// as Russian «май» and not «мая».
+enum LocalizedMonthNames {
+  /// Returns twelve names in the language of a BCP 47 tag, January first. If the system does not
+  /// have twelve names for the language, returns the keys of the months, such as `jan`.
+  static func names(in language: String) -> [String] {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: language)
+    let names = calendar.standaloneMonthSymbols
+    return names.count == 12 ? names : BundleFormat.monthKeys
+  }
+}

@@ -1,0 +1,108 @@
+/// A text to search for in names whose words are joined or split differently. For example, the text
+/// “spiderplant” matches the name “spider plant”, and the text “spider wort” matches the name
+/// “spiderwort”.
+struct JoinedText: Sendable {
+  /// The maximum number of words in a join. A join is a sequence of words, joined without spaces.
+  private static let mostJoined = 3
+  /// The maximum number of bytes in a join. Longer joins are left out, so they match nothing.
+  private static let mostBytes = 64
+
+  /// Consecutive words of the text, joined without spaces.
+  struct Join: Sendable {
+    let text: [UInt8]
+    /// The index of the first word after the join. The words of the text are numbered from 0.
+    let end: Int
+  }
+
+  /// For each word of the text, the joins that start with this word.
+  private let joins: [[Join]]
+
+  /// Creates the joins of a text.
+  ///
+  /// - Parameter folded: the folded text, with a space between words.
+  init(_ folded: String) {
+    let words = folded.utf8.split(separator: 0x20)
+    joins = words.indices.map { start in
+      (start + 1...min(start + Self.mostJoined, words.count)).map { end in
+        Join(text: Array(words[start..<end].joined()), end: end)
+      }.filter { $0.text.count <= Self.mostBytes }
+    }
+  }
+
+  /// Returns the joins that start with the word at an index; `nil` if the index is past the last
+  /// word.
+  func joins(from start: Int) -> [Join]? {
+    start < joins.count ? joins[start] : nil
+  }
+
+  /// Returns the byte range of the match in a folded name; `nil` if the name does not match.
+  ///
+  /// There are several ways to divide the text into joins. A name matches if, for one of these
+  /// ways, every join occurs in the name. Each occurrence must begin at the start of a word. Spaces
+  /// in the name are ignored. The order of the joins does not matter. The result spans all joins.
+  func range(in name: [UInt8]) -> Range<Int>? {
+    range(in: name, from: 0)
+  }
+
+  private func range(in name: [UInt8], from start: Int) -> Range<Int>? {
+    for join in joins(from: start) ?? [] {
+      guard let found = Self.range(of: join.text, in: name) else { continue }
+      guard join.end < joins.count else { return found }
+      if let rest = range(in: name, from: join.end) {
+        return min(found.lowerBound, rest.lowerBound)..<max(found.upperBound, rest.upperBound)
+      }
+    }
+    return nil
+  }
+
+  private static func range(of text: [UInt8], in name: [UInt8]) -> Range<Int>? {
+    for start in name.indices where start == 0 || name[start - 1] == 0x20 {
+      var (offset, length) = (start, 0)
+      while length < text.count, offset < name.count {
+        if name[offset] == text[length] {
+          length += 1
+        } else if name[offset] != 0x20 {
+          break
+        }
+        offset += 1
+      }
+      if length == text.count { return start..<offset }
+    }
+    return nil
+  }
+}
+
+extension WordList {
+  /// Returns the words that can be the first word of `text`, as ranges of word numbers. The spaces
+  /// between the words of `text` may be missing, and its last word may be incomplete. For example,
+  /// the result for `spiderpl` includes “spider”, because the text can be the beginning of “spider
+  /// plant”.
+  ///
+  /// The method does not check whether any name has these words one after another.
+  func beginningJoined(_ text: [UInt8]) -> [Range<Int>] {
+    // For each offset, whether a sequence of words can match the text from the offset on; `nil` if
+    // not yet known.
+    var known = [Bool?](repeating: nil, count: text.count)
+
+    func firstWords(at offset: Int) -> [Range<Int>] {
+      let rest = Array(text[offset...])
+      var first = [beginning(with: rest)]
+      for length in 1..<rest.count {
+        guard let word = word(Array(rest[..<length])), canGoOn(at: offset + length) else {
+          continue
+        }
+        first.append(word..<word + 1)
+      }
+      return first.filter { !$0.isEmpty }
+    }
+
+    func canGoOn(at offset: Int) -> Bool {
+      if let known = known[offset] { return known }
+      let can = !firstWords(at: offset).isEmpty
+      known[offset] = can
+      return can
+    }
+
+    return text.isEmpty ? [] : firstWords(at: 0)
+  }
+}

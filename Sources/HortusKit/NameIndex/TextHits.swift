@@ -1,0 +1,193 @@
+import HortusSchema
+
+/// The result of a text search: the set of plants that match, and the hits in the order of their
+/// rank. Each hit has the best matching name of a plant.
+///
+/// The set of plants is computed by the search. The hits are computed on demand, group by group,
+/// because most plants of a bundle may match but a page shows only a few plants.
+package struct TextHits: Sendable {
+  /// A plant with its best matching name.
+  package struct Hit: Sendable, Hashable {
+    /// The plant number.
+    package let plant: Int
+    /// The value of `plantName.number` for the name.
+    package let name: Int
+    package let quality: NameMatch.Quality
+    /// The position in the ranking. A hit with a greater position comes later. Positions are
+    /// comparable between processes for the same bundle, text and languages.
+    package let position: Int
+    /// The folded text of the query.
+    let text: String
+  }
+
+  /// The pattern that the names of a group match. This is an enum instead of `any NamePattern` to
+  /// avoid dynamic dispatch for each name.
+  enum Pattern: Sendable {
+    case exact(ExactPattern)
+    case beginning(BeginningPattern)
+    case containing(LazySubstringMatches)
+    case phrase(PhrasePattern)
+    case scattered(ScatteredPattern)
+    case joined(JoinedPattern)
+  }
+
+  /// A group of matching plants. All matches of a group are better than those of the next group.
+  struct Group: Sendable {
+    let plants: PlantBitmap
+    let pattern: Pattern
+    /// The best quality that a plant of the group can have.
+    let best: NameMatch.Quality
+    /// The worst quality that a plant of the group can have.
+    let worst: NameMatch.Quality
+    /// The plants with the shortest names, which usually include the first plants of the group.
+    /// `nil` if they were not computed.
+    var shortest: ShortestPlants?
+  }
+
+  /// The plants with a matching name.
+  package let plants: PlantBitmap
+  let query: TextQuery
+  private let groups: [Group]
+  private let ranking: NameRanking
+
+  init(query: TextQuery, groups: [Group], ranking: NameRanking) {
+    self.query = query
+    self.groups = groups
+    self.ranking = ranking
+    var plants = PlantBitmap(plantCount: ranking.names.plantCount)
+    for group in groups { plants.formUnion(group.plants) }
+    self.plants = plants
+  }
+
+  /// All hits, the best hit first. Each plant occurs once, with its best matching name.
+  ///
+  /// To get one page of hits, `first(_:of:after:)` is much faster.
+  package var ranked: [Hit] {
+    first(.max, of: plants, after: nil)
+  }
+
+  /// Returns the first `limit` hits among the plants of `set` after a position. If `position` is
+  /// `nil`, the result starts at the beginning.
+  ///
+  /// Hits are sorted by these criteria in turn:
+  ///
+  /// - the quality of the match;
+  /// - names in a wanted language or without a language before other names;
+  /// - common and accepted names before synonyms;
+  /// - shorter names before longer names;
+  /// - the plant number.
+  package func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Hit] {
+    var hits: [Hit] = []
+    for group in groups where hits.count < limit {
+      if let position, position >= NameRanking.end(of: group.worst) { continue }
+      var plants = group.plants
+      plants.formIntersection(set)
+      hits += first(limit - hits.count, of: plants, in: group, after: position ?? -1).map(hit)
+    }
+    return hits
+  }
+
+  /// Returns the plants whose best match is in a tier, which is a group of match qualities that
+  /// rank equally.
+  func plants(in tier: NameMatch.Quality.Tier) -> PlantBitmap {
+    var found = PlantBitmap(plantCount: plants.plantCount)
+    for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
+      if group.best.tier == group.worst.tier {
+        found.formUnion(group.plants)
+      } else {
+        group.plants.forEach { if hit(of: $0)?.quality.tier == tier { found.insert($0) } }
+      }
+    }
+    return found
+  }
+
+  /// Returns the hit of a plant; `nil` if the plant does not match.
+  package func hit(of plant: Int) -> Hit? {
+    guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
+    let best = group.best
+    let place =
+      switch group.pattern {
+      case .exact(let pattern): place(of: plant, pattern, best)
+      case .beginning(let pattern): place(of: plant, pattern, best)
+      case .containing(let words):
+        place(of: plant, ContainingPattern(words: words.found.words), best)
+      case .phrase(let pattern): place(of: plant, pattern, best)
+      case .scattered(let pattern): place(of: plant, pattern, best)
+      case .joined(let pattern): place(of: plant, pattern, best)
+      }
+    return place.map(hit)
+  }
+
+  private func place(
+    of plant: Int, _ pattern: some NamePattern, _ quality: NameMatch.Quality
+  ) -> NameRanking.Place? {
+    ranking.place(of: plant, pattern, atBest: quality, before: .max)
+  }
+
+  private func first(
+    _ limit: Int, of plants: PlantBitmap, in group: Group, after position: Int
+  ) -> [NameRanking.Place] {
+    switch group.pattern {
+    case .exact(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .beginning(let pattern):
+      return first(limit, of: plants, pattern, group, group.shortest, after: position)
+    case .containing(let words):
+      let found = words.found
+      let pattern = ContainingPattern(words: found.words)
+      return first(limit, of: plants, pattern, group, found.shortest, after: position)
+    case .phrase(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .scattered(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    case .joined(let pattern):
+      return first(limit, of: plants, pattern, group, nil, after: position)
+    }
+  }
+
+  @inline(__always)
+  private func first(
+    _ limit: Int, of plants: PlantBitmap, _ pattern: some NamePattern, _ group: Group,
+    _ shortest: ShortestPlants?, after position: Int
+  ) -> [NameRanking.Place] {
+    if let shortest,
+      let places = ranking.first(
+        limit, of: plants, pattern, quality: group.best, among: shortest, after: position)
+    {
+      return places
+    }
+    var best = TopK<NameRanking.Place>(limit: limit)
+    plants.forEach { plant in
+      let place = ranking.place(
+        of: plant, pattern, atBest: group.best, before: best.bound?.position ?? .max)
+      if let place, place.position > position { best.add(place) }
+    }
+    return best.sorted()
+  }
+
+  private func hit(_ place: NameRanking.Place) -> Hit {
+    Hit(
+      plant: NameRanking.plant(at: place.position), name: place.name + 1,
+      quality: NameRanking.quality(at: place.position), position: place.position,
+      text: query.folded)
+  }
+}
+
+/// The words that contain a text, and the plants with the shortest of the names that contain such a
+/// word. The search runs on first access, because many queries never need its result.
+final class LazySubstringMatches: Sendable {
+  struct Found: Sendable {
+    let words: WordSet
+    /// The plants with the shortest of the names that contain at least one of the words.
+    let shortest: ShortestPlants
+  }
+
+  private let known = Lazy<Found>()
+  private let find: @Sendable () -> Found
+
+  init(_ find: @escaping @Sendable () -> Found) {
+    self.find = find
+  }
+
+  var found: Found { known.get(find) }
+}

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import HortusKit
 
 /// Copies all readable rows of a damaged file into a new library, and counts the kept and lost
 /// rows.
@@ -98,5 +100,136 @@ struct LibrarySalvage {
       }
     }
     return nil
+  }
+}
+
+/// Copies the readable rows of one table from a damaged file into a new library.
+struct TableSalvage {
+  let shape: TableShape
+  let file: PageFile
+  let target: Database
+  /// The rowids of the rows that were read.
+  private(set) var numbers: Set<Int64> = []
+  /// The number of cells that could not be read.
+  private(set) var damagedCells = 0
+
+  init(shape: TableShape, file: PageFile, target: Database) {
+    self.shape = shape
+    self.file = file
+    self.target = target
+  }
+
+  /// Copies the rows on the leaf pages with the given page numbers.
+  mutating func copy(_ pages: [Int]) throws {
+    let list = shape.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let marks = shape.columns.map { _ in "?" }.joined(separator: ", ")
+    // A row that violates a constraint of the table is damaged, so it is skipped.
+    let insert = try target.makeStatement(
+      sql: "INSERT OR IGNORE INTO \(shape.table) (\(list)) VALUES (\(marks))")
+    for number in pages {
+      guard let page = file.tree(number) else { continue }
+      for index in 0..<page.cellCount {
+        guard let row = file.row(index, of: page), let values = shape.values(of: row) else {
+          damagedCells += 1
+          continue
+        }
+        numbers.insert(row.number)
+        try insert.execute(arguments: StatementArguments(repaired(values)))
+      }
+    }
+  }
+
+  /// Returns the values of a row for all columns of the table, with these repairs:
+  ///
+  /// - The row may have fewer values than the table has columns, because a migration added columns
+  ///   after the row was written. The missing values become NULL.
+  /// - A damaged UUID is replaced by a new UUID. This is safe, because no row refers to another row
+  ///   by its UUID.
+  private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
+    var values = values
+    values += Array(repeating: .null, count: shape.columns.count - values.count)
+    guard LibrarySchema.tablesWithUUID.contains(shape.table),
+      let column = shape.columns.firstIndex(where: { $0.name == "id" })
+    else { return values }
+    let id = String.fromDatabaseValue(values[column])
+    if id.flatMap(UUID.init(uuidString:)) == nil {
+      values[column] = UUID().uuidString.databaseValue
+    }
+    return values
+  }
+
+  /// Removes references to missing rows. A collection loses its cover plant and a search loses its
+  /// plant; any other row that refers to a missing row is deleted.
+  static func removeOrphans(in database: Database) throws {
+    try database.execute(
+      sql: """
+        UPDATE collection SET coverPlant = NULL
+        WHERE coverPlant NOT IN (SELECT number FROM plant)
+        """)
+    try database.execute(
+      sql: "UPDATE search SET plant = NULL WHERE plant NOT IN (SELECT number FROM plant)")
+    let references = [
+      ("favourite", "plant", "plant"), ("collectionPlant", "plant", "plant"),
+      ("collectionPlant", "collection", "collection"), ("note", "plant", "plant"),
+      ("tag", "plant", "plant"), ("photo", "plant", "plant"), ("opinion", "plant", "plant"),
+      ("seen", "plant", "plant"), ("activity", "plant", "plant"), ("visit", "plant", "plant"),
+      ("collectionTag", "collection", "collection"),
+    ]
+    for (table, column, other) in references {
+      try database.execute(
+        sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT number FROM \(other))")
+    }
+  }
+}
+
+/// Restores plants whose rows in the table `plant` are lost but whose ids are still in the index of
+/// plant ids. The notes, tags and other saved data of a plant refer to its row. Without the row,
+/// these data would also be lost.
+struct LostPlants {
+  /// The readable entries of the index of plant ids.
+  let entries: [[StoredValue]]
+
+  /// Inserts the plants that are in the index but not in the table. The saved name of an inserted
+  /// plant is its id. Returns whether at least one plant was inserted.
+  func restore(at time: Timestamp, in database: Database) throws -> Bool {
+    let named = plants
+    let rows = try Row.fetchAll(database, sql: "SELECT number, id FROM plant")
+    let known: [Int64: String] = try Dictionary(
+      uniqueKeysWithValues: rows.map { (try $0.decoded(0), try $0.decoded(1)) })
+    let missing = named.filter { known[$0.number] == nil }
+    guard !missing.isEmpty, isIndexOfPlants(named, known: known) else { return false }
+    for (number, id) in missing {
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO plant (number, id, name, standing, savedAt)
+          VALUES (?, ?, ?, 'current', ?)
+          """, arguments: [number, id, id, time.milliseconds])
+    }
+    return true
+  }
+
+  /// The plants in the valid index entries. `number` is the value of `plant.number`.
+  private var plants: [(number: Int64, id: String)] {
+    entries.compactMap { entry in
+      guard entry.count == 2, let id = entry[0].wholeText, !id.isBlank,
+        case .integer(let number) = entry[1]
+      else { return nil }
+      return (number, id)
+    }
+  }
+
+  /// Whether the entries are from the index of plant ids. In a damaged file, the recorded root page
+  /// of this index may be a page of another index.
+  ///
+  /// Some plants in the entries also have a row in the table. At least half of these plants must
+  /// have the same id in both. In addition, no id may be a UUID, because UUIDs are ids of notes,
+  /// photos, collections and saved searches.
+  private func isIndexOfPlants(
+    _ named: [(number: Int64, id: String)], known: [Int64: String]
+  ) -> Bool {
+    let shared = named.filter { known[$0.number] != nil }
+    let agreeing = shared.filter { known[$0.number] == $0.id }
+    return agreeing.count * 2 >= shared.count
+      && named.allSatisfy { UUID(uuidString: $0.id) == nil }
   }
 }

@@ -1,0 +1,142 @@
+import GRDB
+import HortusKit
+
+/// A plant in the user's library. The library keeps the id and a name of the plant, even if a later
+/// edition (released version) of the catalogue does not contain the plant.
+public struct KeptPlant: Sendable, Hashable, Identifiable {
+  /// The status of a saved plant in the catalogue.
+  public enum Standing: Sendable, Hashable {
+    /// The catalogue contained the plant when the library was last updated to an edition of the
+    /// catalogue. A plant that was saved after this update also has this status.
+    case current
+    /// The catalogue has retired the plant for the given reason.
+    case retired(reason: String)
+    /// The catalogue does not know the plant.
+    case unknown
+  }
+
+  /// The permanent id of the plant. If a new edition of the catalogue redirects the id, an update
+  /// replaces it with the new id.
+  public let id: PlantID
+  /// The name under which the plant was first saved.
+  public let savedName: String
+  /// The status of the plant in the catalogue when the library was last updated to an edition of
+  /// the catalogue. If the plant was saved after this update, the status is `.current`.
+  public let standing: Standing
+
+  /// Creates a plant, for previews and tests.
+  public init(id: PlantID, savedName: String, standing: Standing) {
+    self.id = id
+    self.savedName = savedName
+    self.standing = standing
+  }
+}
+
+/// A plant to save: its current id, and the two possible sources of its saved name.
+package struct PlantToKeep: Sendable {
+  let id: PlantID
+  /// The name that the caller gave; nil if the caller gave no name.
+  let givenName: String?
+  /// The catalogue of the library; nil if there is none. The catalogue provides the name if the
+  /// caller gave no name and the plant is not in the library yet.
+  let resolver: (any PlantResolver)?
+
+  package init(id: PlantID, givenName: String?, resolver: (any PlantResolver)? = nil) {
+    self.id = id
+    self.givenName = givenName
+    self.resolver = resolver
+  }
+
+  /// The name to save. This is the name that the caller gave. If that name is missing or blank, it
+  /// is the name in the catalogue. If the catalogue has no name either, it is the id.
+  var name: String {
+    get throws {
+      if let givenName, !givenName.isBlank { return givenName.storable }
+      return try resolver?.names(of: id)?.name ?? id.rawValue
+    }
+  }
+}
+
+extension LibraryStore {
+  /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
+  /// catalogue, or if the plant is unknown or retired.
+  func living(_ id: PlantID) throws -> PlantID { try resolver.living(id) }
+
+  /// Returns the plant to save, with its current id. The parameter `id` may be a former id.
+  func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
+    PlantToKeep(id: try living(id), givenName: name, resolver: resolver.value)
+  }
+}
+
+/// Reads and writes the table `plant`. The table has one row for each plant to which another table
+/// refers.
+enum PlantRows {
+  /// The columns that `plant(_:)` reads, for a SELECT clause.
+  static let columns = "plant.id, plant.name, plant.standing, plant.reason"
+
+  /// Reads a plant from the first four columns of a row. The query must select `columns` first.
+  static func plant(_ row: Row) throws -> KeptPlant {
+    let standing: KeptPlant.Standing =
+      switch try row.decoded(2, as: String.self) {
+      case "retired": .retired(reason: try row.decoded(3, as: String?.self) ?? "")
+      case "unknown": .unknown
+      default: .current
+      }
+    return KeptPlant(
+      id: PlantID(try row.decoded(0)), savedName: try row.decoded(1), standing: standing)
+  }
+
+  /// Returns the `plant.number` of a plant; nil if the library does not have the plant.
+  static func number(of id: PlantID, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT number FROM plant WHERE id = ?"),
+      arguments: [id.rawValue])
+  }
+
+  /// Runs a query whose first column contains plant ids, and returns the ids in the order of the
+  /// rows.
+  static func ids(
+    _ sql: String, _ arguments: StatementArguments = [], in database: Database
+  ) throws -> [PlantID] {
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    var ids: [PlantID] = []
+    while let row = try rows.next() { ids.append(PlantID(try row.decoded(0))) }
+    return ids
+  }
+
+  /// Returns the `plant.number` of a plant. If the plant is not in the library, inserts it with
+  /// `time` as the time at which it was saved.
+  static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
+  {
+    try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
+  }
+
+  /// Inserts a plant that is not in the library, and returns its `plant.number`.
+  static func insert(
+    _ plant: PlantToKeep, at time: Timestamp, in database: Database
+  ) throws -> Int64 {
+    let name = try plant.name
+    try database.cachedStatement(
+      sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"
+    ).execute(arguments: [plant.id.rawValue, name, time.milliseconds])
+    let number = database.lastInsertedRowID
+    // Without a catalogue, the id was not looked up. Deleting the known edition makes the next
+    // update look up the id, even if the edition of the catalogue has not changed.
+    if plant.resolver == nil { try KnownEdition.forget(in: database) }
+    return number
+  }
+
+  /// Deletes the plants to which no other table refers.
+  static func releaseUnused(in database: Database) throws {
+    let uses = [
+      "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",
+      "search",
+      "visit",
+    ].map { "SELECT plant FROM \($0) WHERE plant IS NOT NULL" }
+    try database.execute(
+      sql: """
+        DELETE FROM plant WHERE number NOT IN (\(uses.joined(separator: " UNION ALL "))
+          UNION ALL SELECT coverPlant FROM collection WHERE coverPlant IS NOT NULL)
+        """)
+  }
+}

@@ -1,0 +1,64 @@
+import GRDB
+import HortusKit
+
+/// One page of a long list, for the WHERE and LIMIT clauses of a query. The list is sorted by two
+/// integers of each row, such as a time and a row number.
+struct ListPage {
+  /// The maximum number of rows on the page. The value -1 means all rows, as in SQLite's LIMIT.
+  let limit: Int
+  /// The two integers of the last row of the previous page; nil for the first page.
+  private let end: (Int64, Int64)?
+
+  /// The three arguments of the query: the limit, and the two integers of the last row of the
+  /// previous page. Both integers are NULL for the first page.
+  var arguments: StatementArguments { [limit, end?.0, end?.1] }
+
+  /// Returns the argument for SQLite's LIMIT: -1 (all rows) for nil, 0 for negative numbers.
+  static func limit(_ limit: Int?) -> Int { limit.map { max(0, $0) } ?? -1 }
+
+  /// Creates the page that follows the row of a plant. Reads the two integers of that row.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of rows; nil for all.
+  ///   - last: the plant of the last row of the previous page; nil for the first page.
+  ///   - sql: a query that selects the two integers of one row. The last argument of the query is
+  ///     the id of the plant of the row.
+  ///   - arguments: the arguments of `sql` before the id.
+  ///   - database: the database on which `sql` runs.
+  /// - Throws: `LibraryError.notFound` if `sql` selects no row, because the plant was removed from
+  ///   the list.
+  init(
+    limit: Int?, after last: PlantID?, sql: String, arguments: StatementArguments = [],
+    in database: Database
+  ) throws {
+    self.limit = Self.limit(limit)
+    guard let last else {
+      end = nil
+      return
+    }
+    let row = try Row.fetchOne(database, sql: sql, arguments: arguments + [last.rawValue])
+    guard let row else { throw LibraryError.notFound(what: "plant", id: last.rawValue) }
+    end = (try row.decoded(0), try row.decoded(1))
+  }
+}
+
+/// Reorders lists that the user sorts manually.
+enum ManualOrder {
+  /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
+  /// If `list` does not contain `item`, the list is returned unchanged.
+  static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
+    guard let place = list.firstIndex(of: item) else { return list }
+    var list = list
+    list.remove(at: place)
+    list.insert(item, at: min(max(index, 0), list.count))
+    return list
+  }
+
+  /// Returns the items of `list` in the order of `order`. Items that are not in `order` keep their
+  /// relative order and come last. Items of `order` that are not in `list` are ignored.
+  static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
+    var rest = Set(list)
+    let named = order.filter { rest.remove($0) != nil }
+    return named + list.filter(rest.contains)
+  }
+}

@@ -140,3 +140,130 @@ extension AppProfile {
       ], orders: [AppOrder(key: .name, title: "A–Z")])
   }
 }
+
+/// The data for the frame around the content of a page, such as the head, the navigation and the
+/// footer.
+struct Frame {
+  struct Link {
+    let title: String
+    let href: String
+    let isCurrent: Bool
+    var language: String?
+    var icon: String?
+    var hint: String?
+  }
+
+  let language: String
+  let mode: String
+  let app: String
+  let name: String
+  let title: String
+  let description: String?
+  /// The relative URL of the folder that contains the folders of all apps.
+  let root: String
+  let home: String
+  let tabs: [Link]
+  let languages: [Link]
+  /// Links to the same page in other languages.
+  let translations: [Link]
+  let body: String
+  let sprite: String
+  let screen: String
+  let back: String?
+  /// Whether the page shows a list of plants in a static site. In such a page, a script answers
+  /// searches.
+  let isSiteList: Bool
+  /// Structured data as JSON-LD; `nil` if the page does not describe a plant.
+  let data: String?
+  /// The relative URL of the folder of the app and the language.
+  let up: String
+  /// The bar for editors as HTML; `nil` if the page has no such bar.
+  var editor: String?
+
+  init(
+    _ pages: AppPages, address: PageAddress, screen: Screen, body: String, sprite: IconSprite
+  ) {
+    language = pages.language
+    mode = pages.mode.rawValue
+    app = pages.profile.id
+    name = pages.profile.name
+    title = screen.title == name ? name : "\(screen.title) · \(name)"
+    description = screen.description
+    root = address.up + "../../"
+    home = address.link(to: .home)
+    tabs = Navigation(pages, from: address).tabs(sprite)
+    languages = pages.languages.map { other in
+      Link(
+        title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",
+        isCurrent: other == pages.language, language: other)
+    }
+    translations = languages.filter { !$0.isCurrent }
+    isSiteList = pages.mode == .site && screen.template == "list"
+    data = screen.metadata
+    up = address.up
+    self.body = body
+    self.sprite = sprite.html
+    self.screen = screen.template
+    back = address == .home ? nil : address.link(to: .home)
+  }
+}
+
+/// The content of a page.
+struct Screen {
+  let template: String
+  let title: String
+  var description: String?
+  /// Structured data as JSON-LD; `nil` if the page does not describe a plant.
+  var metadata: String?
+  let content: Any
+}
+
+/// The start page, which links to all apps.
+package enum FirstPage {
+  /// The name of the folder for the pages of a catalogue without profiles.
+  package static let wholeCatalogue = "catalogue"
+
+  private struct Card {
+    let name: String
+    let tagline: String?
+    let count: Int
+    let href: String
+  }
+
+  /// Returns the start page of a catalogue as HTML.
+  package static func html(
+    of catalogue: Catalogue, mode: AppPages.Mode = .preview
+  ) throws -> String {
+    let information = catalogue.information
+    let language = catalogue.languages.first ?? information.defaultLanguage
+    let apps = try catalogue.apps().map { try catalogue.app($0) }
+    let cards =
+      apps.isEmpty
+      ? [
+        Card(
+          name: information.titles[language] ?? information.id, tagline: nil,
+          count: information.plantCount, href: "\(wholeCatalogue)/\(language)/index.html")
+      ]
+      : apps.map {
+        Card(
+          name: $0.name, tagline: $0.tagline, count: $0.plantCount,
+          href: "\($0.id)/\(language)/index.html")
+      }
+    return AppPages.render(
+      [
+        "language": language, "mode": mode.rawValue,
+        "title": information.titles[language] ?? information.id,
+        "t": PageTexts.texts(in: language), "cards": cards,
+      ] as [String: Any], "first")
+  }
+
+  /// The start page as HTML while the catalogue has errors and no earlier version of it was built.
+  package static var waiting: String {
+    AppPages.render(
+      [
+        "language": "en", "mode": "preview", "title": "Hortus", "t": PageTexts.texts(in: "en"),
+        "isWaiting": true,
+      ]
+        as [String: Any], "first")
+  }
+}

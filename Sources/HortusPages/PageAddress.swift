@@ -1,3 +1,4 @@
+import Foundation
 import HortusKit
 
 /// The address of a page of an app. It is the same on a server and in a folder of files.
@@ -60,4 +61,115 @@ package enum PageAddress: Hashable, Sendable {
 
   /// Returns the relative URL from this page to another page of the same app and language.
   func link(to other: PageAddress) -> String { up + other.path }
+}
+
+/// The query for a page of a list: a text, the values of filters, an order and a cursor.
+package struct PageQuery: Sendable {
+  let text: String
+  let order: String?
+  let cursor: Cursor?
+  /// The selected values of each filter.
+  let values: [TraitKey: Set<String>]
+  /// The selected range of each filter with numbers. A bound that the reader left empty is
+  /// infinite.
+  let ranges: [TraitKey: ClosedRange<Double>]
+
+  /// Creates a query from the query items of a URL.
+  ///
+  /// - Parameter items: names and values in any order. `conditions(in:)` ignores a name that is not
+  ///   a trait.
+  package init(_ items: [(name: String, value: String)] = []) {
+    var text = ""
+    var order: String?
+    var cursor: Cursor?
+    var values: [TraitKey: Set<String>] = [:]
+    var ends: [TraitKey: (from: Double?, to: Double?)] = [:]
+    for (name, value) in items where !value.isEmpty {
+      switch name {
+      case "q": text = value
+      case "order": order = value
+      case "after": cursor = Cursor(text: value)
+      case _ where name.hasSuffix(".from"):
+        ends[TraitKey(rawValue: String(name.dropLast(5))), default: (nil, nil)].from =
+          Double(value)
+      case _ where name.hasSuffix(".to"):
+        ends[TraitKey(rawValue: String(name.dropLast(3))), default: (nil, nil)].to = Double(value)
+      default: values[TraitKey(rawValue: name), default: []].insert(value)
+      }
+    }
+    self.text = text
+    self.order = order
+    self.cursor = cursor
+    self.values = values
+    ranges = ends.compactMapValues { ends in
+      guard ends.from != nil || ends.to != nil else { return nil }
+      let (from, to) = (ends.from ?? -.greatestFiniteMagnitude, ends.to ?? .greatestFiniteMagnitude)
+      return min(from, to)...max(from, to)
+    }
+  }
+
+  /// Returns the conditions of the query that the catalogue supports. Other conditions are ignored.
+  func conditions(in catalogue: Catalogue) throws -> [Condition] {
+    let asked =
+      [Condition.text(text)] + values.map { .where($0, in: $1) }
+      + ranges.map { .range($0, overlaps: $1) }
+    return try catalogue.adapted(asked).conditions
+  }
+}
+
+/// Finds the pages to which the tabs and buttons of an app lead.
+struct Navigation {
+  private let pages: AppPages
+  private let address: PageAddress
+
+  init(_ pages: AppPages, from address: PageAddress) {
+    (self.pages, self.address) = (pages, address)
+  }
+
+  /// The list of all plants; `nil` if the app has no plants.
+  var all: AppList? { pages.profile.lists.first { $0.kind == .all } }
+
+  /// The list of favourites; `nil` if the app has no such list.
+  var favourites: AppList? { pages.profile.lists.first { $0.kind == .favorites } }
+
+  /// Returns the tabs of the profile, or default tabs if the profile has none.
+  func tabs(_ sprite: IconSprite) -> [Frame.Link] {
+    let tabs = pages.profile.items(.tab)
+    guard tabs.isEmpty else {
+      return tabs.map { tab in
+        let target = target(of: tab)
+        return Frame.Link(
+          title: tab.title ?? tab.key, href: target.map(address.link) ?? address.link(to: .about),
+          isCurrent: target == address, icon: sprite.use(tab.symbols.icon), hint: tab.hint)
+      }
+    }
+    let usual: [(String, PageAddress?)] = [
+      ("home", .home), ("search", all.map { .list($0.key) }),
+      ("favourites", favourites.map { .list($0.key) }), ("about", .about),
+    ]
+    return usual.compactMap { key, target in
+      target.map {
+        Frame.Link(
+          title: pages.texts[key] ?? key, href: address.link(to: $0), isCurrent: $0 == address)
+      }
+    }
+  }
+
+  /// Returns the target page of an item; `nil` if the site has no such page.
+  func target(of item: AppItem) -> PageAddress? {
+    if let list = item.list { return .list(list) }
+    switch item.key {
+    case "home": return .home
+    case "plants", "catalog", "search", "search-by-name", "browse-catalog", "filter":
+      return all.map { .list($0.key) }
+    case "saved", "favorites", "favourites", "likes", "save-for-later":
+      return favourites.map { .list($0.key) }
+    case "history": return pages.library == nil ? nil : .history
+    case "boards", "collections", "new-board": return pages.library == nil ? nil : .collections
+    case "learning", "guides", "plant-guides", "tutorials", "faq":
+      return pages.profile.showsGuides ? .guides : nil
+    case "profile", "settings", "info", "about": return .about
+    default: return nil
+    }
+  }
 }

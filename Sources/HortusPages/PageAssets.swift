@@ -1,4 +1,6 @@
+import Foundation
 import HortusKit
+import Mustache
 
 /// The style sheets and the script of the pages.
 package enum PageAssets {
@@ -36,5 +38,70 @@ package enum PageAssets {
     lines += profile.measures.map { "--\($0.kind.rawValue)-\($0.role): \($0.length)px;" }
     lines += profile.textStyles.map { "--type-\($0.role): \($0.size / 16)rem;" }
     return ":root {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+  }
+}
+
+/// The templates of the pages.
+enum PageTemplates {
+  static let library = MustacheLibrary(templates: sources.mapValues(template))
+
+  private static let sources: [String: [UInt8]] = [
+    "first": PackageResources.first_mustache,
+    "page": PackageResources.page_mustache,
+    "home": PackageResources.home_mustache,
+    "list": PackageResources.list_mustache,
+    "row": PackageResources.row_mustache,
+    "plant": PackageResources.plant_mustache,
+    "onboarding": PackageResources.onboarding_mustache,
+    "featured": PackageResources.featured_mustache,
+    "collections": PackageResources.collections_mustache,
+    "collection": PackageResources.collection_mustache,
+    "history": PackageResources.history_mustache,
+    "about": PackageResources.about_mustache,
+    "guides": PackageResources.guides_mustache,
+    "guide": PackageResources.guide_mustache,
+    "dual": PackageResources.dual_mustache,
+    "editor": PackageResources.editor_mustache,
+  ]
+
+  private static func template(_ bytes: [UInt8]) -> MustacheTemplate {
+    do {
+      return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      preconditionFailure("a template of the program is wrong: \(error)")
+    }
+  }
+}
+
+/// Collects the icons of one page. The page contains each drawing once and refers to it from all
+/// places that show the icon.
+final class IconSprite {
+  private var icons: [String: Icon] = [:]
+
+  /// Adds an icon to the collection and returns the HTML that shows it. The icon is hidden from
+  /// screen readers, because it always has a text beside it.
+  func use(_ icon: Icon) -> String {
+    icons[icon.key] = icon
+    return """
+      <svg class="icon icon-\(icon.key)" aria-hidden="true"><use href="#icon-\(icon.key)"/></svg>
+      """
+  }
+
+  func use(_ icon: Icon?) -> String? { icon.map { use($0) } }
+
+  /// The drawings of all collected icons, as one SVG element for the page.
+  var html: String {
+    let symbols = icons.values.sorted { $0.key < $1.key }.map { icon in
+      let drawing = icon.svg.trimmingCharacters(in: .newlines).dropFirst(4).dropLast(6)
+      return "<symbol id=\"icon-\(icon.key)\"\(drawing)</symbol>"
+    }
+    return "<svg class=\"sprite\" aria-hidden=\"true\">\(symbols.joined())</svg>"
+  }
+
+  /// Returns a style sheet with the colours of all icons in the light and the dark theme.
+  static func styleSheet(_ icons: [Icon]) -> String {
+    icons.sorted { $0.key < $1.key }.map { icon in
+      ".icon-\(icon.key) { color: light-dark(\(icon.tintLight), \(icon.tintDark)); }\n"
+    }.joined()
   }
 }

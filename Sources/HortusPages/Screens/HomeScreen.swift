@@ -131,3 +131,56 @@ extension ScreenBuilder {
     return cards
   }
 }
+
+/// The screen with the featured lists of the profile. In the preview, the screen also has the
+/// featured plants of the day.
+extension ScreenBuilder {
+  func featured() throws -> Screen? {
+    guard profile.plantCount > 0 else { return nil }
+    var shelves = try profile.lists.filter(\.isFeatured).map { list in
+      let page = try pages.catalogue.plants(
+        .list(list.key), sortedBy: list.kind == .chosen ? .given : .popularity, limit: 12)
+      return HomeScreen.Shelf(
+        title: list.title, text: list.text, rows: try rows(page.plants),
+        more: link(.list(list.key)))
+    }
+    if pages.mode == .preview {
+      let featured = try pages.catalogue.featured(on: pages.day, limit: 12).map(\.plant)
+      shelves.append(
+        .init(title: text(.featured), text: nil, rows: try rows(featured), more: nil))
+    }
+    return Screen(
+      template: "featured", title: text(.featured), content: ["shelves": shelves])
+  }
+}
+
+/// A page of the introduction for new users.
+struct OnboardingScreen {
+  struct Page {
+    let number: Int
+    let title: String
+    let text: String?
+    let label: String?
+    let icon: String?
+    /// The number of the next page; `nil` on the last page.
+    let next: Int?
+  }
+
+  let pages: [Page]
+  let home: String
+}
+
+extension ScreenBuilder {
+  func onboarding() -> Screen? {
+    let items = profile.items(.onboarding) + profile.items(.tour)
+    guard !items.isEmpty else { return nil }
+    let pages = items.enumerated().map { place, item in
+      OnboardingScreen.Page(
+        number: place + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
+        icon: sprite.use(item.symbols.icon), next: place == items.count - 1 ? nil : place + 2)
+    }
+    return Screen(
+      template: "onboarding", title: pages[0].title, description: profile.tagline,
+      content: OnboardingScreen(pages: pages, home: link(.home)))
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import HortusKit
 import HortusLibrary
 
@@ -54,5 +55,37 @@ struct ScreenBuilder {
         isFavourite: favourites.contains(plant.id), favourite: text(.favourite),
         notStated: text(.harmNotStated))
     }
+  }
+}
+
+/// Converts texts to HTML.
+enum HTMLText {
+  /// Returns a text as escaped HTML. The range that matches the search is in a `mark` element.
+  static func marked(_ text: String, _ range: Range<String.Index>) -> String {
+    guard range.lowerBound >= text.startIndex, range.upperBound <= text.endIndex else {
+      return text.htmlEscaped
+    }
+    return String(text[..<range.lowerBound]).htmlEscaped
+      + "<mark>\(String(text[range]).htmlEscaped)</mark>"
+      + String(text[range.upperBound...]).htmlEscaped
+  }
+}
+
+extension String {
+  /// The text, percent-encoded for the query of a URL.
+  var queryEncoded: String {
+    addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+}
+
+/// A text in metric and imperial units. The page shows the one that the reader has selected.
+struct DualText {
+  let metric: String
+  /// The text in imperial units; `nil` if it is the same as in metric units.
+  let imperial: String?
+
+  init(_ metric: String, _ imperial: String?) {
+    self.metric = metric
+    self.imperial = imperial == metric ? nil : imperial
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import HortusCompiler
+import HortusDiagnostics
 import HortusKit
 import HortusLibrary
 import HortusPages
@@ -124,5 +126,123 @@ final class PreviewSite: @unchecked Sendable {
     }
     return PreviewResponse(
       try Data(contentsOf: URL(fileURLWithPath: "\(preview.root)/content/\(path)")), type)
+  }
+}
+
+/// Creates the bar for editors from the files of the catalogue.
+struct EditorBarBuilder {
+  let edition: PreviewCatalogue.Edition
+  /// The absolute path of the catalogue.
+  let root: String
+  let pages: AppPages
+
+  /// Returns the bar of a page; `nil` if the page shows no content that has its own file.
+  func bar(_ address: PageAddress) throws -> EditorBar? {
+    if case .plant(let id) = address {
+      guard let plant = edition.checked.source(ofPlant: id.rawValue) else { return nil }
+      let parts = try plant.parts.map { place(try title(of: $0.kind), $0.location) }
+      let messages = edition.diagnostics.filter(plant.concerns).map { diagnostic in
+        EditorBar.Message(
+          severity: diagnostic.severity.rawValue,
+          text: "\(diagnostic.message) [\(diagnostic.code.rawValue)]", cure: diagnostic.cure,
+          place: diagnostic.location.map { place($0.file, $0) })
+      }
+      return EditorBar(
+        file: place(plant.location.file, plant.location), parts: parts, messages: messages)
+    }
+    return edition.checked.location(ofApp: pages.profile.id).map {
+      EditorBar(file: place($0.file, $0))
+    }
+  }
+
+  /// Returns a location with a link that opens the file in Visual Studio Code, which registers the
+  /// URL scheme `vscode`; see
+  /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
+  private func place(_ title: String, _ location: SourceLocation) -> EditorBar.Place {
+    let path = root + "/" + location.file
+    let allowed = CharacterSet.urlPathAllowed.subtracting(["\"", "'", ":"])
+    let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    let line = max(1, Int(location.line))
+    return EditorBar.Place(
+      title: title, position: "\(location.file):\(line)",
+      href: "vscode://file\(encoded):\(line):\(max(1, Int(location.column)))")
+  }
+
+  private func title(of part: PlantSource.Part.Kind) throws -> String {
+    switch part {
+    case .names: return pages.text(.name)
+    case .family: return pages.text(.family)
+    case .photo: return pages.text(.photo)
+    case .trait(let key): return try pages.title(ofTrait: key)
+    case .summary(let language): return "\(pages.text(.summary)) (\(language))"
+    case .article(let topic, let language):
+      return "\(try pages.title(ofTopic: topic)) (\(language))"
+    case .relation(let id): return id
+    }
+  }
+}
+
+/// A change to the user library that a page requests. No change needs a request body.
+enum UserChange {
+  case favourite(PlantID, isOn: Bool)
+  case rating(PlantID, Rating)
+  case newCollection(String)
+  case collected(PlantID, UUID, isOn: Bool)
+  case search(String, results: Int?)
+
+  /// Parses a change from the method and the path of a request; `nil` if they do not describe a
+  /// change.
+  init?(_ request: PreviewRequest) {
+    let parts = request.path.split(separator: "/").map(String.init)
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
+    let isOn = request.method == .PUT
+    switch (parts.first, parts.count) {
+    case ("favourites", 2): self = .favourite(PlantID(parts[1]), isOn: isOn)
+    case ("ratings", 2) where isOn:
+      guard let rating = ["like": Rating.liked, "dislike": .disliked][query["is"] ?? ""] else {
+        return nil
+      }
+      self = .rating(PlantID(parts[1]), rating)
+    case ("collections", 1) where isOn:
+      guard let name = query["name"] else { return nil }
+      self = .newCollection(name)
+    case ("collections", 3):
+      guard let collection = UUID(uuidString: parts[1]) else { return nil }
+      self = .collected(PlantID(parts[2]), collection, isOn: isOn)
+    case ("history", 1) where isOn:
+      guard let text = query["text"] else { return nil }
+      self = .search(text, results: query["results"].flatMap { Int($0) })
+    default: return nil
+    }
+  }
+
+  /// Applies the change.
+  ///
+  /// - Returns: whether the plant and the collection exist.
+  func apply(to library: UserLibrary, with catalogue: Catalogue) throws -> Bool {
+    switch self {
+    case .favourite(let id, let isOn):
+      guard let plant = try catalogue.plant(id) else { return false }
+      _ =
+        isOn
+        ? try library.favourites.add(id, named: plant.name) : try library.favourites.remove(id)
+    case .rating(let id, let rating):
+      guard let plant = try catalogue.plant(id) else { return false }
+      _ = try library.ratings.set(rating, for: id, named: plant.name)
+    case .newCollection(let name):
+      _ = try library.collections.create(name)
+    case .collected(let id, let collection, let isOn):
+      guard let plant = try catalogue.plant(id),
+        try library.collections.collection(collection) != nil
+      else { return false }
+      if isOn {
+        try library.collections.add([id], to: collection, named: [id: plant.name])
+      } else {
+        _ = try library.collections.remove([id], from: collection)
+      }
+    case .search(let text, let results):
+      _ = try library.history.record(text, resultCount: results)
+    }
+    return true
   }
 }

@@ -47,3 +47,132 @@ struct BundleOptions: ParsableArguments {
     }.map { $0 == "." ? standardPath : $0 + "/" + standardPath }
   }
 }
+
+/// The options for commands that read a bundle: the path of the bundle, the user's languages, and
+/// the targets, such as cats, that plants must not harm.
+struct ReaderOptions: ParsableArguments {
+  @OptionGroup var bundle: BundleOptions
+  @OptionGroup private var language: LanguageOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Whom plants must not harm, such as cat or cat,horse: filters count only these.",
+      valueName: "targets"), completion: Completion.targets)
+  var concerning: [String] = []
+
+  /// Opens the bundle for the user's languages and targets. Requested languages that the bundle
+  /// lacks are ignored.
+  func open(units: UnitSystem = .metric) throws -> Catalogue {
+    let opened = try bundle.open()
+    let catalogue = opened.localized(languages: try language.languages(of: opened), units: units)
+    let targets = concerning.words
+    return targets.isEmpty ? catalogue : try catalogue.concerning(targets)
+  }
+}
+
+/// The option for the units of measurements in input and output.
+struct UnitOptions: ParsableArguments {
+  @Option(help: "The units of lengths and temperatures: metric or imperial.")
+  var units = UnitSystem.metric
+}
+
+extension UnitSystem: ExpressibleByArgument {}
+
+/// The option for the user's languages.
+struct LanguageOptions: ParsableArguments {
+  @Option(
+    name: .customLong("lang"),
+    help: "A language, such as ru, or several with commas, the best first.",
+    completion: Completion.languages)
+  var tags: [String] = []
+
+  /// The languages that the user requested, as BCP 47 tags. A value in the form of `$LANG`, such as
+  /// `ru_RU.UTF-8`, becomes `ru-RU`.
+  var languages: [String] {
+    tags.words.map { tag in
+      tag.prefix { $0 != "." && $0 != "@" }.replacingOccurrences(of: "_", with: "-")
+    }
+  }
+
+  /// Returns the requested languages that the catalogue has. Prints a warning for each requested
+  /// language that the catalogue lacks.
+  func languages(of catalogue: Catalogue) throws -> [String] {
+    let known = catalogue.information.languages
+    var found: [String] = []
+    for tag in languages {
+      if let language = Self.nearest(to: tag, among: known) {
+        found.append(language)
+      } else {
+        let message =
+          "warning: the bundle has no language “\(tag)”, but \(known.joined(separator: ", "))"
+        try Terminal.error.write(VisibleText.of(message))
+      }
+    }
+    return found
+  }
+
+  /// Returns the known language that equals `tag` or is its longest prefix, for example `zh-Hant`
+  /// for `zh-hant-TW`; `nil` if there is none.
+  private static func nearest(to tag: String, among known: [String]) -> String? {
+    var parts = tag.split(separator: "-")
+    while !parts.isEmpty {
+      let wanted = parts.joined(separator: "-").lowercased()
+      if let language = known.first(where: { $0.lowercased() == wanted }) { return language }
+      parts.removeLast()
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  /// The items of the comma-separated lists in this array, trimmed and without empty items.
+  var words: [String] {
+    flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+      .filter { !$0.isEmpty }
+  }
+}
+
+/// Converts the measurements in texts of a bundle to the user's units.
+struct UnitConvertingTexts {
+  let units: UnitSystem
+  /// The BCP 47 tag of the language of vocabulary texts.
+  let language: String
+
+  init(_ catalogue: Catalogue) {
+    units = catalogue.units
+    language = catalogue.languages.first ?? catalogue.information.defaultLanguage
+  }
+
+  /// Returns the text with converted measurements.
+  ///
+  /// - Parameter own: the language of the text; `nil` for the language of the vocabulary.
+  func text(_ written: String, _ own: String? = nil) -> String {
+    units.converting(written, in: own ?? language)
+  }
+}
+
+/// Creates errors for plant ids that the catalogue does not contain.
+enum UnknownPlant {
+  static func error(_ id: PlantID, in catalogue: Catalogue) throws -> CommandError {
+    if let tombstone = try catalogue.tombstone(id) {
+      let reason = tombstone.reason.map { ": " + $0 } ?? ""
+      return CommandError(description: "the catalogue has given up “\(id)”\(reason)")
+    }
+    let cure =
+      try catalogue.nearestID(to: id).map { "did you mean “\($0)”?" }
+      ?? "hortus search tells the ids"
+    return CommandError(description: "there is no plant “\(id)”; \(cure)")
+  }
+
+  /// Returns the current ids of the plants. A plant that the catalogue has renamed gets its new id.
+  ///
+  /// - Throws: `CommandError` for the first unknown id.
+  static func resolve(_ ids: [String], in catalogue: Catalogue) throws -> [PlantID] {
+    try ids.map { id in
+      guard let current = try catalogue.currentID(for: PlantID(id)) else {
+        throw try error(PlantID(id), in: catalogue)
+      }
+      return current
+    }
+  }
+}

@@ -31,3 +31,95 @@ struct LibraryOptions: ParsableArguments {
     return library
   }
 }
+
+/// The default location of the user library.
+enum LibraryLocation {
+  /// The default path of the user library. It is below `$XDG_DATA_HOME` or `~/.local/share`
+  /// (https://specifications.freedesktop.org/basedir-spec/). On Apple's systems it is below
+  /// `~/Library/Application Support`.
+  static var standard: String {
+    #if canImport(Darwin)
+      let folder = home + "/Library/Application Support"
+    #else
+      // The specification says that a relative path in the variable must be ignored.
+      let folder = absolutePath("XDG_DATA_HOME") ?? home + "/.local/share"
+    #endif
+    return folder + "/hortus/library.sqlite"
+  }
+
+  /// The home folder of the user. It is read from `$HOME`, because Foundation on Linux ignores
+  /// `$HOME` and reads the user database.
+  private static var home: String { absolutePath("HOME") ?? NSHomeDirectory() }
+
+  private static func absolutePath(_ variable: String) -> String? {
+    ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}
+
+/// Messages about repairs, backups and updates that happened while a user library was opened.
+enum LibraryMessages {
+  static func lines(of opening: LibraryOpening) -> [String] {
+    var lines: [String] = []
+    if let salvage = opening.salvage {
+      lines.append(
+        "warning: the library was damaged (\(salvage.reason)); what could be read was kept, and "
+          + "the damaged file is “\(salvage.setAside.path)” now")
+      lines += salvage.tables.filter { !$0.isComplete }.map(line(of:))
+    }
+    lines += opening.backups.map {
+      "note: the library was brought up to date; a copy of the old one is “\($0.path)”"
+    }
+    return lines + (opening.update.map(self.lines(of:)) ?? [])
+  }
+
+  /// Returns a line that says how many rows of a table were kept and how many were lost.
+  private static func line(of table: SalvagedTable) -> String {
+    let kept = "note: \(table.name): \(table.keptRows) kept"
+    let lost = table.lostRows == 0 ? "" : ", \(table.lostRows) lost"
+    return kept + lost + (table.isPartlyUnreadable ? ", a part could not be read" : "")
+  }
+
+  /// Returns one line for each plant of the user library that changed when the library was updated
+  /// to another edition of the catalogue.
+  static func lines(of update: UpdateReport) -> [String] {
+    update.moved.map { "note: \($0.savedName) goes by “\($0.to)” now, and no more by “\($0.from)”" }
+      + update.merged.map { "note: \($0.savedName) (“\($0.from)”) has become one with “\($0.to)”" }
+      + update.retired.map { "note: the catalogue has given up \($0.savedName) (“\($0.id)”)" }
+      + update.unknown.map { "note: this catalogue does not know \($0.savedName) (“\($0.id)”)" }
+      + update.returned.map { "note: the catalogue has \($0.savedName) (“\($0.id)”) again" }
+  }
+}
+
+/// The options for printing the plants of a user library. If there is a bundle, plants are printed
+/// with the names in the bundle, otherwise with the names that the library saved.
+struct KeptPlantOptions: ParsableArguments {
+  static let discussion = """
+    Where there is a bundle, plants have the names of today in your language; without, those under \
+    which they were saved.
+    """
+
+  @OptionGroup private var bundle: BundleOptions
+  @OptionGroup private var language: LanguageOptions
+
+  /// Opens the bundle in the user's languages if there is one.
+  func open() throws -> Catalogue? {
+    try bundle.openIfThere().map { catalogue in
+      catalogue.localized(languages: try language.languages(of: catalogue))
+    }
+  }
+
+  /// Returns the output records of plants. They have the current names of the plants if there is a
+  /// bundle.
+  func forms(of plants: [(plant: KeptPlant, addedAt: Date)]) throws -> [KeptPlantForm] {
+    let lookups = try open()?.summaries(of: plants.map(\.plant.id))
+    return plants.enumerated().map { place, kept in
+      KeptPlantForm(kept.plant, kept.addedAt, nameOfToday: lookups?[place].plant?.name)
+    }
+  }
+
+  /// Returns the current ids of the plants. A plant that the catalogue has renamed gets its new id.
+  /// An id that the catalogue does not contain is returned unchanged.
+  static func ids(_ written: [String], in catalogue: Catalogue?) throws -> [PlantID] {
+    try written.map { try catalogue?.currentID(for: PlantID($0)) ?? PlantID($0) }
+  }
+}

@@ -1,6 +1,10 @@
 import ArgumentParser
+import Foundation
 import HortusCompiler
+import HortusDiagnostics
 import HortusEditing
+import HortusReleasing
+import HortusSystem
 
 /// The options that commands which check a catalogue have in common.
 struct ReportOptions: ParsableArguments {
@@ -43,5 +47,86 @@ struct ReportOptions: ParsableArguments {
     var compiler = Compiler(catalogue: location.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler
+  }
+}
+
+/// The output formats of commands that report findings: those of all commands, a summary in
+/// Markdown, and those of `ReportFormat`.
+enum ReportForm: String, ExpressibleByArgument, CaseIterable {
+  case human, json, markdown, github, gitlab, sarif, junit, xcode
+
+  /// The format for other programs; `nil` for the formats that every command has.
+  var format: ReportFormat? { ReportFormat(rawValue: rawValue) }
+}
+
+/// The options for the output of commands that report findings.
+struct ReportFormOptions: ParsableArguments {
+  @Flag(help: "The same as --format json.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How results are given: human (the default), json (docs/json.md), markdown, or for other \
+      programs github, gitlab, sarif, junit or xcode (docs/ci.md).
+      """, valueName: "form"))
+  var format: ReportForm?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      With --format github: the revision since which files count as changed, whose faults come \
+      first (default: in a pull request, the branch that it goes to).
+      """, valueName: "revision"))
+  var changedSince: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Appends a summary in Markdown to this file, such as $GITHUB_STEP_SUMMARY.",
+      valueName: "file"), completion: .file())
+  var summary: String?
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError(
+        "--json and --format \(format.rawValue) contradict each other; give one of them")
+    }
+    if changedSince != nil, form != .github {
+      throw ValidationError("--changed-since orders annotations; it needs --format github")
+    }
+  }
+
+  var form: ReportForm { json ? .json : format ?? .human }
+
+  var isJSON: Bool { form == .json }
+
+  /// The option that only makes sense for a single run; `nil` if there is none.
+  var optionOfOneRun: String? {
+    if form.format != nil || form == .markdown { return "--format \(form.rawValue)" }
+    return summary == nil ? nil : "--summary"
+  }
+
+  /// Returns the paths of the changed files, relative to the catalogue; empty if the format does not
+  /// need them, or if there is nothing to compare with.
+  ///
+  /// - Throws: `ComparisonError` if the revision that the user named cannot be read.
+  func changedFiles(in catalogue: String) throws -> Set<String> {
+    guard form == .github else { return [] }
+    if let changedSince { return try ChangedFiles.since(changedSince, in: catalogue) }
+    let branch = ProcessInfo.processInfo.environment["GITHUB_BASE_REF"] ?? ""
+    guard !branch.isEmpty else { return [] }
+    do {
+      return try ChangedFiles.since("origin/" + branch, in: catalogue)
+    } catch let error as ComparisonError {
+      try tell("the changed files are not known, so no annotations come first: \(error)")
+      return []
+    }
+  }
+
+  /// Writes a message to standard error, unless the output format is JSON.
+  ///
+  /// - Parameter sentence: the message. Control characters are made visible.
+  func tell(_ sentence: String) throws {
+    if !isJSON { try Terminal.error.write(VisibleText.of(sentence)) }
   }
 }

@@ -1,0 +1,114 @@
+import ArgumentParser
+import HortusDiagnostics
+import HortusKit
+import HortusLibrary
+
+/// `hortus history`: lists and deletes past searches.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Tells and deletes the searches that were made.",
+    subcommands: [List.self, Delete.self, Clear.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the searches, the newest first.")
+
+    @Option(help: "Only searches that contain this.") var containing = ""
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      let groups = try library.open().history.groups(containing: containing)
+      try form.write(HistoryForm(groups), text: HistoryView(groups, on: .output).text)
+      if groups.isEmpty { try form.tell("There are no searches") }
+    }
+  }
+
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Deletes a search.")
+
+    @Argument(
+      help: "The number of the search, as the list has it.", completion: Completion.searches)
+    var id: Int64
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      try library.open().history.delete(id)
+      try form.write(DeletionForm(deleted: 1), sentences: ["deleted the search \(id)"])
+    }
+  }
+
+  struct Clear: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Deletes all searches.")
+
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var form: FormOptions
+
+    func run() throws {
+      let history = try library.open().history
+      let count = try history.searches().count
+      try history.deleteAll()
+      try form.write(
+        DeletionForm(deleted: count),
+        sentences: [count == 1 ? "deleted 1 search" : "deleted \(count) searches"])
+    }
+  }
+}
+
+/// The JSON output of `hortus history list`.
+struct HistoryForm: Encodable {
+  struct Search: Encodable {
+    var id: Int64
+    var text: String
+    var at: String
+    var period: String
+    var resultCount: Int?
+  }
+
+  /// The version of this JSON format, see docs/json.md.
+  let version = 1
+  var searches: [Search]
+
+  init(_ groups: [SearchGroup]) {
+    searches = groups.flatMap { group in
+      group.searches.map {
+        Search(
+          id: $0.id, text: $0.text, at: TimestampFormat.json($0.at), period: group.period.rawValue,
+          resultCount: $0.resultCount)
+      }
+    }
+  }
+}
+
+/// The human-readable list of searches, grouped by period.
+struct HistoryView {
+  let text: String
+
+  init(_ groups: [SearchGroup], on terminal: Terminal) {
+    let chapters = groups.map { group in
+      let rows = group.searches.map { search in
+        [
+          StyledText(String(search.id)), StyledText(TimestampFormat.text(search.at)),
+          StyledText(search.text), StyledText(search.resultCount.map(Self.count) ?? ""),
+        ]
+      }
+      return StyledText(Self.heading(group.period), terminal.style(.heading)).text + "\n"
+        + TextTable.text(rows, rightAligned: [0])
+    }
+    text = chapters.joined(separator: "\n\n")
+  }
+
+  private static func count(_ plants: Int) -> String {
+    plants == 1 ? "1 plant" : "\(plants) plants"
+  }
+
+  private static func heading(_ period: SearchPeriod) -> String {
+    switch period {
+    case .today: "Today"
+    case .yesterday: "Yesterday"
+    case .thisWeek: "This Week"
+    case .earlier: "Earlier"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import HortusDiagnostics
+import HortusKit
+
+/// The second part of a search result, after the plants that were found by name. It has the plants
+/// whose articles contain the text but whose names do not.
+struct ArticleTier {
+  /// A plant and its first article that contains the text.
+  struct Entry {
+    let plant: PlantSummary
+    let hit: ArticleHit
+    /// The display label of the article's topic.
+    let topic: String
+    /// The text around the match, with measurements converted to the user's units.
+    let snippet: String
+    /// The range of the match in `snippet`.
+    let range: Range<String.Index>
+
+    init(plant: PlantSummary, hit: ArticleHit, topic: String, texts: UnitConvertingTexts) {
+      (self.plant, self.hit, self.topic) = (plant, hit, topic)
+      let written = hit.snippet
+      let before = texts.text(String(written[..<hit.range.lowerBound]), hit.language)
+      let found = String(written[hit.range])
+      snippet = before + found + texts.text(String(written[hit.range.upperBound...]), hit.language)
+      let start = snippet.utf8.index(snippet.startIndex, offsetBy: before.utf8.count)
+      range = start..<snippet.utf8.index(start, offsetBy: found.utf8.count)
+    }
+  }
+
+  /// The maximum number of matching articles to retrieve. The plants of further matching articles
+  /// are not found.
+  private static let mostHits = 500
+
+  private(set) var entries: [Entry] = []
+
+  /// Searches the articles.
+  ///
+  /// - Parameters:
+  ///   - conditions: further conditions that the plants must match.
+  ///   - limit: the maximum number of plants.
+  init(
+    _ text: String, where conditions: [Condition], in catalogue: Catalogue,
+    texts: UnitConvertingTexts, limit: Int
+  ) throws {
+    guard limit > 0 else { return }
+    let hits = try catalogue.articles(containing: text, limit: Self.mostHits)
+    let firsts = Dictionary(hits.map { ($0.plant, $0) }, uniquingKeysWith: { first, _ in first })
+    guard !firsts.isEmpty else { return }
+    func plants(_ conditions: [Condition]) throws -> [PlantSummary] {
+      try catalogue.plants(conditions, limit: firsts.count).plants
+    }
+    let among = conditions + [.among(Array(firsts.keys))]
+    let named = Set(try plants(among + [.text(text)]).map(\.id))
+    let topics = Dictionary(
+      try catalogue.topics().map { ($0.key, $0.label) },
+      uniquingKeysWith: { first, _ in first })
+    entries = try plants(among).lazy.filter { !named.contains($0.id) }.prefix(limit)
+      .compactMap { plant in
+        firsts[plant.id].map {
+          Entry(plant: plant, hit: $0, topic: topics[$0.topic] ?? $0.topic, texts: texts)
+        }
+      }
+  }
+
+  /// Creates an empty tier, for result pages after the first. Only the first page shows plants that
+  /// were found through their articles.
+  init() {}
+}
+
+/// A table of the plants found through their articles. A heading separates them from the plants
+/// found by name.
+struct ArticleListing {
+  let tier: ArticleTier
+  let terminal: Terminal
+
+  var text: String {
+    guard !tier.entries.isEmpty else { return "" }
+    let rows = tier.entries.map { entry in
+      [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { StyledText($0) }
+        + [
+          StyledText(
+            entry.snippet, highlighting: entry.range, terminal.style(.match))
+        ]
+    }
+    return StyledText("in articles", terminal.style(.heading)).text + "\n" + TextTable.text(rows)
+  }
+}
+
+/// The option for the maximum number of plants that a search finds through their articles.
+struct ArticleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The most plants to show below the first page whose articles have the text, though none of "
+        + "their names does; 0 for none.", valueName: "number"))
+  var articles = 5
+
+  func validate() throws {
+    guard articles >= 0 else { throw ValidationError("--articles takes 0 or more") }
+  }
+}

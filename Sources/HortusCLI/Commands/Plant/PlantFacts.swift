@@ -1,0 +1,127 @@
+import HortusDiagnostics
+import HortusKit
+
+/// A table of the facts about a plant: label, value and source.
+///
+/// If the vocabulary has sentences that explain a value, they are in the rows below the value. An
+/// asterisk marks a fact whose source is general knowledge. Any other fact names its source.
+struct FactListing {
+  /// The table of the known facts; empty if no fact is known.
+  let text: String
+
+  private static let generalKnowledgeMark = "*"
+
+  init(_ facts: [Fact], _ texts: UnitConvertingTexts) {
+    let known = facts.filter { $0.text != nil }
+    let rows = known.flatMap { Self.rows(of: $0, texts) }
+    text = [TextTable.text(rows), Self.notes(on: known)].filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  private static func rows(of fact: Fact, _ texts: UnitConvertingTexts) -> [[StyledText]] {
+    let value = StyledText(texts.text(fact.text ?? "")) + StyledText(authority(of: fact))
+    return [[StyledText(fact.label), value]]
+      + fact.sentences.map { [StyledText(""), StyledText(texts.text($0))] }
+  }
+
+  private static func authority(of fact: Fact) -> String {
+    guard let source = fact.source else { return "" }
+    return source.isGeneralKnowledge ? " " + generalKnowledgeMark : " [\(source.key)]"
+  }
+
+  /// Returns the notes below the table: an explanation of the asterisk, the cited works, and the
+  /// disclaimers of the traits.
+  private static func notes(on facts: [Fact]) -> String {
+    var lines: [String] = []
+    if facts.contains(where: { $0.source?.isGeneralKnowledge == true }) {
+      lines.append("\(generalKnowledgeMark) general knowledge: not looked up in a work")
+    }
+    let works = facts.compactMap(\.source).filter { !$0.isGeneralKnowledge }
+    for source in Set(works).sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        "[\(source.key)] " + [source.title, source.url].compactMap { $0 }.joined(separator: ", "))
+    }
+    var told: Set<String> = []
+    for fact in facts {
+      guard let disclaimer = fact.trait.disclaimer, told.insert(disclaimer).inserted else {
+        continue
+      }
+      lines.append("\(fact.trait.label): \(disclaimer)")
+    }
+    return lines.map { Paragraph.text($0) }.joined(separator: "\n")
+  }
+}
+
+/// A fact about a plant in the JSON output of `hortus show`.
+struct FactForm: Encodable {
+  struct Range: Encodable {
+    var low: Double
+    var high: Double
+    var unit: String
+    var exactLow: Double
+    var exactHigh: Double
+    var exactUnit: String
+  }
+
+  var trait: String
+  var label: String
+  var target: String?
+  var state: String
+  var text: String?
+  var values: [String]?
+  var range: Range?
+  var zones: [String]?
+  var months: [Int]?
+  var isDerived: Bool
+  var source: String?
+  var sentences: [String]
+  var icons: [String]
+  var disclaimer: String?
+
+  init(_ fact: Fact, _ texts: UnitConvertingTexts) {
+    trait = fact.trait.key.rawValue
+    label = fact.label
+    target = fact.target?.key
+    text = fact.text.map { texts.text($0) }
+    isDerived = fact.isDerived
+    source = fact.source?.key
+    sentences = fact.sentences.map { texts.text($0) }
+    icons = fact.icons.map(\.key)
+    disclaimer = fact.trait.disclaimer
+    state = "known"
+    switch fact.value {
+    case .values(let all): values = all.map(\.key)
+    case .range(let measured): range = Range(measured)
+    case .zones(let ends): zones = [ends.lowerBound.key, ends.upperBound.key]
+    case .months(let runs): months = runs.flatMap(\.months)
+    case .unknown: state = "unknown"
+    case .absent: state = "absent"
+    case .notApplicable: state = "notApplicable"
+    }
+  }
+}
+
+extension FactForm.Range {
+  init(_ measured: MeasuredRange) {
+    low = measured.low
+    high = measured.high
+    unit = measured.unit.rawValue
+    exactLow = measured.exact.lowerBound
+    exactHigh = measured.exact.upperBound
+    exactUnit = measured.exactUnit.rawValue
+  }
+}
+
+/// What is stated about the harm that a plant does, as JSON.
+struct HarmForm: Encodable {
+  var degree: String
+  var text: String?
+  /// The keys of the targets of which nothing is stated.
+  var unstated: [String]
+
+  init(_ harm: PlantHarm) {
+    degree = harm.degree.rawValue
+    text = harm.statements.isEmpty ? nil : harm.text
+    unstated = harm.unstated.map(\.key)
+  }
+}

@@ -1,0 +1,248 @@
+import ArgumentParser
+import HortusDiagnostics
+import HortusKit
+
+/// `hortus show`: shows all facts and texts about a plant, or the text of a guide.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows the page of a plant, or a guide.")
+
+  @Argument(
+    help: "The id of the plant or guide: monstera-deliciosa.", completion: Completion.plants)
+  var id: String
+
+  @OptionGroup var reader: ReaderOptions
+  @OptionGroup var units: UnitOptions
+  @OptionGroup var form: FormOptions
+
+  func run() throws {
+    let catalogue = try reader.open(units: units.units)
+    let id = PlantID(id)
+    guard let page = try catalogue.plant(id) else {
+      if let guide = try catalogue.guide(id.rawValue) {
+        return try form.write(
+          GuideForm(guide, texts: UnitConvertingTexts(catalogue)),
+          text: GuideView(
+            guide: guide, texts: UnitConvertingTexts(catalogue), terminal: .output
+          ).text)
+      }
+      throw try UnknownPlant.error(id, in: catalogue)
+    }
+    let similar = try catalogue.plants(similarTo: id, limit: 5)
+    if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
+    let texts = UnitConvertingTexts(catalogue)
+    try form.write(
+      PlantForm(page, similar: similar, texts: texts),
+      text: PlantView(page: page, similar: similar, texts: texts, terminal: .output).text)
+  }
+}
+
+/// The human-readable page of a plant, in reading order.
+struct PlantView {
+  let page: PlantPage
+  let similar: [SimilarPlant]
+  let texts: UnitConvertingTexts
+  let terminal: Terminal
+
+  var text: String {
+    let chapters =
+      [
+        title, warning, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "",
+        names,
+        facts, neighbours,
+      ]
+      + page.articles.map { article in
+        heading(article.topic.label) + "\n"
+          + Paragraph.text(texts.text(article.plainText, article.language))
+      }
+    return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private var title: String {
+    let scientific = page.names.scientific
+    let line = [scientific.text, scientific.author].compactMap { $0 }.joined(separator: " ")
+    return heading(page.name) + "\n" + StyledText(line + " · " + page.family).text
+  }
+
+  /// The severe harm that the plant can do, and the targets of which nothing is stated; empty if there
+  /// is none.
+  private var warning: String {
+    guard let harm = page.harm, let warning = harm.warning else { return "" }
+    let unstated = harm.unstated.map(\.label).joined(separator: ", ")
+    return StyledText("⚠ " + warning, terminal.style(.error)).text
+      + (unstated.isEmpty ? "" : "\nUnknown, which does not mean harmless: \(unstated)")
+  }
+
+  private var names: String {
+    table([
+      ("id", page.id.rawValue),
+      ("also called", page.names.others.map(\.text).joined(separator: ", ")),
+      ("synonyms", page.names.synonyms.map(\.text).joined(separator: ", ")),
+      ("categories", page.categories.map(\.label).joined(separator: ", ")),
+      ("popularity", page.popularity.map { "\($0) of 100" } ?? ""),
+      ("since", page.since.map { "version \($0)" } ?? ""),
+      ("reviewed", page.reviewed ?? ""),
+      (
+        "photos",
+        page.photos.map { "\($0.file) (\($0.credit), \($0.licence))" }.joined(separator: ", ")
+      ),
+    ])
+  }
+
+  private var facts: String {
+    FactListing(page.facts, texts).text
+  }
+
+  private var neighbours: String {
+    table([
+      ("good beside", page.companions.map(\.plant.name).joined(separator: ", ")),
+      ("not beside", page.antagonists.map(\.plant.name).joined(separator: ", ")),
+      ("in similar conditions", similar.map(\.plant.name).joined(separator: ", ")),
+    ])
+  }
+
+  private func heading(_ text: String) -> String {
+    StyledText(text, terminal.style(.heading)).text
+  }
+
+  /// Formats a table without the rows that have an empty value.
+  private func table(_ rows: [(String, String)]) -> String {
+    TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
+  }
+}
+
+/// The JSON output of `hortus show`.
+struct PlantForm: Encodable {
+  struct Scientific: Encodable {
+    var name: String
+    var author: String?
+  }
+
+  struct Common: Encodable {
+    var name: String
+    var language: String
+  }
+
+  struct Written: Encodable {
+    var topic: String?
+    var label: String?
+    var text: String
+    var language: String
+    var source: String?
+  }
+
+  struct Entry: Encodable {
+    var key: String
+    var label: String
+  }
+
+  struct Picture: Encodable {
+    var file: String
+    var alternative: String?
+    var credit: String
+    var licence: String
+    var url: String?
+  }
+
+  struct Neighbour: Encodable {
+    var id: String
+    var name: String
+    var reason: String?
+    var source: String?
+  }
+
+  struct Similar: Encodable {
+    var id: String
+    var name: String
+    var score: Double
+    var reasons: [String]
+  }
+
+  /// The version of this JSON format, see docs/json.md.
+  let version = 1
+  var id: String
+  var name: String
+  var nameLanguage: String?
+  var scientificName: String
+  var author: String?
+  var synonyms: [Scientific]
+  var otherNames: [Common]
+  var family: String
+  var genus: String
+  var harm: HarmForm?
+  var popularity: Int?
+  var since: String?
+  var reviewed: String?
+  var summary: Written?
+  var categories: [Entry]
+  var photos: [Picture]
+  var facts: [FactForm]
+  var articles: [Written]
+  var companions: [Neighbour]
+  var antagonists: [Neighbour]
+  var similar: [Similar]
+}
+
+extension PlantForm {
+  init(_ page: PlantPage, similar: [SimilarPlant], texts: UnitConvertingTexts) {
+    let names = page.names
+    id = page.id.rawValue
+    name = names.preferred
+    nameLanguage = names.preferredLanguage
+    scientificName = names.scientific.text
+    author = names.scientific.author
+    synonyms = names.synonyms.map { Scientific(name: $0.text, author: $0.author) }
+    otherNames = names.others.map { Common(name: $0.text, language: $0.language) }
+    family = page.family
+    genus = page.genus
+    harm = page.harm.map(HarmForm.init)
+    popularity = page.popularity
+    since = page.since
+    reviewed = page.reviewed
+    summary = page.summary.map {
+      Written(text: texts.text($0.text, $0.language), language: $0.language, source: $0.source?.key)
+    }
+    categories = page.categories.map { Entry(key: $0.key, label: $0.label) }
+    photos = page.photos.map {
+      Picture(
+        file: $0.file, alternative: $0.alternative, credit: $0.credit, licence: $0.licence,
+        url: $0.url)
+    }
+    facts = page.facts.map { FactForm($0, texts) }
+    articles = page.articles.map {
+      Written(
+        topic: $0.topic.key, label: $0.topic.label, text: texts.text($0.commonMark, $0.language),
+        language: $0.language,
+        source: $0.source?.key)
+    }
+    companions = page.companions.map(Neighbour.init)
+    antagonists = page.antagonists.map(Neighbour.init)
+    self.similar = similar.map {
+      Similar(
+        id: $0.id.rawValue, name: $0.plant.name, score: ($0.score * 1000).rounded() / 1000,
+        reasons: $0.reasons.map { texts.text($0.text) })
+    }
+  }
+}
+
+extension PlantForm.Neighbour {
+  init(_ neighbour: PlantNeighbour) {
+    id = neighbour.id.rawValue
+    name = neighbour.plant.name
+    reason = neighbour.reason
+    source = neighbour.source?.key
+  }
+}
+
+extension SimilarityReason {
+  /// The reason as text, for example “family Araceae” or “Light: Part shade”.
+  var text: String {
+    switch self {
+    case .genus(let name): "genus " + name
+    case .family(let name): "family " + name
+    case .setting(.indoors): "grown in the house"
+    case .setting(.outdoors): "grown outdoors"
+    case .trait(let shared): shared.text
+    }
+  }
+}

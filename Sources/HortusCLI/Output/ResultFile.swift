@@ -1,0 +1,81 @@
+import Foundation
+import HortusDiagnostics
+
+/// Reads input from a file or standard input, and writes results to a file or standard output.
+enum ResultFile {
+  /// Writes a result.
+  ///
+  /// - Parameters:
+  ///   - path: `nil` for standard output.
+  ///   - what: the kind of result for the error message, such as `export`.
+  /// - Throws: `CommandError` if the file cannot be written, or `OutputError` if standard output
+  ///   cannot be written.
+  static func write(_ data: Data, to path: String?, what: String) throws {
+    guard let path else { return try Terminal.output.write(Array(data)) }
+    do {
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      // Writing is atomic, so that a failure leaves no incomplete file.
+      throw CommandError(
+        description: "the \(what) cannot be written to “\(path)”; see to its rights and its room")
+    }
+  }
+
+  /// Reads all input.
+  ///
+  /// - Parameter path: `-` for standard input.
+  /// - Throws: `CommandError` if the input cannot be read.
+  static func read(_ path: String) throws -> Data {
+    do {
+      guard path != "-" else { return try FileHandle.standardInput.readToEnd() ?? Data() }
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandError(description: "“\(path)” cannot be read; check the path and its rights")
+    }
+  }
+}
+
+/// A generated text that another program reads, such as an HTML page or a shell script.
+struct GeneratedText {
+  let text: String
+  /// The kind of text for the error message, such as `script`.
+  let what: String
+
+  init(_ text: String, what: String) {
+    self.text = text
+    self.what = what
+  }
+
+  /// Writes the text to the file at `path`, or to standard output if `path` is `nil`. JSON output
+  /// contains the text or the path of the file.
+  func write(to path: String? = nil, _ form: FormOptions) throws {
+    if path != nil || !form.isJSON {
+      try ResultFile.write(Data(text.utf8), to: path, what: what)
+    }
+    if form.isJSON {
+      try form.write(GeneratedTextForm(text: path == nil ? text : nil, file: path), text: "")
+    }
+  }
+}
+
+/// The JSON output of a command that generates a text.
+struct GeneratedTextForm: Encodable {
+  /// The version of this JSON format, see docs/json.md.
+  let version = 1
+  /// The text; `nil` if it was written to a file.
+  var text: String?
+  /// The file with the text; `nil` if the text was not written to a file.
+  var file: String?
+}
+
+/// Renders a unified diff.
+enum DiffListing {
+  /// Returns a diff without its last line break. On a terminal, control characters are made visible;
+  /// elsewhere the diff stays as it is, so that `patch` can read it.
+  static func text(_ diff: String) -> String {
+    let diff = diff.hasSuffix("\n") ? String(diff.dropLast()) : diff
+    guard Terminal.output.isInteractive else { return diff }
+    return diff.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { VisibleText.of(String($0)) }.joined(separator: "\n")
+  }
+}

@@ -13,6 +13,16 @@ import Testing
     let sizes = try Self.files.filter { file in !Self.excused.contains { file.hasPrefix($0) } }
       .map { ($0, try lineCount($0)) }
     #expect(sizes.filter { $0.1 > 400 }.map(\.0) == [])
+    let middle = sizes.map(\.1).sorted()[sizes.count / 2]
+    #expect(middle >= 100, "half of the files have \(middle) lines or less: pieces, not topics")
+  }
+
+  /// A folder of one or two files belongs to the one above; one of many files has several topics.
+  @Test func keepsFoldersSmall() {
+    let folders = Dictionary(grouping: Self.files) { $0.split(separator: "/").dropLast() }
+    #expect(folders.filter { $0.value.count > 15 }.keys.map { $0.joined(separator: "/") } == [])
+    let small = folders.filter { $0.key.count > 2 && $0.value.count < 3 }
+    #expect(small.keys.map { $0.joined(separator: "/") } == [])
   }
 
   @Test func namesThings() {
@@ -40,7 +50,7 @@ import Testing
 
   /// Files that name the mark of content that is still to be written.
   private static let aboutGaps = [
-    "Sources/HortusModel/AsWritten/AsWritten+Gap.swift",
+    "Sources/HortusModel/Content/Gap.swift",
     "Sources/HortusDiagnostics/Catalog/DiagnosticEntry+Texts.swift",
   ]
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func sortsAsTextsAreCompared() {
-    var random = SeededGenerator(seed: 1)
+    var random = Repetitions.generator(1)
     let texts = (0..<500).map { number in
       (0..<3).map { _ in
         String(

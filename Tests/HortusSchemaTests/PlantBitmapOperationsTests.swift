@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: plantCounts)
   func readsTheBitmapsOfBundles(plantCount: Int) throws {
-    var random = SeededGenerator(seed: UInt64(plantCount))
+    var random = Repetitions.generator(UInt64(plantCount))
     var inserted: Set<Int> = []
     var bytes = [UInt8](repeating: 0, count: (plantCount + 7) / 8)
     for _ in 0..<plantCount / 3 {
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: plantCounts)
   func combinesAsSetsDo(plantCount: Int) {
-    var random = SeededGenerator(seed: UInt64(plantCount) + 7)
+    var random = Repetitions.generator(UInt64(plantCount) + 7)
     func some() -> (PlantBitmap, Set<Int>) {
       var set = PlantBitmap(plantCount: plantCount)
       var numbers: Set<Int> = []

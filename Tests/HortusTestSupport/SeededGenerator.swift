@@ -21,7 +21,8 @@ package struct SeededGenerator: RandomNumberGenerator {
 /// nothing else.
 ///
 /// `HORTUS_REPETITIONS=full` selects the repetitions of scheduled tests. `HORTUS_SEED` is a number that
-/// selects other random values. `scripts/run-tests` prints both.
+/// selects other random values. `scripts/run-tests` prints both. Random fixtures, such as `SampleLibrary`, have a seed of
+/// their own, because tests state what they hold.
 package enum Repetitions {
   /// Whether tests repeat as often as scheduled tests.
   package static let isFull = ProcessInfo.processInfo.environment["HORTUS_REPETITIONS"] == "full"

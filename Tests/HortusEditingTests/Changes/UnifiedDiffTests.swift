@@ -50,7 +50,7 @@ import Testing
 
   /// Applying a diff to the old text gives the new one, whatever the texts are.
   @Test(arguments: 0..<200) func leadsFromOneTextToTheOther(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = Repetitions.generator(UInt64(seed))
     func text() -> [String] {
       (0..<Int.random(in: 0...12, using: &generator)).map { _ in
         // Few letters make lines that repeat, many make lines that occur once.

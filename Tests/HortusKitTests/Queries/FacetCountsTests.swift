@@ -47,7 +47,7 @@ import Testing
   func countsAsSQLDoes(seed: Int) throws {
     let bundle = try Bundles.starter
     let catalogue = try bundle.open()
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = Repetitions.generator(UInt64(seed))
     let sql = try BruteForce(path: bundle.path)
 
     var choices: [String: Set<String>] = [:]

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TopKTests {
   @Test(arguments: [0, 1, 3, 50, 1000, Int.max], [0, 1, 70, 500])
   func selectsTheSmallest(limit: Int, count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = Repetitions.generator(UInt64(count))
     let numbers = (0..<count).map { _ in Int.random(in: 0...300, using: &random) }
     var best = TopK<Int>(limit: limit)
     for number in numbers { best.add(number) }

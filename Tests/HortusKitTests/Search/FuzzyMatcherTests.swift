@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func agreesWithTheWholeTableOfDistances() {
-    var random = SeededGenerator(seed: 11)
+    var random = Repetitions.generator(11)
     for _ in 0..<3000 {
       let typed = random.word(from: "abя", lengths: 4...11)
       let word = random.word(from: "abя", lengths: 1...13)

@@ -38,7 +38,7 @@ import Testing
   /// The short way over plain names leads to the same place as the long one.
   @Test func takesTheShortWayOnlyWhereItIsRight() throws {
     let letters = Array("abcxXzщхХЁйЙ 1é-'ß")
-    var random = SeededGenerator(seed: 21)
+    var random = Repetitions.generator(21)
     var plainCount = 0
     for _ in 0..<3000 {
       let length = Int.random(in: 1...9, using: &random)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func agreesOnPartsOfNames() throws {
-    var random = SeededGenerator(seed: 12)
+    var random = Repetitions.generator(12)
     for round in 0..<80 {
       let name = Array(reference.names.randomElement(using: &random)!.folded)
       let start = round % 2 == 0 ? 0 : Int.random(in: 0..<name.count, using: &random)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func agreesOnNamesWithSlips() throws {
-    var random = SeededGenerator(seed: 13)
+    var random = Repetitions.generator(13)
     for _ in 0..<20 {
       let name = reference.names.randomElement(using: &random)!.folded
       try expectAgreement(on: random.slip(name), ["en", "ru"])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ShortestPlantsTests {
   @Test(arguments: [0, 1, 300, 1023, 1024, 5000])
   func keepsThoseWithTheShortestNames(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = Repetitions.generator(UInt64(count))
     let lengths = (0..<count).map { _ in UInt8.random(in: 3...40, using: &random) }
     var shortest = ShortestPlants(kinds: 1)
     for (index, length) in lengths.enumerated() { shortest.add(length: length, plant: index + 1) }

@@ -7,7 +7,7 @@ import Testing
   private let words: WordList
 
   init() throws {
-    var random = SeededGenerator(seed: 7)
+    var random = Repetitions.generator(7)
     let texts = Set((0..<20_000).map { _ in random.word(from: "abcщж胡", lengths: 1...7) })
     self.texts = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     words = try #require(WordList(self.texts))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlantEntriesTests {
   @Test func findsEachPlantAndNoOther() {
-    var random = SeededGenerator(seed: 7)
+    var random = Repetitions.generator(7)
     for count in [0, 1, 2, 3, 8, 63, 200] {
       let all = Set((0..<count * 2).map { _ in Self.id(&random) })
         .sorted { $0.precedesByBytes($1) }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3]) func givesBackWhatItWasGiven(languages: Int) {
-    var random = SeededGenerator(seed: 11)
+    var random = Repetitions.generator(11)
     let entries = Self.entries(languages: languages, &random)
     var list = PlantEntryList()
     entries.forEach { list.append($0) }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3]) func putsPlantsIntoTheOrderOfTheirIDs(languages: Int) {
-    var random = SeededGenerator(seed: 12)
+    var random = Repetitions.generator(12)
     let entries = Self.entries(languages: languages, &random)
     var list = PlantEntryList()
     entries.forEach { list.append($0) }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func tellsTitlesAndIDsAsEntriesDo() {
-    var random = SeededGenerator(seed: 13)
+    var random = Repetitions.generator(13)
     var all = Self.entries(languages: 3, &random)
     all.sort { $0.id.precedesByBytes($1.id) }
     let entries = PlantEntries(all)

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [Resolved.Trait.Unit.celsius, .centimetre, .percent, .ph, .day, .hour])
   func agreesWithTheThoroughReader(unit: Resolved.Trait.Unit) throws {
-    var generator = SeededGenerator(seed: 5)
+    var generator = Repetitions.generator(5)
     for lexicon in [try Self.trait(unit), try Self.trait(unit, minimum: 1, maximum: 10)] {
       let units = [UnitConversion.canonical(unit), "", " cm", "cm", " day", " °F", " m"]
       let reader = try #require(lexicon.canonicalRange)

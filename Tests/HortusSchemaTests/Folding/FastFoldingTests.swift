@@ -11,13 +11,13 @@ import Testing
   }
 
   @Test func foldsTextsAsTheGeneralFoldingDoes() {
-    var generator = SeededGenerator(seed: 17)
+    var generator = Repetitions.generator(17)
     for _ in 0..<5_000 { expectSame(RandomText.make(with: &generator)) }
   }
 
   /// Words and spaces that fall in all ways into runs of eight bytes, signs among them.
   @Test func foldsRunsOfWordsAsTheGeneralFoldingDoes() {
-    var generator = SeededGenerator(seed: 18)
+    var generator = Repetitions.generator(18)
     let pieces = "a|Z|x|X|х| |  |lily|of the|é|7|,|@|`|{".split(separator: "|")
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...24, using: &generator)

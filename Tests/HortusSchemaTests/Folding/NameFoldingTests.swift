@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func changesNothingThatIsFolded() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = Repetitions.generator(7)
     for _ in 0..<5_000 {
       let text = RandomText.make(with: &generator)
       let folded = NameFolding.fold(text)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func givesWordsWithOneSpaceBetweenThem() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = Repetitions.generator(11)
     for _ in 0..<5_000 {
       let folded = NameFolding.fold(RandomText.make(with: &generator))
       #expect(!folded.hasPrefix(" ") && !folded.hasSuffix(" ") && !folded.contains("  "))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func foldsCanonicallyEqualTextsAlike() {
-    var generator = SeededGenerator(seed: 13)
+    var generator = Repetitions.generator(13)
     for _ in 0..<5_000 {
       let text = RandomText.make(with: &generator)
       let (composed, decomposed) = (

@@ -18,7 +18,7 @@ import Testing
       " ", "\n", "\r\n", "\t", "a", "я", "é", "\u{301}", "\u{483}", "\u{A0}", "\u{85}", "\u{2003}",
       "\u{600}", "🌿", "中", "\u{200D}", "~", "ß", "α",
     ]
-    var random = SeededGenerator(seed: 1)
+    var random = Repetitions.generator(1)
     for _ in 0..<20_000 {
       let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         pieces.randomElement(using: &random)!

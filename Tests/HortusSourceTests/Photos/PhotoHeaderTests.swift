@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3, 4])
   func survivesDamagedHeaders(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = Repetitions.generator(seed)
     for picture in Self.pictures {
       var bytes = picture.bytes
       for _ in 0..<8 {

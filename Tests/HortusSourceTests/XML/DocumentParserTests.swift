@@ -15,7 +15,7 @@ import Testing
     #expect(expected.filter { $0.root != nil && !$0.diagnostics.isEmpty }.count == 7)
     #expect(expected.filter { $0.root == nil }.count == 17)
 
-    var random = SeededGenerator(seed: 4)
+    var random = Repetitions.generator(4)
     let parser = DocumentParser(limits: ParsedFile.limits)
     for _ in 0..<1500 {
       let index = Int.random(in: 0..<ParsedFile.all.count, using: &random)
@@ -32,7 +32,7 @@ import Testing
     }
     let differences = Differences()
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
-      var random = SeededGenerator(seed: UInt64(thread + 1))
+      var random = Repetitions.generator(UInt64(thread + 1))
       let parser = DocumentParser(limits: ParsedFile.limits)
       for _ in 0..<500 {
         let index = Int.random(in: 0..<ParsedFile.all.count, using: &random)

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [["a", "ё", "🌿", "b ", "\n"], ["a", "é", "\n", "\r", "\r\n"]])
   func placesPartsWhateverWasAskedBefore(pieces: [String]) {
-    var random = SeededGenerator(seed: 7)
+    var random = Repetitions.generator(7)
     for _ in 0..<200 {
       let scalars = (0..<120).flatMap { _ in
         Array(pieces.randomElement(using: &random)!.unicodeScalars)

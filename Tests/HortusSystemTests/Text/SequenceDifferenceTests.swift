@@ -29,7 +29,7 @@ import Testing
   /// What is kept or removed is the old array, and what is kept or added is the new one.
   @Test(arguments: [0, 1, 7, 300, 5000])
   func losesNothing(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = Repetitions.generator(UInt64(count))
     for alphabet in [2, 30, 100_000] {
       let old = (0..<count).map { _ in Int.random(in: 0..<alphabet, using: &random) }
       var new = old

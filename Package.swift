@@ -56,9 +56,13 @@ let package = Package(
       name: "HortusSource",
       dependencies: ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics"]),
 
+    // SVG: cleans it, and turns it into paths. Knows nothing of plants.
+    .target(name: "HortusDrawings", dependencies: ["HortusModel", "HortusDiagnostics"]),
+
     // Ordered passes: AsWritten → Resolved.
     .target(
-      name: "HortusNormalize", dependencies: ["HortusModel", "HortusSchema", "HortusDiagnostics"]),
+      name: "HortusNormalize",
+      dependencies: ["HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics"]),
 
     // The contract that writer and readers share.
     .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql")]),
@@ -181,6 +185,9 @@ let package = Package(
     .testTarget(
       name: "HortusSourceTests",
       dependencies: ["HortusSource", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusDrawingsTests",
+      dependencies: ["HortusDrawings", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
     .testTarget(
       name: "HortusNormalizeTests",
       dependencies: ["HortusNormalize", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),

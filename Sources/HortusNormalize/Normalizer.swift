@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusDrawings
 import HortusModel
 
 /// Converts a catalogue from the form in which authors wrote it (`AsWritten`) to its checked,

@@ -8,7 +8,10 @@ import Testing
     "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
-    "HortusNormalize": ["HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation"],
+    "HortusDrawings": ["HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusNormalize": [
+      "HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation",
+    ],
     "HortusSchema": ["Foundation"],
     "HortusEmit": [
       "HortusSystem", "HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",

@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusDrawings
 import HortusModel
 
 /// Resolves the declarations of the catalogue except traits, such as languages, sources, topics,

@@ -1,9 +1,10 @@
 import HortusDiagnostics
+import HortusDrawings
 import HortusModel
 import HortusTestSupport
 import Testing
 
-/// What comes of a drawing in the place of the icon “leaf”, and what is said of it.
+/// What comes of a drawing, and what is said of it.
 struct CleanedIcon {
   /// `nil` if the drawing was refused.
   let svg: String?
@@ -15,14 +16,13 @@ struct CleanedIcon {
   var errors: [Diagnostic] { said.filter { $0.severity == .error } }
 
   init(file: String) throws {
-    var garden = try Garden()
-    garden.written.drawings = [try #require(DrawingFile.drawing("leaf", file), "\(file)")]
-    let result = Normalizing(garden.written)
-    let icon = try #require(result.catalogue?.icons.first { $0.id == "leaf" })
-    svg = icon.svg.isEmpty ? nil : icon.svg
-    paths = icon.paths
-    kind = icon.kind
-    said = result.diagnostics.filter { $0.location?.file == "content/icons/test.svg" }
+    var diagnostics = Diagnostics()
+    let drawing = try #require(DrawingFile.drawing("leaf", file), "\(file)")
+    let cleaned = CleanDrawings.run([drawing], &diagnostics)["leaf"]
+    svg = cleaned?.svg
+    paths = cleaned?.paths ?? []
+    kind = cleaned?.kind ?? .picture
+    said = diagnostics.sorted
   }
 
   /// - Parameter attributes: those of the root.

@@ -73,7 +73,7 @@ enum ActiveContent {
   private static func check(
     _ attribute: AsWritten.DrawingAttribute, _ diagnostics: inout Diagnostics
   ) {
-    let value = NormalizeText.collapsed(attribute.value.value).text
+    let value = attribute.value.value.collapsingWhiteSpace
     let location = attribute.value.location
     let local = attribute.localName
     if attribute.isPlain, local.lowercased().hasPrefix("on") {

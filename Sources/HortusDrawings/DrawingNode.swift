@@ -162,7 +162,7 @@ struct ReadDrawing {
       }
       kept.append(
         DrawingNode.Attribute(
-          name: attribute.localName, value: NormalizeText.collapsed(attribute.value.value).text,
+          name: attribute.localName, value: attribute.value.value.collapsingWhiteSpace,
           location: location))
     }
     return kept
@@ -213,5 +213,14 @@ enum SVGWriter {
     return value.replacingOccurrences(of: "&", with: "&amp;")
       .replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: "\"", with: "&quot;")
+  }
+}
+
+extension String {
+  /// The text without white space at its ends, and with every other run of white space replaced by
+  /// one space.
+  var collapsingWhiteSpace: String {
+    unicodeScalars.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
+      .map { String($0) }.joined(separator: " ")
   }
 }

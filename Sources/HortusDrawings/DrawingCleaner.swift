@@ -6,10 +6,10 @@ import HortusModel
 ///
 /// Any SVG element or attribute that is not on a list of harmless names is an error. Cleaning is
 /// idempotent: a clean drawing is returned unchanged.
-enum CleanDrawings {
+package enum CleanDrawings {
   /// Returns the cleaned drawings, keyed by the id of the icon or illustration. Drawings that
   /// cannot be used are reported and omitted.
-  static func run(
+  package static func run(
     _ drawings: [AsWritten.Drawing], _ diagnostics: inout Diagnostics
   ) -> [String: CleanDrawing] {
     var result: [String: CleanDrawing] = [:]
@@ -23,12 +23,12 @@ enum CleanDrawings {
 }
 
 /// The cleaned drawing of an icon or an illustration, as it is stored in the bundle.
-struct CleanDrawing: Equatable {
+package struct CleanDrawing: Equatable {
   /// Minimal, canonical SVG.
-  var svg: String
+  package var svg: String
   /// The drawing as paths, painted in order; empty if paths cannot represent the drawing.
-  var paths: [Resolved.IconPath]
-  var kind: Resolved.Icon.Kind
+  package var paths: [Resolved.IconPath]
+  package var kind: Resolved.Icon.Kind
 }
 
 /// Runs the steps that clean one drawing.

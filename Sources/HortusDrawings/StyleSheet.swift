@@ -84,7 +84,7 @@ struct StyleSheet {
       let name = declaration[..<colon].trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
       result.append(
         Declaration(
-          name: name, value: NormalizeText.collapsed(value).text, isImportant: important != nil))
+          name: name, value: value.collapsingWhiteSpace, isImportant: important != nil))
     }
     return result
   }
@@ -130,7 +130,7 @@ struct StyleSheet {
 
   private static func selector(_ text: Substring) throws(Unsupported) -> Selector {
     let written = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let unsupported = Unsupported(what: "the selector “\(NormalizeText.collapsed(written).text)”")
+    let unsupported = Unsupported(what: "the selector “\(written.collapsingWhiteSpace)”")
     func isName(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || character == "-" || character == "_"
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HortusDiagnostics
+import HortusDrawings
 import HortusModel
-import HortusNormalize
 import HortusTestSupport
 import Testing
 

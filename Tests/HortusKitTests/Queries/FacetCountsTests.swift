@@ -45,7 +45,7 @@ import Testing
   /// The same counts by SQL over the facts, for choices at random.
   @Test(arguments: 0..<25)
   func countsAsSQLDoes(seed: Int) throws {
-    let bundle = try Bundles.starter
+    let bundle = try Bundles.small
     let catalogue = try bundle.open()
     var random = SeededGenerator(seed: UInt64(seed))
     let sql = try BruteForce(path: bundle.path)

@@ -1,4 +1,3 @@
-import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -8,7 +7,7 @@ import Testing
   private let starter: Catalogue
 
   init() throws {
-    starter = try Bundles.starter.open()
+    starter = try Starter.bundle.open()
   }
 
   private func page(_ id: PlantID, _ language: String = "en") throws -> PlantPage {
@@ -74,6 +73,18 @@ import Testing
         #expect(isNamed, "\(page.id) \(fact.label): \(text)")
       }
     }
+  }
+
+  @Test(arguments: [
+    ("dieffenbachia-seguine", "en", "Toxic to people"),
+    ("tulipa-gesneriana", "en", "Toxic to cats"),
+    ("citrus-limon", "en", "Mildly toxic to people"),
+    ("mentha-spicata", "ru", "Слабо ядовито для кошек"),
+    ("acer-rubrum", "en", nil), ("pachira-aquatica", "en", nil),
+  ])
+  func warnsOfTheWorstInARow(id: PlantID, language: String, text: String?) throws {
+    let row = try starter.localized(languages: [language]).plants(.among([id])).plants.first
+    #expect(row?.additionalTraits.first { $0.trait == "toxicity" }?.text == text)
   }
 
   @Test func findsPlantsThatAreNoRemedies() throws {

@@ -1,4 +1,3 @@
-import HortusBundleTestSupport
 import HortusKit
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
   private let russian: Catalogue
 
   init() throws {
-    english = try Bundles.starter.open().localized(languages: ["en"])
+    english = try Starter.bundle.open().localized(languages: ["en"])
     russian = english.localized(languages: ["ru"])
   }
 

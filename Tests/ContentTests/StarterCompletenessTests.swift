@@ -1,4 +1,3 @@
-import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -8,7 +7,7 @@ import Testing
   private let starter: Catalogue
 
   init() throws {
-    starter = try Bundles.starter.open()
+    starter = try Starter.bundle.open()
   }
 
   private func pages(_ language: String = "en") throws -> [PlantPage] {
@@ -41,6 +40,14 @@ import Testing
         #expect(topics == written[page.id], "\(page.id): topics in \(language)")
       }
     }
+  }
+
+  @Test func showsInEachRowWhatAnAppNeeds() throws {
+    for page in try pages() {
+      #expect(page.baseFacts.count == 3 && page.baseFacts.allSatisfy { $0.value.isKnown })
+      #expect(page.articles.count { $0.topic.isRequired } == 8, "\(page.id)")
+    }
+    #expect(try pages().count == Starter.shownPlantCount)
   }
 
   @Test func tellsGrowersWhenToSowAndHarvest() throws {

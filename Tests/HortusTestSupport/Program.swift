@@ -1,10 +1,9 @@
 import Foundation
-import HortusTestSupport
 
 /// The program as a person runs it: a process of its own.
-struct Program {
+package struct Program {
   /// The file of the program, which the build puts beside the tests.
-  static let path: String = {
+  package static let path: String = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundlePath ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: tests).deletingLastPathComponent()
@@ -12,48 +11,48 @@ struct Program {
   }()
 
   /// What the run is given.
-  var arguments: [String]
+  package var arguments: [String]
   /// The folder in which it runs.
-  var folder: String?
+  package var folder: String?
   /// What is put before the program, such as `setpriv` and its arguments.
-  var launcher: [String] = []
+  package var launcher: [String] = []
   /// Added to the environment.
-  var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
   /// How long it may run, in seconds, before it counts as hanging and is killed.
-  var patience = 60.0
+  package var patience = 60.0
 
-  init(_ arguments: String...) {
+  package init(_ arguments: String...) {
     self.arguments = arguments
   }
 
-  init(_ arguments: [String], in folder: String? = nil, launcher: [String] = []) {
+  package init(_ arguments: [String], in folder: String? = nil, launcher: [String] = []) {
     self.arguments = arguments
     self.folder = folder
     self.launcher = launcher
   }
 
   /// Runs `hortus` with the arguments given, to its end.
-  static func run(_ arguments: String...) throws -> Outcome {
+  package static func run(_ arguments: String...) throws -> Outcome {
     try Program(arguments).run()
   }
 
   /// Runs it to its end.
-  func run() throws -> Outcome {
+  package func run() throws -> Outcome {
     try command().run()
   }
 
   /// Runs it to its end, with standard output, standard error or both somewhere else.
-  func run(output: FileHandle? = nil, error: FileHandle? = nil) throws -> Outcome {
+  package func run(output: FileHandle? = nil, error: FileHandle? = nil) throws -> Outcome {
     try command().run(output: output, error: error)
   }
 
   /// Starts the program and does not wait for its end.
-  func start() throws -> RunningCommand {
+  package func start() throws -> RunningCommand {
     try command().start()
   }
 
   /// Returns the command that runs the program.
-  func command() throws -> Command {
+  package func command() throws -> Command {
     guard FileManager.default.isExecutableFile(atPath: Self.path) else {
       throw CommandError("there is no program “\(Self.path)”; build it first")
     }

@@ -1,20 +1,28 @@
 import Foundation
 import HortusTestSupport
 
-/// The starter catalogue, built once for all tests, and a library of their own for each.
-struct StarterBundle {
+/// The small catalogue of the fixtures, built once for all tests, and a library of their own for each.
+struct SmallBundle {
   private static let built = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
-    let outcome = try Program.run("build", Repository.root, "-o", folder.file("hortus.sqlite"))
+    let catalogue = try TestCatalogue(base: "small")
+    let outcome = try withExtendedLifetime(catalogue) {
+      try Program.run("build", $0.root, "-o", folder.file("hortus.sqlite"))
+    }
     guard outcome.status == 0 else { throw CommandError(outcome.error) }
     // What is static is never freed, and the folder should not outlive the process.
-    atexit { try? StarterBundle.folder.remove("") }
+    atexit { try? SmallBundle.folder.remove("") }
     return folder
   }
 
   private static var folder: TemporaryFolder {
     get throws { try built.get() }
   }
+
+  /// The number of plants in the catalogue, with those in lists.
+  static let plantCount = 43
+  /// The number of plants that it shows where no category is named: those that are not imported.
+  static let shownPlantCount = 34
 
   let path: String
   /// Where the library is.

@@ -246,6 +246,13 @@ let package = Package(
       name: "HortusPreviewTests",
       dependencies: ["HortusPreview", "HortusTestSupport", "HortusBundleTestSupport"]),
     .testTarget(name: "HortusCLITests", dependencies: ["hortus", "HortusTestSupport"]),
+    // The content of the starter catalogue. A fork with other content skips these tests.
+    .testTarget(
+      name: "ContentTests",
+      dependencies: [
+        "hortus", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
+        "HortusTestSupport", "HortusBundleTestSupport",
+      ]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),
   ],

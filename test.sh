@@ -35,6 +35,12 @@ if [ -z "$only_swift" ]; then
   installing=$!
 fi
 echo "Building the program and its tests; the first build takes about five minutes on two cores …" >&2
+# The name of a target means that target alone, and not suites of others whose names end alike.
+for argument in "$@"; do
+  shift
+  if [ -d "Tests/$argument" ]; then argument="^$argument\\."; fi
+  set -- "$@" "$argument"
+done
 # shellcheck disable=SC2086
 step "compiling" with_heartbeat swift build $options $products \
   --explicit-target-dependency-import-check error

@@ -7,12 +7,6 @@ import Testing
     !$0.hasSuffix("README.md")
   }
 
-  @Test func haveAProfileEach() throws {
-    let profiles = Repository.files(below: "content/apps").map(Self.name)
-    #expect(Set(Self.pages.map(Self.name)) == Set(profiles))
-    #expect(profiles.count == 5)
-  }
-
   @Test func nameTestsThatExist() throws {
     let tests = try Repository.files(below: "Tests").filter { $0.hasSuffix(".swift") }
       .map(Repository.text).joined()

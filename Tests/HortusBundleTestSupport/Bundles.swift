@@ -23,10 +23,13 @@ package struct TestBundle: Sendable {
   }
 
   /// - Parameters:
-  ///   - files: what the catalogue has beyond the minimal one, by path below it.
+  ///   - files: what the catalogue has beyond that of the fixtures, by path below it.
+  ///   - base: the name of the folder of `Tests/Fixtures/Catalogues` with that catalogue.
   ///   - app: the app whose part of the catalogue is compiled; `nil` for all of it.
-  package init(files: [String: String], app: String? = nil) throws {
-    let catalogue = try TestCatalogue(files)
+  package init(
+    files: [String: String] = [:], base: String = "minimal", app: String? = nil
+  ) throws {
+    let catalogue = try TestCatalogue(files, base: base)
     self = try withExtendedLifetime(catalogue) {
       try TestBundle(catalogue: catalogue.root, app: app)
     }
@@ -43,34 +46,15 @@ package struct TestBundle: Sendable {
 
 /// Bundles that tests share, each compiled once in a process.
 package enum Bundles {
-  private static let compiledStarter = Result { () throws -> TestBundle in
-    let bundle = try TestBundle(catalogue: Repository.root)
+  private static let compiledSmall = Result { () throws -> TestBundle in
+    let bundle = try TestBundle(base: "small")
     // What is static is never freed, and the folder should not outlive the process.
-    atexit { try? Bundles.starter.folder.remove("") }
+    atexit { try? Bundles.small.folder.remove("") }
     return bundle
   }
 
-  private static let compiledExcerpt = Result { () throws -> TestBundle in
-    let folder = try TemporaryFolder()
-    let files = (Repository.files(below: "schemas") + Repository.files(below: "content")).filter {
-      !$0.hasPrefix("content/plants/usda/") || $0.hasSuffix("/a.xml")
-    }
-    for file in files {
-      try folder.write(Data(contentsOf: URL(fileURLWithPath: Repository.path(file))), to: file)
-    }
-    let bundle = try withExtendedLifetime(folder) { try TestBundle(catalogue: $0.path) }
-    atexit { try? Bundles.starterExcerpt.folder.remove("") }
-    return bundle
-  }
-
-  /// The starter catalogue with only the first list of imported plants. Tests of all pages use it, because
-  /// the pages of imported plants have the same structure.
-  package static var starterExcerpt: TestBundle {
-    get throws { try compiledExcerpt.get() }
-  }
-
-  /// The starter catalogue of the project.
-  package static var starter: TestBundle {
-    get throws { try compiledStarter.get() }
+  /// The bundle of `Tests/Fixtures/Catalogues/small`.
+  package static var small: TestBundle {
+    get throws { try compiledSmall.get() }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The second tier of `hortus search`: plants found by what their articles say.
 @Suite struct ArticleTierTests {
   @Test func showsWhatTheArticlesSayBelowAHeading() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     var program = bundle.program(["search", "saponins", "--bundle", bundle.path])
     program.environment["COLUMNS"] = "200"
     let outcome = try program.run()
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func tellsTheArticlesAsDocumented() throws {
-    let outcome = try StarterBundle().read("search", "saponins", "--json")
+    let outcome = try SmallBundle().read("search", "saponins", "--json")
     try Documentation.expect(outcome.json, toBe: "JSON of `hortus search`")
     #expect(try outcome.json["total"] as? Int == 0)
     let articles = try outcome.objects("articles")
@@ -33,18 +33,18 @@ import Testing
   }
 
   @Test func leavesOutThePlantsOfThatName() throws {
-    let outcome = try StarterBundle().read("search", "fern", "--json", "--articles", "72")
+    let outcome = try SmallBundle().read("search", "basil", "--json", "--articles", "72")
     let named = try outcome.ids()
     let told = try outcome.objects("articles").compactMap { $0["plant"] as? String }
     #expect(!named.isEmpty && !told.isEmpty)
     #expect(Set(named).isDisjoint(with: told) && Set(told).count == told.count)
-    let shown = try StarterBundle().read("search", "fern")
+    let shown = try SmallBundle().read("search", "basil")
     let heading = try #require(shown.table.firstIndex(of: ["in articles"]))
     #expect(heading == named.count + 1)
   }
 
   @Test func narrowsTheArticlesByTheFiltersToo() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     func told(_ options: [String]) throws -> Set<String> {
       let outcome = try bundle.run(
         ["search", "soil", "--json", "--articles", "99", "--bundle", bundle.path] + options)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func saysNothingOfArticlesWhereNobodyAsked() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     for options in [["search", "soil", "--articles", "0"], ["search", "--category", "foliage"]] {
       let outcome = try bundle.run(options + ["--json", "--bundle", bundle.path])
       #expect(try outcome.objects("articles").isEmpty)

@@ -4,7 +4,7 @@ import Testing
 /// `hortus collections rename` and `print`.
 @Suite struct CollectionCommandsTests {
   @Test func renamesACollection() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.keep("collections", "create", "Bathroom", "--description", "damp")
     _ = try home.keep("collections", "create", "Kitchen")
     _ = try home.both("collections", "add", "Bathroom", "monstera-deliciosa")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func printsACollection() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.keep("collections", "create", "Bath & more", "--description", "<damp>")
     _ = try home.both("collections", "add", "Bath & more", "monstera-deliciosa")
     let printed = try home.both("collections", "print", "Bath & more", "--lang", "ru")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func leavesNotesOutOfWhatIsPrintedForOthers() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.keep("collections", "create", "Gifts")
     _ = try home.both("collections", "add", "Gifts", "monstera-deliciosa")
     let export = try home.keep("library", "export").output

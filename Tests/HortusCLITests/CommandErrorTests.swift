@@ -32,14 +32,14 @@ import Testing
     (["show"], "<id>"), (["suggest"], "<prefix>"),
   ])
   func refusesWhatItDoesNotKnow(arguments: [String], cure: String) throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let outcome = try bundle.run(arguments + ["--bundle", bundle.path])
     #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
     #expect(outcome.error.contains(cure), "\(outcome.error)")
   }
 
   @Test func refusesACursorOfAnotherQuery() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let next = try bundle.read("search", "--json").json["next"] as? String
     let cursor = try #require(next)
     #expect(try bundle.read("search", "--after", cursor).status == 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func refusesAFileThatIsNoBundle() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     try home.home.write("SQLite format 3", to: "notes.txt")
     for (file, cure) in [
       ("none.sqlite", "hortus build"), ("notes.txt", "hortus build has written"),
@@ -66,7 +66,7 @@ import Testing
 
   /// A path that was mistyped must not cost anybody a file.
   @Test func leavesFilesAloneThatAreNoLibrary() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let text = "a letter, and nothing to do with plants\n"
     try home.home.write(text, to: "letter.txt")
     let bundle = try Data(contentsOf: URL(fileURLWithPath: home.path))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func refusesWhatCannotBeImportedOrExported() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     try home.home.write("{", to: "broken.json")
     for arguments in [
       ["library", "import", "none.json"], ["library", "import", "broken.json"],
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func suggestsTheNameOfACollection() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.keep("collections", "create", "Bathroom")
     let outcome = try home.keep("collections", "delete", "Bathrom")
     #expect(outcome.status == 2)

@@ -93,12 +93,13 @@ import Testing
   /// A rule is a code of the catalogue around.
   @Test(arguments: ["P04", "p04"])
   func explainsARule(code: String) throws {
-    let outcome = try Program(["explain", code], in: Repository.path("content/plants")).run()
+    let catalogue = try TestCatalogue(base: "small")
+    let outcome = try Program(["explain", code], in: catalogue.root + "/content/plants").run()
     #expect((outcome.status, outcome.error) == (0, ""))
     #expect(outcome.output.hasPrefix("P04 (warning): toxic to cats or dogs"))
-    let list = try Program(["explain"], in: Repository.root).run().output
+    let list = try Program(["explain"], in: catalogue.root).run().output
     #expect(list.contains("rules of this catalogue\nP01  warning  "))
-    try expectUnusable(Program(["explain", "P99"], in: Repository.root), ["did you mean “P"])
+    try expectUnusable(Program(["explain", "P99"], in: catalogue.root), ["did you mean “P"])
     try expectUnusable(Program(["explain", "P04"], in: "/"), ["no code “P04”"])
   }
 

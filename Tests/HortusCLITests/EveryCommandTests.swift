@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 import Testing
 
 /// What holds for every command, so that no new one can leave it out.

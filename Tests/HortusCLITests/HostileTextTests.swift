@@ -19,7 +19,7 @@ import Testing
     ["suggest", hostile], ["library", "import", hostile],
   ])
   func printsNoControlCharacters(arguments: [String]) throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.keep("collections", "create", Self.hostile)
     _ = try home.both("search", "fern" + Self.hostile)
     let onLibrary = ["collections", "favorites", "history", "library"].contains(arguments[0])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func namesTheNewCollectionSafely() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let outcome = try home.keep("collections", "create", "a\u{1B}[2Jb")
     #expect(outcome.output == "made the collection “a␛[2Jb”\n")
   }

@@ -32,9 +32,9 @@ import Testing
   }
 
   @Test func tellsWhatABundleForOneAppLeavesOut() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestCatalogue(base: "small").folder
     let output = folder.file("a.sqlite")
-    let build = ["build", Repository.root, "--app", "calyx", "-o", output]
+    let build = ["build", ".", "--app", "calyx", "-o", output]
     let report = try Program(build + ["--format", "json"], in: folder.path).run().json
     let bundle = try #require(report["bundle"] as? [String: Any])
     try Documentation.expect(bundle, toBe: "A bundle that was built")

@@ -5,7 +5,7 @@ import Testing
 /// `hortus favorites`, `collections`, `history` and `library`.
 @Suite struct LibraryCommandsTests {
   @Test func keepsFavourites() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let added = try home.both("favorites", "add", "monstera-deliciosa", "sansevieria-trifasciata")
     #expect((added.status, added.error) == (0, ""))
     #expect(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func addsNothingWhenOneIDIsWrong() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let outcome = try home.both("favorites", "add", "monstera-deliciosa", "ficus-lirata")
     #expect((outcome.status, outcome.output) == (2, ""))
     #expect(outcome.error.contains("did you mean “ficus-lyrata”?"))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func keepsCollections() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     #expect(try home.keep("collections", "list").error == "There are no collections\n")
     let made = try home.keep(
       "collections", "create", "Bathroom", "--description", "damp", "--private", "--json")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func keepsAHistory() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let first = try home.both("search", "fern", "--limit", "1", "--json")
     let next = try #require(try first.json["next"] as? String)
     // Of a search with several pages the first counts; a search without a text is none.
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func recordsSearchesInTheDefaultLibraryOnceItIsThere() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     #expect(try home.read("search", "fern").status == 0)
     #expect(try home.read("search", "fern", "--favorites").error == "Nothing was found\n")
     #expect(try home.home.entries == [])
@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: [[], ["--replace"]])
   func exportsErasesAndImports(options: [String]) throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.both("favorites", "add", "monstera-deliciosa", "aloe-vera")
     _ = try home.keep("collections", "create", "Bathroom")
     _ = try home.both("collections", "add", "Bathroom", "ficus-lyrata")

@@ -30,7 +30,8 @@ import Testing
 
   @Test func servesUntilItIsStopped() throws {
     let temporary = try TemporaryFolder()
-    var program = Program("preview", Repository.path(""), "--app", "calyx", "--json")
+    let catalogue = try TestCatalogue(base: "small")
+    var program = Program("preview", catalogue.root, "--app", "calyx", "--json")
     program.environment["TMPDIR"] = temporary.path
     let run = try program.start()
     let form = try form(of: run)
@@ -39,12 +40,12 @@ import Testing
     #expect(
       try TestClient.answer(form.port, "GET", "/calyx/en/index.html").contains("<h1>Calyx</h1>"))
 
-    let second = try Program("preview", Repository.path(""), "--port", "\(form.port)").run()
+    let second = try Program("preview", catalogue.root, "--port", "\(form.port)").run()
     #expect(second.status == 2)
     #expect(second.error.contains("no server can listen at port \(form.port)"))
 
     // A second preview of the same catalogue has a library of its own.
-    let other = try Program("preview", Repository.path(""), "--json").start()
+    let other = try Program("preview", catalogue.root, "--json").start()
     let otherForm = try self.form(of: other)
     #expect(
       try TestClient.answer(form.port, "PUT", "/favourites/monstera-deliciosa").contains("204"))
@@ -71,13 +72,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["none"], "there is no folder “none”"),
-    ([Repository.path(""), "--app", "calix"], "calyx"),
-    ([Repository.path(""), "--library", "/dev/null/library"], "library"),
-    ([Repository.path(""), "--port", "65536"], "--port"),
+    (["none"], "there is no folder “none”"), ([".", "--app", "calix"], "calyx"),
+    ([".", "--library", "/dev/null/library"], "library"), ([".", "--port", "65536"], "--port"),
   ])
   func refusesWhatItCannotShow(arguments: [String], message: String) throws {
-    let outcome = try Program(["preview"] + arguments).run()
+    let catalogue = try TestCatalogue(base: "small")
+    let outcome = try Program(["preview"] + arguments, in: catalogue.root).run()
     #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
     #expect(outcome.error.contains(message), "\(outcome)")
   }

@@ -10,7 +10,7 @@ import Testing
     (["--lang", "ru-RU"], "Температура", "18–27 °C", "Монстера деликатесная"),
   ])
   func showsAPlant(options: [String], label: String, value: String, line: String) throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let outcome = try bundle.run(
       ["show", "monstera-deliciosa", "--bundle", bundle.path] + options)
     #expect((outcome.status, outcome.error) == (0, ""))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func tellsAPlantAsDocumented() throws {
-    let outcome = try StarterBundle().read(
+    let outcome = try SmallBundle().read(
       "show", "monstera-deliciosa", "--units", "imperial", "--json")
     #expect((outcome.status, outcome.error) == (0, ""))
     let plant = try outcome.json
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func saysWhatFactsMeanAndWhereTheyComeFrom() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let outcome = try bundle.read("show", "acer-rubrum")
     let lines = outcome.output.split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func countsWhatConcernsTheHousehold() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let forHorses = try bundle.read("show", "acer-rubrum", "--concerning", "horse")
     #expect(forHorses.output.contains("Poisonous               Yes"))
     let wrong = try bundle.read("search", "maple", "--concerning", "hose")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func followsAnIDThatHasMoved() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let outcome = try bundle.read("show", "sansevieria-trifasciata")
     #expect(outcome.status == 0)
     #expect(outcome.error == "note: “sansevieria-trifasciata” is “dracaena-trifasciata” now\n")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func suggestsFiltersAndPlants() throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let filters = try bundle.read("suggest", "sha")
     #expect((filters.status, filters.error) == (0, ""))
     #expect(

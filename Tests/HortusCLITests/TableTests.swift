@@ -6,7 +6,7 @@ import Testing
 @Suite struct TableTests {
   /// Names of two columns a letter, of combining marks, and with commands to the terminal.
   @Test func alignsWideAndCombiningCharacters() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     for name in ["龟背竹", "e\u{301}te\u{301}", "e\u{1B}[31m", "plain"] {
       #expect(try home.keep("collections", "create", name).status == 0)
     }

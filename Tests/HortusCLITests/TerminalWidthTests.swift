@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [40, 60, 80, 132])
   func fitsTheWidth(columns: Int) throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     for words in [
       ["show", "aloe-vera"], ["show", "monstera-deliciosa", "--lang", "ru"],
       ["search", "fern", "--facets"], ["search", "saponins"], ["suggest", "fern"], ["info"],
@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [60, 90])
   func asksTheTerminalForItsWidth(columns: Int) throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let (status, text) = try PseudoTerminal.run(
       bundle.program(["show", "aloe-vera", "--bundle", bundle.path]), withOutput: true,
       columns: columns)
@@ -45,7 +45,7 @@ import Testing
 
   /// A Chinese character takes two columns, a combining mark none.
   @Test func countsColumnsAndNotLetters() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     for (name, description) in [
       ("龜背竹", "一種觀葉植物"), ("cafe\u{301}", "with a mark"), ("plain", "x"),
     ] {

@@ -35,20 +35,13 @@ import Testing
     #expect(check.fileCount == 7)
   }
 
-  @Test func findsNoFaultInTheStarterCatalogue() throws {
-    let check = try Compiler(catalogue: Repository.root, isStrict: true).check()
-    let renderer = HumanRenderer(colour: false, lines: CatalogueLines(root: Repository.root))
-    #expect(check.diagnostics.all.isEmpty, "\(renderer.render(check.diagnostics))")
-    #expect(check.isFit)
-  }
-
   /// A rating is a judgement that people publish, the minimum what a plant briefly survives.
   @Test func takesAStatedHardinessRatingBesideAnyMinimum() throws {
-    let starter = try Repository.text("content/vocabulary/traits.xml")
+    let small = try TestCatalogue.smallText("content/vocabulary/traits.xml")
     let minimal = try Repository.text(
       "Tests/Fixtures/Catalogues/minimal/content/vocabulary/traits.xml")
     let declarations = ["min-temperature", "hardiness-rhs"].map { key in
-      let rest = starter.components(separatedBy: "<trait key=\"\(key)\"")[1]
+      let rest = small.components(separatedBy: "<trait key=\"\(key)\"")[1]
       return "<trait key=\"\(key)\""
         + rest.components(separatedBy: "</trait>")[0]
         .replacingOccurrences(of: " icon=\"\(key)\"", with: "") + "</trait>"

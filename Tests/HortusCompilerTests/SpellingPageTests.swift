@@ -34,7 +34,7 @@ import Testing
       """
     }
     let catalogue = try TestCatalogue([
-      "content/vocabulary/traits.xml": try Repository.text("content/vocabulary/traits.xml")
+      "content/vocabulary/traits.xml": try TestCatalogue.smallText("content/vocabulary/traits.xml")
         .replacingOccurrences(of: "</traits>", with: units.joined() + "</traits>"),
       Self.file: "<plants>\n" + plants.joined(separator: "\n") + "\n</plants>\n",
     ])

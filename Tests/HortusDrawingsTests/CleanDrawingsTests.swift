@@ -171,8 +171,9 @@ import Testing
     #expect([[.tooManyDrawingUses], [.fileTooLarge]].contains(icon.errors.map(\.code)))
   }
 
-  @Test func leavesCleanIconsOfTheStarterCatalogueAsTheyAre() throws {
-    let files = Repository.files(below: "content/icons", suffix: ".svg")
+  @Test func leavesCleanIconsAsTheyAre() throws {
+    let files = Repository.files(
+      below: "Tests/Fixtures/Catalogues/small/content/icons", suffix: ".svg")
     #expect(files.count > 50)
     for file in files {
       let icon = try CleanedIcon(file: Repository.text(file))

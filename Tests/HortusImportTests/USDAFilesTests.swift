@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: names)
   func splitsNamesFromAuthors(written: String, stated: String) throws {
     let mapping = try Repository.text("imports/usda.xml")
-    let keys = try Repository.text("content/vocabulary/traits.xml")
+    let keys = try TestCatalogue.smallText("content/vocabulary/traits.xml")
     let bench = try ImportBench(
       mapping: mapping.replacingOccurrences(
         of: "category=\"usda-plants\"", with: "category=\"wild\""),

@@ -55,7 +55,7 @@ import Testing
     ),
     (
       "the bundle of a catalogue",
-      { [UInt8](try Data(contentsOf: URL(fileURLWithPath: Bundles.starter.path))) }
+      { [UInt8](try Data(contentsOf: URL(fileURLWithPath: Bundles.small.path))) }
     ),
   ]
 

@@ -12,18 +12,18 @@ import Testing
     let url = URL(fileURLWithPath: folder.file("library.sqlite"))
     try UserLibrary(at: url).favourites.add("sansevieria-trifasciata", named: "Snake plant")
     try UserLibrary(at: url).favourites.add("never-heard-of", named: "Mystery")
-    let library = try UserLibrary(at: url, catalogue: try Bundles.starter.open())
+    let library = try UserLibrary(at: url, catalogue: try Bundles.small.open())
     let update = try #require(library.opening.update)
     #expect(update.moved.map(\.to) == ["dracaena-trifasciata"])
     #expect(update.unknown.map(\.savedName) == ["Mystery"])
     #expect(try library.favourites.contains("sansevieria-trifasciata"))
-    let again = try UserLibrary(at: url, catalogue: try Bundles.starter.open())
+    let again = try UserLibrary(at: url, catalogue: try Bundles.small.open())
     #expect(again.opening.update == nil)
   }
 
   @Test func keepsThePlantsUnderTheNamesOfTheBundle() throws {
     let folder = try TemporaryFolder()
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let library = try UserLibrary(
       at: URL(fileURLWithPath: folder.file("library.sqlite")), catalogue: catalogue)
     try library.favourites.toggle("dracaena-trifasciata")

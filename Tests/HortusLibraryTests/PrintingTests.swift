@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func printsFactsAndPictures() throws {
-    let catalogue = try Bundles.starter.open().localized(languages: ["en"])
+    let catalogue = try Bundles.small.open().localized(languages: ["en"])
     let folder = try TemporaryFolder()
     let library = try UserLibrary(
       at: URL(fileURLWithPath: folder.file("library.sqlite")), catalogue: catalogue)

@@ -59,7 +59,7 @@ import Testing
 
   /// The search stays usable when the next bundle has another vocabulary.
   @Test func findsPlantsAlthoughATraitOfTheSearchIsGone() throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let saved = try searches.save(
       "Old", text: "ficus",
       conditions: [.where("leaf-shine", in: ["high"]), .where(.lightIndoor, in: ["vanished"])])

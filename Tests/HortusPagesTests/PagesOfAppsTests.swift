@@ -6,7 +6,7 @@ import HortusPages
 import HortusTestSupport
 import Testing
 
-/// The pages of the five apps of the starter catalogue.
+/// The pages of the five apps of the small catalogue.
 @Suite struct PagesOfAppsTests {
   /// An app in a language, with all pages that its own pages lead to.
   private struct Tour {
@@ -52,9 +52,9 @@ import Testing
 
   @Test(arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"], ["en", "ru"])
   func leadsToPagesThatExist(app: String, language: String) throws {
-    let tour = try Self.tour(app: app, language: language, of: Bundles.starterExcerpt)
+    let tour = try Self.tour(app: app, language: language, of: Bundles.small)
     #expect(tour.missing.isEmpty)
-    let profile = try Bundles.starterExcerpt.open().app(app)
+    let profile = try Bundles.small.open().app(app)
     let plants = tour.pages.keys.filter { $0.hasPrefix("plant/") }
     let lists = tour.pages.keys.filter { $0.hasPrefix("list/") }
     #expect(plants.isEmpty == (profile.plantCount == 0))
@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test func leavesOutWhatAPlantDoesNotHave() throws {
-    let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.starterExcerpt)
+    let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.small)
     let page = try #require(tour.pages["plant/ocimum-basilicum.html"])
     #expect(page.contains("<dt>Other names</dt>"))
     #expect(!page.contains("<dt>Synonyms</dt>"))
   }
 
   @Test func showsIllustrationsWhereThereAreNoPhotographs() throws {
-    let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.starterExcerpt)
+    let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.small)
     let picture = "src=\"../../../illustrations/alocasia-amazonica.svg\""
     #expect(tour.pages["list/all.html"]?.contains(picture) == true)
     #expect(

@@ -29,18 +29,4 @@ package enum Repository {
     return FileManager.default.fileExists(atPath: path(relative), isDirectory: &isFolder)
       && !isFolder.boolValue
   }
-
-  /// The number of plants in the starter catalogue, with those in lists.
-  package static let plantCount = count(of: "<plant id=")
-
-  /// The number of plants that the starter catalogue shows where no category is named: those that
-  /// are not imported.
-  package static let shownPlantCount =
-    plantCount - count(of: "<category ref=\"usda-plants\"/>")
-
-  private static func count(of element: String) -> Int {
-    files(below: "content/plants", suffix: ".xml").reduce(0) {
-      $0 + ((try? text($1))?.components(separatedBy: element).count ?? 1) - 1
-    }
-  }
 }

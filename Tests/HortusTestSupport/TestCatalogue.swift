@@ -1,8 +1,9 @@
 import Foundation
 
-/// A small catalogue in a folder of its own: the grammars of the project without their generated
-/// part, the content of `Tests/Fixtures/Catalogues/minimal`, and whatever a test adds to it or takes
-/// from it.
+/// A catalogue in a folder of its own: the grammars of the project without their generated part, the
+/// content of a folder of `Tests/Fixtures/Catalogues`, and whatever a test adds to it or takes from it.
+///
+/// `minimal` has one plant. `small` has 43 plants and the vocabulary and apps of the starter catalogue.
 package struct TestCatalogue {
   package let folder: TemporaryFolder
 
@@ -10,14 +11,22 @@ package struct TestCatalogue {
 
   /// - Parameters:
   ///   - files: contents by path below the catalogue; they replace those that are there.
-  ///   - overlay: the name of a folder of `Tests/Fixtures/Catalogues` whose content is added first.
-  package init(_ files: [String: String] = [:], overlay: String? = nil) throws {
+  ///   - base: the name of the folder of `Tests/Fixtures/Catalogues` whose content is copied.
+  ///   - overlay: the name of another such folder whose content is added before the files.
+  package init(
+    _ files: [String: String] = [:], base: String = "minimal", overlay: String? = nil
+  ) throws {
     folder = try TemporaryFolder()
     try copy("schemas", below: "")
-    for catalogue in ["minimal", overlay].compactMap({ $0 }) {
+    for catalogue in [base, overlay].compactMap({ $0 }) {
       try copy("content", below: "Tests/Fixtures/Catalogues/\(catalogue)/")
     }
     for (path, text) in files { try folder.write(text, to: path) }
+  }
+
+  /// The text of a file of the content of `Tests/Fixtures/Catalogues/small`.
+  package static func smallText(_ path: String) throws -> String {
+    try Repository.text("Tests/Fixtures/Catalogues/small/" + path)
   }
 
   /// Copies the files below a folder one by one, so that they belong to whoever runs the tests.

@@ -1,4 +1,5 @@
 import Foundation
+import HortusTestSupport
 import Testing
 
 /// `hortus man`.
@@ -33,7 +34,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")))
   func isSoundForMandoc() throws {
-    let folder = try StarterBundle().home
+    let folder = try SmallBundle().home
     try folder.write(try Program.run("man").output, to: "hortus.1")
     let text = try ForeignReaderTests.text(
       of: ["/bin/sh", "-c", "mandoc -T lint -W warning \"$0\" || true", folder.file("hortus.1")])

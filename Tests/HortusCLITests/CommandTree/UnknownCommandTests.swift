@@ -1,3 +1,4 @@
+import HortusTestSupport
 import Testing
 
 /// A subcommand that is mistyped.

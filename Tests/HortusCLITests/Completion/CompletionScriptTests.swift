@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: ["bash", "zsh", "fish"].filter(isInstalled))
   func isAScriptOfTheShell(shell: String) throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let script = try home.run(["completions", shell])
     #expect((script.status, script.error) == (0, ""))
     try home.home.write(script.output, to: "script")
@@ -33,7 +33,7 @@ import Testing
       (["show", "aloe-vera", "--units", "i"], ["imperial"]),
     ])
   func completesInBash(words: [String], wanted: [String]) throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let bundle = try Data(contentsOf: URL(fileURLWithPath: home.path))
     try home.home.write(bundle, to: "dist/hortus.sqlite")
     let line = words.reduce(Program.path) { line, word in
@@ -58,7 +58,7 @@ import Testing
   private static func quoted(_ text: String) -> String { "'\(text)'" }
 
   /// Runs a shell where the program is found by its name.
-  private static func run(_ words: [String], _ home: StarterBundle) throws -> Outcome {
+  private static func run(_ words: [String], _ home: SmallBundle) throws -> Outcome {
     try Command(words, in: home.home.path).run()
   }
 }

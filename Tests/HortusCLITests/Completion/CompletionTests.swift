@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompletionTests {
   /// Asks as the scripts of the shells do.
   private static func offered(
-    _ words: [String], for argument: String, in home: StarterBundle, shell: String = "bash"
+    _ words: [String], for argument: String, in home: SmallBundle, shell: String = "bash"
   ) throws -> [String] {
     let command = words.prefix { !$0.hasPrefix("-") && !["x", ""].contains($0) }
     let last = words[words.count - 1]
@@ -40,7 +40,7 @@ import Testing
     (["show", "xqz"], "positional@0", []),
   ])
   func offersWhatTheBundleHas(words: [String], argument: String, wanted: [String]) throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let offered = try Self.offered(
       [words[0]] + (words.count > 2 && !words[1].hasPrefix("-") ? [words[1]] : [])
         + ["--bundle", home.path]
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func offersTheNumbersOfARange() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let offered = try Self.offered(
       ["search", "--bundle", home.path, "--where", "height="], for: "--where", in: home)
     #expect(offered.count == 1)
@@ -74,7 +74,7 @@ import Testing
 
   /// Bash expands what it is offered; a library must not come into being by pressing a key.
   @Test func offersNothingThatCouldDoHarm() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     #expect(
       try Self.offered(["collections", "show", ""], for: "positional@0", in: home) == [])
     #expect(try home.home.entries == [])
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func hidesColonsFromZsh() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     let offered = try Self.offered(
       ["search", "--bundle", home.path, "--where", "toxicity=cat:hi"], for: "--where", in: home,
       shell: "zsh")

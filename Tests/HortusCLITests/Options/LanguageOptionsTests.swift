@@ -4,7 +4,7 @@ import Testing
 @Suite struct LanguageOptionsTests {
   @Test(arguments: ["ru", "ru-RU", "ru_RU", "ru_RU.UTF-8", "RU", "ru_RU@calendar", "de,ru", " ru "])
   func understandsALanguageAsItIsUsuallyWritten(tag: String) throws {
-    let outcome = try StarterBundle().read("show", "monstera-deliciosa", "--lang", tag)
+    let outcome = try SmallBundle().read("show", "monstera-deliciosa", "--lang", tag)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("Монстера деликатесная\n"))
     let report = "warning: the bundle has no language “de”, but en, ru\n"
@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: ["show monstera-deliciosa", "search fern", "suggest mon", "favorites list"])
   func reportsAnUnknownLanguage(command: String) throws {
     for form in ["human", "json"] {
-      let home = try StarterBundle()
+      let home = try SmallBundle()
       let words = command.split(separator: " ").map(String.init)
       let outcome = try home.run(
         words + ["--bundle", home.path, "--lang", "xx_YY", "--format", form])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func namesPlantsOfTheLibraryInTheLanguage() throws {
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     _ = try home.both("favorites", "add", "monstera-deliciosa")
     let list = try home.both("favorites", "list", "--lang", "ru")
     #expect(list.table.last == ["Монстера деликатесная", "monstera-deliciosa"])

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: ["aloe-vera", "monstera-deliciosa", "ficus-lyrata", "acer-rubrum"])
   func leavesNoMetricFigureOnAPage(id: String) throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let metric = try bundle.read("show", id).output
     #expect(!Self.metricFigures(in: metric).isEmpty)
     let imperial = try bundle.read("show", id, "--units", "imperial").output
@@ -31,7 +31,7 @@ import Testing
     (["min-temperature=-40..-20"], ["min-temperature=-40..-4", "--units", "imperial"]),
   ])
   func readsNumbersInTheUnits(metric: [String], other: [String]) throws {
-    let bundle = try StarterBundle()
+    let bundle = try SmallBundle()
     let base = ["search", "--bundle", bundle.path, "--json", "--limit", "100", "--where"]
     let wanted = try bundle.run(base + metric)
     let found = try bundle.run(base + other)
@@ -45,7 +45,7 @@ import Testing
     ("height=5ft..1ft", "ends before it begins"),
   ])
   func refusesAUnitOfSomethingElse(filter: String, message: String) throws {
-    let outcome = try StarterBundle().read("search", "--where", filter)
+    let outcome = try SmallBundle().read("search", "--where", filter)
     #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
     #expect(outcome.error.contains(message))
   }

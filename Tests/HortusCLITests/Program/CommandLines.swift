@@ -100,19 +100,19 @@ enum CommandLines {
   ]
 
   /// Returns a folder in which the line succeeds: a new one if the command writes files, else a shared one.
-  static func home(for line: Line) throws -> StarterBundle {
+  static func home(for line: Line) throws -> SmallBundle {
     line.changesNothing ? try shared.get() : try home()
   }
 
-  private static let shared: Result<StarterBundle, any Error> = Result {
+  private static let shared: Result<SmallBundle, any Error> = Result {
     // What is static is never freed, and the folder should not outlive the process.
     atexit { try? CommandLines.shared.get().home.remove("") }
     return try home()
   }
 
   /// A folder with a catalogue, a library and an export, in which every line succeeds.
-  static func home() throws -> StarterBundle {
-    let home = try StarterBundle()
+  static func home() throws -> SmallBundle {
+    let home = try SmallBundle()
     let catalogue = try TestCatalogue()
     for name in ["content", "schemas"] {
       for file in try FileManager.default.subpathsOfDirectory(atPath: catalogue.root + "/" + name) {
@@ -149,7 +149,7 @@ enum CommandLines {
 
   /// The files of a library with a favourite, a collection and a search, made once.
   private static let filled = Result { () throws -> [String: Data] in
-    let home = try StarterBundle()
+    let home = try SmallBundle()
     for arguments in [
       ["favorites", "add", "aloe-vera", "--bundle", home.path],
       ["collections", "create", "Bathroom"],
@@ -165,7 +165,7 @@ enum CommandLines {
   }
 }
 
-extension StarterBundle {
+extension SmallBundle {
   /// A line in this folder, on this bundle and the library that is here.
   func program(_ line: CommandLines.Line, _ options: [String] = []) -> Program {
     program(

@@ -12,13 +12,6 @@ import Testing
     try Compiler(catalogue: catalogue.root).check().diagnostics.all.map(\.code.rawValue)
   }
 
-  @Test func fitsTheContentOfTheProject() throws {
-    let files = try EditorSchemaFiles(of: Repository.root)
-    #expect(!files.isOutdated, "run hortus schema")
-    #expect(files.files.count == 3)
-    #expect(files.plantCount == Repository.shownPlantCount)
-  }
-
   @Test func writesTheSameBytesTwice() throws {
     let catalogue = try TestCatalogue()
     #expect(try EditorSchemaFiles(of: catalogue.root).isOutdated)

@@ -26,15 +26,14 @@ import Testing
   }
 
   @Test func staysTheSameForAllContent() throws {
-    let folder = try TemporaryFolder()
-    for name in ["content", "schemas"] {
-      try FileManager.default.copyItem(
-        atPath: Repository.path(name), toPath: folder.file(name))
-    }
+    let original = try TestCatalogue(base: "small")
+    let folder = try TestCatalogue(base: "small").folder
     // Traits in another order than that of the vocabulary.
     let formatter = try ContentFormatter(root: folder.path)
     var changed = 0
-    for path in Repository.files(below: "content", suffix: ".xml") {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.file("content"))
+    where name.hasSuffix(".xml") {
+      let path = "content/" + name
       var document = try MarkupParser.parse(try folder.bytes(of: path))
       document.root.updateElements { element in
         if element.name == "traits", path.hasPrefix("content/plants/") {
@@ -48,7 +47,7 @@ import Testing
         CanonicalWriter.text(of: document, model: formatter.model, traits: nil), to: path)
       changed += 1
     }
-    #expect(changed > 200)
-    #expect(try resolved(folder.path) == resolved(Repository.root))
+    #expect(changed == 63)
+    #expect(try resolved(folder.path) == resolved(original.root))
   }
 }

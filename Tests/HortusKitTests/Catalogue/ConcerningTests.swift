@@ -4,10 +4,10 @@ import Testing
 
 /// A catalogue for a household that names whom plants must not harm.
 @Suite struct ConcerningTests {
-  private let starter: Catalogue
+  private let small: Catalogue
 
   init() throws {
-    starter = try Bundles.starter.open()
+    small = try Bundles.small.open()
   }
 
   private func badge(of id: PlantID, in catalogue: Catalogue) throws -> String? {
@@ -16,37 +16,37 @@ import Testing
   }
 
   @Test func namesTheTargetsOfTheHousehold() throws {
-    #expect(try badge(of: "acer-rubrum", in: starter) == nil)
-    #expect(try badge(of: "acer-rubrum", in: starter.concerning(["horse"])) == "Deadly to horses")
+    #expect(try badge(of: "acer-rubrum", in: small) == nil)
+    #expect(try badge(of: "acer-rubrum", in: small.concerning(["horse"])) == "Deadly to horses")
     let monstera: PlantID = "monstera-deliciosa"
-    #expect(try badge(of: monstera, in: starter.concerning(["dog", "cat"])) == "Toxic to dogs")
-    #expect(try badge(of: monstera, in: starter.concerning(["cat", "dog"])) == "Toxic to cats")
-    #expect(try badge(of: monstera, in: starter.concerning([])) == nil)
+    #expect(try badge(of: monstera, in: small.concerning(["dog", "cat"])) == "Toxic to dogs")
+    #expect(try badge(of: monstera, in: small.concerning(["cat", "dog"])) == "Toxic to cats")
+    #expect(try badge(of: monstera, in: small.concerning([])) == nil)
   }
 
   @Test func countsAsPoisonousWhatHarmsTheTargetsOfTheHousehold() throws {
-    let forHorses = try starter.concerning(["horse"])
+    let forHorses = try small.concerning(["horse"])
     func poisonous(_ catalogue: Catalogue) throws -> Set<PlantID> {
       let condition = Condition.where("poisonous", in: ["yes"])
       return Set(try catalogue.plants(condition, limit: .max).plants.map(\.id))
     }
     func toxic(_ targets: Set<String>) throws -> Set<PlantID> {
       let condition = Condition.where("toxicity", in: targets)
-      return Set(try starter.plants(condition, limit: .max).plants.map(\.id))
+      return Set(try small.plants(condition, limit: .max).plants.map(\.id))
     }
-    #expect(try poisonous(starter) == toxic(["human", "cat", "dog"]))
+    #expect(try poisonous(small) == toxic(["human", "cat", "dog"]))
     #expect(try poisonous(forHorses) == toxic(["horse"]))
     #expect(try poisonous(forHorses).contains("acer-rubrum"))
     #expect(
       try forHorses.plants().facets["poisonous"]?["yes"] == toxic(["horse"]).count)
     #expect(
-      try starter.concerning(["human", "cat", "dog"]).plants().facets["poisonous"]
-        == starter.plants().facets["poisonous"])
+      try small.concerning(["human", "cat", "dog"]).plants().facets["poisonous"]
+        == small.plants().facets["poisonous"])
   }
 
   @Test func saysOnThePageWhatTheFilterFinds() throws {
     for targets in [["horse"], ["cat", "bird"], ["fish"]] {
-      let catalogue = try starter.concerning(targets)
+      let catalogue = try small.concerning(targets)
       for answer in ["yes", "no"] {
         let condition = Condition.where("poisonous", in: [answer])
         let found = Set(try catalogue.plants(condition, limit: .max).plants.map(\.id))
@@ -61,16 +61,16 @@ import Testing
   }
 
   @Test func refusesACursorOfAnotherHousehold() throws {
-    let next = try starter.plants(limit: 5).next
+    let next = try small.plants(limit: 5).next
     #expect(throws: QueryError.foreignCursor) {
-      try starter.concerning(["horse"]).plants(limit: 5, after: next)
+      try small.concerning(["horse"]).plants(limit: 5, after: next)
     }
   }
 
   @Test(arguments: [("hose", "horse"), ("kitten", "cat"), ("xqzxqz", nil)])
   func refusesAnUnknownTarget(written: String, nearest: String?) {
     #expect(throws: QueryError.unknownTarget(written, nearest: nearest)) {
-      try starter.concerning(["cat", written])
+      try small.concerning(["cat", written])
     }
   }
 }

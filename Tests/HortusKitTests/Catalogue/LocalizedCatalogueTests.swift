@@ -4,15 +4,15 @@ import Testing
 
 /// One bundle for several readers.
 @Suite struct LocalizedCatalogueTests {
-  private let starter: Catalogue
+  private let small: Catalogue
 
   init() throws {
-    starter = try Bundles.starter.open()
+    small = try Bundles.small.open()
   }
 
   @Test func readsEverythingInTheLanguagesOfTheReader() throws {
-    let reader = starter.localized(languages: ["ru"], units: .imperial)
-    #expect(reader.title != starter.title)
+    let reader = small.localized(languages: ["ru"], units: .imperial)
+    #expect(reader.title != small.title)
     let page = try #require(try reader.plant("monstera-deliciosa"))
     #expect(page.name == "Монстера деликатесная")
     #expect(page.fact(.temperature)?.text?.hasSuffix("°F") == true)
@@ -24,15 +24,15 @@ import Testing
   }
 
   @Test func leavesTheOtherReadersAsTheyAre() throws {
-    let russian = starter.localized(languages: ["ru"])
+    let russian = small.localized(languages: ["ru"])
     _ = try russian.plants()
-    #expect(starter.languages == [] && starter.units == .metric)
-    #expect(try starter.plant("monstera-deliciosa")?.name == "Swiss cheese plant")
-    #expect(try russian.localized().plants() == starter.plants())
+    #expect(small.languages == [] && small.units == .metric)
+    #expect(try small.plant("monstera-deliciosa")?.name == "Swiss cheese plant")
+    #expect(try russian.localized().plants() == small.plants())
   }
 
   @Test func staysLocalizedForAHousehold() throws {
-    let reader = try starter.localized(languages: ["ru"], hemisphere: .southern)
+    let reader = try small.localized(languages: ["ru"], hemisphere: .southern)
       .concerning(["cat"])
     #expect(reader.languages == ["ru"] && reader.hemisphere == .southern)
     #expect(try reader.trait(.light)?.label == "Освещение")
@@ -44,6 +44,6 @@ import Testing
       ("ficus-lyrata", "ficus-lyrata"), ("no-such-plant", nil), ("", nil),
     ] as [(PlantID, PlantID?)])
   func findsTheIDThatWasProbablyMeant(id: PlantID, nearest: PlantID?) throws {
-    #expect(try starter.nearestID(to: id) == nearest)
+    #expect(try small.nearestID(to: id) == nearest)
   }
 }

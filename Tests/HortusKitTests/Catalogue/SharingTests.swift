@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(Bundles.starter.folder.bytes(of: "hortus.sqlite"), to: "hortus.sqlite")
+    try folder.write(Bundles.small.folder.bytes(of: "hortus.sqlite"), to: "hortus.sqlite")
   }
 
   /// What a page says, as a text.

@@ -2,8 +2,8 @@ import Foundation
 import HortusBundleTestSupport
 import HortusTestSupport
 
-/// The garden of the fixtures, with what the starter catalogue has none of: a photo described in
-/// two languages, a removed plant, and plants whose names and texts are in one language only.
+/// The garden of the fixtures, with what the small catalogue has none of: redirects that lead
+/// to redirects, two countries, and plants whose names and texts are in one language only.
 enum ContractGarden {
   private static let compiled = Result { () throws -> TestBundle in
     let mint = "content/plants/herbs/mentha-spicata.xml"

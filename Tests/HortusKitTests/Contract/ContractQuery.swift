@@ -42,12 +42,12 @@ struct ContractQuery: Sendable {
     ContractQuery(values: ["bloom": ["jun", "dec"], "hardiness-usda": ["9a"]]),
     ContractQuery(values: ["light": ["full-sun"]], range: ("temperature", 5...10)),
     ContractQuery(
-      category: "flowering", not: ["flower-colour": ["white"]], range: ("height", 20...50.5)),
+      category: "garden-flowers", not: ["flower-colour": ["white"]], range: ("height", 20...50.5)),
     ContractQuery(range: ("height", 300...400)),
     ContractQuery(text: "Fern", values: ["humidity": ["high", "medium"]]),
     ContractQuery(text: "ПЛЮЩ", not: ["light": ["full-sun"]]),
     ContractQuery(
       category: "herbs",
-      values: ["toxicity": ["cat:high", "cat:moderate"], "fragrance": ["strong"]]),
+      values: ["toxicity": ["cat:low", "cat:moderate"], "fragrance": ["strong"]]),
   ]
 }

@@ -19,7 +19,7 @@ import Testing
 
   /// Android's Room refuses a table whose primary key may be NULL.
   @Test func mayNotBeNull() throws {
-    try DatabaseQueue(path: Bundles.starter.path).read { database in
+    try DatabaseQueue(path: Bundles.small.path).read { database in
       let tables = try tables(database)
       #expect(tables.count > 35)
       for table in tables {
@@ -32,7 +32,7 @@ import Testing
 
   /// Otherwise the tables would need an index more, and `photo.number` would be slow.
   @Test func areTheRowidsWhereTheyAreNumbers() throws {
-    try DatabaseQueue(path: Bundles.starter.path).read { database in
+    try DatabaseQueue(path: Bundles.small.path).read { database in
       let numbered = try tables(database).filter { table in
         try database.columns(in: table).contains { $0.name == "number" && $0.primaryKeyIndex > 0 }
       }

@@ -8,13 +8,13 @@ import Testing
   typealias Value = ForeignReader.Value
 
   private func rows(_ heading: String, _ parameters: [String: Value]) throws -> [[Value]] {
-    try ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+    try ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
       .rows(heading, [parameters])[0]
   }
 
-  /// The profiles of the starter catalogue.
+  /// The profiles of the small catalogue.
   private static func profiles(_ language: String) throws -> [AppProfile] {
-    let catalogue = try Bundles.starter.open().localized(languages: [language])
+    let catalogue = try Bundles.small.open().localized(languages: [language])
     return try catalogue.apps().map { try catalogue.app($0) }
   }
 
@@ -111,8 +111,8 @@ import Testing
 
   /// All plants of each app, and each of its lists.
   private static func lists() throws -> [List] {
-    let whole = try Bundles.starter.open()
-    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+    let whole = try Bundles.small.open()
+    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
     return try profiles("en").flatMap { profile in
       let catalogue = try whole.limited(to: profile)
       let parameters: [String: Value] = ["app": .text(profile.id), "language": "en"]
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func findsThePlantsOfEachList() throws {
-    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
     let lists = try Self.lists()
     for query in [ContractQuery(), ContractQuery(values: ["light": ["part-shade", "full-sun"]])] {
       let parameters = lists.map { list in
@@ -150,7 +150,7 @@ import Testing
 
   @Test(arguments: ["fern", "a", "lily"])
   func searchesAndSuggestsOnlyPlantsOfAList(text: String) throws {
-    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
     let lists = try Self.lists()
     let parameters: [[String: Value]] = lists.map {
       ["text": .text(text), "language": "en", "limit": 10_000, "list": $0.list]

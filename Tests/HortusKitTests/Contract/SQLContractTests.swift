@@ -59,7 +59,7 @@ import Testing
   /// Nobody who takes a statement from the page goes through all facts.
   @Test func looksFactsUp() throws {
     let statements = try ContractPage().statements
-    try DatabaseQueue(path: Bundles.starter.path).read { database in
+    try DatabaseQueue(path: Bundles.small.path).read { database in
       for (heading, statements) in statements {
         let statement = try database.makeStatement(
           sql: "EXPLAIN QUERY PLAN " + statements.joined())
@@ -76,7 +76,7 @@ import Testing
     }
     let vectors = try Golden.value([Vector].self, at: "docs/folding-vectors.json")
     // The reader folds `:text` by the function of the page.
-    let rows = try reader(Bundles.starter).rows(
+    let rows = try reader(Bundles.small).rows(
       vectors.map { .init(sql: "SELECT :text", parameters: ["text": .text($0.text)]) })
     #expect(rows == vectors.map { [[.text($0.folded)]] })
   }
@@ -87,7 +87,7 @@ import Testing
       "monstera deliciosa", "Monstera", "fern", "lirata", "lyrata", "sansevieria", "щучий хвост",
       "тещин", "мЁд", "a", "Mother-in-law’s tongue", "mint", "ace lily", "!?", "xyzzy", "%", "_",
     ]
-    let rows = try findTheSame(texts, in: Bundles.starter, language: language)
+    let rows = try findTheSame(texts, in: Bundles.small, language: language)
     #expect(
       zip(texts, rows).filter(\.1.isEmpty).map(\.0) == ["lirata", "!?", "xyzzy", "%", "_"])
     #expect(Set(rows.joined().map { $0[3] }) == [0, 1, 2, 3], "each tier is met")
@@ -124,10 +124,10 @@ import Testing
   }
 
   @Test func filtersAlike() throws {
-    let rows = try reader(Bundles.starter).rows(
+    let rows = try reader(Bundles.small).rows(
       "Filter",
       ContractQuery.all.map { $0.parameters.merging(["after": 0, "limit": 100]) { $1 } })
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     for (query, rows) in zip(ContractQuery.all, rows) {
       let page = try catalogue.plants(query.conditions, sortedBy: .name, limit: 100)
       #expect(rows.map { $0[1] } == page.plants.map { .text($0.id.rawValue) }, "\(query)")
@@ -138,13 +138,13 @@ import Testing
 
   @Test func pagesAlike() throws {
     let query = ContractQuery(values: ["light": ["part-shade", "full-sun"]])
-    let (reader, catalogue) = (try reader(Bundles.starter), try Bundles.starter.open())
+    let (reader, catalogue) = (try reader(Bundles.small), try Bundles.small.open())
     var (after, cursor): (Value, HortusKit.Cursor?) = (0, nil)
     for _ in 1...3 {
       let rows = try reader.rows(
-        "Filter", [query.parameters.merging(["after": after, "limit": 7]) { $1 }])[0]
+        "Filter", [query.parameters.merging(["after": after, "limit": 4]) { $1 }])[0]
       let page = try catalogue.plants(
-        query.conditions, sortedBy: .name, limit: 7, after: cursor)
+        query.conditions, sortedBy: .name, limit: 4, after: cursor)
       #expect(rows.map { $0[1] } == page.plants.map { .text($0.id.rawValue) })
       after = try #require(rows.last)[0]
       cursor = page.next
@@ -153,9 +153,9 @@ import Testing
   }
 
   @Test func countsFacetsAlike() throws {
-    let rows = try reader(Bundles.starter).rows(
+    let rows = try reader(Bundles.small).rows(
       "Facet counts", ContractQuery.all.map(\.parameters))
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     for (query, rows) in zip(ContractQuery.all, rows) {
       let page = try catalogue.plants(query.conditions)
       let counts = [("category", page.categories)] + page.facets.map { ($0.rawValue, $1) }
@@ -170,7 +170,7 @@ import Testing
 
   @Test func followsRedirectsAlike() throws {
     for (bundle, ids) in [
-      (try Bundles.starter, ["sansevieria-trifasciata", "dracaena-trifasciata", "nobody"]),
+      (try Bundles.small, ["sansevieria-trifasciata", "dracaena-trifasciata", "nobody"]),
       (try ContractGarden.bundle, ["mint", "mentha-viridis", "mentha-spicata", "rosa-nemo"]),
     ] {
       let rows = try reader(bundle).rows("Redirect", ids.map { ["id": .text($0)] })

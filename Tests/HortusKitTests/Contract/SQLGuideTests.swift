@@ -7,13 +7,13 @@ import Testing
   typealias Value = ForeignReader.Value
 
   private func rows(_ heading: String, _ parameters: [String: Value]) throws -> [[Value]] {
-    try ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+    try ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
       .rows(heading, [parameters])[0]
   }
 
   @Test(arguments: ["en", "ru", "de"])
   func listsGuides(language: String) throws {
-    let guides = try Bundles.starter.open().localized(languages: [language]).guides()
+    let guides = try Bundles.small.open().localized(languages: [language]).guides()
     let expected: [[Value]] = guides.map {
       [
         .text($0.id), .text($0.kind.rawValue), .init($0.audience?.rawValue), .text($0.title),
@@ -25,9 +25,9 @@ import Testing
 
   @Test(arguments: ["en", "ru", "de"])
   func readsTexts(language: String) throws {
-    let catalogue = try Bundles.starter.open().localized(languages: [language])
+    let catalogue = try Bundles.small.open().localized(languages: [language])
     let outlines = try catalogue.guides()
-    let texts = try ForeignReader(page: try ContractPage(), bundle: try Bundles.starter).rows(
+    let texts = try ForeignReader(page: try ContractPage(), bundle: try Bundles.small).rows(
       "Guide: text",
       outlines.map { ["guide": .text($0.id), "language": .text(language)] })
     for (outline, rows) in zip(outlines, texts) {

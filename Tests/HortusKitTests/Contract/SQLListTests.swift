@@ -23,8 +23,8 @@ import Testing
 
   @Test(arguments: ["en", "ru"])
   func listsTheMenuAlike(language: String) throws {
-    let rows = try rows("Menu", in: Bundles.starter, ["language": .text(language)])
-    let expected = try Bundles.starter.open().localized(languages: [language]).categories().map {
+    let rows = try rows("Menu", in: Bundles.small, ["language": .text(language)])
+    let expected = try Bundles.small.open().localized(languages: [language]).categories().map {
       [.text($0.key), .text($0.label), .number(Double($0.plantCount))] + Self.columns($0.icon)
     }
     #expect(rows == expected)
@@ -48,14 +48,14 @@ import Testing
   ])
   func countsPlantsOfUnknownHarmAlike(category: String, words: [String: String]) throws {
     let rows = try rows(
-      "Unknown harm", in: Bundles.starter,
+      "Unknown harm", in: Bundles.small,
       [
         "category": .text(category), "list": .null,
         "words": .text(words.values.sorted().joined(separator: " ")),
       ])
-    let page = try Bundles.starter.open().plants(
+    let page = try Bundles.small.open().plants(
       .category(category), .not(.toxicity, in: Set(words.keys.map { $0 + ":fatal" })))
-    let severe = try Bundles.starter.open().plants(
+    let severe = try Bundles.small.open().plants(
       .category(category), .unknown(.toxicity, for: Set(words.keys)))
     #expect(rows == [[.number(Double(severe.total))]])
     #expect(page.unknown <= severe.total)
@@ -63,12 +63,12 @@ import Testing
 
   @Test(arguments: ["en", "ru"], ["flora", "home-plants", nil])
   func warnsAlike(language: String, app: String?) throws {
-    let whole = try Bundles.starter.open().localized(languages: [language])
+    let whole = try Bundles.small.open().localized(languages: [language])
     let catalogue = try app.map { try whole.limited(to: whole.app($0)) } ?? whole
     let imported = app == "home-plants" ? [] : ["cicuta-douglasii"]
     for id in ["nerium-oleander", "lilium-longiflorum", "aloe-vera"] + imported {
       let rows = try rows(
-        "Severe harm", in: Bundles.starter,
+        "Severe harm", in: Bundles.small,
         ["language": .text(language), "id": .text(id), "app": app.map { .text($0) } ?? .null])
       let harm = try #require(try catalogue.plant(PlantID(rawValue: id))?.harm)
       let labels = rows.map { $0[3] }
@@ -83,7 +83,7 @@ import Testing
   func sortsAlike(language: String, sort: String) throws {
     let order = try #require(
       ["name": PlantSortOrder.name, "popularity": .popularity, "difficulty": .difficulty][sort])
-    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
+    for bundle in [try Bundles.small, try ContractGarden.bundle] {
       let parameters = ContractQuery().parameters.merging(
         ["language": .text(language), "sort": .text(sort), "after": 0, "limit": 1000]) { $1 }
       let rows = try rows("Filter", in: bundle, parameters)
@@ -101,14 +101,14 @@ import Testing
     let query = ContractQuery(values: ["light": ["part-shade", "full-sun"]])
     func page(after place: Value, limit: Value) throws -> [[Value]] {
       try rows(
-        "Filter", in: Bundles.starter,
+        "Filter", in: Bundles.small,
         query.parameters.merging(
           ["language": "ru", "sort": .text(sort), "after": place, "limit": limit]) { $1 })
     }
     let all = try page(after: 0, limit: 1000)
     var paged: [[Value]] = []
     while paged.count < all.count {
-      let rows = try page(after: paged.last?[0] ?? 0, limit: 19)
+      let rows = try page(after: paged.last?[0] ?? 0, limit: 7)
       try #require(!rows.isEmpty)
       paged += rows
     }
@@ -120,7 +120,7 @@ import Testing
 
   /// `nil` for the whole catalogue, then each of its apps.
   private static func apps() throws -> [String?] {
-    try [nil] + Bundles.starter.open().apps().map { $0 }
+    try [nil] + Bundles.small.open().apps().map { $0 }
   }
 
   private static func catalogue(
@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: ["en", "ru"])
   func offersTheSameFilters(language: String) throws {
     let garden = try ContractGarden.bundle
-    for (bundle, app) in [(garden, nil)] + (try Self.apps().map { (try Bundles.starter, $0) }) {
+    for (bundle, app) in [(garden, nil)] + (try Self.apps().map { (try Bundles.small, $0) }) {
       let rows = try rows(
         "Filter screen", in: bundle, ["language": .text(language), "app": .init(app)])
       let expected = try Self.catalogue(bundle, app, language).filterTraits()
@@ -178,7 +178,7 @@ import Testing
   func showsTheSameBadges(language: String) throws {
     try showSameBadges(in: ContractGarden.bundle, language: language)
     for app in try Self.apps() {
-      try showSameBadges(in: Bundles.starter, language: language, app: app)
+      try showSameBadges(in: Bundles.small, language: language, app: app)
     }
   }
 
@@ -191,23 +191,20 @@ import Testing
     #expect(Set(kinds) == [.choice, .ordinal, .flag, .range, .zones, .months])
   }
 
-  /// The starter catalogue, whose lists show far more traits.
+  /// The small catalogue, whose lists show far more traits.
   private static func crowded() throws -> TestBundle {
     let shown = [
       "temperature", "bloom", "hardiness-usda", "flower-colour", "temperature-class", "ph-class",
       "watering", "repotting", "growth-habit", "poisonous",
     ]
-    let folder = try TemporaryFolder()
-    for file in Repository.files(below: "content") + Repository.files(below: "schemas") {
-      var text = try Repository.text(file)
-      for key in shown where file == "content/vocabulary/traits.xml" {
-        text = text.replacingOccurrences(
-          of: "(<trait key=\"\(key)\" [^>]*role=\")[a-z]+", with: "$1additional",
-          options: .regularExpression)
-      }
-      try folder.write(text, to: file)
+    let path = "content/vocabulary/traits.xml"
+    var text = try TestCatalogue.smallText(path)
+    for key in shown {
+      text = text.replacingOccurrences(
+        of: "(<trait key=\"\(key)\" [^>]*role=\")[a-z]+", with: "$1additional",
+        options: .regularExpression)
     }
-    return try withExtendedLifetime(folder) { try TestBundle(catalogue: folder.path) }
+    return try TestBundle(files: [path: text], base: "small")
   }
 
   /// - Returns: the keys of the traits that are shown.

@@ -15,7 +15,7 @@ import Testing
   ]
 
   private static func bundles() throws -> [TestBundle] {
-    try [Bundles.starter, ContractGarden.bundle]
+    try [Bundles.small, ContractGarden.bundle]
   }
 
   private func suggestions(
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: ["en", "ru"])
   func suggestsTheBestPlantsFirst(language: String) throws {
-    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.starter)
+    let reader = ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
     func rows(_ limit: Value) throws -> [[Value]] {
       try reader.rows(
         "Suggestions: plants",
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func namesTheWordsOfTermsForTheFilter() throws {
-    let bundle = try Bundles.starter
+    let bundle = try Bundles.small
     let page = try ContractPage()
     let reader = ForeignReader(page: page, bundle: bundle)
     let catalogue = try bundle.open()

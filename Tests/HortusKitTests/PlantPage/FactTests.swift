@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func takesTheIconOfTheValue() throws {
-    let page = try #require(try Bundles.starter.open().plant("monstera-deliciosa"))
+    let page = try #require(try Bundles.small.open().plant("monstera-deliciosa"))
     #expect(page.fact("light")?.icon?.key == "light-part-shade")
     #expect(page.fact("humidity")?.icon?.key == "humidity")
     #expect(page.fact("humidity")?.icons.map(\.key) == ["humidity-medium", "humidity-high"])
@@ -104,7 +104,7 @@ import Testing
 
   @Test func saysWhatHoldsForTheTarget() throws {
     let page = try #require(
-      try Bundles.starter.open().localized(languages: ["en"]).plant("acer-rubrum"))
+      try Bundles.small.open().localized(languages: ["en"]).plant("acer-rubrum"))
     let cat = try #require(page.fact("toxicity", target: "cat"))
     let horse = try #require(page.fact("toxicity", target: "horse"))
     #expect(cat.text == "None known" && cat.sentences.count == 1)
@@ -115,14 +115,14 @@ import Testing
 
   @Test(arguments: [("lavandula-angustifolia", "−25 °C"), ("solanum-lycopersicum", "0 °C")])
   func saysWhatNumbersMean(id: PlantID, text: String) throws {
-    let page = try #require(try Bundles.starter.open().localized(languages: ["en"]).plant(id))
+    let page = try #require(try Bundles.small.open().localized(languages: ["en"]).plant(id))
     let fact = try #require(page.fact("min-temperature"))
     #expect(fact.text == text)
     #expect(fact.sentences.count == 1 && fact.sentences[0].contains(text))
   }
 
   @Test func namesTheClassOfTheMiddleAndFindsAllThatTheRangeTouches() throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let page = try #require(try catalogue.localized(languages: ["en"]).plant("acer-rubrum"))
     #expect(page.fact("soil-ph")?.text == "pH 4.7–7.3" || page.fact("soil-ph")?.text == "4.7–7.3")
     #expect(page.fact("ph-class")?.text == "Acid")

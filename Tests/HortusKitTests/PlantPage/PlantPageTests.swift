@@ -106,17 +106,17 @@ import Testing
 
   @Test(arguments: ["en", "ru"], UnitSystem.allCases)
   func opensThePageOfEveryPlant(language: String, units: UnitSystem) throws {
-    let starter = try Bundles.starter.open()
+    let small = try Bundles.small.open()
     var ids: [PlantID] = []
     var after: Cursor?
     repeat {
-      let page = try starter.plants(after: after)
+      let page = try small.plants(after: after)
       ids += page.plants.map(\.id)
       after = page.next
       if after == nil { #expect(ids.count == page.total) }
     } while after != nil
     for id in ids {
-      let page = try #require(try starter.localized(languages: [language], units: units).plant(id))
+      let page = try #require(try small.localized(languages: [language], units: units).plant(id))
       #expect(page.id == id)
       #expect(page.summary?.language == language)
       #expect(page.baseFacts.count == 3 && page.baseFacts.allSatisfy { $0.value.isKnown })

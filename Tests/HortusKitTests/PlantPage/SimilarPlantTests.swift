@@ -4,34 +4,30 @@ import Testing
 
 /// Similar plants and the reasons.
 @Suite struct SimilarPlantTests {
-  private let starter: Catalogue
+  private let small: Catalogue
 
   init() throws {
-    starter = try Bundles.starter.open()
+    small = try Bundles.small.open()
   }
 
   /// The other way round a plant of the garden may be like a herb that is kept in the house too.
   @Test func findsPlantsOfTheHouseForPlantsOfTheHouse() throws {
     func isOfTheHouse(_ id: PlantID) throws -> Bool {
-      try starter.plant(id)?.fact("light-indoor")?.value.isKnown == true
+      try small.plant(id)?.fact("light-indoor")?.value.isKnown == true
     }
-    for id in try starter.plants(limit: .max).plants.map(\.id) where try isOfTheHouse(id) {
-      for similar in try starter.plants(similarTo: id, limit: 5) {
+    for id in try small.plants(limit: .max).plants.map(\.id) where try isOfTheHouse(id) {
+      for similar in try small.plants(similarTo: id, limit: 5) {
         #expect(try isOfTheHouse(similar.id), "\(id) \(similar.id)")
         #expect(similar.reasons.contains(.setting(.indoors)))
       }
     }
-    let maple = try starter.plants(similarTo: "acer-rubrum", limit: 3)
+    let maple = try small.plants(similarTo: "acer-rubrum", limit: 3)
     #expect(maple.allSatisfy { $0.reasons.contains(.setting(.outdoors)) })
   }
 
   @Test func findsTheKinOfMonstera() throws {
-    let similar = try starter.plants(similarTo: "monstera-deliciosa", limit: 3)
-    let kin: Set<PlantID> = [
-      "monstera-adansonii", "philodendron-hederaceum", "epipremnum-aureum",
-      "syngonium-podophyllum", "scindapsus-pictus",
-    ]
-    #expect(similar.count == 3 && kin.isSuperset(of: similar.map(\.id)))
+    let similar = try small.plants(similarTo: "monstera-deliciosa", limit: 2)
+    #expect(similar.map(\.id) == ["monstera-adansonii", "epipremnum-aureum"])
     for plant in similar {
       #expect(plant.reasons.contains(.family("Araceae")))
       #expect(
@@ -43,20 +39,20 @@ import Testing
   }
 
   @Test func tellsTheGenusOnlyOfItsOwn() throws {
-    let similar = try starter.plants(similarTo: "dracaena-trifasciata", limit: 100)
+    let similar = try small.plants(similarTo: "dracaena-trifasciata", limit: 100)
     let genus = similar.filter { $0.reasons.contains(.genus("Dracaena")) }.map(\.id)
-    let dracaenas = try starter.plants(.text("Dracaena"), limit: .max).plants.map(\.id)
-      .filter { try starter.plant($0)?.genus == "Dracaena" }
+    let dracaenas = try small.plants(.text("Dracaena"), limit: .max).plants.map(\.id)
+      .filter { try small.plant($0)?.genus == "Dracaena" }
     #expect(Set(genus) == Set(dracaenas).subtracting(["dracaena-trifasciata"]))
     #expect(genus.count > 1)
   }
 
   @Test func sharesReallyWhatItSays() throws {
-    let ficus = try #require(try starter.localized(languages: ["ru"]).plant("ficus-lyrata"))
-    for similar in try starter.localized(languages: ["ru"]).plants(
+    let ficus = try #require(try small.localized(languages: ["ru"]).plant("ficus-lyrata"))
+    for similar in try small.localized(languages: ["ru"]).plants(
       similarTo: "ficus-lyrata", limit: 20)
     {
-      let page = try #require(try starter.localized(languages: ["ru"]).plant(similar.id))
+      let page = try #require(try small.localized(languages: ["ru"]).plant(similar.id))
       #expect(page.name == similar.plant.name)
       for case .trait(let shared) in similar.reasons {
         for value in shared.values where shared.trait.kind == .choice {
@@ -75,7 +71,7 @@ import Testing
   }
 
   @Test func ranksByScoreAndNeverThePlantItself() throws {
-    let similar = try starter.plants(similarTo: "aloe-vera", limit: 100)
+    let similar = try small.plants(similarTo: "aloe-vera", limit: 100)
     #expect(similar.map(\.score) == similar.map(\.score).sorted(by: >))
     #expect(similar.allSatisfy { $0.score > 0 && $0.score <= 1 && !$0.reasons.isEmpty })
     #expect(!similar.contains { $0.id == "aloe-vera" })
@@ -83,13 +79,13 @@ import Testing
 
   @Test(arguments: [1, 3, 10])
   func givesTheSameForAnyLimit(limit: Int) throws {
-    let all = try starter.plants(similarTo: "hedera-helix", limit: 100)
-    #expect(try starter.plants(similarTo: "hedera-helix", limit: limit) == Array(all.prefix(limit)))
+    let all = try small.plants(similarTo: "hedera-helix", limit: 100)
+    #expect(try small.plants(similarTo: "hedera-helix", limit: limit) == Array(all.prefix(limit)))
   }
 
   @Test func findsNothingForAnUnknownPlant() throws {
-    #expect(try starter.plants(similarTo: "no-such-plant") == [])
-    #expect(try starter.plants(similarTo: "aloe-vera", limit: 0) == [])
+    #expect(try small.plants(similarTo: "no-such-plant") == [])
+    #expect(try small.plants(similarTo: "aloe-vera", limit: 0) == [])
   }
 
   @Test func followsRedirects() throws {

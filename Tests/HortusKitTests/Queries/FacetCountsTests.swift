@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HortusBundleTestSupport
 import HortusKit
@@ -45,8 +46,9 @@ import Testing
   /// The same counts by SQL over the facts, for choices at random.
   @Test(arguments: 0..<25)
   func countsAsSQLDoes(seed: Int) throws {
-    let bundle = try Bundles.starter
+    let bundle = try Crowd.bundle
     let catalogue = try bundle.open()
+    #expect(catalogue.information.plantCount == 43 + Crowd.plantCount)
     var random = Repetitions.generator(UInt64(seed))
     let sql = try BruteForce(path: bundle.path)
 
@@ -87,6 +89,46 @@ import Testing
     }
     #expect(Set(page.facets.keys.map(\.rawValue)) == Set(sql.values.keys))
     #expect(Set(page.categories.keys) == Set(sql.categories).subtracting(["usda-plants"]))
+  }
+}
+
+/// The small catalogue with hundreds of plants more, each with facts at random, so that a bitmap has
+/// many words.
+private enum Crowd {
+  static let plantCount = 300
+
+  private static let compiled = Result { () throws -> TestBundle in
+    let list = "<plants source=\"general-knowledge\" level=\"compact\">\(plants())</plants>"
+    let bundle = try TestBundle(files: ["content/plants/crowd.xml": list], base: "small")
+    atexit { try? Crowd.bundle.folder.remove("") }
+    return bundle
+  }
+
+  static var bundle: TestBundle {
+    get throws { try compiled.get() }
+  }
+
+  private static func plants() -> String {
+    var random = SeededGenerator(seed: 4)
+    func oneOf(_ values: String...) -> String { values.randomElement(using: &random)! }
+    return (1...plantCount).map { number in
+      """
+      <plant id="crowd-\(number)">
+        <names><scientific>Planta \(number)</scientific>
+          <common xml:lang="en">Crowd \(number)</common></names>
+        <family>Moraceae</family>
+        <category ref="\(oneOf("foliage", "flowering", "vegetables", "usda-plants"))"/>
+        <traits>
+          <light>\(oneOf("full-shade", "part-shade to part-sun", "full-sun"))</light>
+          <humidity>\(oneOf("low", "medium", "medium to high"))</humidity>
+          <toxicity target="cat">\(oneOf("none-known", "low", "moderate", "high"))</toxicity>
+          <height>\(Int.random(in: 5...300, using: &random)) cm</height>
+          <growth-rate>\(oneOf("slow", "moderate", "rapid"))</growth-rate>
+          <bloom-season>\(oneOf("spring", "summer, autumn", "winter"))</bloom-season>
+        </traits>
+      </plant>
+      """
+    }.joined(separator: "\n")
   }
 }
 

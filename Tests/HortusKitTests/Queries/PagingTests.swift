@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: orders, ["en", "ru"])
   func yieldsTheWholeResultOnce(order: PlantSortOrder, language: String) throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     for conditions in Self.queries {
       let whole = try catalogue.localized(languages: [language]).plants(
         conditions, sortedBy: order, limit: .max)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func showsTwentyUnlessAskedOtherwise() throws {
-    let page = try Bundles.starter.open().plants()
+    let page = try Bundles.small.open().plants()
     #expect(page.plants.count == 20)
     #expect(page.next != nil)
   }

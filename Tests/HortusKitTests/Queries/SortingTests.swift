@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func shufflesBySeed() throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     func ids(_ seed: UInt64) throws -> [PlantID] {
       try catalogue.plants(sortedBy: .shuffle(seed: seed), limit: 1000).plants.map(\.id)
     }

@@ -36,36 +36,7 @@ import Testing
 
   @Test func tellsWhichCountriesThereAre() throws {
     #expect(try Garden.bundle.open().information.postcodeCountries == ["CA", "US"])
-    #expect(try Bundles.starter.open().information.postcodeCountries == ["US"])
-  }
-
-  @Test(arguments: [("60614", "6a"), ("94110-1234", "10b"), ("55401", "4b"), ("00705", "12b")])
-  func findsPlantsForAZIPCodeInTheStarterCatalogue(postcode: String, key: String) throws {
-    let starter = try Bundles.starter.open()
-    let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
-    #expect(zone.key == key)
-    #expect(try starter.plants(zone.condition).total >= 20)
-  }
-
-  @Test(arguments: ["55401", "10001", "98101", "94110"])
-  func stacksCardsOfFloraForAZIPCode(postcode: String) throws {
-    let starter = try Bundles.starter.open()
-    let flora = try starter.limited(to: starter.app("flora"))
-    let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
-    let requirements: [Condition] = [
-      zone.frostCondition, .where(.moistureUse, in: ["low", "medium"]),
-      .where(.shadeTolerance, in: ["intermediate"]),
-    ]
-    let cards = try flora.plants(requirements, sortedBy: .shuffle(seed: 1))
-    #expect(cards.total >= 20)
-    for card in cards.plants {
-      let fact = try #require(try flora.plant(card.id)?.fact(.minTemperature))
-      guard case .range(let range) = fact.value else {
-        Issue.record("\(card.id) has no lowest temperature")
-        continue
-      }
-      #expect(range.exact.lowerBound <= zone.temperatures.lowerBound)
-    }
+    #expect(try Bundles.small.open().information.postcodeCountries == ["US"])
   }
 
   @Test func tellsWhereTheZonesComeFrom() throws {
@@ -73,7 +44,7 @@ import Testing
     #expect(try garden.postcodeSource(ofCountry: "us")?.key == "usda-plants")
     #expect(try garden.postcodeSource(ofCountry: "CA")?.isGeneralKnowledge == true)
     #expect(try garden.postcodeSource(ofCountry: "GB") == nil)
-    #expect(try Bundles.starter.open().postcodeSource(ofCountry: "US")?.licence == "MIT")
+    #expect(try Bundles.small.open().postcodeSource(ofCountry: "US")?.licence == "MIT")
   }
 
   /// Bundles that were built before there were tables of places are of the same format.

@@ -5,11 +5,11 @@ import Testing
 
 /// The plant of the day and the featured plants, over a year of days.
 @Suite struct DailyTests {
-  private let starter: Catalogue
+  private let small: Catalogue
   private let start: Int
 
   init() throws {
-    starter = try Bundles.starter.open()
+    small = try Bundles.small.open()
     start = try #require(CalendarDay(year: 2025, month: 1, day: 1)).ordinal
   }
 
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func showsAnotherPlantEveryDayAndTheSameToEverybody() throws {
-    let russian = starter.localized(languages: ["ru"])
-    let other = try Bundles.starter.open().localized(languages: ["ru"])
+    let russian = small.localized(languages: ["ru"])
+    let other = try Bundles.small.open().localized(languages: ["ru"])
     // Invasive plants, such as ivy, are left out.
     let count = try russian.plants(.category("foliage"), .unknown(.invasiveRegion)).total
     var seen: [PlantID] = []
@@ -50,11 +50,11 @@ import Testing
 
   @Test(arguments: Hemisphere.allCases)
   func featuresWhatIsInSeasonAllYear(hemisphere: Hemisphere) throws {
-    let other = try Bundles.starter.open()
+    let other = try Bundles.small.open()
     var faces: Set<[PlantID]> = []
     for ordinal in start..<start + 365 {
       let day = CalendarDay(ordinal: ordinal)
-      let featured = try starter.localized(hemisphere: hemisphere).featured(on: day, limit: 5)
+      let featured = try small.localized(hemisphere: hemisphere).featured(on: day, limit: 5)
       #expect(try other.localized(hemisphere: hemisphere).featured(on: day, limit: 5) == featured)
       #expect(featured.count == 5 && Set(featured.map(\.id)).count == 5)
       for plant in featured where plant.reason == .inBloom {
@@ -68,17 +68,17 @@ import Testing
   @Test func turnsTheSeasonsOverInTheSouth() throws {
     let june = try #require(CalendarDay(year: 2025, month: 6, day: 15))
     let lavender = try #require(
-      try starter.featured(on: june, limit: .max).first { $0.id == "lavandula-angustifolia" })
+      try small.featured(on: june, limit: .max).first { $0.id == "lavandula-angustifolia" })
     #expect(lavender.reason == .inBloom)
     #expect(lavender.bloom.map(\.text) == ["June–August"])
     let december = try #require(CalendarDay(year: 2025, month: 12, day: 15))
     let southern = try #require(
-      try starter.localized(hemisphere: .southern).featured(on: december, limit: .max)
+      try small.localized(hemisphere: .southern).featured(on: december, limit: .max)
         .first { $0.id == "lavandula-angustifolia" })
     #expect(southern.reason == .inBloom)
     #expect(southern.bloom.map(\.text) == ["December–February"])
     let northern = try #require(
-      try starter.featured(on: december, limit: .max).first { $0.id == "lavandula-angustifolia" })
+      try small.featured(on: december, limit: .max).first { $0.id == "lavandula-angustifolia" })
     #expect(northern.reason == .popular)
   }
 
@@ -137,12 +137,12 @@ import Testing
   @Test func prefersPopularPlants() throws {
     var days: [PlantID: Int] = [:]
     for ordinal in start..<start + 365 {
-      for plant in try starter.featured(on: CalendarDay(ordinal: ordinal), limit: 5) {
+      for plant in try small.featured(on: CalendarDay(ordinal: ordinal), limit: 5) {
         days[plant.id, default: 0] += 1
       }
     }
     let popularities = try days.map { id, count in
-      (try #require(try starter.plant(id)?.popularity), count)
+      (try #require(try small.plant(id)?.popularity), count)
     }
     func mean(_ isIn: (Int) -> Bool) -> Double {
       let counts = popularities.filter { isIn($0.0) }.map(\.1)

@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test func filtersPlantsThatLiveThere() throws {
-    let starter = try Bundles.starter.open()
+    let small = try Bundles.small.open()
     let zone = try #require(HardinessZone(lowestTemperature: -28))
-    let page = try starter.plants(zone.condition, limit: 1000)
+    let page = try small.plants(zone.condition, limit: 1000)
     #expect(page.total > 0)
     for plant in page.plants {
-      guard case .zones(let zones) = try starter.plant(plant.id)?.fact("hardiness-usda")?.value
+      guard case .zones(let zones) = try small.plant(plant.id)?.fact("hardiness-usda")?.value
       else {
         Issue.record("\(plant.id) has no zones")
         continue

@@ -5,16 +5,16 @@ import Testing
 
 /// Plants to start with, with what speaks for and against.
 @Suite struct StarterPlantTests {
-  private let starter: Catalogue
+  private let small: Catalogue
 
   init() throws {
-    starter = try Bundles.starter.open()
+    small = try Bundles.small.open()
   }
 
   @Test func suitsABeginnerWithACatAndADarkRoom() throws {
     let profile = GrowerProfile(
       skill: .beginner, setting: .indoors, light: "low", pets: ["cat"], hasChildren: true)
-    let plants = try starter.starterPlants(for: profile, limit: 3)
+    let plants = try small.starterPlants(for: profile, limit: 3)
     #expect(
       Set(plants.map(\.id)) == [
         "chamaedorea-elegans", "howea-forsteriana", "aspidistra-elatior",
@@ -30,8 +30,8 @@ import Testing
 
   @Test func tellsWhatSpeaksAgainst() throws {
     let profile = GrowerProfile(skill: .beginner, light: "low", pets: ["cat"])
-    let all = try starter.localized(languages: ["ru"]).starterPlants(for: profile, limit: 1000)
-    #expect(try all.count == starter.plants(.unknown(.invasiveRegion)).total)
+    let all = try small.localized(languages: ["ru"]).starterPlants(for: profile, limit: 1000)
+    #expect(try all.count == small.plants(.unknown(.invasiveRegion)).total)
     let monstera = try #require(all.first { $0.id == "monstera-deliciosa" })
     #expect(monstera.reasonsFor.map(\.criterion) == [.skill])
     #expect(monstera.reasonsAgainst.map(\.criterion) == [.light, .safety])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func ranksNobodyDangerousBeforeTheHarmless() throws {
-    let all = try starter.starterPlants(for: GrowerProfile(pets: ["cat"]), limit: 1000)
+    let all = try small.starterPlants(for: GrowerProfile(pets: ["cat"]), limit: 1000)
     let verdicts = all.map { $0.reasonsAgainst.isEmpty }
     #expect(verdicts == verdicts.sorted { $0 && !$1 })
     #expect(all.map(\.score) == all.map(\.score).sorted(by: >))
@@ -58,7 +58,7 @@ import Testing
 
   @Test func looksAtTheWinterOutdoorsOnly() throws {
     let zone = try #require(HardinessZone(key: "5b"))
-    let outdoors = try starter.starterPlants(
+    let outdoors = try small.starterPlants(
       for: GrowerProfile(setting: .outdoors, zone: zone), limit: 1000)
     func criteria(_ reasons: [StarterReason]) -> [StarterReason.Criterion] {
       reasons.map(\.criterion).filter { $0 == .hardiness }
@@ -69,14 +69,14 @@ import Testing
     #expect(criteria(maple.reasonsFor) == [.hardiness])
     let sunflower = try #require(outdoors.first { $0.id == "helianthus-annuus" })
     #expect(criteria(sunflower.reasonsAgainst) == [])
-    let indoors = try starter.starterPlants(
+    let indoors = try small.starterPlants(
       for: GrowerProfile(setting: .indoors, zone: zone), limit: 1000)
     #expect(indoors.allSatisfy { criteria($0.reasonsAgainst + $0.reasonsFor + $0.unknown) == [] })
   }
 
   @Test func takesPopularPlantsForAnEmptyProfile() throws {
-    let all = try starter.starterPlants(for: GrowerProfile(), limit: 5)
-    let popularities = try all.map { try #require(try starter.plant($0.id)?.popularity) }
+    let all = try small.starterPlants(for: GrowerProfile(), limit: 5)
+    let popularities = try all.map { try #require(try small.plant($0.id)?.popularity) }
     #expect(popularities == popularities.sorted(by: >))
     #expect(all.allSatisfy { $0.reasonsFor.isEmpty && $0.reasonsAgainst.isEmpty })
   }
@@ -97,12 +97,12 @@ import Testing
     (GrowerProfile(pets: ["catt"]), .unknownTarget("catt", nearest: "cat")),
   ])
   func refusesKeysThatTheCatalogueDoesNotKnow(profile: GrowerProfile, error: QueryError) throws {
-    #expect(throws: error) { try starter.starterPlants(for: profile) }
+    #expect(throws: error) { try small.starterPlants(for: profile) }
   }
 
   @Test func saysTheSentenceThatMatches() throws {
     let profile = GrowerProfile(skill: .beginner, setting: .indoors, light: "low", pets: ["cat"])
-    for plant in try starter.starterPlants(for: profile, limit: 1000) {
+    for plant in try small.starterPlants(for: profile, limit: 1000) {
       for reason in plant.reasonsFor + plant.reasonsAgainst {
         let sentence = try #require(reason.sentence, "\(plant.id) \(reason.criterion)")
         #expect(reason.fact.sentences.contains(sentence))
@@ -116,24 +116,24 @@ import Testing
 
   @Test func givesTheSameForAnyLimit() throws {
     let profile = GrowerProfile(skill: .advanced, setting: .indoors)
-    let all = try starter.starterPlants(for: profile, limit: 1000)
-    #expect(try starter.starterPlants(for: profile, limit: 7) == Array(all.prefix(7)))
-    #expect(try starter.starterPlants(for: profile, limit: 0) == [])
+    let all = try small.starterPlants(for: profile, limit: 1000)
+    #expect(try small.starterPlants(for: profile, limit: 7) == Array(all.prefix(7)))
+    #expect(try small.starterPlants(for: profile, limit: 0) == [])
   }
 
   @Test func suggestsOnlyPlantsOfInterest() throws {
-    let all = try starter.starterPlants(for: GrowerProfile(), limit: .max).map(\.id)
+    let all = try small.starterPlants(for: GrowerProfile(), limit: .max).map(\.id)
     let categories: [Condition] = [.category("herbs"), .category("vegetables")]
     let wanted = Set(
       try categories.flatMap {
-        try starter.plants($0, .unknown(.invasiveRegion), limit: 500).plants.map(\.id)
+        try small.plants($0, .unknown(.invasiveRegion), limit: 500).plants.map(\.id)
       })
     let profile = GrowerProfile(interests: ["herbs", "vegetables"])
-    let found = try starter.starterPlants(for: profile, limit: .max).map(\.id)
+    let found = try small.starterPlants(for: profile, limit: .max).map(\.id)
     #expect(!wanted.isEmpty && Set(found) == wanted)
     #expect(found == all.filter(wanted.contains))
     #expect(throws: QueryError.unknownCategory("herb", nearest: "herbs")) {
-      try starter.starterPlants(for: GrowerProfile(interests: ["herb"]))
+      try small.starterPlants(for: GrowerProfile(interests: ["herb"]))
     }
     let data = try JSONEncoder().encode(profile)
     #expect(try JSONDecoder().decode(GrowerProfile.self, from: data) == profile)

@@ -17,8 +17,7 @@ import Testing
   @Test func answersOrThrowsWhateverTheBytes() async throws {
     guard ChildProcess.value("ROLE").isEmpty else { return }
     let folder = try TemporaryFolder()
-    for (name, bundle) in [("starter", try Bundles.starter), ("garden", try ContractGarden.bundle)]
-    {
+    for (name, bundle) in [("small", try Bundles.small), ("garden", try ContractGarden.bundle)] {
       let path = folder.file(name + ".sqlite")
       try FileManager.default.copyItem(atPath: bundle.path, toPath: path)
       let digest = try SHA256.hash(fileAt: path).digest
@@ -42,7 +41,7 @@ import Testing
   }
 
   @Test func findsNoDamageInASoundBundle() throws {
-    for bundle in [try Bundles.starter, try ContractGarden.bundle] {
+    for bundle in [try Bundles.small, try ContractGarden.bundle] {
       let catalogue = try bundle.open()
       var random = SeededGenerator(seed: Self.seed)
       let ids = try catalogue.plants(limit: .max).plants.map(\.id)
@@ -74,7 +73,7 @@ import Testing
         let number = start + outcomes.count
         var mutation = run.mutation(number)
         let bytes = try folder.bytes(
-          of: MutationRun.isOfStarter(number) ? "starter.sqlite" : "garden.sqlite")
+          of: MutationRun.isOfSmall(number) ? "small.sqlite" : "garden.sqlite")
         let deed = try mutation.apply(to: bytes, writing: folder.file("crash.sqlite"))
         outcomes.append("mutation \(number) ended the process: \(deed)")
       }

@@ -10,7 +10,7 @@ import Testing
   @Test(.enabled(if: ChildProcess.value("ROLE") == "mutator")) func asksMutatedBundles() throws {
     let run = try #require(MutationRun(ChildProcess.value("PART")))
     let folder = ChildProcess.value("FOLDER")
-    let bundles = try ["starter", "garden"].map {
+    let bundles = try ["small", "garden"].map {
       try MutatedBundle(path: "\(folder)/\($0).sqlite", scratch: ChildProcess.value("ANSWERS"))
     }
     limitMemory()
@@ -18,7 +18,7 @@ import Testing
       ChildProcess.answer("begin \(number)")
       // A query that loops ends the process.
       alarm(60)
-      let outcome = try bundles[MutationRun.isOfStarter(number) ? 0 : 1].outcome(
+      let outcome = try bundles[MutationRun.isOfSmall(number) ? 0 : 1].outcome(
         of: run.mutation(number), number: number)
       let megabytes = Self.peakMegabytes
       ChildProcess.answer(
@@ -60,15 +60,15 @@ struct MutationRun {
   let seed: UInt64
   let numbers: Range<Int>
 
-  /// Every eighth mutation is one of the starter catalogue, the others of the garden, which is small
+  /// Every eighth mutation is one of the small catalogue, the others of the garden, which is smaller
   /// and has everything that a bundle can have.
-  static func isOfStarter(_ number: Int) -> Bool { number % 8 == 0 }
+  static func isOfSmall(_ number: Int) -> Bool { number % 8 == 0 }
 
   /// The mutations of each bundle are counted by themselves, so that each goes round the kinds.
   func mutation(_ number: Int) -> Mutation {
-    let ofStarter = (number + 7) / 8
+    let ofSmall = (number + 7) / 8
     return Mutation(
-      seed: seed, number: Self.isOfStarter(number) ? ofStarter : number - ofStarter)
+      seed: seed, number: Self.isOfSmall(number) ? ofSmall : number - ofSmall)
   }
 
   init(seed: UInt64, numbers: Range<Int>) {

@@ -8,7 +8,7 @@ import Testing
   private let catalogue: Catalogue
 
   init() throws {
-    catalogue = try Bundles.starter.open()
+    catalogue = try Bundles.small.open()
   }
 
   @Test func findsArticlesWithAllWords() throws {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func readsTheArticlesWhereTheIndexIsMissing() throws {
-    let database = try DatabaseQueue(path: Bundles.starter.path)
+    let database = try DatabaseQueue(path: Bundles.small.path)
     let search = ArticleSearch(
       query: TextQuery("soft water"), wanted: ["en"], plants: nil, limit: 5)
     let copy = try DatabaseQueue()

@@ -6,7 +6,7 @@ import Testing
   private let catalogue: Catalogue
 
   init() throws {
-    catalogue = try Bundles.starter.open()
+    catalogue = try Bundles.small.open()
   }
 
   @Test func offersValuesOfTraits() throws {

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func givesBackEveryWordOfEveryName() throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let names = try catalogue.pool.read {
       try String.fetchAll($0, sql: "SELECT text FROM plantName")
     }

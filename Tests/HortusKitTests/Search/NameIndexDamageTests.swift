@@ -14,12 +14,12 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Opens the starter bundle with its index changed by SQL.
+  /// Opens the small bundle with its index changed by SQL.
   private func catalogue(
     after sql: String, arguments: StatementArguments = []
   ) throws -> Catalogue {
     let path = folder.file("bundle.sqlite")
-    try folder.write(Bundles.starter.folder.bytes(of: "hortus.sqlite"), to: "bundle.sqlite")
+    try folder.write(Bundles.small.folder.bytes(of: "hortus.sqlite"), to: "bundle.sqlite")
     let queue = try DatabaseQueue(path: path)
     try queue.write { try $0.execute(sql: sql, arguments: arguments) }
     try queue.close()
@@ -33,7 +33,7 @@ import Testing
     let error = CatalogueError.damaged(path: folder.file("bundle.sqlite"), reason: reason)
     #expect(throws: error, "\(sql)") { try catalogue.plants(.text("fern")) }
     #expect(throws: error, "\(sql)") { try catalogue.suggestions(for: "fern") }
-    #expect(try catalogue.plants().total == Repository.shownPlantCount)
+    #expect(try catalogue.plants().total == Bundles.small.open().plants().total)
   }
 
   @Test func tellsThatThereIsNone() throws {
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: NameIndexPart.allCases)
   func survivesWhateverAPartHolds(part: NameIndexPart) throws {
     var random = SeededGenerator(seed: UInt64(part.rawValue))
-    let sound = try Bundles.starter.open().pool.read { database in
+    let sound = try Bundles.small.open().pool.read { database in
       try Data.fetchOne(
         database, sql: "SELECT data FROM nameIndex WHERE number = ?", arguments: [part.rawValue])!
     }

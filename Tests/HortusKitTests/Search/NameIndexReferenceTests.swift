@@ -10,7 +10,7 @@ import Testing
   private let reference: ReferenceSearch
 
   init() throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     index = try catalogue.caches.names
     reference = try ReferenceSearch(catalogue)
   }

@@ -9,7 +9,7 @@ import Testing
   private let index: NameIndex
 
   init() throws {
-    catalogue = try Bundles.starter.open()
+    catalogue = try Bundles.small.open()
     index = try catalogue.caches.names
   }
 

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: texts)
   func answersWhateverIsTyped(text: String) throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let index = try catalogue.caches.names
     let hits = try index.hits(text, languages: [text, "en"])
     for match in try index.matches(hits.ranked) { #expect(!match.name[match.range].isEmpty) }
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: ["", " ", "\0", "!?", "🌿", "\u{0301}", "\"", "*", "%"])
   func findsNothingForNothing(text: String) throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     #expect(try catalogue.caches.names.hits(text, languages: []).plants.isEmpty)
     #expect(try catalogue.suggestions(for: text).isEmpty)
     #expect(try catalogue.articles(containing: text).isEmpty)
@@ -56,7 +56,7 @@ import Testing
     "fern\0", "*fern*", "\"fern\"", "𝔣𝔢𝔯𝔫", "ｆｅｒｎ", "\u{FEFF}fern", "🌿 fern", "FERN!",
   ])
   func findsWhatIsLeft(text: String) throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let index = try catalogue.caches.names
     #expect(
       try index.hits(text, languages: []).plants == index.hits("fern", languages: []).plants)
@@ -66,14 +66,14 @@ import Testing
 
   @Test(arguments: [0, -1, Int.min])
   func givesNoneWhenNoneAreWanted(limit: Int) throws {
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     #expect(try catalogue.suggestions(for: "a", limit: limit).isEmpty)
     #expect(try catalogue.articles(containing: "a", limit: limit).isEmpty)
   }
 
   @Test func givesAllWhenAllAreWanted() throws {
-    let catalogue = try Bundles.starter.open()
-    #expect(try catalogue.suggestions(for: "a", limit: .max).count > 72)
+    let catalogue = try Bundles.small.open()
+    #expect(try catalogue.suggestions(for: "a", limit: .max).count > 50)
     #expect(try catalogue.articles(containing: "a", limit: .max).count > 200)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SharedPlantTests {
   @Test func sharesAPlantAsText() throws {
-    let catalogue = try Bundles.starter.open().localized(languages: ["en"], units: .imperial)
+    let catalogue = try Bundles.small.open().localized(languages: ["en"], units: .imperial)
     let text = try #require(try catalogue.sharedText(of: "monstera-deliciosa"))
     let page = try #require(try catalogue.plant("monstera-deliciosa"))
     let parts = text.components(separatedBy: "\n\n")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func sharesAPlantInTheLanguageOfTheReader() throws {
-    let catalogue = try Bundles.starter.open().localized(languages: ["ru"])
+    let catalogue = try Bundles.small.open().localized(languages: ["ru"])
     let html = try #require(try catalogue.sharedPage(of: "monstera-deliciosa"))
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"ru\">"))
     #expect(html.contains("<p class=\"scientific\" lang=\"la\">Monstera deliciosa</p>"))
@@ -43,7 +43,7 @@ import Testing
     let picture = EmbeddedPicture(Data(bytes), of: photo)
     #expect(picture?.mediaType == mediaType)
     guard let picture, let mediaType else { return }
-    let catalogue = try Bundles.starter.open()
+    let catalogue = try Bundles.small.open()
     let html = try #require(try catalogue.sharedPage(of: "aloe-vera", picture: picture))
     let source = "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())"
     #expect(html.contains("<img src=\"\(source)\" alt=\"Leaves\">"))

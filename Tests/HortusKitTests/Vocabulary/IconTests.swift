@@ -71,8 +71,8 @@ import Testing
     #expect(throws: error) { try bundle.open().iconPaths() }
   }
 
-  @Test func tellsThatTheStarterCatalogueTakesTints() throws {
-    let catalogue = try Bundles.starter.open()
+  @Test func tellsWhichIconsTakeTints() throws {
+    let catalogue = try Bundles.small.open()
     #expect(try catalogue.icon("light")?.kind == .symbol)
     let paths = try #require(try catalogue.iconPaths()["light"])
     #expect(!paths.isEmpty && paths.allSatisfy { $0.color == nil })

@@ -2,17 +2,17 @@ import HortusBundleTestSupport
 import HortusKit
 import Testing
 
-/// The vocabulary of the starter catalogue: all that a filter and a menu are drawn from.
+/// The vocabulary of the small catalogue: all that a filter and a menu are drawn from.
 @Suite struct VocabularyTests {
   private let catalogue: Catalogue
 
   init() throws {
-    catalogue = try Bundles.starter.open()
+    catalogue = try Bundles.small.open()
   }
 
   @Test func givesOneTraitLikeAllTraits() throws {
     for hemisphere in Hemisphere.allCases {
-      let catalogue = try Bundles.starter.open().localized(hemisphere: hemisphere)
+      let catalogue = try Bundles.small.open().localized(hemisphere: hemisphere)
       for trait in try catalogue.traits() {
         #expect(try catalogue.trait(trait.key) == trait, "\(trait.key) in the \(hemisphere)")
       }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func listOfTheReadmeIsAList() throws {
-    let bundleURL = try Bundles.starter.url
+    let bundleURL = try Bundles.small.url
 
     // begin
     let catalogue = try Catalogue(at: bundleURL).localized(languages: ["en"], units: .metric)

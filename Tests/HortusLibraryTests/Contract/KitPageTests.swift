@@ -15,7 +15,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    bundleURL = try Bundles.starter.url
+    bundleURL = try Bundles.small.url
     catalogue = try Catalogue(at: bundleURL)
   }
 
@@ -38,15 +38,15 @@ import Testing
 
   @Test func listsAPageAndTheNext() throws {
     // begin
-    let page = try catalogue.plants(.category("foliage"), sortedBy: .popularity, limit: 20)
+    let page = try catalogue.plants(.category("foliage"), sortedBy: .popularity, limit: 10)
     for plant in page.plants {
       let badges = plant.baseTraits + plant.additionalTraits
       print(plant.name, plant.scientificName, badges.map(\.accessibilityLabel))
     }
     let nextPage = try catalogue.plants(
-      .category("foliage"), sortedBy: .popularity, limit: 20, after: page.next)
+      .category("foliage"), sortedBy: .popularity, limit: 10, after: page.next)
     // end
-    #expect(page.plants.count == 20 && !nextPage.plants.isEmpty)
+    #expect(page.plants.count == 10 && !nextPage.plants.isEmpty)
     #expect(Set(nextPage.plants.map(\.id)).isDisjoint(with: page.plants.map(\.id)))
     #expect(page.plants.allSatisfy { $0.baseTraits.count == 3 })
   }

@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    catalogue = try Bundles.starter.open()
+    catalogue = try Bundles.small.open()
     library = try UserLibrary(
       at: URL(fileURLWithPath: folder.file("library.sqlite")), catalogue: catalogue)
   }

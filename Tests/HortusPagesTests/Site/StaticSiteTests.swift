@@ -6,7 +6,7 @@ import Testing
 
 /// The files of `hortus site`.
 @Suite struct StaticSiteTests {
-  private static let starter = Result { try files(of: Bundles.starterExcerpt) }
+  private static let small = Result { try files(of: Bundles.small) }
 
   private static func files(of bundle: TestBundle) throws -> [String: String] {
     var files: [String: String] = [:]
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test func leadsEveryLinkToAFile() throws {
-    let files = try Self.starter.get()
+    let files = try Self.small.get()
+    let photos = try StaticSite(Bundles.small.open()).photos
+    #expect(photos == ["photos/mentha-spicata.jpg"])
     // Each link is checked once for each folder, because most pages of a folder contain the same links.
     var checked: Set<[String]> = []
     for (path, html) in files where path.hasSuffix(".html") {
@@ -44,8 +46,8 @@ import Testing
         else { continue }
         #expect(!link.hasPrefix("/"), "\(path) works at the root of a server only: \(link)")
         let target = try #require(URL(string: link, relativeTo: page)).path
-        #expect(
-          files[String(target.dropFirst("/site/".count))] != nil, "\(path) leads to \(link)")
+        let file = String(target.dropFirst("/site/".count))
+        #expect(files[file] != nil || photos.contains(file), "\(path) leads to \(link)")
       }
     }
   }
@@ -58,8 +60,8 @@ import Testing
       var description: String?
       var parentTaxon: Family
     }
-    let files = try Self.starter.get()
-    let catalogue = try Bundles.starterExcerpt.open()
+    let files = try Self.small.get()
+    let catalogue = try Bundles.small.open()
     let app = try catalogue.limited(to: catalogue.app("home-plants"))
     for plant in try app.plants(limit: 100).plants {
       let page = try #require(try catalogue.plant(plant.id))
@@ -80,12 +82,12 @@ import Testing
 
   /// 200 plants may take 200 KB of compressed data; these are below it even uncompressed.
   @Test func takesLessThanAKilobyteOfSearchDataPerPlant() throws {
-    let files = try Self.starter.get()
+    let files = try Self.small.get()
     let scripts = files.filter { $0.key.hasSuffix("/data.js") }
     #expect(scripts.count == 10)
     for (path, script) in scripts {
       let app = String(path.prefix { $0 != "/" })
-      let plants = try Bundles.starterExcerpt.open().app(app).plantCount
+      let plants = try Bundles.small.open().app(app).plantCount
       guard plants > 0 else { continue }
       #expect(script.utf8.count < 1000 * plants, "\(path)")
     }

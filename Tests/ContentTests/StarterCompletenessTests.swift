@@ -1,0 +1,97 @@
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// What the starter catalogue promises of each plant, in both of its languages.
+@Suite struct StarterCompletenessTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Starter.bundle.open()
+  }
+
+  private func pages(_ language: String = "en") throws -> [PlantPage] {
+    let starter = starter.localized(languages: [language])
+    return try starter.plants(limit: .max).plants.compactMap { try starter.plant($0.id) }
+  }
+
+  @Test func countsPlantsForEveryAudience() throws {
+    let counts = Dictionary(
+      uniqueKeysWithValues: try starter.categories().map { ($0.key, $0.plantCount) })
+    #expect(try pages().count >= 160)
+    #expect(counts["garden-flowers", default: 0] >= 40)
+    let annuals = try starter.plants(
+      .category("garden-flowers"), .where("life-cycle", in: ["annual"]), limit: .max)
+    #expect(annuals.total >= 10)
+    #expect(try pages().count { $0.fact("harvest") != nil } >= 30)
+  }
+
+  @Test func saysEverythingInBothLanguages() throws {
+    let required = Set(try starter.topics().filter(\.isRequired).map(\.key))
+    let written = Dictionary(
+      uniqueKeysWithValues: try pages("ru").map { ($0.id, Set($0.articles.map(\.topic.key))) })
+    for language in ["en", "ru"] {
+      for page in try pages(language) {
+        let names = page.names
+        #expect(names.preferredLanguage == language, "\(page.id): a name in \(language)")
+        #expect(page.summary?.language == language, "\(page.id): a summary in \(language)")
+        let topics = Set(page.articles.filter { $0.language == language }.map(\.topic.key))
+        #expect(topics.isSuperset(of: required), "\(page.id): required topics in \(language)")
+        #expect(topics == written[page.id], "\(page.id): topics in \(language)")
+      }
+    }
+  }
+
+  @Test func showsInEachRowWhatAnAppNeeds() throws {
+    for page in try pages() {
+      #expect(page.baseFacts.count == 3 && page.baseFacts.allSatisfy { $0.value.isKnown })
+      #expect(page.articles.count { $0.topic.isRequired } == 8, "\(page.id)")
+    }
+    #expect(try pages().count == Starter.shownPlantCount)
+  }
+
+  @Test func tellsGrowersWhenToSowAndHarvest() throws {
+    let kitchen = ["vegetables", "herbs", "fruit"]
+    let traits: [TraitKey] = [
+      "spacing", "days-to-harvest", "harvest", "feeding-interval", "pruning",
+    ]
+    for page in try pages() where page.categories.contains(where: { kitchen.contains($0.key) }) {
+      for trait in traits {
+        #expect(page.fact(trait) != nil, "\(page.id) \(trait)")
+      }
+      for topic in ["feeding", "pruning"] {
+        #expect(page.article(topic) != nil, "\(page.id) \(topic)")
+      }
+    }
+  }
+
+  @Test func tellsWhereGardenFlowersComeFrom() throws {
+    for page in try pages()
+    where page.categories.contains(where: { $0.key == "garden-flowers" }) {
+      #expect(page.article("origin") != nil, "\(page.id)")
+      for trait: TraitKey in ["bloom", "flower-colour", "life-cycle", "growth-habit", "climate"] {
+        #expect(page.fact(trait) != nil, "\(page.id) \(trait)")
+      }
+    }
+  }
+
+  @Test func saysWhyPlantsAreNeighbours() throws {
+    for language in ["en", "ru"] {
+      for page in try pages(language) {
+        for neighbour in page.companions + page.antagonists {
+          #expect(neighbour.reason != nil, "\(page.id) \(neighbour.id) \(language)")
+        }
+      }
+    }
+  }
+
+  /// Cultivars and groups of cultivars are named without an author.
+  @Test func namesTheAuthorsOfAllScientificNames() throws {
+    for page in try pages() {
+      for name in [page.names.scientific] + page.names.synonyms
+      where !name.text.hasSuffix(" Group") && !name.text.hasSuffix("'") {
+        #expect(name.author != nil, "\(page.id) \(name.text)")
+      }
+    }
+  }
+}

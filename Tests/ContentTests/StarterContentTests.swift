@@ -1,0 +1,154 @@
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// Facts and sentences of the starter catalogue that can harm somebody when they are wrong.
+@Suite struct StarterContentTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Starter.bundle.open()
+  }
+
+  private func page(_ id: PlantID, _ language: String = "en") throws -> PlantPage {
+    try #require(try starter.localized(languages: [language]).plant(id), "\(id)")
+  }
+
+  private func pages(_ language: String = "en") throws -> [PlantPage] {
+    try starter.plants(limit: .max).plants.map { try page($0.id, language) }
+  }
+
+  @Test(arguments: [
+    ("lavandula-angustifolia", "min-temperature", "−25 °C"),
+    ("lavandula-angustifolia", "hardiness-usda", "5b–9a"),
+    ("daucus-carota", "hardiness-usda", nil), ("ocimum-basilicum", "watering", "High"),
+    ("tagetes-patula", "watering", "Moderate"), ("solanum-lycopersicum", "fragrance", "Light"),
+    ("fragaria-ananassa", "propagation", "Division, Offset"),
+    ("cyclamen-persicum", "growth-habit", "Bulbous plant"),
+    ("strelitzia-reginae", "light-indoor", "Bright indirect – Direct sun"),
+    ("acer-rubrum", "placement", "Garden bed, Lawn"), ("hedera-helix", "height", "1–20 m"),
+    ("solanum-lycopersicum", "hardiness-rhs", "H1c"), ("tagetes-patula", "hardiness-rhs", "H2"),
+    ("clivia-miniata", "hardiness-rhs", "H1c"), ("curio-rowleyanus", "hardiness-rhs", "H1c"),
+    ("pachira-aquatica", "edible-part", nil),
+  ])
+  func states(id: PlantID, trait: TraitKey, text: String?) throws {
+    #expect(try page(id).fact(trait)?.text == text, "\(id) \(trait)")
+  }
+
+  @Test func namesTheMarigoldByItsAcceptedName() throws {
+    let names = try page("tagetes-patula").names
+    #expect(names.scientific.text == "Tagetes erecta Patula Group")
+    #expect(names.synonyms.map(\.text).contains("Tagetes patula"))
+  }
+
+  @Test func ratesTheHardinessOfEveryPlant() throws {
+    for page in try pages() {
+      let rating = try #require(page.fact("hardiness-rhs"))
+      #expect(rating.value.isKnown && !rating.isDerived, "\(page.id)")
+    }
+  }
+
+  /// A plant that a rating calls frost-hardy survives the frost of the rating by its own statement.
+  @Test func ratesNoPlantHardierThanItIs() throws {
+    let limits = ["h2": 5.0, "h3": 1, "h4": -5, "h5": -10, "h6": -15, "h7": -20]
+    for page in try pages() {
+      guard case .values(let ratings) = page.fact("hardiness-rhs")?.value,
+        let limit = limits[ratings[0].key],
+        case .range(let lowest) = page.fact("min-temperature")?.value
+      else { continue }
+      #expect(lowest.exact.lowerBound <= limit, "\(page.id)")
+    }
+  }
+
+  @Test func saysWhomAToxicPlantHarms() throws {
+    let words = [
+      "human": ["people", "child", "toddler", "person", "anybody", "skin", "you", "do not eat"],
+      "cat": ["cat", "pet"], "dog": ["dog", "pet"], "horse": ["horse"],
+    ]
+    for page in try pages() {
+      let text = page.article("good-to-know")?.plainText.lowercased() ?? ""
+      for fact in page.facts where fact.trait.key == "toxicity" && fact.holds {
+        guard let names = words[fact.target?.key ?? ""] else { continue }
+        let isNamed = names.contains { text.contains($0) }
+        #expect(isNamed, "\(page.id) \(fact.label): \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("dieffenbachia-seguine", "en", "Toxic to people"),
+    ("tulipa-gesneriana", "en", "Toxic to cats"),
+    ("citrus-limon", "en", "Mildly toxic to people"),
+    ("mentha-spicata", "ru", "Слабо ядовито для кошек"),
+    ("acer-rubrum", "en", nil), ("pachira-aquatica", "en", nil),
+  ])
+  func warnsOfTheWorstInARow(id: PlantID, language: String, text: String?) throws {
+    let row = try starter.localized(languages: [language]).plants(.among([id])).plants.first
+    #expect(row?.additionalTraits.first { $0.trait == "toxicity" }?.text == text)
+  }
+
+  @Test func findsPlantsThatAreNoRemedies() throws {
+    #expect(try starter.plants(.where("healing", in: ["no"])).total > 20)
+    let healing = try #require(try starter.localized(languages: ["ru"]).trait("healing"))
+    #expect(healing.disclaimer?.contains("врач") == true)
+  }
+
+  /// Flora's search by moisture, lowest temperature and shade.
+  @Test func findsMonsteraByThreeRequirements() throws {
+    let found = try starter.plants(
+      .where("moisture-use", in: ["medium"]), .where("shade-tolerance", in: ["tolerant"]),
+      .range("min-temperature", overlaps: -100...15), limit: .max)
+    #expect(found.plants.contains { $0.id == "monstera-deliciosa" })
+  }
+
+  @Test func promisesNobodySafetyInRussianEither() throws {
+    let toxicity = try #require(try starter.localized(languages: ["ru"]).trait("toxicity"))
+    #expect(toxicity.value("none-known")?.label == "Известного вреда нет")
+    for target in toxicity.targets {
+      let sentences = toxicity.values(for: target).map(\.sentence)
+      #expect(Set(sentences).count == toxicity.values.count, "\(target.key)")
+      #expect(toxicity.values(for: target).allSatisfy { $0.targetLabel != nil })
+    }
+  }
+
+  @Test(arguments: ["en", "ru"]) func hasSentencesForEveryRangeOfNumbers(language: String) throws {
+    for page in try pages(language) {
+      for fact in page.facts where fact.trait.kind == .range && fact.value.isKnown {
+        #expect(fact.sentences.count == 1, "\(page.id) \(fact.trait.key)")
+        #expect(fact.sentences.allSatisfy { !$0.contains("{") }, "\(page.id) \(fact.trait.key)")
+      }
+    }
+  }
+
+  @Test func namesAWorkForManyFacts() throws {
+    let facts = try pages().flatMap(\.facts).filter { $0.source != nil && !$0.isDerived }
+    let looked = facts.count { $0.source?.isGeneralKnowledge == false }
+    #expect(looked >= 475, "\(looked) of \(facts.count)")
+  }
+
+  /// What a number means for a wild plant says nothing of rooms, pots and feeding.
+  @Test(
+    arguments: [
+      (
+        "en",
+        [
+          "a room", "rooms", "pot ", "indoor", "ceiling", "windowsill", "feed", "bring it in",
+          "glasshouse",
+        ]
+      ),
+      ("ru", ["комнат", "горш", "потол", "подоконник", "подкорм", "занесите", "в доме", "теплиц"]),
+    ])
+  func speaksOfNoRoomWhereANumberIsMeant(language: String, words: [String]) throws {
+    let traits: [TraitKey] = ["height", "height-band", "min-temperature", "soil-fertility"]
+    var sentences: Set<String> = []
+    let imported = try starter.plants(.category("usda-plants"), limit: .max).plants
+    for plant in try starter.plants(limit: .max).plants + imported {
+      let page = try page(plant.id, language)
+      for trait in traits { sentences.formUnion(page.fact(trait)?.sentences ?? []) }
+    }
+    #expect(sentences.count > 100)
+    for sentence in sentences {
+      #expect(!words.contains { sentence.lowercased().contains($0) }, "\(sentence)")
+    }
+  }
+}

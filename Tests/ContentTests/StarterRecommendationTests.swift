@@ -1,0 +1,49 @@
+import HortusKit
+import Testing
+
+/// Recommendations among all plants of the starter catalogue, which need many to choose from.
+@Suite struct StarterRecommendationTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Starter.bundle.open()
+  }
+
+  @Test func findsPlantsOfTheHouseForPlantsOfTheHouse() throws {
+    func isOfTheHouse(_ id: PlantID) throws -> Bool {
+      try starter.plant(id)?.fact("light-indoor")?.value.isKnown == true
+    }
+    for id in try starter.plants(limit: .max).plants.map(\.id) where try isOfTheHouse(id) {
+      for similar in try starter.plants(similarTo: id, limit: 5) {
+        #expect(try isOfTheHouse(similar.id), "\(id) \(similar.id)")
+        #expect(similar.reasons.contains(.setting(.indoors)))
+      }
+    }
+  }
+
+  @Test func findsTheKinOfMonstera() throws {
+    let similar = try starter.plants(similarTo: "monstera-deliciosa", limit: 3)
+    let kin: Set<PlantID> = [
+      "monstera-adansonii", "philodendron-hederaceum", "epipremnum-aureum",
+      "syngonium-podophyllum", "scindapsus-pictus",
+    ]
+    #expect(similar.count == 3 && kin.isSuperset(of: similar.map(\.id)))
+    for plant in similar {
+      #expect(plant.reasons.contains(.family("Araceae")))
+      #expect(
+        plant.reasons.contains { reason in
+          guard case .trait(let shared) = reason else { return false }
+          return shared.text.hasPrefix("Plant type: Climber or vine")
+        })
+    }
+  }
+
+  @Test func suitsABeginnerWithACatAndADarkRoom() throws {
+    let profile = GrowerProfile(
+      skill: .beginner, setting: .indoors, light: "low", pets: ["cat"], hasChildren: true)
+    #expect(
+      Set(try starter.starterPlants(for: profile, limit: 3).map(\.id)) == [
+        "chamaedorea-elegans", "howea-forsteriana", "aspidistra-elatior",
+      ])
+  }
+}

@@ -22,12 +22,13 @@ WIDTHS = {"phone": 390, "tablet": 768, "desktop": 1280}
 
 
 class Catalogue:
-    """A copy of the starter catalogue that a test may change."""
+    """A copy of the small catalogue, which a test may change."""
 
     def __init__(self):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="hortus-browser-"))
-        for folder in ("content", "schemas"):
-            shutil.copytree(ROOT / folder, self.root / folder)
+        shutil.copytree(ROOT / "Tests/Fixtures/Catalogues/small/content", self.root / "content")
+        # What was generated from the content of the project does not fit other content.
+        shutil.copytree(ROOT / "schemas", self.root / "schemas", ignore=shutil.ignore_patterns("editor"))
 
     def edit(self, file, old, new):
         """Replaces a text in a file below `content`, as an editor saves it."""
@@ -65,18 +66,25 @@ class SharedPreview:
 
     def __init__(self):
         self.address = os.environ.get("HORTUS_PREVIEW")
-        self.own = None if self.address else Preview(ROOT)
-        self.address = self.address or self.own.address
+        self.own = None
+        if not self.address:
+            self.catalogue = Catalogue()
+            self.own = Preview(self.catalogue.root)
+            self.address = self.own.address
 
     def stop(self):
         if self.own:
             self.own.stop()
+            self.catalogue.remove()
 
 
 def make_site(folder):
-    """Writes the site of the starter catalogue to a path of two names below a folder; returns the path."""
+    """Writes the site of the small catalogue to a path of two names below a folder; returns the path."""
     site = pathlib.Path(folder) / "some/path"
-    subprocess.run([HORTUS, "site", str(ROOT), "-o", str(site), "--quiet"], check=True, capture_output=True)
+    catalogue = Catalogue()
+    command = [HORTUS, "site", str(catalogue.root), "-o", str(site), "--quiet"]
+    subprocess.run(command, check=True, capture_output=True)
+    catalogue.remove()
     return site
 
 

@@ -16,7 +16,7 @@ import threading
 import time
 import unittest
 
-from program import FOLDER, ROOT, Preview, make_site
+from program import FOLDER, Catalogue, Preview, make_site
 
 #: The tests of the first process. The second process runs all other tests.
 FIRST = ("test_is_sound_on_a_phone", "test_is_sound_on_a_tablet")
@@ -58,8 +58,11 @@ def kill(process):
 
 def main():
     start, running, results = time.monotonic(), [], []
+    # A signal ends the run as an error does, so that no preview and no browser are left behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    catalogue = Catalogue()
     with tempfile.TemporaryDirectory(prefix="hortus-site-") as folder:
-        preview = Preview(ROOT)
+        preview = Preview(catalogue.root)
         try:
             # The site is written first, because the load can cause layout shifts in the tests.
             site = make_site(folder)
@@ -73,6 +76,7 @@ def main():
             for process in running:
                 kill(process)
             preview.stop()
+            catalogue.remove()
     # A process that could not be started has no result.
     passed, failed = 0, len(parts()) - len(results)
     for status, output, seconds in results:

@@ -14,7 +14,7 @@ from program import SHOTS, WIDTHS, SharedPreview, browser, resize, set_theme, sh
 #: The screens of each app.
 SCREENS = {
     "home-plants": ["index", "list/all", "list/favorites", "plant/monstera-deliciosa", "featured", "collections", "history", "about"],
-    "calyx": ["onboarding", "index", "list/all", "plant/paeonia-lactiflora", "featured", "about"],
+    "calyx": ["onboarding", "index", "list/all", "plant/tulipa-gesneriana", "featured", "about"],
     "flora": ["index", "list/all", "list/likes", "plant/acer-rubrum", "about"],
     "growwise": ["onboarding", "index", "list/all", "plant/ocimum-basilicum", "about"],
     "hexahub": ["index", "about"],

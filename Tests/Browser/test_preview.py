@@ -134,12 +134,12 @@ class PreviewTest(unittest.TestCase):
         self.wait(lambda: not self.all(".faults"), "no error")
 
     def test_leads_to_the_file(self):
-        self.open("calyx/en/plant/paeonia-lactiflora.html")
+        self.open("calyx/en/plant/tulipa-gesneriana.html")
         self.find(".editor summary").click()
         links = [link.get_attribute("href") for link in self.all(".places a")]
         self.assertGreater(len(links), 10)
         for link in links:
-            self.assertRegex(link, r"^vscode://file/.*/content/plants/paeonia-lactiflora\.xml:\d+:\d+$")
+            self.assertRegex(link, r"^vscode://file/.*/content/plants/tulipa-gesneriana\.xml:\d+:\d+$")
 
     def test_changes_units_theme_and_language(self):
         self.open("home-plants/en/plant/aloe-vera.html")
@@ -160,7 +160,7 @@ class PreviewTest(unittest.TestCase):
         self.open("home-plants/en/list/all.html")
         self.find("body").send_keys(Keys.TAB)
         self.assertEqual(self.driver.switch_to.active_element.get_attribute("class"), "skip")
-        self.open("calyx/en/plant/paeonia-lactiflora.html")
+        self.open("calyx/en/plant/tulipa-gesneriana.html")
         tabs = self.all("[role=tab]")
         self.assertGreater(len(tabs), 1)
         tabs[0].send_keys(Keys.ARROW_RIGHT)

@@ -46,4 +46,31 @@ import Testing
         "chamaedorea-elegans", "howea-forsteriana", "aspidistra-elatior",
       ])
   }
+
+  @Test(arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"])
+  func featuresNoInvasivePlant(app: String) throws {
+    let profile = try starter.app(app)
+    let limited = try starter.limited(to: profile)
+    let known = try starter.plants(limit: .max).plants.map(\.id)
+    let invasive = Set(known).subtracting(
+      try starter.plants(.unknown(.invasiveRegion), limit: .max).plants.map(\.id))
+    #expect(invasive.isSuperset(of: ["hedera-helix", "lupinus-polyphyllus", "rosa-rugosa"]))
+    for list in profile.lists where list.isFeatured {
+      let plants = try limited.plants(.list(list.key), limit: .max).plants.map(\.id)
+      #expect(!plants.isEmpty)
+      #expect(invasive.isDisjoint(with: plants), "\(list.key)")
+    }
+  }
+
+  @Test func tellsWhereImportedPlantsAreInvasive() throws {
+    let imported = try starter.plants(
+      .category("usda-plants"), .where(.invasiveRegion, in: ["northern-america"]), limit: .max)
+    #expect(imported.total > 40)
+    #expect(imported.plants.map(\.id).contains("ailanthus-altissima"))
+    let day = try #require(CalendarDay(year: 2026, month: 5, day: 1))
+    for condition: [Condition] in [[.category("usda-plants")], []] {
+      let featured = try starter.featured(on: day, where: condition, limit: .max).map(\.id)
+      #expect(Set(featured).isDisjoint(with: imported.plants.map(\.id)))
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HortusBundleTestSupport
 import HortusKit
 import Testing
@@ -73,5 +74,124 @@ import Testing
     let page = try Bundles.small.open().plants()
     #expect(page.plants.count == 20)
     #expect(page.next != nil)
+  }
+}
+
+@Suite struct CursorTests {
+  static let conditions: [Condition] = [
+    .where("light", in: ["full-sun", "part-shade"]), .category("foliage"),
+    .range("height", overlaps: 0...400),
+  ]
+
+  private func cursor(_ catalogue: Catalogue) throws -> Cursor {
+    try #require(catalogue.localized(languages: ["ru"]).plants(Self.conditions, limit: 1).next)
+  }
+
+  @Test func isTextForAnAddress() throws {
+    let text = try cursor(Shelf.bundle.open()).text
+    #expect(text.utf8.count == 39)
+    #expect(
+      text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+  }
+
+  @Test func holdsForAnotherOpeningAndAnotherOrderOfConditions() throws {
+    let cursor = try cursor(Shelf.bundle.open())
+    let kept = Cursor(text: cursor.text)
+    let page = try Shelf.bundle.open().localized(languages: ["ru-RU"]).plants(
+      Self.conditions.reversed() + [.where("bloom", in: []), .text(" ")],
+      after: kept)
+    #expect(page.plants.map(\.id) == ["begonia", "ficus"])
+  }
+
+  /// A query that is nearly the one of the cursor.
+  struct Neighbour: Sendable {
+    var conditions = CursorTests.conditions
+    var order = PlantSortOrder.relevance
+    var languages = ["ru"]
+  }
+
+  private static let neighbours: [Neighbour] = [
+    Neighbour(conditions: []),
+    Neighbour(conditions: [.where("light", in: ["full-sun"])] + conditions.dropFirst()),
+    Neighbour(
+      conditions: [.not("light", in: ["full-sun", "part-shade"])] + conditions.dropFirst()),
+    Neighbour(conditions: conditions.dropLast() + [.range("height", overlaps: 0...401)]),
+    Neighbour(conditions: conditions + [.text("f")]),
+    Neighbour(conditions: conditions + [.among(["ficus"])]),
+    Neighbour(conditions: conditions + [.excluding(["ficus"])]),
+    Neighbour(order: .popularity), Neighbour(order: .shuffle(seed: 1)),
+    Neighbour(languages: ["en"]), Neighbour(languages: []),
+  ]
+
+  @Test(arguments: neighbours)
+  func isRefusedByAnotherQuery(query: Neighbour) throws {
+    let catalogue = try Shelf.bundle.open()
+    let cursor = try cursor(catalogue)
+    #expect(throws: QueryError.foreignCursor) {
+      try catalogue.localized(languages: query.languages).plants(
+        query.conditions, sortedBy: query.order, after: cursor)
+    }
+  }
+
+  @Test func isRefusedByAnotherBundle() throws {
+    var files = try Shelf.files()
+    files["content/retired.xml"] = nil
+    let other = try TestBundle(files: files)
+    let cursor = try cursor(Shelf.bundle.open())
+    let catalogue = try other.open()
+    #expect(throws: QueryError.foreignCursor) {
+      try catalogue.localized(languages: ["ru"]).plants(Self.conditions, after: cursor)
+    }
+  }
+
+  @Test(arguments: [
+    "", "x", "====", "AAAA", String(repeating: "A", count: 39), String(repeating: "_", count: 39),
+    String(repeating: "A", count: 10_000), "не курсор", "'; DROP TABLE plant; --", "\0",
+  ])
+  func isRefusedWhenItIsNone(text: String) throws {
+    let catalogue = try Shelf.bundle.open()
+    #expect(throws: QueryError.foreignCursor) {
+      try catalogue.plants(after: Cursor(text: text))
+    }
+  }
+
+  @Test func isRefusedWhenOneSignIsChanged() throws {
+    let catalogue = try Shelf.bundle.open()
+    let cursor = try cursor(catalogue)
+    for place in cursor.text.indices {
+      var signs = Array(cursor.text)
+      let offset = cursor.text.distance(from: cursor.text.startIndex, to: place)
+      signs[offset] = signs[offset] == "A" ? "B" : "A"
+      #expect(throws: QueryError.foreignCursor) {
+        try catalogue.localized(languages: ["ru"]).plants(
+          Self.conditions, after: Cursor(text: String(signs)))
+      }
+    }
+    #expect(throws: QueryError.foreignCursor) {
+      try catalogue.localized(languages: ["ru"]).plants(
+        Self.conditions, after: Cursor(text: cursor.text + "="))
+    }
+  }
+
+  @Test(arguments: [0, 6, Int.max])
+  func isRefusedWithAPlaceThatTheBundleDoesNotHave(position: Int) throws {
+    let catalogue = try Shelf.bundle.open()
+    let forged = CursorPayload(
+      contentDigest: catalogue.information.contentDigest,
+      query: QueryFingerprint(
+        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil, app: nil),
+      position: position)
+    #expect(throws: QueryError.foreignCursor) {
+      try catalogue.plants(sortedBy: .name, after: forged.cursor)
+    }
+    // With a place that it has, the same cursor is good.
+    let sound = CursorPayload(
+      contentDigest: catalogue.information.contentDigest,
+      query: QueryFingerprint(
+        [], sortedBy: .name, wanted: ["en"], chain: ["en", "ru"], concerning: nil, app: nil),
+      position: 4
+    )
+    #expect(
+      try catalogue.plants(sortedBy: .name, after: sound.cursor).plants.map(\.id) == ["ficus"])
   }
 }

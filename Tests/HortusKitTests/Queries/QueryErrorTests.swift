@@ -81,3 +81,14 @@ import Testing
     #expect("\(error)" == text)
   }
 }
+
+/// What an app shows that shows an error as it is.
+@Suite struct LocalizedErrorTests {
+  @Test(
+    arguments: [
+      CatalogueError.truncated(path: "a"), QueryError.foreignCursor,
+    ] as [any Error])
+  func saysWhatToDo(error: any Error) {
+    #expect(error.localizedDescription == "\(error)")
+  }
+}

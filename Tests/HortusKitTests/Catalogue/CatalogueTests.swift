@@ -2,6 +2,52 @@ import HortusBundleTestSupport
 import HortusKit
 import Testing
 
+/// One bundle for several readers.
+@Suite struct LocalizedCatalogueTests {
+  private let small: Catalogue
+
+  init() throws {
+    small = try Bundles.small.open()
+  }
+
+  @Test func readsEverythingInTheLanguagesOfTheReader() throws {
+    let reader = small.localized(languages: ["ru"], units: .imperial)
+    #expect(reader.title != small.title)
+    let page = try #require(try reader.plant("monstera-deliciosa"))
+    #expect(page.name == "Монстера деликатесная")
+    #expect(page.fact(.temperature)?.text?.hasSuffix("°F") == true)
+    let row = try #require(try reader.plants(.among([page.id])).plants.first)
+    #expect(row.name == page.name)
+    #expect(row.baseTraits.first?.label == "Освещение")
+    #expect(try reader.suggestions(for: "monstera").first?.label == page.name)
+    #expect(try reader.trait(.light)?.label == "Освещение")
+  }
+
+  @Test func leavesTheOtherReadersAsTheyAre() throws {
+    let russian = small.localized(languages: ["ru"])
+    _ = try russian.plants()
+    #expect(small.languages == [] && small.units == .metric)
+    #expect(try small.plant("monstera-deliciosa")?.name == "Swiss cheese plant")
+    #expect(try russian.localized().plants() == small.plants())
+  }
+
+  @Test func staysLocalizedForAHousehold() throws {
+    let reader = try small.localized(languages: ["ru"], hemisphere: .southern)
+      .concerning(["cat"])
+    #expect(reader.languages == ["ru"] && reader.hemisphere == .southern)
+    #expect(try reader.trait(.light)?.label == "Освещение")
+  }
+
+  @Test(
+    arguments: [
+      ("monstera-delicosa", "monstera-deliciosa"), ("Aspidistra elatoir", "aspidistra-elatior"),
+      ("ficus-lyrata", "ficus-lyrata"), ("no-such-plant", nil), ("", nil),
+    ] as [(PlantID, PlantID?)])
+  func findsTheIDThatWasProbablyMeant(id: PlantID, nearest: PlantID?) throws {
+    #expect(try small.nearestID(to: id) == nearest)
+  }
+}
+
 /// A catalogue for a household that names whom plants must not harm.
 @Suite struct ConcerningTests {
   private let small: Catalogue
@@ -72,5 +118,30 @@ import Testing
     #expect(throws: QueryError.unknownTarget(written, nearest: nearest)) {
       try small.concerning(["cat", written])
     }
+  }
+}
+
+@Suite struct LRUCacheTests {
+  @Test func computesAValueOnce() {
+    let cache = LRUCache<String, Int>(capacity: 2)
+    #expect(cache.value(for: "a") { 1 } == 1)
+    #expect(cache.value(for: "a") { 2 } == 1)
+  }
+
+  @Test func dropsTheLeastRecentlyUsedValue() {
+    let cache = LRUCache<String, Int>(capacity: 2)
+    _ = cache.value(for: "a") { 1 }
+    _ = cache.value(for: "b") { 1 }
+    _ = cache.value(for: "a") { 2 }
+    _ = cache.value(for: "c") { 1 }
+    #expect(cache.value(for: "a") { 2 } == 1)
+    #expect(cache.value(for: "b") { 2 } == 2)
+  }
+
+  @Test func computesAgainAfterAnError() {
+    struct Failure: Error {}
+    let cache = LRUCache<String, Int>(capacity: 2)
+    #expect(throws: Failure.self) { try cache.value(for: "a") { throw Failure() } }
+    #expect(cache.value(for: "a") { 3 } == 3)
   }
 }

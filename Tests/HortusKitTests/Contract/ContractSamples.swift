@@ -1,4 +1,7 @@
+import Foundation
+import HortusBundleTestSupport
 import HortusKit
+import HortusTestSupport
 
 /// A filtered search, once for HortusKit and once in the parameters of the page.
 struct ContractQuery: Sendable {
@@ -50,4 +53,24 @@ struct ContractQuery: Sendable {
       category: "herbs",
       values: ["toxicity": ["cat:low", "cat:moderate"], "fragrance": ["strong"]]),
   ]
+}
+
+/// The garden of the fixtures, with what the small catalogue has none of: redirects that lead
+/// to redirects, two countries, and plants whose names and texts are in one language only.
+enum ContractGarden {
+  private static let compiled = Result { () throws -> TestBundle in
+    let mint = "content/plants/herbs/mentha-spicata.xml"
+    let alternative = "<alt xml:lang=\"en\">A pot of mint.</alt>"
+    let plant = try Repository.text("Tests/Fixtures/Catalogues/garden/" + mint)
+      .replacingOccurrences(
+        of: alternative, with: alternative + "<alt xml:lang=\"ru\">Горшок мяты.</alt>")
+    let catalogue = try TestCatalogue([mint: plant], overlay: "garden")
+    let bundle = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: $0.root) }
+    atexit { try? ContractGarden.bundle.folder.remove("") }
+    return bundle
+  }
+
+  static var bundle: TestBundle {
+    get throws { try compiled.get() }
+  }
 }

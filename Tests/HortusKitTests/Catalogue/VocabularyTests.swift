@@ -1,5 +1,6 @@
 import HortusBundleTestSupport
 import HortusKit
+import HortusTestSupport
 import Testing
 
 /// The vocabulary of the small catalogue: all that a filter and a menu are drawn from.
@@ -154,5 +155,13 @@ import Testing
         try garden.localized(languages: ["ru", "en"]).traits()
           == garden.localized(languages: ["ru"]).traits())
     }
+  }
+}
+
+@Suite struct TraitKeyTests {
+  @Test func isWrittenAsAStringWhereItHasNoName() throws {
+    #expect(TraitKey.minTemperature == "min-temperature")
+    #expect("\(TraitKey.light)" == "light" && TraitKey("x") == TraitKey(rawValue: "x"))
+    #expect(try Bundles.small.open().plants(.where(.light, in: ["part-shade"])).total > 0)
   }
 }

@@ -132,3 +132,128 @@ import Testing
     #expect(try !PseudoTerminal.run(program, withOutput: true).1.contains("\u{1B}"))
   }
 }
+
+/// `hortus search --postcode`.
+@Suite struct SearchPlaceTests {
+  /// A search in the bundle of the garden of the fixtures, which has tables of two countries.
+  private func search(_ arguments: [String], without table: String? = nil) throws -> Outcome {
+    let catalogue = try TestCatalogue(overlay: "garden")
+    if let table { try catalogue.folder.remove(table) }
+    return try withExtendedLifetime(catalogue) {
+      let bundle = catalogue.folder.file("hortus.sqlite")
+      let built = try Program.run("build", catalogue.root, "-o", bundle)
+      #expect(built.status == 0, "\(built)")
+      return try Program(["search", "--bundle", bundle] + arguments, in: catalogue.root).run()
+    }
+  }
+
+  @Test func findsWhatIsHardyThere() throws {
+    let outcome = try search(["--postcode", "00501", "--country", "us"])
+    #expect((outcome.status, outcome.error) == (0, "00501 is in zone 7a\n1 plant\n"))
+    #expect(outcome.table.dropFirst().map { $0[2] } == ["mentha-spicata"])
+  }
+
+  @Test func needsNoCountryWhereThereIsOne() throws {
+    let outcome = try search(
+      ["--postcode", "94110-1234", "--json"], without: "content/places/ca.xml")
+    #expect((outcome.status, outcome.error) == (0, ""))
+    try Documentation.expect(outcome.json, toBe: "JSON of `hortus search`")
+    #expect(try outcome.json["zone"] as? String == "10b")
+    #expect(try outcome.json["total"] as? Int == 0)
+  }
+
+  @Test(arguments: [
+    (["--postcode", "94110"], "CA, US; name one of them, as in --country CA"),
+    (["--postcode", "94111", "--country", "US"], "“94111” is not among the postal codes of US"),
+    (["--postcode", "SW1A", "--country", "gb"], "no postal codes of “GB”, but of CA, US"),
+    (["--country", "US"], "with --postcode only"),
+  ])
+  func refusesWhatItDoesNotKnow(arguments: [String], cure: String) throws {
+    let outcome = try search(arguments)
+    #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
+    #expect(outcome.error.contains(cure), "\(outcome.error)")
+  }
+
+  @Test func saysThatABundleHasNoTable() throws {
+    let catalogue = try TestCatalogue()
+    let bundle = catalogue.root + "/a.sqlite"
+    _ = try Program.run("build", catalogue.root, "-o", bundle)
+    let outcome = try Program.run("search", "--postcode", "94110", "--bundle", bundle)
+    #expect((outcome.status, outcome.output) == (2, ""))
+    #expect(outcome.error.contains("no table of postal codes"))
+    #expect(outcome.error.contains("--where hardiness-usda=7a"))
+  }
+}
+
+/// The second tier of `hortus search`: plants found by what their articles say.
+@Suite struct ArticleTierTests {
+  @Test func showsWhatTheArticlesSayBelowAHeading() throws {
+    let bundle = try SmallBundle()
+    var program = bundle.program(["search", "saponins", "--bundle", bundle.path])
+    program.environment["COLUMNS"] = "200"
+    let outcome = try program.run()
+    #expect((outcome.status, outcome.error) == (0, "No plant has such a name\n"))
+    let rows = outcome.table
+    #expect(rows.first == ["in articles"])
+    let row = try #require(rows.first { $0.contains("dracaena-trifasciata") })
+    #expect(row.count == 4)
+    #expect(row.last?.contains("Saponins in the leaves upset") == true, "\(row)")
+  }
+
+  @Test func tellsTheArticlesAsDocumented() throws {
+    let outcome = try SmallBundle().read("search", "saponins", "--json")
+    try Documentation.expect(outcome.json, toBe: "JSON of `hortus search`")
+    #expect(try outcome.json["total"] as? Int == 0)
+    let articles = try outcome.objects("articles")
+    for article in articles {
+      try Documentation.expect(article, toBe: "A plant found by an article")
+    }
+    let article = try #require(articles.first)
+    let snippet = try #require(article["snippet"] as? String).unicodeScalars
+    let start = try #require(article["start"] as? Int)
+    let length = try #require(article["length"] as? Int)
+    let matched = String(String.UnicodeScalarView(snippet.dropFirst(start).prefix(length)))
+    #expect(matched.lowercased() == "saponins")
+  }
+
+  @Test func leavesOutThePlantsOfThatName() throws {
+    let outcome = try SmallBundle().read("search", "basil", "--json", "--articles", "72")
+    let named = try outcome.ids()
+    let told = try outcome.objects("articles").compactMap { $0["plant"] as? String }
+    #expect(!named.isEmpty && !told.isEmpty)
+    #expect(Set(named).isDisjoint(with: told) && Set(told).count == told.count)
+    let shown = try SmallBundle().read("search", "basil")
+    let heading = try #require(shown.table.firstIndex(of: ["in articles"]))
+    #expect(heading == named.count + 1)
+  }
+
+  @Test func narrowsTheArticlesByTheFiltersToo() throws {
+    let bundle = try SmallBundle()
+    func told(_ options: [String]) throws -> Set<String> {
+      let outcome = try bundle.run(
+        ["search", "soil", "--json", "--articles", "99", "--bundle", bundle.path] + options)
+      return Set(try outcome.objects("articles").compactMap { $0["plant"] as? String })
+    }
+    let filter = ["--where", "light=full-sun", "--not", "toxicity=cat"]
+    let all = try told([])
+    let narrowed = try told(filter)
+    let outcome = try bundle.run(
+      ["search", "--json", "--limit", "99", "--bundle", bundle.path] + filter)
+    #expect(!narrowed.isEmpty && narrowed.count < all.count)
+    #expect(narrowed == all.intersection(try outcome.ids()))
+    #expect(try told(["--favorites", "--library", bundle.library]).isEmpty)
+  }
+
+  @Test func saysNothingOfArticlesWhereNobodyAsked() throws {
+    let bundle = try SmallBundle()
+    for options in [["search", "soil", "--articles", "0"], ["search", "--category", "foliage"]] {
+      let outcome = try bundle.run(options + ["--json", "--bundle", bundle.path])
+      #expect(try outcome.objects("articles").isEmpty)
+    }
+    let first = try bundle.read("search", "a", "--json", "--limit", "1")
+    let next = try #require(try first.json["next"] as? String)
+    let second = try bundle.read("search", "a", "--json", "--limit", "1", "--after", next)
+    #expect(try second.objects("articles").isEmpty)
+    #expect(try bundle.read("search", "soil", "--articles", "-1").status == 2)
+  }
+}

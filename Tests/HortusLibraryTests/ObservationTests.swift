@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusKit
 import HortusLibrary
 import Testing
@@ -46,5 +47,46 @@ import Testing
     }
     task.cancel()
     #expect(try await task.value <= 1)
+  }
+}
+
+/// A list model that follows the favourites of a library.
+@Suite @MainActor struct FollowedFavouritesTests {
+  @Test(.timeLimit(.minutes(1))) func listsTheFavouritesOfALibrary() async throws {
+    let catalogue = try Bundles.small.open()
+    let library = try TestLibrary().library
+    try library.favourites.add("monstera-deliciosa")
+    try library.favourites.add("ficus-lyrata")
+    let model = PlantListModel(catalogue: catalogue, sortedBy: .given)
+    model.follow(library)
+    model.showsOnlyFavourites = true
+    func list(until count: Int) async -> [PlantID] {
+      for await state in model.states where !state.isLoading && state.plants.count == count {
+        #expect(state.favourites == Set(state.plants.map(\.id)))
+        return state.plants.map(\.id)
+      }
+      return []
+    }
+    #expect(await list(until: 2) == ["monstera-deliciosa", "ficus-lyrata"])
+    try library.favourites.move("ficus-lyrata", to: 0)
+    try library.favourites.toggle("monstera-deliciosa")
+    #expect(await list(until: 1) == ["ficus-lyrata"])
+  }
+
+  @Test func listsFavouritesByTheDateOfSaving() throws {
+    let test = try TestLibrary()
+    for id in ["a", "b", "c"] as [PlantID] {
+      try test.library.favourites.add(id)
+      test.clock.advance(60)
+    }
+    try test.library.favourites.move("c", to: 1)
+    #expect(try test.library.favourites.ids() == ["a", "c", "b"])
+    #expect(try test.library.favourites.ids(sortedBy: .dateAdded) == ["c", "b", "a"])
+  }
+
+  @Test(arguments: [("en", "This week"), ("ru", "На этой неделе"), ("de", "This week")])
+  func namesThePeriodsOfTheHistory(language: String, label: String) {
+    #expect(SearchPeriod.thisWeek.label(in: language) == label)
+    #expect(Set(SearchPeriod.allCases.map { $0.label(in: language) }).count == 4)
   }
 }

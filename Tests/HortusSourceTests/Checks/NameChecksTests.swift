@@ -1,0 +1,100 @@
+import Foundation
+import HortusDiagnostics
+import Testing
+
+@Suite struct AuthorInNameTests {
+  private func said(of name: String) throws -> [Diagnostic] {
+    let plant = CatalogueReading.plant().replacingOccurrences(of: "Ficus lyrata", with: name)
+    return try CatalogueReading(plant: plant).diagnostics
+  }
+
+  @Test(arguments: [
+    ("Ficus lyrata Warb.", "Ficus lyrata", "Warb."),
+    ("Ficus lyrata L.", "Ficus lyrata", "L."),
+    ("Aloe vera (L.) Burm.f.", "Aloe vera", "(L.) Burm.f."),
+    ("Ficus elastica Roxb. ex Hornem.", "Ficus elastica", "Roxb. ex Hornem."),
+    ("Salvia rosmarinus Spenn", "Salvia rosmarinus", "Spenn"),
+    ("Citrus × limon (L.) Osbeck", "Citrus × limon", "(L.) Osbeck"),
+    ("Beta vulgaris subsp. vulgaris L.", "Beta vulgaris subsp. vulgaris", "L."),
+  ])
+  func tellsTheAuthorFromTheName(name: String, bare: String, author: String) throws {
+    let said = try said(of: name)
+    #expect(said.map(\.code) == [.authorInName])
+    #expect(said.first?.cure == "write author=\"\(author)\", and “\(bare)” alone as the name")
+  }
+
+  @Test(arguments: [
+    "Ficus lyrata", "Citrus × limon", "× Fatshedera lizei", "Brassica oleracea var. italica",
+    "Beta vulgaris subsp. vulgaris", "Dracaena trifasciata 'Laurentii'",
+    "Begonia Rex-cultorum Group",
+    "Aloe × Gasteria", "+ Laburnocytisus adamii", "Rosa sp.", "Begonia",
+    "Phalaenopsis ‘Maki Watanabe’",
+    "Sorbus aucuparia f. xanthocarpa", "Alocasia × amazonica",
+  ])
+  func leavesNamesInPeace(name: String) throws {
+    #expect(try said(of: name).isEmpty)
+  }
+
+  @Test func looksAtSynonymsToo() throws {
+    let plant = CatalogueReading.plant(names: "")
+      .replacingOccurrences(
+        of: "</scientific>",
+        with: "</scientific><synonym author=\"Sander\">Ficus pandurata Sander</synonym>")
+    let said = try CatalogueReading(plant: plant).diagnostics
+    #expect(said.map(\.code) == [.authorInName])
+    #expect(said.first?.cure == "write “Ficus pandurata” alone")
+  }
+}
+
+@Suite struct RepeatedNameTests {
+  private func codes(_ names: [String]) throws -> [DiagnosticCode] {
+    let names = names.map { "<common xml:lang=\"en\">\($0)</common>" }.joined()
+    return try CatalogueReading(plant: CatalogueReading.plant(names: names)).codes
+  }
+
+  /// Names that are equal though they differ in case, in code points and in bytes.
+  @Test(arguments: [
+    ("FIG", "fig"), ("ФИКУС", "фикус"), ("Ёлка", "ёлка"), ("Äpfel", "äPFEL"),
+    ("\u{E9}t\u{E9}", "E\u{301}TE\u{301}"), ("\u{130}ris", "i\u{307}ris"), ("\u{212A}ale", "kale"),
+    ("\u{23A}loe", "\u{2C65}loe"),
+  ])
+  func findsNamesThatDifferInWriting(first: String, second: String) throws {
+    #expect(try codes([first, second]) == [.repeatedName])
+  }
+
+  @Test(arguments: [("fig", "figs"), ("fig", "fir"), ("и", "й"), ("и", "ы"), ("ёж", "еж")])
+  func keepsQuietAboutOthers(first: String, second: String) throws {
+    #expect(try codes([first, second]) == [])
+  }
+
+  @Test(arguments: [2, 15, 16, 17, 40])
+  func findsThemAmongFewAndMany(count: Int) throws {
+    let names = (1...count).map { "name \($0)" }
+    #expect(try codes(names) == [])
+    #expect(try codes(names + ["Name \(count)", "NAME 1"]) == [.repeatedName, .repeatedName])
+  }
+}
+
+@Suite struct DoubtfulFamilyTests {
+  private func said(of family: String) throws -> [Diagnostic] {
+    let plant = CatalogueReading.plant().replacingOccurrences(of: "Moraceae", with: family)
+    return try CatalogueReading(plant: plant).diagnostics
+  }
+
+  @Test(arguments: ["Moraceae", "Asteraceae", "Compositae", "Palmae", "Leguminosae"])
+  func takesNamesOfFamilies(family: String) throws {
+    #expect(try said(of: family).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Ficus", "names of families end in -aceae: Araceae, Rosaceae"),
+    ("Rosales", "names of families end in -aceae: Araceae, Rosaceae"),
+    ("Mint family", "names of families end in -aceae: Araceae, Rosaceae"),
+    ("Composite", "did you mean “Compositae”?"),
+  ])
+  func warnsOfOthers(family: String, cure: String) throws {
+    let said = try said(of: family)
+    #expect(said.map(\.code) == [.doubtfulFamily])
+    #expect(said.first?.cure == cure)
+  }
+}

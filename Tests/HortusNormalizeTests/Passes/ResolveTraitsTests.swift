@@ -73,3 +73,115 @@ import Testing
     #expect(try resolved("soil-ph", of: garden).bandBy == nil)
   }
 }
+
+@Suite struct TraitDeclarationCheckTests {
+  @Test func findsNoFaultInTheGarden() throws {
+    #expect(try Garden().faults == [])
+  }
+
+  @Test func refusesTargetsOfADerivedTrait() throws {
+    var garden = try Garden()
+    garden.declare("poisonous") {
+      $0.targets = [
+        AsWritten.Target(
+          key: Garden.located("cat"), isRelevant: false, icon: nil, labels: [], aliases: [])
+      ]
+    }
+    #expect(garden.faults.map(\.code) == [.unusableTraitDeclaration])
+    #expect(garden.faults.map(\.message) == ["a derived trait has no targets"])
+  }
+
+  @Test(arguments: [
+    ("toxicity", "cat", nil, nil),
+    ("toxicity", "kat", "toxicity has no target “kat”", "did you mean “cat”?"),
+    (
+      "toxicity", "hamster", "toxicity has no target “hamster”",
+      "its targets are: human, cat, dog"
+    ),
+    ("light", "cat", "light has no targets", "delete target"),
+  ])
+  func refusesTextsForTargetsThatTheTraitDoesNotDeclare(
+    trait: String, target: String, message: String?, cure: String?
+  ) throws {
+    for isLabel in [true, false] {
+      var garden = try Garden()
+      garden.declare(trait) {
+        let text = Garden.targetText(target, "en", "Words")
+        if isLabel {
+          $0.values[0].targetLabels = [text]
+        } else {
+          $0.values[0].targetSentences = [text]
+        }
+      }
+      #expect(garden.faults.map(\.code) == (message == nil ? [] : [.unknownTarget]))
+      #expect(garden.faults.map(\.message) == (message.map { [$0] } ?? []))
+      #expect(garden.faults.map(\.cure) == (message == nil ? [] : [cure]))
+    }
+  }
+
+  @Test(arguments: [("temperature-class", true), ("propagation", false), ("height", false)])
+  func takesIconsOfRangesForOrdinalsAlone(trait: String, isFit: Bool) throws {
+    var garden = try Garden()
+    garden.declare(trait) { $0.rangeIcons = Garden.located("ends") }
+    #expect(garden.faults.map(\.code) == (isFit ? [] : [.unusableTraitDeclaration]))
+    #expect(garden.faults.map(\.cure) == (isFit ? [] : ["delete range-icons"]))
+  }
+
+  @Test(arguments: [
+    ("temperature-class", true), ("bloom-season", false), ("poisonous", false), ("light", false),
+  ])
+  func letsTheMiddleDecideWhereBandsOfARangeMakeClasses(trait: String, isFit: Bool) throws {
+    var garden = try Garden()
+    garden.declare(trait) { $0.derivedBy = Garden.located("middle") }
+    #expect(garden.faults.map(\.code) == (isFit ? [] : [.unusableTraitDeclaration]))
+    #expect(garden.faults.map(\.cure) == (isFit ? [] : ["delete derived-by"]))
+  }
+
+  /// Bands as their ends, and the cure that is told, if any.
+  @Test(
+    arguments: [
+      ([(nil, "10"), ("10", "20.5"), ("20.50", nil)], nil), ([("-5", "10")], nil),
+      ([(nil, nil)], nil), ([(nil, "10"), (nil, nil)], "add at-least=\"…\""),
+      ([(nil, nil), ("10", nil)], "add below=\"…\""),
+      ([(nil, "10"), ("11", nil)], "let each band begin where the one before ends"),
+      ([(nil, "10"), ("9", nil)], "let each band begin where the one before ends"),
+      ([("10", "10")], "let below be above at-least"),
+      ([("10", "20"), ("20", "15")], "let below be above at-least"),
+    ] as [([(String?, String?)], String?)])
+  func wantsBandsThatRiseWithoutGaps(ends: [(String?, String?)], cure: String?) throws {
+    var garden = try Garden()
+    garden.declare("height") { $0.bands = ends.map { Garden.band($0.0, $0.1) } }
+    #expect(garden.faults.map(\.cure) == (cure.map { [$0] } ?? []))
+    #expect(garden.faults.allSatisfy { $0.code == .unusableTraitDeclaration })
+  }
+
+  @Test(
+    arguments: [
+      ("No numbers", nil), ("From {value} to {value}", nil), ("At {low}", "{low}"),
+      ("At {value} or { value }", "{ value }"), ("At {value", "{"), ("At value}", "}"),
+    ] as [(String, String?)])
+  func knowsOnePlaceholder(sentence: String, wrong: String?) throws {
+    var garden = try Garden()
+    garden.declare("height") { $0.bands = [Garden.band(nil, nil, sentence)] }
+    #expect(garden.faults.map(\.message) == (wrong.map { ["“\($0)” stands for nothing"] } ?? []))
+  }
+
+  @Test func takesBandsForRangesAlone() throws {
+    for trait in ["light", "bloom", "hardiness-usda", "poisonous"] {
+      var garden = try Garden()
+      garden.declare(trait) { $0.bands = [Garden.band(nil, nil)] }
+      #expect(garden.faults.map(\.message) == ["only a range has bands"])
+      garden.declare(trait) {
+        $0.bands = []
+        $0.bandBy = Garden.located("low")
+      }
+      #expect(garden.faults.map(\.message) == ["only a range has bands"])
+    }
+  }
+
+  @Test func refusesToChooseAmongNoBands() throws {
+    var garden = try Garden()
+    garden.declare("height") { $0.bandBy = Garden.located("low") }
+    #expect(garden.faults.map(\.code) == [.unusableTraitDeclaration])
+  }
+}

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusNormalize
 import HortusTestSupport
 import Testing
 
@@ -201,5 +202,98 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     let (content, said) = try Garden().read(reading.trait, canonical)
     #expect(said.isEmpty, "\(said.map(\.message))")
     if reading.content != nil { #expect(content == reading.content) }
+  }
+}
+
+/// What is read the fast way is what the thorough reader gives, without a word about it.
+@Suite struct CanonicalRangeTests {
+  private static func trait(
+    _ unit: Resolved.Trait.Unit, minimum: Double? = nil, maximum: Double? = nil
+  ) throws -> TraitLexicon {
+    var diagnostics = Diagnostics()
+    let written = try Garden().written
+    let catalogue = Normalizer(written, &diagnostics).catalogue
+    var trait = try #require(catalogue?.traits.first { $0.kind == .range })
+    trait.unit = unit
+    (trait.minimum, trait.maximum) = (minimum, maximum)
+    return TraitLexicon(trait)
+  }
+
+  private static let numbers = [
+    "0", "-0", "00", "1", "01", "2", "10", "-5", "−5", "+5", "6.5", "6.50", "0.5", "-0.5", ".5",
+    "5.",
+    "1.005", "1.0005", "273", "-273.15", "-273.16", "-274", "1,5", "1,500", "123456", "1234567", "",
+  ]
+
+  @Test(arguments: [Resolved.Trait.Unit.celsius, .centimetre, .percent, .ph, .day, .hour])
+  func agreesWithTheThoroughReader(unit: Resolved.Trait.Unit) throws {
+    var generator = Repetitions.generator(5)
+    for lexicon in [try Self.trait(unit), try Self.trait(unit, minimum: 1, maximum: 10)] {
+      let units = [UnitConversion.canonical(unit), "", " cm", "cm", " day", " °F", " m"]
+      let reader = try #require(lexicon.canonicalRange)
+      var count = 0
+      for low in Self.numbers {
+        for high in Self.numbers {
+          let dash = ["–", "–", "–", "-", " – ", " to "].randomElement(using: &generator)!
+          for unit in [units[0], units.randomElement(using: &generator)!] {
+            let text = high.isEmpty ? low + unit : low + dash + high + unit
+            guard let range = reader.read(text) else { continue }
+            count += 1
+            var said = Diagnostics()
+            let thorough = ValueReader(lexicon: lexicon, written: Garden.located(text))
+            #expect(thorough.read(text, &said) == .range(range), "\(text)")
+            #expect(said.all == [], "\(text)")
+          }
+        }
+      }
+      #expect(count > 5)
+    }
+  }
+
+  @Test(arguments: ["18–27 °C", "-5–0 °C", "6.5 °C", "-12.25–-1 °C"])
+  func readsWhatIsCommon(text: String) throws {
+    #expect(try Self.trait(.celsius).canonicalRange?.read(text) != nil)
+  }
+}
+
+@Suite struct ValueCacheTests {
+  private static func cache(_ entries: [(Int, String, Int)], bits: Int = 4) -> ValueCache<Int> {
+    var cache = ValueCache<Int>(bits: bits)
+    for (number, text, value) in entries { cache.insert(value, for: text, under: number) }
+    return cache
+  }
+
+  @Test func keepsEachNumberAndEachTextApart() {
+    let cache = Self.cache([
+      (0, "low", 1), (1, "low", 2), (0, "lower than low", 3), (0, "lower than lox", 4), (0, "", 5),
+    ])
+    #expect(cache[0, "low"] == 1)
+    #expect(cache[1, "low"] == 2)
+    #expect(cache[2, "low"] == nil)
+    #expect(cache[0, "lower than low"] == 3)
+    #expect(cache[0, "lower than lox"] == 4)
+    #expect(cache[0, "lower than"] == nil)
+    #expect(cache[0, ""] == 5)
+    #expect(cache[1, ""] == nil)
+  }
+
+  /// Equal strings of as many bytes: an author is told of one of them and not of the other.
+  @Test func tellsWritingsOfOneTextApart() {
+    #expect("\u{387}" == "\u{B7}")
+    #expect(Self.cache([(0, "a\u{387}b", 1)])[0, "a\u{B7}b"] == nil)
+    #expect(Self.cache([(0, "\u{E9}t\u{E9}", 1)])[0, "e\u{301}te\u{301}"] == nil)
+  }
+
+  @Test func isWrongAboutNothingHoweverFullItIs() {
+    let entries = (0..<40_000).map { ($0 % 7, "\($0) cm", $0) }
+    let cache = Self.cache(entries, bits: 14)
+    let kept = entries.filter { cache[$0.0, $0.1] != nil }
+    #expect((14_000...16_384).contains(kept.count))
+    #expect(kept.allSatisfy { cache[$0.0, $0.1] == $0.2 })
+  }
+
+  @Test func doesWithoutLongTexts() {
+    let text = String(repeating: "low, ", count: 21)
+    #expect(Self.cache([(0, text, 1)])[0, text] == nil)
   }
 }

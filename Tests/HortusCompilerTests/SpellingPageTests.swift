@@ -52,3 +52,90 @@ import Testing
     }
   }
 }
+
+/// The spellings of values that `docs/authoring.md` lists in its tables, and what it says of each.
+enum SpellingPage {
+  struct Row: Sendable, CustomStringConvertible {
+    let trait: String
+    let written: String
+    /// What it is read as, where the page says it in canonical form.
+    let canonical: String?
+    /// The code of what is said; `nil` where the page says “silent”.
+    let code: String?
+
+    var description: String { "\(trait): \(written)" }
+  }
+
+  /// The traits of this catalogue that have the units of the page.
+  static let traitsByUnit = [
+    "celsius": "temperature", "centimetre": "height", "percent": "test-percent",
+    "ph": "soil-ph", "day": "watering-interval", "hour": "test-hour",
+  ]
+
+  static func rows() throws -> [Row] {
+    var rows: [Row] = []
+    var trait: String?
+    var isUnits = false
+    for line in try Repository.text("docs/authoring.md").split(separator: "\n") {
+      guard line.hasPrefix("|") else {
+        (trait, isUnits) = (nil, false)
+        continue
+      }
+      let cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false).map {
+        String($0).trimmed
+      }
+      if cells[0].hasPrefix("written for ") {
+        trait = spans(cells[0]).first
+      } else if cells[0] == "unit of the trait" {
+        isUnits = true
+      } else if let trait {
+        let written = spans(cells[0])
+        let canonical = canonical(cells[1], count: written.count)
+        rows += written.indices.map { place in
+          Row(
+            trait: trait, written: written[place], canonical: canonical[place],
+            code: code(cells[2]))
+        }
+      } else if isUnits, let unit = spans(cells[0]).first, let trait = traitsByUnit[unit] {
+        rows += spans(cells[1]).filter { !$0.contains(" 6") }.map {
+          Row(trait: trait, written: "6 \($0)", canonical: nil, code: nil)
+        }
+        rows += spans(cells[2]).map {
+          // In kelvins, 60 would be too cold, and no plant is watered every 60 weeks.
+          let number = ["K": 290, "kelvin": 290, "week": 1, "weeks": 6][$0] ?? 60
+          return Row(trait: trait, written: "\(number) \($0)", canonical: nil, code: "HRT403")
+        }
+      }
+    }
+    return rows
+  }
+
+  /// The parts of a cell that are set as code.
+  private static func spans(_ cell: String) -> [String] {
+    cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// The canonical forms of so many spellings: one for all of them, or one for each.
+  private static func canonical(_ cell: String, count: Int) -> [String?] {
+    let spans = spans(cell)
+    if spans.count == count { return spans }
+    if let span = spans.first { return Array(repeating: span, count: count) }
+    let isNumber = cell.first?.isNumber == true
+    let range = isNumber ? cell.replacingOccurrences(of: " to ", with: "–") : nil
+    return Array(repeating: range, count: count)
+  }
+
+  private static func code(_ cell: String) -> String? {
+    cell.firstRange(of: "HRT").map { String(cell[$0.lowerBound...].prefix(6)) }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

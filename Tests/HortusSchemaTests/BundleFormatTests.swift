@@ -18,3 +18,43 @@ import Testing
     #expect(Set(BundleFormat.monthKeys).count == 12)
   }
 }
+
+@Suite struct SchemaPartTests {
+  @Test func everyPartHasItsOwnStatements() {
+    for (part, statement) in [
+      (SchemaPart.tables, "CREATE TABLE "), (.appendOnlyIndexes, "CREATE UNIQUE INDEX plantName_"),
+      (.indexes, "INDEX plant_"), (.fullText, "CREATE VIRTUAL"),
+    ] {
+      for other in SchemaPart.allCases {
+        let lines = other.sql.split(separator: "\n").filter { $0.hasPrefix("CREATE") }
+        #expect(!lines.isEmpty)
+        #expect(lines.contains { "\($0)".contains(statement) } == (part == other))
+      }
+    }
+  }
+
+  @Test func staysReadableForOldVersionsOfSQLite() {
+    for part in SchemaPart.allCases {
+      let code = part.sql.split(separator: "\n").filter { !$0.hasPrefix("--") }
+        .joined(separator: "\n").uppercased()
+      #expect(!code.contains("STRICT"))
+      #expect(!code.contains("GENERATED"))
+      #expect(!code.contains(" AS ("))
+    }
+  }
+}
+
+@Suite struct ContentVersionTests {
+  @Test func comparesNumbersNotLetters() {
+    let versions = ["0.0.0", "0.0.9", "0.0.10", "0.9.0", "0.10.0", "1.0.0", "2.0.0", "10.0.0"]
+    #expect(versions.compactMap { ContentVersion($0) }.sorted().map(\.text) == versions)
+  }
+
+  @Test(arguments: [
+    "", "1", "1.2", "1.2.3.4", "1.2.", ".1.2", "1.2.x", "-1.2.3", "1.2.3-beta", "1000000.0.0",
+    "1.2.99999999999999999999",
+  ])
+  func readsThreeNumbersOnly(text: String) {
+    #expect(ContentVersion(text) == nil)
+  }
+}

@@ -2,6 +2,36 @@ import HortusModel
 import HortusTestSupport
 import Testing
 
+@Suite struct SpellingTests {
+  @Test(arguments: [
+    ("Full Sun", "full-sun"), ("full_sun", "full-sun"), ("  full -  sun ", "full-sun"),
+    ("Bright, indirect", "bright,-indirect"), ("POLUTEN'", "poluten'"),
+    ("Полная тень", "полная-тень"),
+    ("1.5 m", "1-5-m"), ("-sun-", "sun"), ("", ""),
+  ])
+  func comparesWithoutCaseSpacesAndHyphens(written: String, key: String) {
+    #expect(Spelling.key(written) == key)
+  }
+
+  @Test(arguments: ["Full Sun", "a_b.c", "Ёлка — 2", "\u{2011}x"])
+  func isTheSameWhenRepeated(written: String) {
+    #expect(Spelling.key(Spelling.key(written)) == Spelling.key(written))
+  }
+}
+
+@Suite struct ByteOrderTests {
+  @Test func ordersTextsAsTheirBytesAre() {
+    let texts = ["", "a", "ab", "abc", "b", "A", "é", "e\u{301}", "ё", "е", "\u{0}", "a\u{0}", "𝛼"]
+    for one in texts {
+      for other in texts {
+        #expect(
+          one.precedesByBytes(other) == one.utf8.lexicographicallyPrecedes(other.utf8),
+          "\(one) \(other)")
+      }
+    }
+  }
+}
+
 @Suite struct SortKeysTests {
   @Test func sortsByOneTextAfterTheOther() {
     var keys = SortKeys()

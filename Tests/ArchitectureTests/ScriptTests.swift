@@ -133,3 +133,168 @@ private struct Machine {
       folders.map { $0 + tool }.first { FileManager.default.isExecutableFile(atPath: $0) })
   }
 }
+
+/// Bash, for tests of scripts.
+enum Shell {
+  /// Runs a script with arguments from `$1` on.
+  static func run(
+    _ script: String, _ arguments: String...
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let outcome = try Command(["/bin/bash", "-euc", script, "bash"] + arguments).run()
+    return (outcome.status ?? -1, outcome.output, outcome.error)
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a program by way of a shell: were this process to write it, another test that forks
+  /// meanwhile could hold it open, and what is open for writing cannot be run.
+  func addProgram(_ name: String, _ script: String) throws {
+    let result = try Shell.run(
+      #"mkdir -p "${2%/*}"; printf '%s\n' "$1" > "$2"; chmod 755 "$2""#, "#!/bin/bash\n\(script)",
+      file(name))
+    precondition(result.status == 0, result.errors)
+  }
+}
+
+/// Tests of `scripts/run-tests` and `scripts/slowest-tests` with a script in place of `swift test`.
+@Suite struct TestRunScriptTests {
+  /// A script that writes the events of a test with two cases. The second case does not end.
+  private static let played = """
+    while [ "$1" != --event-stream-output-path ]; do shift; done
+    event() {
+      echo '{"kind":"event","payload":{"kind":"'$1'","testID":"A.B/c(d:)/B.swift:1:2","_testCase":'\\
+    '{"displayName":"'$2'","id":"'$2'"},"instant":{"absolute":'$3'}},"version":0}' >>"$events"
+    }
+    events=$2
+    echo 'swift-test' >>"$HORTUS_TEST_STARTS"
+    echo '◇ Test case passing 1 argument d → "x'
+    echo 'y" to c(d:) started.'
+    event testCaseStarted one 1.0
+    event testCaseEnded one 3.5
+    event testCaseStarted two 3.5
+    """
+
+  /// Runs a copy of `scripts/run-tests`, because the script writes its files to its own project folder.
+  private func run(
+    _ end: String, patience: String = "60"
+  ) throws -> (folder: TemporaryFolder, outcome: Outcome) {
+    let folder = try TemporaryFolder()
+    for script in ["run-tests", "slowest-tests"] {
+      try folder.write(try Repository.text("scripts/" + script), to: "scripts/" + script)
+    }
+    try folder.write("#expect(true)", to: "Tests/A/B.swift")
+    try folder.addProgram("play", Self.played + "\n" + end)
+    var command = Command([Python.program, folder.file("scripts/run-tests"), folder.file("play")])
+    command.environment["HORTUS_TEST_PATIENCE"] = patience
+    return (folder, try command.run())
+  }
+
+  @Test func stopsATestThatHangsWithItsName() throws {
+    let (_, outcome) = try run("sleep 600", patience: "0.5")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("the run is stopped"), "\(outcome)")
+    #expect(outcome.error.contains("A.B/c(d:) with two had not ended"), "\(outcome)")
+    #expect(!outcome.error.contains("with one"))
+  }
+
+  @Test func namesTheTestThatEndsTheProcess() throws {
+    let (_, outcome) = try run("exit 7")
+    #expect(outcome.status == 7)
+    #expect(outcome.error.contains("A.B/c(d:) with two had not ended"), "\(outcome)")
+  }
+
+  @Test func printsFailuresAndTheEndButNotWhatPasses() throws {
+    let (folder, outcome) = try run(
+      """
+      event testCaseEnded two 4.0
+      echo '✘ Test c(d:) recorded an issue'
+      echo '✔ Test e() passed after 0.1 seconds.'
+      echo '✔ Test run with 1 test passed after 1 seconds.'
+      """)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      outcome.output == """
+        random tests: HORTUS_SEED=0 HORTUS_REPETITIONS=few
+        ✘ Test c(d:) recorded an issue
+        ✔ Test run with 1 test passed after 1 seconds.
+
+        """)
+    let log = String(decoding: try folder.bytes(of: ".build/tests/log"), as: UTF8.self)
+    #expect(log.contains("y\" to c(d:) started."))
+  }
+
+  @Test func tellsWhereTheTimeWent() throws {
+    let (folder, _) = try run("event testCaseEnded two 4.0")
+    try folder.write("30\tcompiling\n10\ttests in Swift\n", to: ".build/tests/steps")
+    let outcome = try Command([Python.program, folder.file("scripts/slowest-tests")]).run()
+    #expect(outcome.status == 0, "\(outcome)")
+    let lines = outcome.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("30.0 75 % compiling"))
+    #expect(lines.contains("3.0 2 A.B/c(d:)"))
+    #expect(lines.contains("3.0 2 A.B"))
+    #expect(lines.contains("1 swift-test"))
+    #expect(outcome.output.contains("1 tests with 2 cases were run"))
+    #expect(outcome.output.contains("has 1 #expect and #require"))
+  }
+}
+
+/// `scripts/reproducibility.sh` with programs that write one circumstance of the build instead of a
+/// bundle.
+@Suite struct ReproducibilityScriptTests {
+  @Test(arguments: [
+    "echo $folder", "echo $PWD", "umask", "echo $TZ", "echo $LC_ALL", "echo $LANG", "echo $HOME",
+    "echo $TMPDIR", #"sed 's/.*--jobs \([0-9]*\).*/\1/' <<< "$*""#,
+    #"date -r "$folder/content/catalogue.xml" +%Y"#, #"ls -a "$folder""#,
+  ])
+  func failsIfTheBundleDependsOn(circumstance: String) throws {
+    let (status, output) = try result(ofProgramWriting: circumstance)
+    #expect(status == 1)
+    #expect(output.contains("bytes differ"), "\(output)")
+  }
+
+  @Test func acceptsEqualBytes() throws {
+    let (status, output) = try result(ofProgramWriting: "echo the same")
+    #expect(output.contains("equal bytes"), "\(output)")
+    // The digests are then read from the bundle, which this is not.
+    #expect(status == 1)
+  }
+
+  @Test(arguments: [
+    ("echo $3", "list files alike, so this says nothing about their order", false),
+    ("echo 1", "both copies are on one file system", true),
+  ])
+  func asksForAnotherOrderOfFilesOfTwoFileSystems(
+    stat: String, message: String, goesOn: Bool
+  ) throws {
+    let (_, output) = try result(
+      ofProgramWriting: "echo the same", with: ["ls": "exit", "stat": stat])
+    #expect(output.contains(message), "\(output)")
+    #expect(output.contains("equal bytes") == goesOn, "\(output)")
+  }
+
+  /// Runs the script with a shell command for the program, and others for programs of the system. What it would fetch from PyPI is there.
+  private func result(
+    ofProgramWriting command: String, with programs: [String: String] = [:]
+  ) throws -> (status: Int32, output: String) {
+    let folder = try TemporaryFolder()
+    for file in ["packages/sqlite/libsqlite3.so.0", "packages/apsw/apsw.py"] {
+      try folder.write("", to: file)
+    }
+    for (name, command) in programs { try folder.addProgram("bin/\(name)", command) }
+    try folder.addProgram(
+      "hortus",
+      """
+      case "$3" in /*) folder=$3 ;; *) folder=$PWD ;; esac
+      for output; do :; done
+      { \(command); } > "$output"
+      """)
+    let result = try Shell.run(
+      """
+      export PATH="$2/bin:$PATH"
+      exec "$1" "$2/hortus" "$2/packages" 2>&1
+      """, Repository.path("scripts/reproducibility.sh"), folder.path)
+    return (result.status, result.output)
+  }
+}

@@ -207,3 +207,52 @@ package struct CommandError: Error, CustomStringConvertible {
     self.description = description
   }
 }
+
+/// The program `openssl`.
+package enum OpenSSL {
+  /// Whether it is installed and signs with Ed25519, which LibreSSL does in part only.
+  package static let isThere: Bool = {
+    guard let folder = try? TemporaryFolder(), (try? SampleKeys.write(to: folder)) != nil,
+      (try? folder.write("x", to: "message")) != nil
+    else { return false }
+    let arguments = ["pkeyutl", "-sign", "-inkey", "release.key", "-rawin", "-in", "message"]
+    return (try? run(arguments + ["-out", "signature"], in: folder)) == 0
+  }()
+
+  /// Runs it in a folder.
+  ///
+  /// - Returns: the exit status.
+  package static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Int32 {
+    try Command(["openssl"] + arguments, in: folder.path).run().status ?? -1
+  }
+}
+
+/// The first pair of keys of RFC 8032, section 7.1, in the files that `openssl` writes for it.
+package enum SampleKeys {
+  package static let signing = """
+    -----BEGIN PRIVATE KEY-----
+    MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g
+    -----END PRIVATE KEY-----
+
+    """
+
+  package static let verification = """
+    -----BEGIN PUBLIC KEY-----
+    MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
+    -----END PUBLIC KEY-----
+
+    """
+
+  /// Writes a private key that only its owner may read.
+  ///
+  /// - Returns: the path of the file.
+  @discardableResult
+  package static func write(
+    _ text: String = signing, to folder: TemporaryFolder, as name: String = "release.key"
+  ) throws -> String {
+    try folder.write(text, to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.file(name))
+    return folder.file(name)
+  }
+}

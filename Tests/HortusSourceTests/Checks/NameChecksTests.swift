@@ -67,6 +67,20 @@ import Testing
     #expect(try codes([first, second]) == [])
   }
 
+  @Test(arguments: [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
+  func comparesEachPairOfScientificNames(earlier: Int, later: Int) throws {
+    var names = ["Ficus lyrata", "Ficus pandurata", "Urostigma lyratum", "Ficus pandurifolia"]
+    func codes() throws -> [DiagnosticCode] {
+      let synonyms = names.dropFirst().map { "<synonym>\($0)</synonym>" }.joined()
+      let plant = CatalogueReading.plant().replacingOccurrences(
+        of: "</scientific>", with: "</scientific>" + synonyms)
+      return try CatalogueReading(plant: plant).codes
+    }
+    #expect(try codes() == [])
+    names[later] = names[earlier]
+    #expect(try codes() == [.repeatedName])
+  }
+
   @Test(arguments: [2, 15, 16, 17, 40])
   func findsThemAmongFewAndMany(count: Int) throws {
     let names = (1...count).map { "name \($0)" }

@@ -33,6 +33,20 @@ import Testing
     #expect(same.output == "no changes\n")
   }
 
+  @Test func namesTheProgramThatIsNotInstalled() throws {
+    let catalogue = try repository()
+    let empty = try TemporaryFolder()
+    for (arguments, name) in [
+      (["diff", "--git", "v1"], "git is not installed"),
+      (["release"], "gzip is not installed"),
+    ] {
+      var program = Program(arguments, in: catalogue.root)
+      program.environment["PATH"] = empty.path
+      let outcome = try program.run()
+      #expect(outcome.status == 2 && outcome.error.contains(name), "\(outcome)")
+    }
+  }
+
   @Test func comparesBundlesInEveryForm() throws {
     let (old, new) = (try TestCatalogue(), try TestCatalogue())
     try new.folder.write(Self.plant, to: "content/plants/ficus-lyrata.xml")

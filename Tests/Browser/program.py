@@ -4,7 +4,6 @@ import json
 import os
 import pathlib
 import shutil
-import signal
 import subprocess
 import tempfile
 
@@ -56,7 +55,8 @@ class Preview:
         self.address = json.loads(text)["address"]
 
     def stop(self):
-        self.process.send_signal(signal.SIGINT)
+        # Not SIGINT, which a process in the background of a shell ignores.
+        self.process.terminate()
         self.process.wait(timeout=20)
         self.process.stdout.close()
 

@@ -27,7 +27,9 @@ struct CatalogueFolder {
     }
     try openGrammars(in: output.appendingPathComponent("schemas/editor"))
     // What is made up at random is not plausible, and the peers choose no illustrations.
-    for name in ["rules.xml", "illustrations.xml", "dangers.xml", "families.xml"] {
+    for name in [
+      "rules.xml", "illustrations.xml", "dangers.xml", "invasive.xml", "families.xml",
+    ] {
       try files.removeItem(at: content.appendingPathComponent("vocabulary/" + name))
     }
     try makeArticlesOptional(in: content.appendingPathComponent("vocabulary/topics.xml"))

@@ -19,6 +19,8 @@ class Trait:
         # Where none is marked, all count.
         self.relevant = {target.get("key") for target in element.iterfind("target")
                          if target.get("relevant") == "true"} or set(self.targets or [""])
+        self.unspecified = {target.get("key") for target in element.iterfind("target")
+                            if target.get("unspecified") == "true"}
         self.values = list(element.iterfind("value"))
         keys = [value.get("key") for value in self.values]
         self.severe = {value.get("key") for value in self.values if value.get("severe") == "true"}
@@ -76,7 +78,7 @@ class Vocabulary:
              trait.element.get("icon"))
             for n, trait in enumerate(self.traits, 1)]
         yield "aspect", [
-            (number, trait.key, target, None, target in trait.relevant)
+            (number, trait.key, target, None, target in trait.relevant, target in trait.unspecified)
             for trait in self.traits for target, number in trait.aspects.items()]
         yield "traitValue", [
             (trait.key, place, key, None, None, None, None, key in trait.severe)

@@ -4,7 +4,7 @@ import HortusDiagnostics
 import HortusTestSupport
 import Testing
 
-/// What `docs/authoring.md` says of spellings is what the compiler does with them.
+/// What `docs/content-reference.md` says of spellings is what the compiler does with them.
 @Suite struct SpellingPageTests {
   private static let rows = try! SpellingPage.rows()
   private static let file = "content/plants/spellings.xml"
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// The spellings of values that `docs/authoring.md` lists in its tables, and what it says of each.
+/// The spellings of values that `docs/content-reference.md` lists in its tables, and what it says of each.
 enum SpellingPage {
   struct Row: Sendable, CustomStringConvertible {
     let trait: String
@@ -76,7 +76,7 @@ enum SpellingPage {
     var rows: [Row] = []
     var trait: String?
     var isUnits = false
-    for line in try Repository.text("docs/authoring.md").split(separator: "\n") {
+    for line in try Repository.text("docs/content-reference.md").split(separator: "\n") {
       guard line.hasPrefix("|") else {
         (trait, isUnits) = (nil, false)
         continue

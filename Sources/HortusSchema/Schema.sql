@@ -1,4 +1,4 @@
--- The tables of a Hortus bundle, format 1. docs/bundle-format.md tells what each column means.
+-- The tables of a Hortus bundle, format 1. A test copies the comments of columns to docs/bundle-format.md.
 --
 -- Small tables (the vocabulary) refer to one another by readable keys. Large ones (those of the
 -- plants) refer to plants, aspects, topics, categories and sources by number, which keeps a
@@ -15,19 +15,24 @@
 
 -- What the bundle says of itself: one value a key.
 CREATE TABLE manifest (
+  -- one of the keys below; a reader ignores those it does not know
   key TEXT NOT NULL PRIMARY KEY,
+  -- the value; numbers in decimal figures
   value TEXT NOT NULL
 ) WITHOUT ROWID;
 
 -- The languages of the content, in the order of fallback; number 1 is the default.
 CREATE TABLE language (
+  -- the place in the order of fallback; 1 is the default language
   number INTEGER NOT NULL PRIMARY KEY,
+  -- BCP 47 tag
   code TEXT NOT NULL UNIQUE
 );
 
 -- The title of the catalogue.
 CREATE TABLE catalogueText (
   language TEXT NOT NULL PRIMARY KEY REFERENCES language (code),
+  -- the title of the catalogue
   title TEXT NOT NULL
 ) WITHOUT ROWID;
 
@@ -36,7 +41,9 @@ CREATE TABLE source (
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL,
+  -- where it can be read
   url TEXT,
+  -- SPDX identifier or name of the licence
   licence TEXT
 );
 
@@ -44,11 +51,17 @@ CREATE TABLE source (
 -- colour, `currentColor`, which apps set to a tint; a picture has colours of its own.
 CREATE TABLE icon (
   key TEXT NOT NULL PRIMARY KEY,
+  -- the drawing: one square SVG, see below
   svg TEXT NOT NULL,
+  -- `symbol`: in one colour, `currentColor`; `picture`: in colours of its own
   kind TEXT NOT NULL CHECK (kind IN ('symbol', 'picture')),
+  -- name of the SF Symbol that comes nearest
   sfSymbol TEXT NOT NULL,
+  -- name of the Material Symbol that comes nearest
   materialSymbol TEXT NOT NULL,
+  -- colour on a light ground, `#rrggbb`
   tintLight TEXT NOT NULL,
+  -- colour on a dark ground, `#rrggbb`
   tintDark TEXT NOT NULL
 );
 
@@ -56,16 +69,30 @@ CREATE TABLE icon (
 -- filled if it has a fillRule, otherwise stroked. An icon that paths cannot represent has no rows.
 CREATE TABLE iconPath (
   icon TEXT NOT NULL REFERENCES icon (key),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- SVG path data of four commands, each with its letter and absolute coordinates separated by a
+  -- space: `M` (move), `L` (line), `C` (cubic Bézier curve) and `Z` (close)
   data TEXT NOT NULL,
+  -- `currentColor`, which the app sets, or `#rrggbb`; in a picture always the latter
   color TEXT NOT NULL,
+  -- above 0, at most 1
   opacity REAL NOT NULL CHECK (opacity > 0 AND opacity <= 1),
+  -- `nonzero` or `evenodd`: the inside of the path is filled; NULL: a line is drawn along the path
   fillRule TEXT CHECK (fillRule IN ('nonzero', 'evenodd')),
+  -- of the line, in units of the square, like the lengths below; NULL, like the columns below: the
+  -- path is filled
   strokeWidth REAL CHECK (strokeWidth > 0),
+  -- the ends of the line: `butt`, `round` or `square`
   lineCap TEXT CHECK (lineCap IN ('butt', 'round', 'square')),
+  -- its corners: `miter`, `round` or `bevel`
   lineJoin TEXT CHECK (lineJoin IN ('miter', 'round', 'bevel')),
+  -- as in SVG
   miterLimit REAL,
+  -- the lengths of dashes and gaps in turns, an even number of them separated by a space; NULL: the
+  -- line is solid
   dashes TEXT,
+  -- where the line begins in the pattern of dashes
   dashOffset REAL,
   PRIMARY KEY (icon, position),
   CHECK ((fillRule IS NULL) = (strokeWidth IS NOT NULL))
@@ -75,6 +102,7 @@ CREATE TABLE iconPath (
 CREATE TABLE iconText (
   icon TEXT NOT NULL REFERENCES icon (key),
   language TEXT NOT NULL REFERENCES language (code),
+  -- what a screen reader says
   label TEXT NOT NULL,
   PRIMARY KEY (icon, language)
 ) WITHOUT ROWID;
@@ -84,8 +112,11 @@ CREATE TABLE iconText (
 CREATE TABLE illustration (
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
+  -- the drawing: one square SVG, like a picture of `icon`
   svg TEXT NOT NULL,
+  -- `#rrggbb`, the colour of leaves in the drawing; a plant may have another
   foliageColor TEXT,
+  -- `#rrggbb`, the colour of flowers in the drawing; a plant may have another
   flowerColor TEXT
 );
 
@@ -93,6 +124,7 @@ CREATE TABLE illustration (
 CREATE TABLE illustrationText (
   illustration TEXT NOT NULL REFERENCES illustration (key),
   language TEXT NOT NULL REFERENCES language (code),
+  -- what a screen reader says
   alternative TEXT NOT NULL,
   PRIMARY KEY (illustration, language)
 ) WITHOUT ROWID;
@@ -100,11 +132,15 @@ CREATE TABLE illustrationText (
 -- The categories, in the order of a menu. The bitmap tells the plants of the category. A plant whose
 -- categories are all named-only is shown only where one of them is named.
 CREATE TABLE category (
+  -- the place in a menu
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   icon TEXT REFERENCES icon (key),
+  -- 1: a plant that has no other category is shown only where this category is named
   isNamedOnly INTEGER NOT NULL CHECK (isNamedOnly IN (0, 1)),
+  -- how many plants it has
   plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
+  -- the plants that it has
   bitmap BLOB NOT NULL
 );
 
@@ -112,14 +148,17 @@ CREATE TABLE categoryText (
   category TEXT NOT NULL REFERENCES category (key),
   language TEXT NOT NULL REFERENCES language (code),
   label TEXT,
+  -- one sentence
   definition TEXT,
   PRIMARY KEY (category, language)
 ) WITHOUT ROWID;
 
 -- The topics of articles, in reading order.
 CREATE TABLE topic (
+  -- the place in reading order
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
+  -- 1 when every complete plant has an article on it
   isRequired INTEGER NOT NULL CHECK (isRequired IN (0, 1)),
   icon TEXT REFERENCES icon (key)
 );
@@ -128,6 +167,7 @@ CREATE TABLE topicText (
   topic TEXT NOT NULL REFERENCES topic (key),
   language TEXT NOT NULL REFERENCES language (code),
   label TEXT,
+  -- one sentence
   definition TEXT,
   PRIMARY KEY (topic, language)
 ) WITHOUT ROWID;
@@ -135,18 +175,33 @@ CREATE TABLE topicText (
 -- The traits, in the order in which an app shows them. A plant without a fact about a trait that
 -- tells of harm counts as unknown, never as harmless.
 CREATE TABLE trait (
+  -- the place on a page
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
+  -- `choice`, `ordinal`, `flag`, `range`, `zones` or `months`; see [facts](#facts-as-intervals)
   kind TEXT NOT NULL CHECK (kind IN ('choice', 'ordinal', 'flag', 'range', 'zones', 'months')),
+  -- `base` (every complete plant has it, shown in lists), `additional` (shown in lists where it
+  -- holds), `care` or `detail` (shown on pages)
   role TEXT NOT NULL CHECK (role IN ('base', 'additional', 'care', 'detail')),
+  -- 1 when an app offers it as a filter
   isFilter INTEGER NOT NULL CHECK (isFilter IN (0, 1)),
+  -- 1 when it tells of harm: a plant without a fact about it counts as unknown, never as harmless
   isHarm INTEGER NOT NULL CHECK (isHarm IN (0, 1)),
+  -- 1 when a choice may have several values
   isMultiple INTEGER NOT NULL CHECK (isMultiple IN (0, 1)),
+  -- of a range: `celsius`, `centimetre`, `percent`, `ph`, `day` or `hour`
   unit TEXT CHECK (unit IN ('celsius', 'centimetre', 'percent', 'ph', 'day', 'hour')),
+  -- the lowest number that a fact may have, in the unit
   minimum REAL,
+  -- the highest, in the unit
   maximum REAL,
+  -- of a range with [bands](#traitband): which number of a fact chooses the band, `low`, `middle`
+  -- (halfway between `low` and `high`) or `high`
   bandBy TEXT CHECK (bandBy IN ('low', 'middle', 'high')),
+  -- the trait that the values follow from
   derivedFrom TEXT REFERENCES trait (key),
+  -- of an ordinal: whose icons a list shows of a fact of several steps, `ends` (the lowest and the
+  -- highest) or `middle`; NULL: the icon of the trait
   rangeIcons TEXT CHECK (rangeIcons IN ('ends', 'middle')),
   icon TEXT REFERENCES icon (key),
   CHECK (unit IS NULL OR kind = 'range'),
@@ -159,7 +214,9 @@ CREATE TABLE traitText (
   trait TEXT NOT NULL REFERENCES trait (key),
   language TEXT NOT NULL REFERENCES language (code),
   label TEXT,
+  -- one sentence
   definition TEXT,
+  -- what an app says wherever it shows the trait: “no medical advice”
   disclaimer TEXT,
   PRIMARY KEY (trait, language)
 ) WITHOUT ROWID;
@@ -167,7 +224,9 @@ CREATE TABLE traitText (
 -- Other ways in which the world writes a trait.
 CREATE TABLE traitAlias (
   trait TEXT NOT NULL REFERENCES trait (key),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- another way in which the world writes it
   alias TEXT NOT NULL,
   PRIMARY KEY (trait, position)
 ) WITHOUT ROWID;
@@ -177,8 +236,11 @@ CREATE TABLE traitAlias (
 -- number of a fact chooses the band.
 CREATE TABLE traitBand (
   trait TEXT NOT NULL REFERENCES trait (key),
+  -- from 1, the lowest band first
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- where the band begins, in the unit of the trait; NULL: it has no lower end
   atLeast REAL,
+  -- where the band ends; the number itself is outside; NULL: it has no upper end
   below REAL,
   PRIMARY KEY (trait, position),
   CHECK (atLeast < below)
@@ -189,6 +251,8 @@ CREATE TABLE traitBandText (
   trait TEXT NOT NULL,
   position INTEGER NOT NULL,
   language TEXT NOT NULL REFERENCES language (code),
+  -- what the numbers mean to people; the numbers of the fact, as an app shows them, stand for
+  -- `{value}`
   sentence TEXT NOT NULL,
   PRIMARY KEY (trait, position, language),
   FOREIGN KEY (trait, position) REFERENCES traitBand (trait, position)
@@ -199,11 +263,18 @@ CREATE TABLE traitBandText (
 -- counts in lists and in what is derived from the trait. An unspecified target stands for those whom
 -- a source does not name.
 CREATE TABLE aspect (
+  -- in the order of traits, then of targets
   number INTEGER NOT NULL PRIMARY KEY,
+  -- unique together with `target`
   trait TEXT NOT NULL REFERENCES trait (key),
+  -- whom it concerns; empty where the trait has no targets
   target TEXT NOT NULL,
+  -- the icon of the target
   icon TEXT REFERENCES icon (key),
+  -- 1 when the target counts in lists and in traits derived from this one; 1 where there is no
+  -- target
   isRelevant INTEGER NOT NULL CHECK (isRelevant IN (0, 1)),
+  -- 1 when the target stands for those whom a source does not name
   isUnspecified INTEGER NOT NULL CHECK (isUnspecified IN (0, 1)),
   UNIQUE (trait, target)
 );
@@ -220,7 +291,9 @@ CREATE TABLE targetText (
 CREATE TABLE targetAlias (
   trait TEXT NOT NULL,
   target TEXT NOT NULL CHECK (target <> ''),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- another way in which the world writes it
   alias TEXT NOT NULL,
   PRIMARY KEY (trait, target, position),
   FOREIGN KEY (trait, target) REFERENCES aspect (trait, target)
@@ -231,12 +304,18 @@ CREATE TABLE targetAlias (
 -- tell when the value follows. Apps warn of a severe value before they say anything about care.
 CREATE TABLE traitValue (
   trait TEXT NOT NULL REFERENCES trait (key),
+  -- from 1; of an ordinal: the lowest step first
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- unique within the trait
   key TEXT NOT NULL,
   icon TEXT REFERENCES icon (key),
+  -- of a trait derived from a range: where its band begins, in the unit of that range
   atLeast REAL,
+  -- where the band ends; the number itself is outside
   below REAL,
+  -- of a trait derived from months: a mask of which one must hold, bit 0 is January
   months INTEGER CHECK (months BETWEEN 1 AND 4095),
+  -- 1 when an app warns of the value before it says anything about care
   isSevere INTEGER NOT NULL CHECK (isSevere IN (0, 1)),
   PRIMARY KEY (trait, position),
   UNIQUE (trait, key)
@@ -247,7 +326,9 @@ CREATE TABLE traitValueText (
   value TEXT NOT NULL,
   language TEXT NOT NULL REFERENCES language (code),
   label TEXT,
+  -- what it means, exactly
   definition TEXT,
+  -- what it means to people: “Water about once a week”
   sentence TEXT,
   PRIMARY KEY (trait, value, language),
   FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
@@ -260,7 +341,9 @@ CREATE TABLE targetValueText (
   target TEXT NOT NULL,
   value TEXT NOT NULL,
   language TEXT NOT NULL REFERENCES language (code),
+  -- the value and the target in one, as a badge shows it
   label TEXT,
+  -- what it means to whoever has such a target
   sentence TEXT,
   PRIMARY KEY (trait, target, value, language),
   FOREIGN KEY (trait, target) REFERENCES aspect (trait, target),
@@ -270,7 +353,9 @@ CREATE TABLE targetValueText (
 CREATE TABLE traitValueAlias (
   trait TEXT NOT NULL,
   value TEXT NOT NULL,
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- another way in which the world writes it
   alias TEXT NOT NULL,
   PRIMARY KEY (trait, value, position),
   FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
@@ -280,7 +365,9 @@ CREATE TABLE traitValueAlias (
 CREATE TABLE traitValueCause (
   trait TEXT NOT NULL,
   value TEXT NOT NULL,
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- the key of a value of the trait `trait.derivedFrom`
   cause TEXT NOT NULL,
   PRIMARY KEY (trait, value, position),
   FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
@@ -290,8 +377,11 @@ CREATE TABLE traitValueCause (
 CREATE TABLE valueCrosswalk (
   trait TEXT NOT NULL,
   value TEXT NOT NULL,
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- the name of the vocabulary
   vocabulary TEXT NOT NULL,
+  -- its term
   term TEXT NOT NULL,
   PRIMARY KEY (trait, value, position),
   FOREIGN KEY (trait, value) REFERENCES traitValue (trait, key)
@@ -301,23 +391,34 @@ CREATE TABLE valueCrosswalk (
 -- the place of those in the illustration; NULL keeps them. `since` is the content version that added
 -- the plant: 1.4.0 is 1000004000000. `reviewed` is the day of the last review.
 CREATE TABLE plant (
+  -- the place in the A–Z order of the default language
   number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
+  -- for ever
   id TEXT NOT NULL,
+  -- the preferred name in the default language
   name TEXT NOT NULL,
+  -- the accepted one, without author
   scientificName TEXT NOT NULL,
   family TEXT NOT NULL,
   genus TEXT NOT NULL,
+  -- 0 to 100, how widely it is grown
   popularity INTEGER CHECK (popularity BETWEEN 0 AND 100),
+  -- the drawing that stands for a photograph
   illustration INTEGER REFERENCES illustration (number),
+  -- the colour of its leaves, in place of `illustration.foliageColor`; NULL keeps that one
   foliageColor TEXT,
+  -- the colour of its flowers, in place of `illustration.flowerColor`; NULL keeps that one
   flowerColor TEXT,
+  -- the version of the content that added it, as one number: 1.4.0 is 1 · 10¹² + 4 · 10⁶ + 0
   since INTEGER,
+  -- the day of the last review by an editor, such as `2026-11-23`
   reviewed TEXT
 );
 
 -- The A–Z order in the languages that are not the default one.
 CREATE TABLE plantOrder (
   language TEXT NOT NULL REFERENCES language (code),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
   plant INTEGER NOT NULL REFERENCES plant (number),
   PRIMARY KEY (language, position)
@@ -325,14 +426,23 @@ CREATE TABLE plantOrder (
 
 -- All names of all plants, each with its folded form, in which it is searched.
 CREATE TABLE plantName (
+  -- by plant, then by position
   number INTEGER NOT NULL PRIMARY KEY,
+  -- unique together with `position`
   plant INTEGER NOT NULL REFERENCES plant (number),
+  -- from 1: the accepted name, synonyms, common names by language
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- `scientific` (the accepted name), `synonym` or `common`
   kind TEXT NOT NULL CHECK (kind = 'common' OR kind = 'scientific' OR kind = 'synonym'),
+  -- of a common name
   language TEXT REFERENCES language (code),
+  -- 1 for the accepted name and for the common name that apps show in a language
   isPreferred INTEGER NOT NULL CHECK (isPreferred IN (0, 1)),
+  -- the name
   text TEXT NOT NULL,
+  -- the author citation of a scientific name
   author TEXT,
+  -- the name, [folded](#folding)
   folded TEXT NOT NULL,
   CHECK ((kind = 'common') = (language IS NOT NULL)),
   CHECK (author IS NULL OR kind <> 'common')
@@ -340,16 +450,22 @@ CREATE TABLE plantName (
 
 -- All names once more, packed to be searched as people type: docs/name-index.md.
 CREATE TABLE nameIndex (
+  -- the part
   number INTEGER NOT NULL PRIMARY KEY,
+  -- its name
   part TEXT NOT NULL UNIQUE,
+  -- its bytes
   data BLOB NOT NULL
 );
 
 -- The profiles of apps, in the order of their ids.
 CREATE TABLE app (
+  -- in the order of the ids
   number INTEGER NOT NULL PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
+  -- how many plants a page of a list has
   pageSize INTEGER NOT NULL CHECK (pageSize >= 1),
+  -- 1: the app shows the [guides](#guides)
   showsGuides INTEGER NOT NULL CHECK (showsGuides IN (0, 1))
 );
 
@@ -357,6 +473,7 @@ CREATE TABLE appText (
   app INTEGER NOT NULL REFERENCES app (number),
   language TEXT NOT NULL REFERENCES language (code),
   name TEXT,
+  -- one line that says what the app is for
   tagline TEXT,
   PRIMARY KEY (app, language)
 ) WITHOUT ROWID;
@@ -366,15 +483,25 @@ CREATE TABLE appText (
 CREATE TABLE appList (
   number INTEGER NOT NULL PRIMARY KEY,
   app INTEGER NOT NULL REFERENCES app (number),
+  -- unique together with `app`
   key TEXT,
+  -- `all`: all plants of the app; `favorites`: those that the user marked, so that the list has no
+  -- plants here; `conditions`: those for which conditions of the profile hold; `chosen`: those that
+  -- an editor chose
   kind TEXT NOT NULL CHECK (kind IN ('all', 'favorites', 'conditions', 'chosen')),
+  -- 1: a featured list of the editors; 0: an entry of the menu
   isFeatured INTEGER NOT NULL CHECK (isFeatured IN (0, 1)),
+  -- of a list for a season: the first day of the year on which it is shown, as `03-01`
   firstDay TEXT,
+  -- the last day; before `firstDay` if the season reaches over the turn of the year
   lastDay TEXT,
   icon TEXT REFERENCES icon (key),
+  -- an SF Symbol, which goes before that of the icon
   sfSymbol TEXT,
+  -- a Material Symbol, which goes before that of the icon
   materialSymbol TEXT,
   plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
+  -- the [plants](#bitmaps) of the list
   bitmap BLOB NOT NULL,
   UNIQUE (app, key),
   CHECK ((firstDay IS NULL) = (lastDay IS NULL))
@@ -384,6 +511,7 @@ CREATE TABLE appListText (
   list INTEGER NOT NULL REFERENCES appList (number),
   language TEXT NOT NULL REFERENCES language (code),
   title TEXT,
+  -- one or two sentences
   text TEXT,
   PRIMARY KEY (list, language)
 ) WITHOUT ROWID;
@@ -391,7 +519,10 @@ CREATE TABLE appListText (
 -- The traits that an app shows in rows of lists, before and after the name, and offers as filters.
 CREATE TABLE appTrait (
   app INTEGER NOT NULL REFERENCES app (number),
+  -- `leading`: a row of a list shows the trait before the name; `trailing`: after it, where the
+  -- plant has something to say of it; `filter`: the filter screen offers it
   role TEXT NOT NULL CHECK (role IN ('leading', 'trailing', 'filter')),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
   trait TEXT NOT NULL REFERENCES trait (key),
   PRIMARY KEY (app, role, position)
@@ -409,8 +540,10 @@ CREATE TABLE appTarget (
 -- The tabs of the plant page, and what stands on them: an article, something that every page has,
 -- or neither; then facts.
 CREATE TABLE appTab (
+  -- in the order of the tabs
   number INTEGER NOT NULL PRIMARY KEY,
   app INTEGER NOT NULL REFERENCES app (number),
+  -- unique together with `app`
   key TEXT NOT NULL,
   UNIQUE (app, key)
 );
@@ -424,8 +557,10 @@ CREATE TABLE appTabText (
 
 CREATE TABLE appTabPart (
   tab INTEGER NOT NULL REFERENCES appTab (number),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
   topic TEXT REFERENCES topic (key),
+  -- `summary`, `photos`, `names`, `relations`, `similar` or `notes` (the user's own)
   content TEXT,
   PRIMARY KEY (tab, position)
 ) WITHOUT ROWID;
@@ -433,6 +568,7 @@ CREATE TABLE appTabPart (
 CREATE TABLE appTabFact (
   tab INTEGER NOT NULL REFERENCES appTab (number),
   part INTEGER NOT NULL,
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
   trait TEXT NOT NULL REFERENCES trait (key),
   PRIMARY KEY (tab, part, position),
@@ -444,17 +580,33 @@ CREATE TABLE appTabFact (
 CREATE TABLE appItem (
   number INTEGER NOT NULL PRIMARY KEY,
   app INTEGER NOT NULL REFERENCES app (number),
+  -- the section of a setting, the setting of an option
   parent INTEGER REFERENCES appItem (number),
+  -- `order`, `tab` (of the tab bar), `action`, `chip`, `onboarding`, `tour`, `text` (which stands
+  -- alone, such as a heading or a button of a dialog), `greeting`, `section` (of the settings),
+  -- `setting`, `option`, `feedback`, `link`, `rating`, or `empty` (what `list` says when it is
+  -- empty)
   part TEXT NOT NULL,
+  -- of an `order`: `relevance`, `name`, `popularity`, `difficulty` or `shuffle`, of which the first
+  -- is the default; of a `greeting`: the time from which on it is said, as `06:00`
   key TEXT NOT NULL,
+  -- of a `setting`: `toggle`, `choice`, `text`, `value`, `action` or `link`; of a `link`:
+  -- `privacy`, `terms`, `help`, `store`, `app` or `page`
   kind TEXT,
+  -- of a `link`: where it leads; of `feedback`: the mail address
   address TEXT,
+  -- of a `rating`: after how many launches users are asked, again and again until they rate the app
   launches INTEGER CHECK (launches >= 1),
+  -- the list that it opens
   list INTEGER REFERENCES appList (number),
+  -- the trait whose filter it opens
   trait TEXT REFERENCES trait (key),
+  -- the keys of the values that it chooses there, separated by a space
   traitValues TEXT,
   icon TEXT REFERENCES icon (key),
+  -- as in `appList`
   sfSymbol TEXT,
+  -- as in `appList`
   materialSymbol TEXT
 );
 
@@ -462,8 +614,11 @@ CREATE TABLE appItemText (
   item INTEGER NOT NULL REFERENCES appItem (number),
   language TEXT NOT NULL REFERENCES language (code),
   title TEXT,
+  -- a longer text; of `feedback`: the subject of the mail
   text TEXT,
+  -- what a screen reader says instead of the title
   label TEXT,
+  -- what a screen reader says of what happens on a tap
   hint TEXT,
   PRIMARY KEY (item, language)
 ) WITHOUT ROWID;
@@ -471,8 +626,11 @@ CREATE TABLE appItemText (
 -- The colours of an app, and the pairs of which one is read on the other.
 CREATE TABLE appColor (
   app INTEGER NOT NULL REFERENCES app (number),
+  -- what the colour is for, such as `background`
   role TEXT NOT NULL,
+  -- in the light theme, `#rrggbb`
   light TEXT NOT NULL,
+  -- in the dark theme, `#rrggbb`
   dark TEXT NOT NULL,
   PRIMARY KEY (app, role)
 ) WITHOUT ROWID;
@@ -481,6 +639,7 @@ CREATE TABLE appContrast (
   app INTEGER NOT NULL REFERENCES app (number),
   text TEXT NOT NULL,
   background TEXT NOT NULL,
+  -- 1: large text or a graphic, for which a contrast of 3 to 1 is enough; 0: 4.5 to 1
   isLarge INTEGER NOT NULL CHECK (isLarge IN (0, 1)),
   PRIMARY KEY (app, text, background),
   FOREIGN KEY (app, text) REFERENCES appColor (app, role),
@@ -489,18 +648,26 @@ CREATE TABLE appContrast (
 
 CREATE TABLE appStyle (
   app INTEGER NOT NULL REFERENCES app (number),
+  -- what is written in it, such as `title`
   role TEXT NOT NULL,
+  -- in points, before the user's own text size
   size REAL NOT NULL CHECK (size > 0),
+  -- `regular`, `medium`, `semibold` or `bold`
   weight TEXT NOT NULL,
+  -- 1 or 0
   isItalic INTEGER NOT NULL CHECK (isItalic IN (0, 1)),
+  -- 1 or 0
   isMonospaced INTEGER NOT NULL CHECK (isMonospaced IN (0, 1)),
   PRIMARY KEY (app, role)
 ) WITHOUT ROWID;
 
 CREATE TABLE appMeasure (
   app INTEGER NOT NULL REFERENCES app (number),
+  -- `space`, `radius` or `size`
   kind TEXT NOT NULL CHECK (kind IN ('space', 'radius', 'size')),
+  -- what the length is for, such as `card`
   role TEXT NOT NULL,
+  -- in points
   length REAL NOT NULL CHECK (length >= 0),
   PRIMARY KEY (app, kind, role)
 ) WITHOUT ROWID;
@@ -515,6 +682,7 @@ CREATE TABLE plantCategory (
 CREATE TABLE appListPlant (
   plant INTEGER NOT NULL REFERENCES plant (number),
   list INTEGER NOT NULL REFERENCES appList (number),
+  -- of a list of the kind `chosen`: the place that the editor gave the plant, from 1
   position INTEGER CHECK (position >= 1),
   PRIMARY KEY (plant, list)
 ) WITHOUT ROWID;
@@ -528,12 +696,19 @@ CREATE TABLE appListPlant (
 CREATE TABLE plantFact (
   aspect INTEGER NOT NULL REFERENCES aspect (number),
   plant INTEGER NOT NULL REFERENCES plant (number),
+  -- from 1, counts the intervals of one fact
   part INTEGER NOT NULL CHECK (part >= 1),
+  -- lower end: position, half-zone or month, or a number in `trait.unit`
   low REAL,
+  -- upper end, which belongs to the interval
   high REAL,
+  -- of a class derived by the middle of a range: the position of the value in which the middle
+  -- lies, between `low` and `high`; NULL in all other rows
   typical REAL,
+  -- `none` or `not-applicable` where `low` and `high` are NULL
   absence TEXT CHECK (absence IN ('none', 'not-applicable')),
   source INTEGER NOT NULL REFERENCES source (number),
+  -- 1 when it follows from another trait, 0 when it was stated
   isDerived INTEGER NOT NULL CHECK (isDerived IN (0, 1)),
   PRIMARY KEY (aspect, plant, part),
   CHECK ((low IS NULL) = (high IS NULL)),
@@ -546,11 +721,16 @@ CREATE TABLE plantFact (
 
 -- Which plants have a value: one bitmap for every value of every aspect.
 CREATE TABLE facet (
+  -- in the order of aspects, then of values
   number INTEGER NOT NULL PRIMARY KEY,
+  -- unique together with `target` and `value`
   trait TEXT NOT NULL,
+  -- empty where the trait has no targets
   target TEXT NOT NULL,
   value TEXT NOT NULL,
+  -- how many plants have it
   plantCount INTEGER NOT NULL CHECK (plantCount >= 0),
+  -- the [plants](#bitmaps) that have it
   bitmap BLOB NOT NULL,
   UNIQUE (trait, target, value),
   FOREIGN KEY (trait, target) REFERENCES aspect (trait, target),
@@ -560,6 +740,7 @@ CREATE TABLE facet (
 CREATE TABLE summary (
   plant INTEGER NOT NULL REFERENCES plant (number),
   language TEXT NOT NULL REFERENCES language (code),
+  -- one or two sentences
   text TEXT NOT NULL,
   source INTEGER NOT NULL REFERENCES source (number),
   PRIMARY KEY (plant, language)
@@ -567,11 +748,15 @@ CREATE TABLE summary (
 
 -- The articles. `plainText` is NULL where it would repeat `commonMark`.
 CREATE TABLE article (
+  -- by plant
   number INTEGER NOT NULL PRIMARY KEY,
+  -- unique together with `topic` and `language`
   plant INTEGER NOT NULL REFERENCES plant (number),
   topic INTEGER NOT NULL REFERENCES topic (number),
   language TEXT NOT NULL REFERENCES language (code),
+  -- the article as CommonMark; links to plants have the address `plant:` and the id
   commonMark TEXT NOT NULL,
+  -- the same without markup; NULL where it is the same as `commonMark`
   plainText TEXT,
   source INTEGER NOT NULL REFERENCES source (number)
 );
@@ -579,7 +764,9 @@ CREATE TABLE article (
 -- The plants that an article links to.
 CREATE TABLE articleLink (
   article INTEGER NOT NULL REFERENCES article (number),
+  -- from 1, in the order in which they appear
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- the plant that the article links to
   plant INTEGER NOT NULL REFERENCES plant (number),
   PRIMARY KEY (article, position)
 ) WITHOUT ROWID;
@@ -587,6 +774,7 @@ CREATE TABLE articleLink (
 -- Plants that do well, or ill, beside a plant.
 CREATE TABLE plantRelation (
   plant INTEGER NOT NULL REFERENCES plant (number),
+  -- `companion` (does well beside it) or `antagonist` (does ill)
   kind TEXT NOT NULL CHECK (kind IN ('companion', 'antagonist')),
   other INTEGER NOT NULL REFERENCES plant (number),
   source INTEGER NOT NULL REFERENCES source (number),
@@ -600,6 +788,7 @@ CREATE TABLE plantRelationText (
   kind TEXT NOT NULL,
   other INTEGER NOT NULL,
   language TEXT NOT NULL REFERENCES language (code),
+  -- one sentence
   reason TEXT NOT NULL,
   PRIMARY KEY (plant, kind, other, language),
   FOREIGN KEY (plant, kind, other) REFERENCES plantRelation (plant, kind, other)
@@ -608,16 +797,28 @@ CREATE TABLE plantRelationText (
 -- The photographs, which ship beside the bundle. Sizes are in pixels. The focal point is a fraction
 -- of the width from the left and of the height from the top; NULL is the middle.
 CREATE TABLE photo (
+  -- by plant
   number INTEGER NOT NULL PRIMARY KEY,
+  -- unique together with `position`
   plant INTEGER NOT NULL REFERENCES plant (number),
+  -- from 1; the first is the plant's picture
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- the path below the content folder
   file TEXT NOT NULL,
+  -- SPDX identifier or name of the licence
   licence TEXT NOT NULL,
+  -- whom to name
   credit TEXT NOT NULL,
+  -- where it comes from
   url TEXT,
+  -- pixels, as it is shown
   width INTEGER CHECK (width >= 1),
+  -- pixels, as it is shown
   height INTEGER CHECK (height >= 1),
+  -- the point that stays in sight where it is cropped: the distance from the left as a fraction of
+  -- the width; NULL: the middle
   focalX REAL CHECK (focalX BETWEEN 0 AND 1),
+  -- the distance from the top as a fraction of the height; NULL: the middle
   focalY REAL CHECK (focalY BETWEEN 0 AND 1)
 );
 
@@ -625,32 +826,40 @@ CREATE TABLE photo (
 CREATE TABLE photoText (
   photo INTEGER NOT NULL REFERENCES photo (number),
   language TEXT NOT NULL REFERENCES language (code),
+  -- what a screen reader says
   alternative TEXT NOT NULL,
   PRIMARY KEY (photo, language)
 ) WITHOUT ROWID;
 
 -- Ids that plants had before, each with the plant that stands for it now.
 CREATE TABLE redirect (
+  -- the id that was
   id TEXT NOT NULL PRIMARY KEY,
+  -- the plant that stands for it now
   plant INTEGER NOT NULL REFERENCES plant (number)
 ) WITHOUT ROWID;
 
 -- Ids of plants that were removed.
 CREATE TABLE tombstone (
+  -- the id of a plant that was removed
   id TEXT NOT NULL PRIMARY KEY
 ) WITHOUT ROWID;
 
 CREATE TABLE tombstoneText (
   id TEXT NOT NULL REFERENCES tombstone (id),
   language TEXT NOT NULL REFERENCES language (code),
+  -- why it was removed
   reason TEXT NOT NULL,
   PRIMARY KEY (id, language)
 ) WITHOUT ROWID;
 
 -- The countries of which the bundle knows the hardiness zones by postal code, by their two letters.
 CREATE TABLE country (
+  -- by code
   number INTEGER NOT NULL PRIMARY KEY,
+  -- ISO 3166-1 alpha-2: `US`
   code TEXT NOT NULL UNIQUE,
+  -- where the zones of its postal codes are from
   source INTEGER NOT NULL REFERENCES source (number)
 );
 
@@ -658,16 +867,23 @@ CREATE TABLE country (
 -- are half-zones: 1 is 1a, 26 is 13b.
 CREATE TABLE postcodeZone (
   country INTEGER NOT NULL REFERENCES country (number),
+  -- in capitals, without spaces and hyphens: `94110`, `V6B1A1`; of countries with long codes it may
+  -- be the first part alone, `SW1A`
   postcode TEXT NOT NULL,
+  -- a half-zone: 1 is 1a, 2 is 1b … 26 is 13b
   zone INTEGER NOT NULL CHECK (zone BETWEEN 1 AND 26),
   PRIMARY KEY (country, postcode)
 ) WITHOUT ROWID;
 
 -- Guides, tutorials and frequent questions. A guide without an audience is for everybody.
 CREATE TABLE guide (
+  -- by id
   number INTEGER NOT NULL PRIMARY KEY,
+  -- permanent: `watering-house-plants`
   id TEXT NOT NULL UNIQUE,
+  -- `guide`, `tutorial` (step by step) or `faq` (a question with its answer)
   kind TEXT NOT NULL CHECK (kind IN ('guide', 'tutorial', 'faq')),
+  -- `beginner`, `intermediate` or `advanced`; NULL for everybody
   audience TEXT CHECK (audience IN ('beginner', 'intermediate', 'advanced')),
   source INTEGER NOT NULL REFERENCES source (number)
 );
@@ -677,14 +893,19 @@ CREATE TABLE guideText (
   guide INTEGER NOT NULL REFERENCES guide (number),
   language TEXT NOT NULL REFERENCES language (code),
   title TEXT,
+  -- one or two sentences
   summary TEXT,
+  -- the text, with headings of the second level; a link to a plant has the address `plant:` and the
+  -- id
   commonMark TEXT,
+  -- the text without markup; NULL where it equals `commonMark`
   plainText TEXT,
   PRIMARY KEY (guide, language)
 ) WITHOUT ROWID;
 
 CREATE TABLE guideTopic (
   guide INTEGER NOT NULL REFERENCES guide (number),
+  -- the main topic is 1
   position INTEGER NOT NULL CHECK (position >= 1),
   topic INTEGER NOT NULL REFERENCES topic (number),
   PRIMARY KEY (guide, position)
@@ -692,14 +913,18 @@ CREATE TABLE guideTopic (
 
 CREATE TABLE guideTrait (
   guide INTEGER NOT NULL REFERENCES guide (number),
+  -- from 1
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- a trait that the text explains
   trait TEXT NOT NULL REFERENCES trait (key),
   PRIMARY KEY (guide, position)
 ) WITHOUT ROWID;
 
 CREATE TABLE guidePlant (
   guide INTEGER NOT NULL REFERENCES guide (number),
+  -- from 1, the best example first
   position INTEGER NOT NULL CHECK (position >= 1),
+  -- a plant for which the text matters
   plant INTEGER NOT NULL REFERENCES plant (number),
   PRIMARY KEY (guide, position)
 ) WITHOUT ROWID;

@@ -101,3 +101,104 @@ import Testing
     }
   }
 }
+
+/// The tables of columns in `docs/bundle-format.md` are generated from the comments and the
+/// constraints of `Schema.sql`.
+@Suite struct BundleFormatTablesTests {
+  private static let path = "docs/bundle-format.md"
+  private static let head = ["| column | type | meaning |", "|---|---|---|"]
+
+  @Test func pageHasTheTablesOfTheSchema() throws {
+    let schema = try DatabaseQueue().write { database in
+      for part in SchemaPart.allCases { try database.execute(sql: part.sql) }
+      return try Self.documentedColumns().map { table, columns in
+        (table, try columns.map { try Self.row(of: $0, in: table, database) })
+      }
+    }
+    #expect(schema.count > 60)
+    var lines = try Repository.text(Self.path).components(separatedBy: "\n")
+    for (table, rows) in schema {
+      let heading = try #require(lines.firstIndex(of: "#### `\(table)`"), "\(table) has no section")
+      let start = try #require(
+        lines[heading...].firstIndex(of: Self.head[0]), "\(table) has no table of columns")
+      let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+      lines.replaceSubrange(start..<end, with: Self.head + rows)
+    }
+    try Golden.verify(lines.joined(separator: "\n"), at: Self.path)
+  }
+
+  @Test func bundlesHoldNoCommentsOfColumns() throws {
+    #expect(SchemaPart.tables.text.contains("\n" + SchemaPart.columnComment))
+    try DatabaseQueue().write { database in
+      for part in SchemaPart.allCases { try database.execute(sql: part.sql) }
+      let statements = try String.fetchAll(
+        database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+      #expect(statements.filter { $0.contains("--") } == [])
+    }
+  }
+
+  private struct Column {
+    let name: String
+    let comment: String
+  }
+
+  /// The columns of each table with the comments above them, in the order of `Schema.sql`.
+  private static func documentedColumns() -> [(table: String, columns: [Column])] {
+    var tables: [(table: String, columns: [Column])] = []
+    var comment: [String] = []
+    var isInTable = false
+    for line in SchemaPart.tables.text.components(separatedBy: "\n") {
+      if let match = line.wholeMatch(of: /CREATE TABLE (\w+) \(/) {
+        tables.append((String(match.1), []))
+        isInTable = true
+      } else if !line.hasPrefix("  ") {
+        isInTable = false
+      } else if line.hasPrefix(SchemaPart.columnComment) {
+        comment.append(String(line.dropFirst(SchemaPart.columnComment.count)))
+      } else if isInTable, let match = line.prefixMatch(of: #/  ([a-z]\w*) /#) {
+        let column = Column(name: String(match.1), comment: comment.joined(separator: " "))
+        tables[tables.count - 1].columns.append(column)
+        comment = []
+      }
+    }
+    return tables
+  }
+
+  /// The row of the page: the column, its type with its constraints, the column that it refers to
+  /// and its comment.
+  private static func row(
+    of column: Column, in table: String, _ database: Database
+  ) throws -> String {
+    let information = try #require(
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM pragma_table_info(?) WHERE name = ?",
+        arguments: [table, column.name]))
+    var type: String = information["type"]
+    let isRequired: Bool = information["notnull"]
+    if !isRequired { type += " or NULL" }
+    let keys = try database.primaryKey(table).columns
+    if let position = keys.firstIndex(of: column.name) {
+      type += ", primary key" + (keys.count > 1 ? " \(position + 1)" : "")
+    }
+    let isUnique = try database.indexes(on: table).contains {
+      $0.isUnique && $0.columns == [column.name] && $0.columns != keys
+    }
+    if isUnique { type += ", unique" }
+    let parts = [try reference(of: column, in: table, database), column.comment]
+    let meaning = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
+    return "| `\(column.name)` | \(type) |" + (meaning.isEmpty ? " |" : " \(meaning) |")
+  }
+
+  /// The column that a foreign key refers to. One of several columns tells more than one of one.
+  private static func reference(
+    of column: Column, in table: String, _ database: Database
+  ) throws -> String? {
+    let keys = try database.foreignKeys(on: table).filter { key in
+      key.mapping.contains { $0.origin == column.name }
+    }
+    guard let key = keys.max(by: { $0.mapping.count < $1.mapping.count }),
+      let destination = key.mapping.first(where: { $0.origin == column.name })?.destination
+    else { return nil }
+    return "→ `\(key.destinationTable).\(destination)`"
+  }
+}

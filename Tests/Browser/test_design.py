@@ -126,7 +126,8 @@ class DesignTest(unittest.TestCase):
         self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", slow)
         try:
-            for app, screen in (("calyx", "featured"), ("calyx", "list/all"), ("growwise", "list/all")):
+            for app, screen in (("calyx", "index"), ("calyx", "featured"), ("calyx", "list/all"),
+                                ("growwise", "list/all"), ("hexahub", "index")):
                 with self.subTest(app=app, screen=screen):
                     self.open(app, screen, "ru")
                     # If a packet ends inside a centred word, the word moves a little when its rest arrives.

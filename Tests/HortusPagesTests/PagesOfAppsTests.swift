@@ -98,6 +98,17 @@ import Testing
         picture + " alt=\"A pot plant with a few large leaves\"") == true)
   }
 
+  @Test(arguments: [("en", "Good evening"), ("ru", "Добрый вечер")])
+  func showsOneGreetingUntilTheScriptChooses(language: String, shown: String) throws {
+    let tour = try Self.tour(app: "hexahub", language: language, of: Bundles.small)
+    let greetings = try #require(tour.pages["index.html"]).components(separatedBy: "\n")
+      .filter { $0.contains("class=\"greeting\"") }
+    #expect(greetings.count == 3)
+    #expect(greetings.filter { $0.contains(" hidden>") }.count == 2)
+    #expect(greetings.last?.hasSuffix(">\(shown)</p>") == true)
+    #expect(greetings.allSatisfy { !$0.contains("></p>") })
+  }
+
   @Test func escapesScriptsInNamesAndTexts() throws {
     let attack = "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x&gt;"
     let plant = """

@@ -15,6 +15,8 @@ struct HomeScreen {
     /// The time of day from which the greeting is shown, for example `06:00`.
     let from: String
     let title: String
+    /// Whether another greeting is shown until the script has chosen one by the time of day.
+    let isHidden: Bool
   }
 
   struct Shelf {
@@ -40,8 +42,7 @@ extension ScreenBuilder {
     let search = navigation.all.map { link(.list($0.key)) }
     let content = HomeScreen(
       name: profile.name, tagline: profile.tagline,
-      greetings: profile.items(.greeting).map { .init(from: $0.key, title: $0.title ?? "") },
-      search: search,
+      greetings: greetings, search: search,
       actions: cards(.action), chips: chips(search),
       menu: try profile.menu.map { list in
         .init(
@@ -52,6 +53,13 @@ extension ScreenBuilder {
       shelves: try shelves(), pages: otherPages())
     return Screen(
       template: "home", title: profile.name, description: profile.tagline, content: content)
+  }
+
+  private var greetings: [HomeScreen.Greeting] {
+    let items = profile.items(.greeting)
+    return items.map {
+      .init(from: $0.key, title: $0.text ?? $0.title ?? "", isHidden: $0.key != items.last?.key)
+    }
   }
 
   /// Returns the items of a part that have a target page.

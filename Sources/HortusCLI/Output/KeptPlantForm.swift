@@ -18,7 +18,7 @@ struct KeptPlantForm: Encodable {
   init(_ plant: KeptPlant, _ addedAt: Date, nameOfToday: String?) {
     id = plant.id.rawValue
     name = nameOfToday ?? plant.savedName
-    self.addedAt = TimestampFormat.json(addedAt)
+    self.addedAt = Timestamp(addedAt).text
     switch plant.standing {
     case .current: standing = "current"
     case .unknown: standing = "unknown"

@@ -219,8 +219,8 @@ struct CollectionForm: Encodable {
     description = collection.description
     isPrivate = collection.isPrivate
     plantCount = collection.plantCount
-    createdAt = TimestampFormat.json(collection.createdAt)
-    changedAt = TimestampFormat.json(collection.changedAt)
+    createdAt = Timestamp(collection.createdAt).text
+    changedAt = Timestamp(collection.changedAt).text
   }
 }
 

@@ -74,7 +74,7 @@ struct HistoryForm: Encodable {
     searches = groups.flatMap { group in
       group.searches.map {
         Search(
-          id: $0.id, text: $0.text, at: TimestampFormat.json($0.at), period: group.period.rawValue,
+          id: $0.id, text: $0.text, at: Timestamp($0.at).text, period: group.period.rawValue,
           resultCount: $0.resultCount)
       }
     }

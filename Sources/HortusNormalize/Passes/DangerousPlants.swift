@@ -22,7 +22,7 @@ package struct DangerousPlants: Sendable {
 
   private let dangers: [Danger]
   /// The indices in `dangers`, ascending, keyed by genus in lower case.
-  private let places: [String: [Int]]
+  private let indices: [String: [Int]]
   /// The indices of the traits of all statements, keyed by trait.
   private let traits: [String: Int]
   /// The keys of the values of the trait about harm, the mildest first.
@@ -54,11 +54,11 @@ package struct DangerousPlants: Sendable {
     self.traits = Dictionary(
       declared.enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    var places: [String: [Int]] = [:]
-    for (place, danger) in dangers.enumerated() {
-      for genus in danger.plants.genera { places[genus, default: []].append(place) }
+    var indices: [String: [Int]] = [:]
+    for (index, danger) in dangers.enumerated() {
+      for genus in danger.plants.genera { indices[genus, default: []].append(index) }
     }
-    self.places = places
+    self.indices = indices
   }
 
   private static func statement(
@@ -108,7 +108,7 @@ package struct DangerousPlants: Sendable {
   /// Returns the dangers that contain a plant, in the order of the lists.
   private func dangers(of plant: AsWritten.Plant) -> [Danger] {
     let found = PlantTaxon.all(of: plant).flatMap { taxon in
-      (places[taxon.genus] ?? []).filter { dangers[$0].plants.contains(taxon) }
+      (indices[taxon.genus] ?? []).filter { dangers[$0].plants.contains(taxon) }
     }
     return Set(found).sorted().map { dangers[$0] }
   }
@@ -118,18 +118,18 @@ package struct DangerousPlants: Sendable {
   func statements(of plant: AsWritten.Plant) -> [Statement] {
     var statements: [Statement] = []
     for statement in dangers(of: plant).flatMap(\.statements) {
-      let place = statements.firstIndex {
+      let index = statements.firstIndex {
         $0.trait == statement.trait && $0.target == statement.target
       }
-      guard let place else {
+      guard let index else {
         statements.append(statement)
         continue
       }
       if statement.target == nil {
-        let known = statements[place].values
-        statements[place].values += statement.values.filter { !known.contains($0) }
-      } else if isWorse(statement, than: statements[place].values[0]) {
-        statements[place] = statement
+        let known = statements[index].values
+        statements[index].values += statement.values.filter { !known.contains($0) }
+      } else if isWorse(statement, than: statements[index].values[0]) {
+        statements[index] = statement
       }
     }
     return statements

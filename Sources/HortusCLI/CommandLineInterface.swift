@@ -5,9 +5,9 @@ import HortusDiagnostics
 import HortusSystem
 
 /// The entry point of the program: parses the arguments, runs the command and exits.
-public enum CommandLineInterface {
+package enum CommandLineInterface {
   /// Runs the program with the arguments of the process.
-  public static func main() -> Never {
+  package static func main() -> Never {
     ProcessMemory.prepare()
     Terminal.reserveClosedStreams()
     Cancellation.removeUnfinishedFilesOnSignals()

@@ -1,33 +1,33 @@
 /// An error, warning or note about the content, with its location and usually a suggested
 /// correction (the cure).
-public struct Diagnostic: Sendable, Equatable {
+package struct Diagnostic: Sendable, Equatable {
   /// The kind of fault.
-  public var code: DiagnosticCode
+  package var code: DiagnosticCode
   /// The location of the fault; `nil` if the fault is not in a specific file.
-  public var location: SourceLocation?
+  package var location: SourceLocation?
   /// A description of the fault that was found, in the style of a newspaper headline. In contrast,
   /// `DiagnosticCode.headline` states the violated rule.
-  public var message: String
+  package var message: String
   /// The suggested correction of the fault, such as “did you mean …”; `nil` if none is known.
-  public var cure: String?
+  package var cure: String?
   /// The text that corrects the fault by replacing the text at `location`; `nil` if no such text is
   /// known.
-  public var replacement: String?
+  package var replacement: String?
   /// How a program can correct the fault; `nil` if it cannot. By default, this depends on the code,
   /// and a diagnostic without a replacement has none.
-  public var correction: Correction?
+  package var correction: Correction?
   /// Other locations that the message refers to, such as the first of two definitions.
-  public var related: [Related]
+  package var related: [Related]
 
   /// Another location that a diagnostic refers to.
-  public struct Related: Sendable, Equatable {
+  package struct Related: Sendable, Equatable {
     /// The reason why the location is related, such as “also here”.
-    public var message: String
+    package var message: String
     /// The related location.
-    public var location: SourceLocation
+    package var location: SourceLocation
 
     /// Creates a related location with its message.
-    public init(_ message: String, at location: SourceLocation) {
+    package init(_ message: String, at location: SourceLocation) {
       self.message = message
       self.location = location
     }
@@ -35,10 +35,10 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// What the diagnostic is about, such as `plant ficus-lyrata`, if this identifies it better than its
   /// message does; otherwise `nil`.
-  public var subject: String?
+  package var subject: String?
 
   /// Creates a diagnostic. `location` is `nil` for a fault that is not in a specific file.
-  public init(
+  package init(
     _ code: DiagnosticCode,
     at location: SourceLocation?,
     _ message: String,
@@ -58,12 +58,12 @@ public struct Diagnostic: Sendable, Equatable {
   }
 
   /// The severity, which depends only on the code.
-  public var severity: Severity { code.severity }
+  package var severity: Severity { code.severity }
 }
 
 extension Diagnostic: Comparable {
   /// Orders by file, line, column, code and message. Diagnostics without a location come first.
-  public static func < (a: Diagnostic, b: Diagnostic) -> Bool {
+  package static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     switch (a.location, b.location) {
     case (nil, _?): return true
     case (_?, nil): return false
@@ -76,27 +76,27 @@ extension Diagnostic: Comparable {
 }
 
 /// Collects the diagnostics of a run from all stages.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   /// All diagnostics, in the order in which they were reported.
-  public private(set) var all: [Diagnostic] = []
+  package private(set) var all: [Diagnostic] = []
 
   /// Creates a collection that contains `diagnostics`.
-  public init(_ diagnostics: [Diagnostic] = []) {
+  package init(_ diagnostics: [Diagnostic] = []) {
     all = diagnostics
   }
 
   /// Adds a diagnostic.
-  public mutating func report(_ diagnostic: Diagnostic) {
+  package mutating func report(_ diagnostic: Diagnostic) {
     all.append(diagnostic)
   }
 
   /// Adds diagnostics.
-  public mutating func report(_ diagnostics: [Diagnostic]) {
+  package mutating func report(_ diagnostics: [Diagnostic]) {
     all.append(contentsOf: diagnostics)
   }
 
   /// Adds a diagnostic with these properties; see `Diagnostic`.
-  public mutating func report(
+  package mutating func report(
     _ code: DiagnosticCode,
     at location: SourceLocation?,
     _ message: String,
@@ -110,19 +110,19 @@ public struct Diagnostics: Sendable {
   }
 
   /// All diagnostics, sorted by file, line, column and code.
-  public var sorted: [Diagnostic] { all.sorted() }
+  package var sorted: [Diagnostic] { all.sorted() }
 
   /// Returns the number of diagnostics with the given severity.
-  public func count(_ severity: Severity) -> Int {
+  package func count(_ severity: Severity) -> Int {
     all.count { $0.severity == severity }
   }
 
   /// Whether there is a diagnostic with the severity `error`.
-  public var hasErrors: Bool { all.contains { $0.severity == .error } }
+  package var hasErrors: Bool { all.contains { $0.severity == .error } }
 }
 
 /// The severity of a diagnostic.
-public enum Severity: String, Sendable, CaseIterable {
+package enum Severity: String, Sendable, CaseIterable {
   /// A fault that prevents a bundle from being written.
   case error
   /// A fault that does not prevent a bundle from being written. However, the bundle may lack
@@ -138,7 +138,7 @@ public enum Severity: String, Sendable, CaseIterable {
 }
 
 /// How the fault of a diagnostic can be corrected by a program.
-public enum Correction: String, Sendable, Equatable, CaseIterable {
+package enum Correction: String, Sendable, Equatable, CaseIterable {
   /// There is one correction, which says what the author wrote.
   case certain
   /// The correction is probably what the author meant.

@@ -1,23 +1,23 @@
 import Foundation
 
 /// A location in a file of the catalogue. Lines and columns are numbered as in an editor.
-public struct SourceLocation: Sendable, Hashable {
+package struct SourceLocation: Sendable, Hashable {
   /// The id of the file.
-  public var fileID: SourceFileID
+  package var fileID: SourceFileID
   /// The line, from 1; 0 if the location is the whole file.
-  public var line: Int32
+  package var line: Int32
   /// The column in Unicode scalars, from 1; 0 if the location is the whole line.
-  public var column: Int32
+  package var column: Int32
   /// The number of scalars in the location; at least 1 if there is a column.
-  public var length: Int32
+  package var length: Int32
 
   /// Creates a location in the file at the path `file`, which is relative to the catalogue.
-  public init(file: String, line: Int = 0, column: Int = 0, length: Int = 0) {
+  package init(file: String, line: Int = 0, column: Int = 0, length: Int = 0) {
     self.init(in: SourceFileID(file), line: line, column: column, length: length)
   }
 
   /// Creates a location in a known file, which is faster than looking up its path.
-  public init(in fileID: SourceFileID, line: Int = 0, column: Int = 0, length: Int = 0) {
+  package init(in fileID: SourceFileID, line: Int = 0, column: Int = 0, length: Int = 0) {
     self.fileID = fileID
     self.line = Int32(clamping: line)
     self.column = Int32(clamping: column)
@@ -25,12 +25,12 @@ public struct SourceLocation: Sendable, Hashable {
   }
 
   /// The path of the file relative to the catalogue, with forward slashes.
-  public var file: String { fileID.path }
+  package var file: String { fileID.path }
 }
 
 extension SourceLocation: Comparable {
   /// Orders by the bytes of the file's path, then by line, column and length.
-  public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
+  package static func < (a: SourceLocation, b: SourceLocation) -> Bool {
     if a.fileID != b.fileID { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
     return (a.line, a.column, a.length) < (b.line, b.column, b.length)
   }
@@ -38,7 +38,7 @@ extension SourceLocation: Comparable {
 
 extension SourceLocation: CustomStringConvertible {
   /// The location as `file:line:column`. An unknown line or column is omitted.
-  public var description: String {
+  package var description: String {
     if line == 0 { return file }
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
   }
@@ -48,7 +48,7 @@ extension SourceLocation: CustomStringConvertible {
 extension SourceLocation: Codable {
   /// Decodes a location from `file:line:column+length`; throws `DecodingError` for any other
   /// string.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ extension SourceLocation: Codable {
   }
 
   /// Encodes the location as `file:line:column+length`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode("\(file):\(line):\(column)+\(length)")
   }
@@ -75,16 +75,16 @@ extension SourceLocation: Codable {
 ///
 /// Paths are numbered in order of first use. Therefore the same path can have another number in
 /// another process.
-public struct SourceFileID: Sendable, Hashable {
+package struct SourceFileID: Sendable, Hashable {
   private let number: Int32
 
   /// Creates the id of the file at `path`, which is relative to the catalogue.
-  public init(_ path: String) {
+  package init(_ path: String) {
     number = Self.paths.number(of: path)
   }
 
   /// The path as it was passed to the initializer.
-  public var path: String { Self.paths.path(number) }
+  package var path: String { Self.paths.path(number) }
 
   private static let paths = Paths()
 
@@ -132,20 +132,20 @@ public struct SourceFileID: Sendable, Hashable {
 }
 
 /// A value with its location in a file of the catalogue.
-public struct Located<Value> {
+package struct Located<Value> {
   /// The value as it is written at the location.
-  public var value: Value
+  package var value: Value
   /// The location of the value.
-  public var location: SourceLocation
+  package var location: SourceLocation
 
   /// Creates a value with its location.
-  public init(_ value: Value, at location: SourceLocation) {
+  package init(_ value: Value, at location: SourceLocation) {
     self.value = value
     self.location = location
   }
 
   /// Returns the result of `transform` for the value, with the same location.
-  public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Located<Other> {
+  package func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Located<Other> {
     Located<Other>(try transform(value), at: location)
   }
 }

@@ -1,14 +1,14 @@
 import HortusSystem
 
 /// Finds the word that an author probably meant.
-public enum SpellingSuggestion {
+package enum SpellingSuggestion {
   /// Returns the candidate that is most similar to `word`; `nil` if none is similar enough.
   ///
   /// The maximum edit distance is 1 for words of up to four letters, 2 for words of up to seven
   /// letters, and 3 for longer words. A candidate is also similar enough if the shorter of the two
   /// words has at least three letters and the longer word starts with it. Of equally similar
   /// candidates, the first by string comparison is returned.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let written = Array(word.lowercased().unicodeScalars)
     guard !written.isEmpty, written.count <= 100 else { return nil }
     let allowed = written.count <= 4 ? 1 : written.count <= 7 ? 2 : 3
@@ -26,13 +26,13 @@ public enum SpellingSuggestion {
   }
 
   /// Returns “did you mean “x”?” with the most similar candidate, or `nil` if none is similar.
-  public static func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String?
+  package static func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String?
   {
     nearest(to: word, among: candidates).map { "did you mean “\($0)”?" }
   }
 
   /// Returns the first 14 names, joined by commas, and “…” if there are more.
-  public static func list(_ names: [String]) -> String {
+  package static func list(_ names: [String]) -> String {
     let most = 14
     return names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
   }

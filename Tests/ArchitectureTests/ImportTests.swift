@@ -63,6 +63,17 @@ import Testing
     }
   }
 
+  /// Apps link the libraries alone. All other targets serve the package.
+  @Test func declaresPublicNamesInTheLibrariesForAppsOnly() throws {
+    let package = try Repository.text("Package.swift")
+    let libraries = Set(package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) })
+    let declaring = try Repository.files(below: "Sources", suffix: ".swift").filter {
+      try Repository.text($0).contains(/(?m)^\s*public\s/)
+    }
+    #expect(Set(declaring.map { String($0.split(separator: "/")[1]) }) == libraries)
+    #expect(libraries.count == 2)
+  }
+
   @Test func knowsEveryTarget() {
     let folders = Set(
       Repository.files(below: "Sources", suffix: ".swift").map {

@@ -1,5 +1,5 @@
 /// The kinds of faults that content can have. The number of a removed code is never reused.
-public enum DiagnosticCode: String, Sendable, CaseIterable {
+package enum DiagnosticCode: String, Sendable, CaseIterable {
   // HRT0xx: files that cannot be read
   case unreadableFile = "HRT001"
   case notAFile = "HRT002"
@@ -303,16 +303,16 @@ extension DiagnosticCode {
   }
 
   /// The severity of every diagnostic with this code.
-  public var severity: Severity { entry.severity }
+  package var severity: Severity { entry.severity }
 
   /// The violated rule, in the style of a newspaper headline.
-  public var headline: String { entry.headline }
+  package var headline: String { entry.headline }
 
   /// The reason for the rule, and how to comply with it. Markup is in backticks.
-  public var explanation: String { entry.explanation }
+  package var explanation: String { entry.explanation }
 
   /// An example of content with the fault, and of the same content without the fault.
-  public var example: DiagnosticExample { entry.example }
+  package var example: DiagnosticExample { entry.example }
 }
 
 /// The severity and the texts of a diagnostic code.
@@ -336,11 +336,11 @@ struct DiagnosticEntry: Sendable {
 
 /// An example for a diagnostic code: content with the fault, and the same content without the
 /// fault.
-public struct DiagnosticExample: Sendable, Equatable {
+package struct DiagnosticExample: Sendable, Equatable {
   /// The content with the fault.
-  public var wrong: String
+  package var wrong: String
   /// The content without the fault.
-  public var right: String
+  package var right: String
 }
 
 /// What a breaking change since a release breaks.

@@ -1,7 +1,7 @@
 /// Writes the reference of all codes: `docs/diagnostics.md` and the output of `hortus explain`.
-public enum DiagnosticReference {
+package enum DiagnosticReference {
   /// The content of `docs/diagnostics.md`.
-  public static var markdown: String {
+  package static var markdown: String {
     var parts = [introduction]
     for chapter in Chapter.allCases {
       parts.append("## \(chapter.rawValue)xx: \(chapter.title)")
@@ -16,7 +16,7 @@ public enum DiagnosticReference {
   }
 
   /// Returns the explanation of a code for a terminal, without a final line break.
-  public static func text(for code: DiagnosticCode) -> String {
+  package static func text(for code: DiagnosticCode) -> String {
     [
       "\(code.rawValue) (\(code.severity.rawValue)): \(code.headline)",
       wrapped(code.explanation, width: 80),
@@ -111,14 +111,14 @@ package enum Chapter: Int, CaseIterable {
 }
 
 /// The result of looking up a code that a user has typed.
-public enum CodeLookup: Sendable, Equatable {
+package enum CodeLookup: Sendable, Equatable {
   case found(DiagnosticCode)
   /// The code does not exist. `nearest` is the most similar existing code, or `nil` if none is
   /// similar.
   case unknown(nearest: DiagnosticCode?)
 
   /// Looks up a code in any spelling, such as `HRT301`, `hrt301`, `301` or `[HRT301]`.
-  public init(_ written: String) {
+  package init(_ written: String) {
     let word = written.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let digits = word.hasPrefix("HRT") ? String(word.dropFirst(3)) : word
     let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits

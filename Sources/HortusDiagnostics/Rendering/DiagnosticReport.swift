@@ -1,68 +1,68 @@
 /// The diagnostics of a run in the JSON format that `docs/json.md` specifies.
-public struct DiagnosticReport: Codable, Sendable, Equatable {
+package struct DiagnosticReport: Codable, Sendable, Equatable {
   /// The version of the format. It increases when a key is changed or removed, but not when a key
   /// is added.
-  public var version: Int
+  package var version: Int
   /// The diagnostics, sorted by file, line, column and code.
-  public var diagnostics: [Entry]
+  package var diagnostics: [Entry]
   /// The number of diagnostics of each severity.
-  public var counts: Counts
+  package var counts: Counts
 
   /// The number of diagnostics of each severity, and the number of files that were read.
-  public struct Counts: Codable, Sendable, Equatable {
+  package struct Counts: Codable, Sendable, Equatable {
     /// The number of errors.
-    public var errors: Int
+    package var errors: Int
     /// The number of warnings.
-    public var warnings: Int
+    package var warnings: Int
     /// The number of notes.
-    public var notes: Int
+    package var notes: Int
     /// The number of files that were read.
-    public var files: Int
+    package var files: Int
   }
 
   /// A diagnostic. Unknown properties are `nil` and are omitted in JSON.
-  public struct Entry: Codable, Sendable, Equatable {
+  package struct Entry: Codable, Sendable, Equatable {
     /// The code, such as `HRT301`.
-    public var code: String
+    package var code: String
     /// The severity: `error`, `warning` or `note`.
-    public var severity: String
+    package var severity: String
     /// A description of the fault that was found.
-    public var message: String
+    package var message: String
     /// The path of the file relative to the catalogue; `nil` if the fault is not in a specific
     /// file.
-    public var file: String?
+    package var file: String?
     /// The line, from 1; `nil` if the whole file is meant.
-    public var line: Int?
+    package var line: Int?
     /// The column in Unicode scalars, from 1; `nil` if the whole line is meant.
-    public var column: Int?
+    package var column: Int?
     /// The length in Unicode scalars, at least 1; `nil` if `column` is `nil`.
-    public var length: Int?
+    package var length: Int?
     /// The suggested correction of the fault.
-    public var cure: String?
+    package var cure: String?
     /// The text that corrects the fault by replacing the text at the location.
-    public var replacement: String?
+    package var replacement: String?
     /// How `hortus fix` corrects the fault: `certain`, `guess` or `choice`; `nil` if it cannot.
-    public var correction: String?
+    package var correction: String?
     /// Other locations that the message refers to.
-    public var related: [Related]
+    package var related: [Related]
   }
 
   /// Another location that a diagnostic refers to.
-  public struct Related: Codable, Sendable, Equatable {
+  package struct Related: Codable, Sendable, Equatable {
     /// The reason why the location is related. It may be empty.
-    public var message: String
+    package var message: String
     /// The path of the file relative to the catalogue.
-    public var file: String
+    package var file: String
     /// The line, from 1; `nil` if the whole file is meant.
-    public var line: Int?
+    package var line: Int?
     /// The column in Unicode scalars, from 1; `nil` if the whole line is meant.
-    public var column: Int?
+    package var column: Int?
     /// The length in Unicode scalars, at least 1; `nil` if `column` is `nil`.
-    public var length: Int?
+    package var length: Int?
   }
 
   /// Creates the report of a run that read `files` files.
-  public init(_ diagnostics: Diagnostics, files: Int) {
+  package init(_ diagnostics: Diagnostics, files: Int) {
     version = 1
     self.diagnostics = diagnostics.sorted.map(Entry.init)
     counts = Counts(

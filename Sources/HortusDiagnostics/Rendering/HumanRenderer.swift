@@ -4,19 +4,19 @@
 ///     content/plants/ficus-lyrata.xml:14:12: error: light has no value “ful-sun” [HRT301]
 ///        14 │     <light>ful-sun</light>
 ///           │            ^^^^^^^ did you mean “full-sun”?
-public struct HumanRenderer {
+package struct HumanRenderer {
   private let colour: Bool
   private let lines: any SourceLines
 
   /// Creates a renderer that reads source lines from `lines`. If `colour` is true, the renderer
   /// writes ANSI colours.
-  public init(colour: Bool, lines: any SourceLines) {
+  package init(colour: Bool, lines: any SourceLines) {
     self.colour = colour
     self.lines = lines
   }
 
   /// Returns a diagnostic as one or several lines, without a final line break.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String {
     var rows = [headline(of: diagnostic)]
     rows += excerptRows(for: diagnostic)
     rows += diagnostic.related.map { related in
@@ -27,7 +27,7 @@ public struct HumanRenderer {
   }
 
   /// Returns the diagnostics in sorted order, each as one or several lines.
-  public func render(_ diagnostics: Diagnostics) -> String {
+  package func render(_ diagnostics: Diagnostics) -> String {
     diagnostics.sorted.map { render($0) }.joined(separator: "\n")
   }
 
@@ -100,7 +100,7 @@ extension HumanRenderer {
   /// number of files, and the command that explains the first diagnostic of the highest severity.
   ///
   ///     2 errors, 1 warning in 61 files · hortus explain HRT301
-  public static func summary(of diagnostics: Diagnostics, files: Int) -> String {
+  package static func summary(of diagnostics: Diagnostics, files: Int) -> String {
     let sorted = diagnostics.sorted
     let counts = Severity.allCases.map { ($0, diagnostics.count($0)) }.filter { $0.1 > 0 }
     let found = counts.map { plural($0.1, $0.0.rawValue) }.joined(separator: ", ")
@@ -117,7 +117,7 @@ extension HumanRenderer {
 }
 
 /// Provides the source lines that diagnostics refer to.
-public protocol SourceLines {
+package protocol SourceLines {
   /// Returns the line with the one-based number `number`, as an editor shows it: decoded, without
   /// byte order mark and line break. Returns `nil` if the line is not available.
   func line(_ number: Int, of file: String) -> String?

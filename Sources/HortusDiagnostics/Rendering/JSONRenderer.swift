@@ -5,11 +5,11 @@
 #endif
 
 /// Renders reports as JSON for programs: one object with sorted keys, the same in every locale.
-public struct JSONRenderer {
+package struct JSONRenderer {
   private let isOneLine: Bool
 
   /// Creates a renderer. If `isOneLine` is true, each object is one line.
-  public init(isOneLine: Bool = false) {
+  package init(isOneLine: Bool = false) {
     self.isOneLine = isOneLine
   }
 
@@ -17,7 +17,7 @@ public struct JSONRenderer {
   ///
   /// A command can add its own keys to the object. For this, it passes a type whose `encode(to:)`
   /// first encodes the report and then encodes the additional keys with the same encoder.
-  public func render(_ report: some Encodable) throws -> String {
+  package func render(_ report: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !isOneLine { encoder.outputFormatting.insert(.prettyPrinted) }

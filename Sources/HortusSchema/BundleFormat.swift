@@ -94,17 +94,17 @@ package enum SchemaPart: String, Sendable, CaseIterable {
   /// The tables for full-text search. An app that reads the bundle may ignore them.
   case fullText = "full text"
 
-  /// The SQL statements of the part, without the comments of columns, which SQLite would store in
-  /// every bundle.
+  /// The SQL statements of the part. The comments of columns are left out, because SQLite would
+  /// store them in every bundle.
   package var sql: String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix(Self.columnComment) }.joined(separator: "\n")
   }
 
-  /// The beginning of a line that tells what the column below it means, in Markdown.
+  /// The prefix of a line in `Schema.sql` that describes the column below it, in Markdown.
   package static let columnComment = "  -- "
 
-  /// The text of the part in `Schema.sql`.
+  /// The text of the part in `Schema.sql`, with all comments.
   package var text: String {
     let schema = String(decoding: PackageResources.Schema_sql, as: UTF8.self)
     let parts = schema.components(separatedBy: "\n-- Part: ").dropFirst()

@@ -1,4 +1,5 @@
--- The tables of a Hortus bundle, format 1. A test copies the comments of columns to docs/bundle-format.md.
+-- The tables of a Hortus bundle, format 1. The tables in docs/bundle-format.md are
+-- generated from the comments of the columns.
 --
 -- Small tables (the vocabulary) refer to one another by readable keys. Large ones (those of the
 -- plants) refer to plants, aspects, topics, categories and sources by number, which keeps a

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Apps link the libraries alone. All other targets serve the package.
+  /// Apps import only the products that are libraries, so all other targets need no public names.
   @Test func declaresPublicNamesInTheLibrariesForAppsOnly() throws {
     let package = try Repository.text("Package.swift")
     let libraries = Set(package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) })

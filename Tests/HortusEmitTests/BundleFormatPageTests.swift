@@ -81,8 +81,7 @@ import Testing
   }
 
   private func columnsOfSchema(part: String = "name") throws -> [String: [String]] {
-    try DatabaseQueue().write { database in
-      for part in SchemaPart.allCases { try database.execute(sql: part.sql) }
+    try withEmptyBundle { database in
       let tables = try String.fetchAll(
         database,
         sql: """
@@ -109,9 +108,8 @@ import Testing
   private static let head = ["| column | type | meaning |", "|---|---|---|"]
 
   @Test func pageHasTheTablesOfTheSchema() throws {
-    let schema = try DatabaseQueue().write { database in
-      for part in SchemaPart.allCases { try database.execute(sql: part.sql) }
-      return try Self.documentedColumns().map { table, columns in
+    let schema = try withEmptyBundle { database in
+      try Self.documentedColumns().map { table, columns in
         (table, try columns.map { try Self.row(of: $0, in: table, database) })
       }
     }
@@ -129,8 +127,7 @@ import Testing
 
   @Test func bundlesHoldNoCommentsOfColumns() throws {
     #expect(SchemaPart.tables.text.contains("\n" + SchemaPart.columnComment))
-    try DatabaseQueue().write { database in
-      for part in SchemaPart.allCases { try database.execute(sql: part.sql) }
+    try withEmptyBundle { database in
       let statements = try String.fetchAll(
         database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
       #expect(statements.filter { $0.contains("--") } == [])
@@ -142,7 +139,8 @@ import Testing
     let comment: String
   }
 
-  /// The columns of each table with the comments above them, in the order of `Schema.sql`.
+  /// Returns the columns of each table in the order of `Schema.sql`. The comment of a column is the
+  /// comment lines above it.
   private static func documentedColumns() -> [(table: String, columns: [Column])] {
     var tables: [(table: String, columns: [Column])] = []
     var comment: [String] = []
@@ -164,8 +162,8 @@ import Testing
     return tables
   }
 
-  /// The row of the page: the column, its type with its constraints, the column that it refers to
-  /// and its comment.
+  /// Returns the row of a column in Markdown: its name, its type and constraints, and its meaning,
+  /// which is the column that it refers to and its comment.
   private static func row(
     of column: Column, in table: String, _ database: Database
   ) throws -> String {
@@ -189,7 +187,8 @@ import Testing
     return "| `\(column.name)` | \(type) |" + (meaning.isEmpty ? " |" : " \(meaning) |")
   }
 
-  /// The column that a foreign key refers to. One of several columns tells more than one of one.
+  /// The column that a foreign key of `column` refers to; nil if there is no foreign key. If there
+  /// are several, the one with the most columns counts, because it is the most specific.
   private static func reference(
     of column: Column, in table: String, _ database: Database
   ) throws -> String? {
@@ -200,5 +199,13 @@ import Testing
       let destination = key.mapping.first(where: { $0.origin == column.name })?.destination
     else { return nil }
     return "→ `\(key.destinationTable).\(destination)`"
+  }
+}
+
+/// Calls `body` with a database in memory that has the tables and indexes of a bundle.
+private func withEmptyBundle<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  try DatabaseQueue().write { database in
+    for part in SchemaPart.allCases { try database.execute(sql: part.sql) }
+    return try body(database)
   }
 }

@@ -15,7 +15,7 @@ struct HomeScreen {
     /// The time of day from which the greeting is shown, for example `06:00`.
     let from: String
     let title: String
-    /// Whether another greeting is shown until the script has chosen one by the time of day.
+    /// Whether the greeting is hidden at first. The script of the page shows the one that fits the time of day.
     let isHidden: Bool
   }
 
@@ -58,7 +58,7 @@ extension ScreenBuilder {
   private var greetings: [HomeScreen.Greeting] {
     let items = profile.items(.greeting)
     return items.map {
-      .init(from: $0.key, title: $0.text ?? $0.title ?? "", isHidden: $0.key != items.last?.key)
+      .init(from: $0.key, title: $0.text ?? "", isHidden: $0.key != items.last?.key)
     }
   }
 

@@ -1,11 +1,15 @@
 """Runs hortus for the tests in a browser, and starts the browser."""
 
+import http.server
 import json
 import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
+import threading
+import time
+import urllib.request
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
@@ -76,6 +80,47 @@ class SharedPreview:
         if self.own:
             self.own.stop()
             self.catalogue.remove()
+
+
+class SlowProxy:
+    """A server that sends the pages of another server in pieces, and everything else at once.
+
+    The end of a piece may be anywhere in a page, as the end of a packet in a slow network may be.
+    """
+
+    def __init__(self, origin, piece=400, pause=0.02):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                if self.path.endswith("/events"):
+                    return self.send_error(404)
+                with urllib.request.urlopen(origin.rstrip("/") + self.path) as response:
+                    body, kind = response.read(), response.headers["Content-Type"]
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                if "html" in kind:
+                    self.end_headers()
+                    for start in range(0, len(body), piece):
+                        self.wfile.write(body[start:start + piece])
+                        self.wfile.flush()
+                        time.sleep(pause)
+                else:
+                    # Style sheets come from the cache, so that the browser draws while the page arrives.
+                    self.send_header("Cache-Control", "max-age=600")
+                    self.end_headers()
+                    self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self.server.server_port}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
 
 
 def make_site(folder):

@@ -10,6 +10,7 @@ package enum CommandLineInterface {
   package static func main() -> Never {
     ProcessMemory.prepare()
     Terminal.reserveClosedStreams()
+    FileDescriptors.requireEnough()
     Cancellation.removeUnfinishedFilesOnSignals()
     do {
       let status = try status(of: Array(CommandLine.arguments.dropFirst()))
@@ -73,6 +74,53 @@ enum ExitStatus: Int32, Error {
   case unusable = 2
   /// A guard said no, such as a minimum that is not reached.
   case refused = 3
+}
+
+/// The file descriptors that the process may open.
+enum FileDescriptors {
+  /// More than any command has open at a time.
+  private static let needed = 64
+
+  /// Ends the program with a message if too few files can be opened.
+  ///
+  /// The libraries below need descriptors where they cannot report an error: libdispatch stops the
+  /// process by a trap if the first of its threads gets none. Must be called before other threads
+  /// start.
+  static func requireEnough() {
+    guard !areEnough() else { return }
+    raiseLimit()
+    guard !areEnough() else { return }
+    try? Terminal.error.write(
+      "error: too few files can be opened at a time, and \(needed) are needed; raise the limit, for "
+        + "example by ulimit -n 256")
+    exit(ExitStatus.unusable.rawValue)
+  }
+
+  /// Whether so many descriptors are free. The limit of the system alone does not tell, because the
+  /// process may have inherited open files.
+  private static func areEnough() -> Bool {
+    var opened: [CInt] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    while opened.count < needed {
+      let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { return false }
+      opened.append(descriptor)
+    }
+    return true
+  }
+
+  /// Raises the limit of the process as far as the system lets every user raise it.
+  private static func raiseLimit() {
+    #if canImport(Darwin)
+      let resource = RLIMIT_NOFILE
+    #else
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, 256))
+    _ = setrlimit(resource, &limit)
+  }
 }
 
 /// Handles the signals that stop a run.

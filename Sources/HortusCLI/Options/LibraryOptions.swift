@@ -90,6 +90,33 @@ enum LibraryMessages {
   }
 }
 
+/// The options for how much of a list is printed.
+struct ListOptions: ParsableArguments {
+  @Option(help: "How many are listed at most.") var limit = 100
+  @Flag(help: "List all, however many there are.") var all = false
+
+  func validate() throws {
+    guard limit > 0 else {
+      throw ValidationError("--limit \(limit) lists nothing; give a number from 1 on")
+    }
+  }
+
+  /// Reads the entries to print.
+  ///
+  /// - Parameter fetch: reads a list of at most so many entries; `nil` means all.
+  /// - Returns: the entries, and whether there are more.
+  func fetch<Entry>(_ fetch: (Int?) throws -> [Entry]) rethrows -> ([Entry], hasMore: Bool) {
+    guard !all, limit < Int.max else { return (try fetch(nil), false) }
+    let entries = try fetch(limit + 1)
+    return (Array(entries.prefix(limit)), entries.count > limit)
+  }
+
+  /// Says that a list does not have all entries.
+  static func tellOfMore(_ form: FormOptions) throws {
+    try form.tell("There are more: --limit gives another number of them, --all gives all")
+  }
+}
+
 /// The options for printing the plants of a user library. If there is a bundle, plants are printed
 /// with the names in the bundle, otherwise with the names that the library saved.
 struct KeptPlantOptions: ParsableArguments {

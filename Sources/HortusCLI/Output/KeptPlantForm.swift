@@ -34,6 +34,7 @@ struct FavouritesForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1
   var plants: [KeptPlantForm]
+  var hasMore: Bool
 }
 
 /// A table of the saved plants of a user library.

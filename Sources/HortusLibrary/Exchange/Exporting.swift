@@ -78,18 +78,7 @@ extension LibraryDocument {
     ).map { row in
       Visit(plant: try row.decoded(0), day: try row.decoded(1), at: try row.decoded(2))
     }
-    activity = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT activity.kind, plant.id, activity.collection, activity.at
-        FROM activity LEFT JOIN plant ON plant.number = activity.plant
-        ORDER BY activity.number DESC LIMIT ?
-        """, arguments: [Activity.capacity]
-    ).reversed().map { row in
-      Event(
-        kind: try row.decoded(0), plant: try row.decoded(1),
-        collection: try row.decoded(2), at: try row.decoded(3))
-    }
+    activity = try Self.activity(database)
     let chosen = try HortusLibrary.Preferences.fetch(database)
     preferences = Preferences(
       units: chosen.units?.rawValue, view: chosen.view?.rawValue,
@@ -101,6 +90,22 @@ extension LibraryDocument {
       memberSince: Timestamp(known.memberSince))
     if let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt FROM launch") {
       launches = Launches(count: try row.decoded(0), ratedAt: try row.decoded(1))
+    }
+  }
+
+  /// Reads the newest `Activity.capacity` events, oldest first.
+  static func activity(_ database: Database) throws -> [Event] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT activity.kind, plant.id, activity.collection, activity.at
+        FROM activity LEFT JOIN plant ON plant.number = activity.plant
+        ORDER BY activity.number DESC LIMIT ?
+        """, arguments: [Activity.capacity]
+    ).reversed().map { row in
+      Event(
+        kind: try row.decoded(0), plant: try row.decoded(1),
+        collection: try row.decoded(2), at: try row.decoded(3))
     }
   }
 

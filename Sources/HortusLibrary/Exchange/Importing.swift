@@ -92,7 +92,7 @@ struct Importing {
 
   mutating func run() throws {
     for plant in document.plants { try add(plant) }
-    for member in document.favourites { try addFavourite(member) }
+    try addFavourites()
     for collection in document.collections { try add(collection) }
     try addSearches()
     try addSavedSearches()
@@ -173,13 +173,18 @@ struct Importing {
     report.newPhotos += database.changesCount
   }
 
-  private mutating func addFavourite(_ member: LibraryDocument.Member) throws {
-    try execute(
-      """
-      INSERT OR IGNORE INTO favourite (plant, position, addedAt)
-      VALUES (?, (SELECT ifnull(max(position), 0) + 1 FROM favourite), ?)
-      """, [numbers[member.plant], member.addedAt.milliseconds])
-    report.newFavourites += database.changesCount
+  /// Appends the imported favourites. The last position is read once, because the column has no
+  /// index and each read of the maximum is a scan of the table.
+  private mutating func addFavourites() throws {
+    var position =
+      try Int64.fetchOne(database, sql: "SELECT max(position) FROM favourite") ?? 0
+    for member in document.favourites {
+      try execute(
+        "INSERT OR IGNORE INTO favourite (plant, position, addedAt) VALUES (?, ?, ?)",
+        [numbers[member.plant], position + 1, member.addedAt.milliseconds])
+      report.newFavourites += database.changesCount
+      position += Int64(database.changesCount)
+    }
   }
 
   private mutating func add(_ collection: LibraryDocument.Collection) throws {
@@ -275,7 +280,7 @@ extension Importing {
   /// the newest `Activity.capacity` events and renumbers them. With the mode `merge`, an event that
   /// is equal to an existing event is skipped.
   func addActivity() throws {
-    let known = try LibraryDocument(database).activity
+    let known = try LibraryDocument.activity(database)
     var rest = Set(known)
     let new = document.activity.filter { rest.insert($0).inserted || mode == .replace }
     guard !new.isEmpty else { return }

@@ -161,6 +161,10 @@ extension LibraryDocument {
       guard head.format == formatName else {
         throw LibraryError.unreadableImport(reason: "its format is “\(head.format)”")
       }
+      guard head.version >= 1 else {
+        throw LibraryError.unreadableImport(
+          reason: "its version is \(head.version), and the first version is 1")
+      }
       guard head.version <= currentVersion else {
         throw LibraryError.newerImport(found: head.version, known: currentVersion)
       }

@@ -12,13 +12,13 @@ import HortusSchema
 /// the SQL text of the library's schema show that the file is a library. The signature of a
 /// well-known format, or plain text, shows that it is not a library.
 ///
-/// A file without any evidence, for example with only zero bytes, is treated as a library that has
-/// lost all its content. `docs/library-format.md` has a table of all cases.
+/// A file without any evidence, for example with only zero bytes, belongs to another program too:
+/// only what is recognizably a library may be moved. `docs/library-format.md` has a table of all cases.
 enum FileOwner: Equatable {
   /// The file is a library, which may be damaged.
   case library
-  /// No program owns the file. The file is missing, is empty, or is a database without tables and
-  /// without an `application_id`.
+  /// No program owns the file. The file is missing, is empty, is a database without tables and
+  /// without an `application_id`, or is the beginning of a library whose creation was cut off.
   case nobody
   /// Another program owns the file. `kind` describes the file, for example “a JPEG picture”.
   case another(kind: String)
@@ -36,9 +36,12 @@ enum FileOwner: Equatable {
     if let header = evidence.header {
       self = try Self.owner(of: evidence, applicationID: header.applicationID, path: path)
     } else {
-      self = Self.owner(of: evidence)
+      self = Self.owner(of: evidence, path: path)
     }
   }
+
+  /// The description of a damaged database that nothing shows to be a library.
+  static let unknownDatabase = "a damaged database of unknown origin"
 
   /// Determines the owner of a file that starts with an SQLite header.
   private static func owner(
@@ -47,37 +50,67 @@ enum FileOwner: Equatable {
     if applicationID == LibrarySchema.applicationID { return .library }
     do {
       let tables = try tables(path)
-      if Set(["plant", "favourite", "grdb_migrations"]).isSubset(of: tables) { return .library }
-      return tables.isEmpty && applicationID == 0 ? .nobody : .another(kind: kind(applicationID))
+      if Set(["plant", "favourite", "grdb_migrations"]).isSubset(of: tables.names) {
+        return .library
+      }
+      let isNew = tables.names.isEmpty || tables.areBeginnings
+      return isNew && applicationID == 0 ? .nobody : .another(kind: kind(applicationID))
     } catch let error as DatabaseError {
       if evidence.hasSchemaOfLibrary { return .library }
       // The `application_id` of a damaged header is not reliable.
       if applicationID != 0 && evidence.hasSoundHeader {
         return .another(kind: kind(applicationID))
       }
-      if [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) { return .library }
+      if [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+        return .another(kind: unknownDatabase)
+      }
       throw error
     }
   }
 
   /// Determines the owner of a file that does not start with an SQLite header.
-  private static func owner(of evidence: FileEvidence) -> FileOwner {
-    if evidence.hasPagesOfSQLite {
-      // An archive that contains a library does not get here. In such an archive, the pages of the
-      // library are not at multiples of the page size.
-      guard let kind = evidence.foreignKind else { return .library }
-      return evidence.hasSchemaOfLibrary ? .library : .another(kind: kind)
+  private static func owner(of evidence: FileEvidence, path: String) -> FileOwner {
+    // In an archive that contains a library, the pages of the library are not at multiples of the
+    // page size.
+    if evidence.hasPagesOfSQLite && evidence.hasSchemaOfLibrary { return .library }
+    if evidence.hasIdentifiedHeader { return .library }
+    if evidence.isBeginningOfDatabase && isFirstChange(journal: path + "-journal") {
+      return .nobody
     }
-    return evidence.foreignKind.map { .another(kind: $0) } ?? .library
+    return .another(kind: evidence.foreignKind ?? "a file of an unknown kind")
   }
 
-  private static func tables(_ path: String) throws -> [String] {
+  /// Whether the rollback journal belongs to the first transaction of a new database. SQLite makes
+  /// the database empty again when it opens the file.
+  private static func isFirstChange(journal: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: journal) else { return false }
+    defer { try? file.close() }
+    guard let head = try? file.read(upToCount: 20), head.count == 20 else { return false }
+    // https://www.sqlite.org/fileformat2.html#the_rollback_journal: the bytes 16 to 19 are the
+    // number of pages before the transaction.
+    return FileSignature.kind(of: [UInt8](head)) == FileSignature.journalKind
+      && head.suffix(4).allSatisfy { $0 == 0 }
+  }
+
+  /// The tables and views of a database.
+  private struct Tables {
+    let names: [String]
+    /// Whether the database has only the table of migrations, without a row. Earlier versions left
+    /// such a file if the first launch was cut off.
+    let areBeginnings: Bool
+  }
+
+  private static func tables(_ path: String) throws -> Tables {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
     return try DatabaseQueue(path: path, configuration: configuration).read { database in
-      try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-        .map { try $0.decoded(0) }
+      let names: [String] = try Row.fetchAll(
+        database, sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
+      ).map { try $0.decoded(0) }
+      guard names == ["grdb_migrations"] else { return Tables(names: names, areBeginnings: false) }
+      let row = try Row.fetchOne(database, sql: "SELECT 1 FROM grdb_migrations")
+      return Tables(names: names, areBeginnings: row == nil)
     }
   }
 
@@ -122,7 +155,23 @@ struct FileEvidence {
 
   /// Whether the bytes contain the beginning of the `CREATE TABLE` statement of a library table.
   var hasSchemaOfLibrary: Bool {
-    Data(bytes).range(of: Data("CREATE TABLE collectionPlant (".utf8)) != nil
+    let data = Data(bytes)
+    return ["collectionPlant", "opinion", "savedSearch"].contains { table in
+      data.range(of: Data("CREATE TABLE \(table) (".utf8)) != nil
+    }
+  }
+
+  /// Whether the file is cut off after the `application_id` of a library, within the SQLite header.
+  var hasIdentifiedHeader: Bool {
+    isBeginningOfDatabase && bytes.count >= 72
+      && bytes[68..<72].reduce(0) { $0 << 8 | Int32($1) } == LibrarySchema.applicationID
+  }
+
+  /// Whether the bytes are the SQLite magic string, also cut off, and what may follow it.
+  var isBeginningOfDatabase: Bool {
+    let magic = Array("SQLite format 3\0".utf8)
+    return bytes.count <= magic.count
+      ? magic.starts(with: bytes) : bytes.starts(with: magic)
   }
 
   /// Whether at least one page after the first page is a valid, non-empty b-tree page.
@@ -146,10 +195,9 @@ struct FileEvidence {
   /// return. SQLite pages have many other control characters, so a damaged library is never
   /// mistaken for a text.
   private var isText: Bool {
-    let magic = Array("SQLite format 3".utf8)
     // A file that consists of the beginning of the SQLite magic string is a truncated database, not
     // a text.
-    if bytes.count <= magic.count, magic.starts(with: bytes) { return false }
+    if isBeginningOfDatabase { return false }
     return bytes.prefix(Self.pageSize).allSatisfy {
       $0 >= 0x20 || [0x09, 0x0A, 0x0C, 0x0D].contains($0)
     }
@@ -199,6 +247,9 @@ struct FileSignature {
     all.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.kind
   }
 
+  /// The description of SQLite's rollback journal.
+  static let journalKind = "the journal of a database"
+
   private static let all = [
     FileSignature("a JPEG picture", [0xFF, 0xD8, 0xFF]),
     FileSignature("a PNG picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
@@ -236,6 +287,6 @@ struct FileSignature {
     FileSignature("a text", [0xFF, 0xFE]),
     FileSignature("the log of a database", [0x37, 0x7F, 0x06, 0x82]),
     FileSignature("the log of a database", [0x37, 0x7F, 0x06, 0x83]),
-    FileSignature("the journal of a database", [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]),
+    FileSignature(journalKind, [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]),
   ]
 }

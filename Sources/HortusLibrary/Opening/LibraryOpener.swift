@@ -22,6 +22,7 @@ package struct LibraryOpener {
   private var path: String { files.path }
 
   func open() throws -> (LibraryStore, LibraryOpening) {
+    try files.requireRegularFiles()
     try makeFolder()
     let lock = try lockFolder()
     defer { withExtendedLifetime(lock) {} }
@@ -70,7 +71,7 @@ package struct LibraryOpener {
   /// readable rows of the damaged file. `opening.salvage` receives the report.
   private func openOrSalvage(_ opening: inout LibraryOpening) throws -> DatabasePool {
     let salvage = Salvage(files: files, migrations: migrations, time: Timestamp(now()))
-    if WriteAheadLog.isDamaged(files.log) {
+    if WriteAheadLog.isDamaged(files.log), (try? FileOwner(path: path)) == .library {
       // When SQLite opens the files, it uses the log up to the damage and drops the rest. Therefore
       // the files are copied before.
       opening.salvage = try salvage.copyAside(reason: "the log of the newest changes is damaged")
@@ -79,7 +80,7 @@ package struct LibraryOpener {
       switch try inspect() {
       case .another(let kind): throw LibraryError.foreign(path: path, kind: kind)
       case .whole: return try openPool()
-      case .damaged(let reason): opening.salvage = try salvage.run(reason: reason)
+      case .damaged(let reason): opening.salvage = try run(salvage, reason: reason)
       case .unclear:
         let pool = try openPool()
         if case .another(let kind) = try FileOwner(path: path) {
@@ -87,14 +88,23 @@ package struct LibraryOpener {
         }
         guard let reason = try pool.read(integrity.fault) else { return pool }
         try? pool.close()
-        opening.salvage = try salvage.run(reason: reason)
+        opening.salvage = try run(salvage, reason: reason)
       }
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {
-      opening.salvage = try salvage.run(reason: error.message ?? "SQLite cannot read it")
+      opening.salvage = try run(salvage, reason: error.message ?? "SQLite cannot read it")
     }
     return try openPool()
+  }
+
+  /// Runs a salvage, which moves the file aside, only if the file is recognizably a library.
+  private func run(_ salvage: Salvage, reason: String) throws -> SalvageReport {
+    switch try FileOwner(path: path) {
+    case .library: return try salvage.run(reason: reason)
+    case .nobody: throw LibraryError.foreign(path: path, kind: FileOwner.unknownDatabase)
+    case .another(let kind): throw LibraryError.foreign(path: path, kind: kind)
+    }
   }
 
   private func openPool() throws -> DatabasePool {
@@ -135,7 +145,11 @@ package struct LibraryOpener {
     configuration.readonly = true
     configuration.busyMode = .timeout(busyTimeout)
     do {
-      if case .another(let kind) = try FileOwner(path: path) { return .another(kind: kind) }
+      switch try FileOwner(path: path) {
+      case .another(let kind): return .another(kind: kind)
+      case .nobody: return .whole
+      case .library: break
+      }
       if let evidence = FileEvidence(path: path), !evidence.isEmpty, !evidence.hasSoundHeader {
         return .damaged(reason: "the head of the file is damaged")
       }
@@ -150,23 +164,37 @@ package struct LibraryOpener {
     }
   }
 
-  /// Migrates the schema to the newest version. Makes a backup before each migration of an existing
-  /// library, and returns the URLs of the backups.
+  /// Makes the tables of a new library, or migrates the schema to the newest version. Makes a
+  /// backup before each migration of an existing library, and returns the URLs of the backups.
   private func migrate(_ pool: DatabasePool) throws -> [URL] {
     let migrator = LibraryMigration.migrator(migrations)
     guard try !pool.read(migrator.hasBeenSuperseded) else {
       throw LibraryError.newerFormat(path: path)
     }
+    if try pool.read({ try migrator.appliedIdentifiers($0).isEmpty }) {
+      try create(in: pool, unlessMadeBy: migrator)
+    }
     var backups: [URL] = []
     let done = Set(try pool.read(migrator.appliedIdentifiers))
     for migration in migrations where !done.contains(String(migration.version)) {
-      if !done.isEmpty {
-        let version = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
-        backups.append(try backUp(pool, version: version))
-      }
+      let version = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+      backups.append(try backUp(pool, version: version))
       try migrator.migrate(pool, upTo: String(migration.version))
     }
     return backups
+  }
+
+  /// Makes the tables of a new library in one transaction. Does nothing if another process has made
+  /// them, which is possible if the file system does not support locks.
+  private func create(in pool: DatabasePool, unlessMadeBy migrator: DatabaseMigrator) throws {
+    try pool.writeWithoutTransaction { database in
+      try database.inTransaction(.immediate) {
+        if try migrator.appliedIdentifiers(database).isEmpty {
+          try LibraryMigration.create(migrations, in: database)
+        }
+        return .commit
+      }
+    }
   }
 
   /// Makes a backup of the library before the migration from `version` to the next version. The
@@ -219,8 +247,45 @@ public struct LibraryOpening: Sendable, Equatable {
 package struct LibraryFiles {
   let path: String
 
+  /// - Parameter path: the path of the file. A symbolic link is followed, because SQLite keeps the
+  ///   log beside the file to which the link leads.
   package init(path: String) {
-    self.path = path
+    self.path = Self.followingLinks(path)
+  }
+
+  private static func followingLinks(_ path: String) -> String {
+    var path = path
+    // Linux follows 40 links at most.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return path
+      }
+      let folder = (path as NSString).deletingLastPathComponent
+      path = target.hasPrefix("/") ? target : (folder as NSString).appendingPathComponent(target)
+    }
+    return path
+  }
+
+  /// Refuses to open anything but regular files. To read a pipe would wait for ever, and a device
+  /// must be neither written nor moved.
+  ///
+  /// - Throws: `LibraryError.foreign` if the file, or a file that SQLite would use beside it, is
+  ///   not a regular file.
+  func requireRegularFiles() throws {
+    for path in [path, log, logIndex, journal] {
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      let kind: String
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: continue
+      case S_IFDIR: kind = "a folder"
+      case S_IFIFO: kind = "a pipe"
+      case S_IFSOCK: kind = "a socket"
+      case S_IFLNK: kind = "a symbolic link"
+      default: kind = "a device"
+      }
+      throw LibraryError.foreign(path: path, kind: kind)
+    }
   }
 
   /// The path of the folder that contains the file.
@@ -233,6 +298,9 @@ package struct LibraryFiles {
 
   /// The path of the index of the write-ahead log. SQLite recreates the index if it is missing.
   var logIndex: String { path + "-shm" }
+
+  /// The path of SQLite's rollback journal. A library uses one only until its log is switched on.
+  var journal: String { path + "-journal" }
 
   /// Returns an unused path in the same folder: the path of the library and a suffix, such as
   /// `library.sqlite.damaged-20260301-093000`. If that path is in use, `-2`, `-3` and so on is

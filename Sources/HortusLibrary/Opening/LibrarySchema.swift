@@ -196,4 +196,21 @@ package struct LibraryMigration: Sendable {
     }
     return migrator
   }
+
+  /// Makes all tables of a new library in the current transaction.
+  ///
+  /// GRDB's migrator commits its own table first and then each migration by itself. A launch that
+  /// is cut off in between would leave a file that does not say which program it belongs to.
+  static func create(_ migrations: [LibraryMigration], in database: Database) throws {
+    // The SQL is that of GRDB, because `Integrity` compares it.
+    try database.execute(
+      sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    for migration in migrations {
+      try migration.change(database)
+      try database.execute(
+        sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)",
+        arguments: [String(migration.version)])
+      try database.execute(sql: "PRAGMA user_version = \(migration.version)")
+    }
+  }
 }

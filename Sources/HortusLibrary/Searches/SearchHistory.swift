@@ -97,8 +97,14 @@ public struct SearchHistory: Sendable {
   public func groups(
     containing text: String = "", calendar: Calendar = .current
   ) throws -> [SearchGroup] {
+    groups(of: try searches(containing: text), calendar: calendar)
+  }
+
+  /// Groups searches by period. The searches must be sorted, newest first.
+  package func groups(
+    of searches: [PastSearch], calendar: Calendar = .current
+  ) -> [SearchGroup] {
     let periods = SearchPeriods(now: store.time.date, calendar: calendar)
-    let searches = try searches(containing: text)
     return SearchPeriod.allCases.compactMap { period in
       let members = searches.filter { periods.period(of: $0.at) == period }
       return members.isEmpty ? nil : SearchGroup(period: period, searches: members)

@@ -35,6 +35,26 @@ import Testing
     #expect(shown.table.last == ["Snake plant", "dracaena-trifasciata"])
   }
 
+  @Test func listsAPageAndSaysThatThereIsMore() throws {
+    let home = try SmallBundle()
+    _ = try home.both("favorites", "add", "monstera-deliciosa", "aloe-vera", "ficus-lyrata")
+    for text in ["fern", "snake", "palm"] { _ = try home.both("search", text) }
+    for (command, key) in [("favorites", "plants"), ("history", "searches")] {
+      let page = try home.keep(command, "list", "--limit", "2")
+      #expect(page.error.hasPrefix("There are more: --limit"), "\(command)")
+      let json = try home.keep(command, "list", "--limit", "2", "--json")
+      #expect(json.error == "")
+      #expect(try json.objects(key).count == 2 && json.json["hasMore"] as? Bool == true)
+      for rest in [["--limit", "3"], ["--all", "--limit", "1"], []] {
+        let all = try home.run(
+          [command, "list", "--json", "--library", home.library] + rest)
+        #expect(try all.objects(key).count == 3 && all.json["hasMore"] as? Bool == false)
+      }
+      #expect(try home.keep(command, "list", "--all").error == "")
+      #expect(try home.keep(command, "list", "--limit", "0").status == 2)
+    }
+  }
+
   @Test func addsNothingWhenOneIDIsWrong() throws {
     let home = try SmallBundle()
     let outcome = try home.both("favorites", "add", "monstera-deliciosa", "ficus-lirata")

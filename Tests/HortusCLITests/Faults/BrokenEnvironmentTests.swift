@@ -20,6 +20,26 @@ import Testing
     try expectUnusable(Program(arguments), [subject, cure])
   }
 
+  /// libdispatch would end the process by a trap.
+  @Test(arguments: 4...16) func saysThatTooFewFilesCanBeOpened(limit: Int) throws {
+    let home = try SmallBundle()
+    for arguments in [
+      ["info", home.path], ["check", Repository.root],
+      ["library", "export", "--library", home.library],
+    ] {
+      var program = Program(arguments)
+      program.launcher = ["/bin/sh", "-c", "ulimit -n \(limit); exec \"$0\" \"$@\""]
+      try expectUnusable(program, ["too few files can be opened", "ulimit -n 256"])
+    }
+    #expect(try home.home.entries == [])
+  }
+
+  @Test func raisesALimitOfOpenFilesThatItMayRaise() throws {
+    var program = Program(["info", try SmallBundle().path])
+    program.launcher = ["/bin/sh", "-c", "ulimit -S -n 7; exec \"$0\" \"$@\""]
+    #expect(try program.run().status == 0)
+  }
+
   @Test func saysThatTheSchemasAreMissing() throws {
     let catalogue = try TestCatalogue()
     try catalogue.folder.remove("schemas/plant.xsd")

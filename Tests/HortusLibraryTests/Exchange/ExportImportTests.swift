@@ -183,6 +183,11 @@ import Testing
     ("", "whole JSON"), ("[]", "another kind"), ("{\"format\": \"x\", \"version\": 1}", "“x”"),
     ("{\"format\": \"hortus-library\", \"version\": 1}", "plants is missing"),
     (String(repeating: "[", count: 100_000), "whole JSON"),
+    ("{\"format\": \"hortus-library\", \"version\": -1}", "its version is -1"),
+    ("{\"format\": \"hortus-library\", \"version\": 0}", "its version is 0"),
+    ("{\"format\": \"hortus-library\", \"version\": 1.5}", "version"),
+    ("{\"format\": \"hortus-library\", \"version\": 99999999999999999999}", "version"),
+    ("{\"format\": \"hortus-library\"}", "version is missing"),
   ])
   func refusesWhatIsNoExport(json: String, reason: String) throws {
     let test = try TestLibrary()

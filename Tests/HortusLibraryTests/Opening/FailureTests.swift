@@ -149,6 +149,22 @@ import Testing
     #expect(!acknowledged.isEmpty)
   }
 
+  @Test func opensEveryLibraryWhoseFirstLaunchWasKilled() throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<20 {
+      let child = try ChildProcess(
+        role: "founder", folder: folder.path, answers: folder.file("answers-\(round)"),
+        part: String(round))
+      child.wait(forLines: 2 + round % 3)
+      usleep(UInt32.random(in: 0...20_000))
+      child.kill()
+      let begun = try #require(child.lines.last)
+      let library = try UserLibrary(at: URL(fileURLWithPath: folder.file(begun)))
+      #expect(library.opening.salvage == nil)
+      #expect(try library.favourites.add("a"))
+    }
+  }
+
   @Test func worksFromTwoProcessesAtOnce() throws {
     let test = try TestLibrary()
     let child = try ChildProcess(

@@ -22,6 +22,10 @@ import Testing
     return try folder.bytes(of: "other")
   }
 
+  /// The table that GRDB makes before the first migration.
+  private static let beginnings =
+    "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
+
   private static func noise(_ count: Int) -> [UInt8] {
     var random = SeededGenerator(seed: 3)
     return (0..<count).map { _ in .random(in: 0...255, using: &random) }
@@ -53,6 +57,27 @@ import Testing
         return bytes
       }
     ),
+    ("a database of another program", { try database("CREATE VIEW plants AS SELECT 1") }),
+    // The table of migrations of another program that uses GRDB.
+    (
+      "a database of another program",
+      { try database("\(beginnings); INSERT INTO grdb_migrations VALUES ('v1')") }
+    ),
+    ("a database of another program", { try database("\(beginnings); CREATE TABLE mine (x)") }),
+    (
+      "a damaged database of unknown origin",
+      {
+        var bytes = try database("CREATE TABLE plant (name)")
+        bytes.replaceSubrange(100..<4096, with: noise(3996))
+        return bytes
+      }
+    ),
+    ("a file of an unknown kind", { [UInt8](repeating: 0, count: 8192) }),
+    ("a file of an unknown kind", { [UInt8](repeating: 0xFF, count: 8192) }),
+    ("a file of an unknown kind", { noise(8192) }),
+    ("a file of an unknown kind", { noise(40) }),
+    ("a file of an unknown kind", { Array(try whole.get().prefix(60)) }),
+    ("a file of an unknown kind", { Array(try whole.get().prefix(10)) }),
     (
       "the bundle of a catalogue",
       { [UInt8](try Data(contentsOf: URL(fileURLWithPath: Bundles.small.path))) }
@@ -112,9 +137,7 @@ import Testing
   }
 
   private static let lost: [@Sendable () throws -> [UInt8]] = [
-    { [UInt8](repeating: 0, count: 8192) }, { [UInt8](repeating: 0xFF, count: 8192) },
-    { noise(8192) }, { noise(40) }, { Array(try whole.get().prefix(4096)) },
-    { Array(try whole.get().prefix(60)) }, { Array(try whole.get().prefix(10)) },
+    { Array(try whole.get().prefix(4096)) }, { Array(try whole.get().prefix(80)) },
   ]
 
   @Test(arguments: lost.indices) func setsAsideWhatNothingIsLeftOf(index: Int) throws {
@@ -132,6 +155,76 @@ import Testing
     let empty = try Self.database("CREATE TABLE x (y); DROP TABLE x")
     try folder.write(empty, to: "library.sqlite")
     #expect(try TestLibrary.open(folder).opening.salvage == nil)
+  }
+
+  /// A first launch that was cut off may leave each of these files.
+  @Test(arguments: ["", "PRAGMA journal_mode = WAL;"])
+  func completesTheBeginningsOfALibrary(mode: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try Self.database(mode + Self.beginnings), to: "library.sqlite")
+    for _ in 0..<2 {
+      let library = try TestLibrary.open(folder)
+      #expect(library.opening.salvage == nil && library.opening.backups.isEmpty)
+      try library.favourites.add("a")
+    }
+    #expect(try folder.entries.allSatisfy { $0.hasPrefix("library.sqlite") && !$0.contains("dam") })
+  }
+
+  @Test(arguments: [1, 15, 16, 60, 80, 99])
+  func completesALibraryWhoseFirstPageWasCutOff(count: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(try Self.whole.get().prefix(count)), to: "library.sqlite")
+    // The head of a journal: no page yet, a nonce, no page before the change, sectors and pages.
+    let head: [UInt8] =
+      [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7, 0, 0, 0, 0, 1, 2, 3, 4]
+      + [0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 16, 0]
+    try folder.write(
+      head + [UInt8](repeating: 0, count: 512 - head.count), to: "library.sqlite-journal")
+    let library = try TestLibrary.open(folder)
+    #expect(library.opening.salvage == nil)
+    #expect(try library.favourites.add("a"))
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"], ["a folder", "a pipe", "a symbolic link"])
+  func leavesAloneWhatIsNoRegularFile(suffix: String, kind: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite" + suffix)
+    switch kind {
+    case "a folder":
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    case "a pipe": try #require(mkfifo(path, 0o600) == 0)
+    default: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    }
+    #expect(throws: LibraryError.foreign(path: path, kind: kind)) { try TestLibrary.open(folder) }
+    #expect(try folder.entries == ["library.sqlite" + suffix])
+  }
+
+  @Test func leavesADeviceAlone() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    for path in [path, "/dev/zero"] {
+      #expect(throws: LibraryError.foreign(path: "/dev/zero", kind: "a device")) {
+        try UserLibrary(at: URL(fileURLWithPath: path))
+      }
+    }
+    #expect(try folder.entries == ["library.sqlite"])
+  }
+
+  /// Beside a link, there are no files of the library: they are where the link leads.
+  @Test func followsASymbolicLinkToALibrary() throws {
+    let folder = try TemporaryFolder()
+    let target = try TemporaryFolder()
+    var bytes = try Self.whole.get()
+    bytes.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096))
+    try target.write(bytes, to: "target.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("library.sqlite"), withDestinationPath: target.file("target.sqlite"))
+    let library = try TestLibrary.open(folder)
+    let salvage = try #require(library.opening.salvage)
+    #expect(try target.bytes(of: salvage.setAside.lastPathComponent) == bytes)
+    #expect(try library.favourites.ids() == ["monstera"])
+    #expect(try folder.entries == ["library.sqlite"])
   }
 
   /// A database in the middle of a change, as a crash has left it, is not touched either.

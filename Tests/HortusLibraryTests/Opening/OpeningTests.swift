@@ -51,6 +51,20 @@ import Testing
     #expect(try folder.entries.contains("library.sqlite.before-version-3"))
   }
 
+  @Test func leavesNothingOfALibraryThatCannotBeMade() throws {
+    let folder = try TemporaryFolder()
+    let failing =
+      LibraryMigration.all + [
+        LibraryMigration(version: 3) { try $0.execute(sql: "INSERT INTO nowhere VALUES (1)") }
+      ]
+    #expect(throws: LibraryError.self) { try TestLibrary.open(folder, migrations: failing) }
+    let left = try DatabaseQueue(path: folder.file("library.sqlite")).read { database in
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+    }
+    #expect(left == 0)
+    #expect(try TestLibrary.open(folder).favourites.add("a"))
+  }
+
   @Test func refusesALibraryOfANewerApp() throws {
     let folder = try TemporaryFolder()
     try TestLibrary.open(folder, migrations: steps).favourites.add("a")

@@ -26,6 +26,16 @@ import Testing
     }
   }
 
+  /// Makes one new library after the other until it is killed; answers which one comes next.
+  @Test(.enabled(if: role == "founder")) func makesLibrariesUntilItIsKilled() throws {
+    for number in 0... {
+      let name = "\(ChildProcess.value("PART"))-\(number).sqlite"
+      ChildProcess.answer(name)
+      _ = try UserLibrary(
+        at: url.deletingLastPathComponent().appendingPathComponent(name))
+    }
+  }
+
   /// Writes so many favourites beside another process.
   @Test(.enabled(if: role == "neighbour")) func writesBesideAnother() throws {
     let library = try UserLibrary(at: url)

@@ -50,14 +50,19 @@ struct FavouritesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the favourites in their order.", discussion: KeptPlantOptions.discussion)
 
+    @OptionGroup var list: ListOptions
     @OptionGroup var names: KeptPlantOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let plants = try names.forms(
-        of: library.open().favourites.all().map { ($0.plant, $0.addedAt) })
-      try form.write(FavouritesForm(plants: plants), text: KeptPlantListing(plants, .output).text)
+      let favourites = try library.open().favourites
+      let (page, hasMore) = try list.fetch { try favourites.all(limit: $0) }
+      let plants = try names.forms(of: page.map { ($0.plant, $0.addedAt) })
+      try form.write(
+        FavouritesForm(plants: plants, hasMore: hasMore),
+        text: KeptPlantListing(plants, .output).text)
+      if hasMore { try ListOptions.tellOfMore(form) }
       if plants.isEmpty { try form.tell("There are no favourites") }
     }
   }

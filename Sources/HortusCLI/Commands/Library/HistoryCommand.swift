@@ -14,12 +14,19 @@ struct HistoryCommand: ParsableCommand {
       abstract: "Lists the searches, the newest first.")
 
     @Option(help: "Only searches that contain this.") var containing = ""
+    @OptionGroup var list: ListOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let groups = try library.open().history.groups(containing: containing)
-      try form.write(HistoryForm(groups), text: HistoryView(groups, on: .output).text)
+      let history = try library.open().history
+      let (page, hasMore) = try list.fetch {
+        try history.searches(containing: containing, limit: $0)
+      }
+      let groups = history.groups(of: page)
+      try form.write(
+        HistoryForm(groups, hasMore: hasMore), text: HistoryView(groups, on: .output).text)
+      if hasMore { try ListOptions.tellOfMore(form) }
       if groups.isEmpty { try form.tell("There are no searches") }
     }
   }
@@ -46,9 +53,9 @@ struct HistoryCommand: ParsableCommand {
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let history = try library.open().history
-      let count = try history.searches().count
-      try history.deleteAll()
+      let library = try library.open()
+      let count = try library.statistics().searches
+      try library.history.deleteAll()
       try form.write(
         DeletionForm(deleted: count),
         sentences: [count == 1 ? "deleted 1 search" : "deleted \(count) searches"])
@@ -69,8 +76,10 @@ struct HistoryForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1
   var searches: [Search]
+  var hasMore: Bool
 
-  init(_ groups: [SearchGroup]) {
+  init(_ groups: [SearchGroup], hasMore: Bool) {
+    self.hasMore = hasMore
     searches = groups.flatMap { group in
       group.searches.map {
         Search(

@@ -77,7 +77,7 @@ package enum ReleaseError: Error, Sendable, Equatable {
   case gzipMissing
   case compressionFailed(reason: String)
   case diskFull(folder: String)
-  /// The files could not be moved to the folder, which now has no manifest.
+  /// The files could not be moved to the folder, nor back. The folder has no manifest.
   case incomplete(folder: String, reason: String)
 }
 

@@ -34,19 +34,29 @@ package struct ReleaseFolder {
     }
   }
 
-  /// The empty file that is there while the files are moved.
-  private var marker: String { path + "/.hortus-release.unfinished" }
+  private var replacement: FolderReplacement {
+    FolderReplacement(of: path, purpose: Self.purpose, head: ReleaseFile.manifest.rawValue) { _ in
+      ReleaseFile.allCases.map(\.rawValue)
+    }
+  }
 
   /// Returns the path of a file in the folder.
   func path(of file: ReleaseFile) -> String { path + "/" + file.rawValue }
 
-  /// Waits until no other release writes to the folder, and deletes what killed ones have left.
+  /// Waits until no other release writes to the folder, completes one that was killed, and deletes
+  /// what killed ones have left.
   ///
   /// - Returns: `nil` if the file system does not support locks. The release then continues without.
+  /// - Throws: `ReleaseError`, and `SystemError` if a file cannot be moved.
   func lock(onWait: () throws -> Void) throws -> FolderLock? {
     let lock = try FolderLock(of: path, interval: Self.lockInterval, onWait: onWait)
     if lock != nil {
-      ScratchFolder.removeLeftovers(in: URL(fileURLWithPath: path), purpose: Self.purpose)
+      for path in replacement.temporaryFolders {
+        if let kind = Self.obstacle(path), kind != Self.folderKind {
+          throw ReleaseError.inTheWay(path, kind: kind)
+        }
+      }
+      try translating(replacement.finishInterrupted)
       OutputPath(path(of: .bundle)).sweepLeftovers()
     }
     return lock
@@ -56,7 +66,7 @@ package struct ReleaseFolder {
   ///
   /// - Throws: `ReleaseError`, and the errors of `OutputPath.check`.
   func check() throws {
-    for path in ReleaseFile.allCases.map(path) + [marker] {
+    for path in ReleaseFile.allCases.map(path) {
       if let kind = Self.obstacle(path) { throw ReleaseError.inTheWay(path, kind: kind) }
     }
     let bundle = path(of: .bundle)
@@ -65,7 +75,7 @@ package struct ReleaseFolder {
       guard try releasedCatalogue() != nil else {
         throw ReleaseError.inTheWay(path(of: .manifest), kind: "no manifest of a release")
       }
-    } else if FileSystem.kind(of: marker) == .missing {
+    } else {
       // A build leaves a bundle and its digest. Other files without a manifest are others'.
       let built: [ReleaseFile] = FileSystem.kind(of: bundle) == .file ? [.bundle, .digest] : []
       for file in ReleaseFile.allCases
@@ -97,38 +107,24 @@ package struct ReleaseFolder {
 
   /// Replaces the files of the release before by those of a temporary folder.
   ///
-  /// The old manifest goes first and the new one comes last. So if the process is killed between, no
-  /// manifest and no checksums are there that do not fit the other files. The marker then tells the
-  /// next release that it may replace these.
-  ///
-  /// - Throws: `SystemError.file` if nothing was changed, because the marker cannot be written.
-  ///   `ReleaseError.incomplete` if a file cannot be moved.
+  /// - Throws: `SystemError.file` or `ReleaseError.inTheWay` if nothing was changed.
+  ///   `ReleaseError.incomplete` if files were moved, and cannot be moved back.
   package func replaceFiles(by staging: ScratchFolder) throws {
-    try TemporaryFileRegistry.current.committing {
-      try FileSystem.write([], to: marker)
-      do {
-        try moveFiles(from: staging)
-      } catch let error as SystemError {
-        throw ReleaseError.incomplete(folder: path, reason: error.reason)
-      }
-      // An error is ignored, because the release is whole, and its manifest counts.
-      try? FileSystem.remove(marker)
+    try OutputPath(path(of: .bundle)).removeSideFiles()
+    try translating { try replacement.replaceFiles(by: staging) }
+  }
+
+  private func translating(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch FolderReplacementError.inTheWay(let path) {
+      throw ReleaseError.inTheWay(path, kind: Self.obstacle(path) ?? "a file")
+    } catch FolderReplacementError.incomplete(_, let reason) {
+      throw ReleaseError.incomplete(folder: path, reason: reason)
     }
   }
 
-  private func moveFiles(from staging: ScratchFolder) throws {
-    try OutputPath(path(of: .bundle)).removeSideFiles()
-    for file in [ReleaseFile.manifest, .signature, .checksums, .digest] {
-      try FileSystem.remove(path(of: file))
-    }
-    FileSystem.synchronizeEntries(of: path)
-    for file in ReleaseFile.allCases {
-      let new = staging.url.path + "/" + file.rawValue
-      guard FileSystem.kind(of: new) == .file else { continue }
-      try FileSystem.replace(path(of: file), with: new)
-    }
-    FileSystem.synchronizeEntries(of: path)
-  }
+  private static let folderKind = "a folder"
 
   /// Returns what is at a path if it must not be replaced; `nil` for a regular file and for nothing.
   static func obstacle(_ path: String) -> String? {
@@ -137,7 +133,7 @@ package struct ReleaseFolder {
     }
     switch FileSystem.kind(of: path) {
     case .missing, .file: return nil
-    case .folder: return "a folder"
+    case .folder: return folderKind
     case .other: return "a pipe or a device"
     }
   }
@@ -148,8 +144,8 @@ package struct ReleaseFolder {
   }
 }
 
-/// The files of a release, in the order in which they are moved to their folder. The manifest is the
-/// last, so a folder with a manifest has a whole release.
+/// The files of a release. The manifest is moved to the folder as the last one, so a folder with a
+/// manifest has a whole release.
 package enum ReleaseFile: String, CaseIterable, Sendable {
   case bundle = "hortus.sqlite"
   case digest = "hortus.sqlite.sha256"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The entries of a folder in arbitrary order, without hidden files and hidden folders.
+/// The entries of a folder in arbitrary order, by default without hidden files and hidden folders.
 package struct FolderListing {
   /// An entry of a folder, with its name and its kind.
   package struct Entry {
@@ -20,14 +20,14 @@ package struct FolderListing {
   /// Lists a folder.
   ///
   /// - Returns: `nil` if the folder cannot be read.
-  package init?(of path: String) {
+  package init?(of path: String, withHidden: Bool = false) {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
     errno = 0
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
       // Hidden files are skipped, because they belong to editors and file systems.
-      if !name.utf8.starts(with: ".".utf8) {
+      if !name.utf8.starts(with: ".".utf8) || withHidden && name != "." && name != ".." {
         let kind = Self.kind(of: entry)
         entries.append(
           kind.map { Entry(name: name, kind: $0) } ?? Self.entry(name, in: dirfd(folder)))

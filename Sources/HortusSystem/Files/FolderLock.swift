@@ -15,13 +15,35 @@ package final class FolderLock: Sendable {
   package init?(
     of folder: String, interval: TimeInterval, onWait: () throws -> Void
   ) throws {
-    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError.current("open", folder) }
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { return nil }
-      try onWait()
-      Thread.sleep(forTimeInterval: interval)
-    }
+    var descriptor: CInt
+    repeat {
+      descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw SystemError.current("open", folder) }
+      do {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+          guard errno == EWOULDBLOCK || errno == EINTR else {
+            close(descriptor)
+            return nil
+          }
+          try onWait()
+          Thread.sleep(forTimeInterval: interval)
+        }
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      // The process that held the lock may have put another folder at the path.
+      if Self.isOpen(folder, descriptor) { break }
+      close(descriptor)
+    } while true
+    self.descriptor = descriptor
+  }
+
+  /// Whether the descriptor is that of the folder at the path.
+  private static func isOpen(_ folder: String, _ descriptor: CInt) -> Bool {
+    var (open, present) = (stat(), stat())
+    return fstat(descriptor, &open) == 0 && stat(folder, &present) == 0
+      && open.st_dev == present.st_dev && open.st_ino == present.st_ino
   }
 
   deinit {

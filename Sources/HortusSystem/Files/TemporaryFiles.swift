@@ -13,6 +13,7 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   // deleted before an exit, so that no file is created after the deletion.
   private let lock = NSRecursiveLock()
   private var paths: Set<String> = []
+  private var folders: Set<String> = []
   private var expectedPaths: Set<String> = []
   private var isCommitting = false
 
@@ -28,6 +29,32 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   /// Registers a temporary file or folder.
   package func add(_ path: String) {
     lock.withLock { _ = paths.insert(path) }
+  }
+
+  /// Creates a folder, and registers it until it contains a result. A registered folder is only
+  /// deleted if it is empty, because others may write to it.
+  ///
+  /// - Throws: `SystemError.file` if the path exists or the folder cannot be created.
+  package func makeFolder(_ path: String) throws(SystemError) {
+    let code = whileExitIsDelayed {
+      guard mkdir(path, 0o755) == 0 else { return errno }
+      folders.insert(path)
+      return 0
+    }
+    guard code == 0 else { throw .file(operation: "create", path: path, code: code) }
+  }
+
+  /// Deletes the registered folders that are empty, and unregisters all folders.
+  package func finishFolders() {
+    lock.withLock {
+      deleteEmptyFolders()
+      folders = []
+    }
+  }
+
+  private func deleteEmptyFolders() {
+    // The longest first, since a folder may be in another one.
+    for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
   }
 
   /// Unregisters a file that is finished or deleted.
@@ -67,6 +94,7 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
       while access(path, F_OK) != 0, Date() < end { usleep(200) }
     }
     for path in paths { Self.delete(path) }
+    deleteEmptyFolders()
     exit()
   }
 

@@ -102,10 +102,11 @@ import Testing
     #expect(try released.folder.entries.map(released.folder.bytes) == before)
   }
 
-  /// A link in the place of the marker would have its target emptied.
-  @Test func followsNoLinkToMarkTheFolder() throws {
+  /// A link in the place of a temporary folder would have its target emptied.
+  @Test(arguments: ["new", "next", "old"])
+  func followsNoLinkInsteadOfATemporaryFolder(name: String) throws {
     let released = try ReleasedCatalogue()
-    let path = released.folder.file(".hortus-release.unfinished")
+    let path = released.folder.file(".hortus-release." + name)
     try released.folder.write("mine", to: "target")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "target")
     #expect(throws: ReleaseError.inTheWay(path, kind: "a symbolic link")) {
@@ -145,7 +146,7 @@ import Testing
 @Suite struct MovingReleaseTests {
   /// Something that comes in the way after the check, at each file in turn.
   @Test(arguments: ReleaseFile.allCases)
-  func leavesNoManifestIfAFileCannotBeMoved(file: ReleaseFile) throws {
+  func keepsTheReleaseBeforeIfAFileCannotBeMoved(file: ReleaseFile) throws {
     let released = try ReleasedCatalogue()
     try released.release()
     let folder = try ReleaseFolder(released.folder.path, outside: released.catalogue.root)
@@ -155,15 +156,18 @@ import Testing
     }
     try released.folder.remove(file.rawValue)
     try released.folder.write("", to: file.rawValue + "/x")
-    #expect { try folder.replaceFiles(by: staging) } throws: { error in
-      if case ReleaseError.incomplete = error { true } else { false }
+    let others = ReleaseFile.allCases.filter { $0 != file }.map(\.rawValue)
+    let before = try others.map(released.folder.bytes)
+    let path = released.folder.file(file.rawValue)
+    #expect(throws: ReleaseError.inTheWay(path, kind: "a folder")) {
+      try folder.replaceFiles(by: staging)
     }
-    // No old manifest is left beside new files, and no new one beside old files.
-    let left: Set = file == .manifest ? ["manifest.json"] : []
-    #expect(Set(try released.folder.entries).intersection(["manifest.json"]) == left)
-    // The files that are left are known as those of a release, so the next one replaces them.
-    try released.folder.remove(file.rawValue)
-    if file != .bundle { try released.folder.remove("hortus.sqlite") }
+    #expect(try others.map(released.folder.bytes) == before)
+    try FileManager.default.removeItem(at: staging.url)
+    // Without a manifest, the others are no files of a release.
+    for name in [file.rawValue] + (file == .manifest ? others : []) {
+      try released.folder.remove(name)
+    }
     try released.release()
     #expect(Set(try released.findings().map(\.outcome)) == [.passed])
     #expect(try released.folder.entries == ReleaseFile.allCases.map(\.rawValue).sorted())

@@ -11,8 +11,8 @@ struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site", abstract: "Writes the pages of a catalogue as a folder of files.",
     discussion: """
-      The folder can be opened in a browser without a server, or be published at any address. An \
-      earlier site in it is replaced.
+      The folder can be opened in a browser without a server, or be published at any address. The \
+      files of an earlier site in it are replaced; files of others stay.
       """)
 
   @Argument(
@@ -34,7 +34,7 @@ struct SiteCommand: ParsableCommand {
 
   func run() throws {
     let location = CatalogueLocation(folder: catalogue)
-    let folder = try SiteFolder(output)
+    try SiteFolder.check(output)
     let scratch = try ScratchFolder()
     let file = scratch.url.appendingPathComponent("hortus.sqlite")
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
@@ -45,8 +45,8 @@ struct SiteCommand: ParsableCommand {
     let report = Report(options: options, location: location, check: result.check)
     var summary: SiteSummary?
     if result.bundle != nil {
-      summary = try write(try Catalogue(at: file), of: location, to: folder)
-      try folder.finish()
+      defer { TemporaryFileRegistry.current.finishFolders() }
+      summary = try write(try Catalogue(at: file), of: location)
     }
     if !form.isJSON { try report.writeForPeople() }
     try form.write(
@@ -56,22 +56,22 @@ struct SiteCommand: ParsableCommand {
   }
 
   private func write(
-    _ catalogue: Catalogue, of location: CatalogueLocation, to folder: SiteFolder
+    _ catalogue: Catalogue, of location: CatalogueLocation
   ) throws -> SiteSummary {
+    let folder = try SiteFolder(output)
     var summary = SiteSummary(folder: output)
     let site = StaticSite(catalogue)
     try site.forEachFile { path, content in
-      let data = Data(content.utf8)
-      try folder.write(data, to: path)
+      try folder.write(Array(content.utf8), to: path)
       summary.files += 1
-      summary.size += data.count
+      summary.size += content.utf8.count
       if path.hasSuffix(".html") { summary.pages += 1 }
     }
-    let content = URL(fileURLWithPath: location.root).appendingPathComponent("content")
     for photo in try site.photos {
-      try folder.copy(content.appendingPathComponent(photo), to: photo)
+      try folder.copy(location.root + "/content/" + photo, to: photo)
       summary.files += 1
     }
+    try folder.finish()
     return summary
   }
 }
@@ -95,78 +95,117 @@ private struct SiteSummary: Encodable {
   }
 }
 
-/// The output folder of a site. A new site replaces an earlier site as a whole, so that no page of
-/// the earlier site remains.
-struct SiteFolder {
-  /// The name of a file that marks a folder as a site. A folder without this file is never
-  /// replaced.
-  private static let marker = ".hortus-site"
+/// The output folder of a site. A new site replaces the files of an earlier one as a whole, so that
+/// no page of the earlier site remains. Files of others stay.
+final class SiteFolder {
+  /// The name of the file that lists the files of a site. Without it, nothing in a folder is known
+  /// to be of a site.
+  private static let list = ".hortus-site"
+  private static let purpose = "site"
+  /// The largest list that is read, in bytes.
+  private static let listLimit = 1 << 28
+  /// The interval between two attempts to lock the folder, in seconds.
+  private static let lockInterval = 0.02
 
-  private let target: URL
-  private let scratch: ScratchFolder
-  private let site: URL
+  private let target: String
+  /// `nil` if the file system does not support locks.
+  private let lock: FolderLock?
+  private let replacement: FolderReplacement
+  private let staging: ScratchFolder
+  private var files: [String] = []
 
-  /// Creates a temporary folder next to the output folder.
+  /// Checks that a site can be written to a folder.
   ///
-  /// - Throws: `CommandError` if the output folder contains something other than a site, and
-  ///   `SystemError` if the temporary folder cannot be created.
-  init(_ path: String) throws {
-    target = URL(fileURLWithPath: path).standardizedFileURL
+  /// - Throws: `CommandError` if the folder contains something other than a site. Hidden files may
+  ///   be there before the first site, such as those of a Git repository.
+  static func check(_ path: String) throws {
     let manager = FileManager.default
-    if let entries = try? manager.contentsOfDirectory(atPath: target.path) {
-      guard entries.isEmpty || entries.contains(Self.marker) else {
+    if let entries = try? manager.contentsOfDirectory(atPath: path) {
+      let known = [list, list + ".new", list + ".next", list + ".old"]
+      guard entries.allSatisfy({ $0.hasPrefix(".") }) || entries.contains(where: known.contains)
+      else {
         throw CommandError(
           description:
             "“\(path)” holds files that are no site of hortus; name a folder that is new, "
             + "empty or an earlier site")
       }
-    } else if manager.fileExists(atPath: target.path) {
+    } else if manager.fileExists(atPath: path) {
       throw CommandError(description: "“\(path)” is no folder; name a folder that is new")
     }
-    let parent = target.deletingLastPathComponent()
-    try? manager.createDirectory(at: parent, withIntermediateDirectories: true)
-    scratch = try ScratchFolder(in: parent)
-    site = scratch.url.appendingPathComponent("site")
-    try write(Data(), to: Self.marker)
+  }
+
+  /// Makes the folder if it is missing, and completes an earlier site that was interrupted.
+  ///
+  /// - Throws: `CommandError` if the folder contains something other than a site, and
+  ///   `SystemError` if it cannot be written to.
+  init(_ path: String) throws {
+    target = URL(fileURLWithPath: path).standardizedFileURL.path
+    try Self.makeFolder(target)
+    lock = try FolderLock(of: target, interval: Self.lockInterval) {}
+    try Self.check(target)
+    replacement = FolderReplacement(
+      of: target, purpose: Self.purpose, head: Self.list, ownFiles: Self.files)
+    try Self.translating(target, replacement.finishInterrupted)
+    staging = try ScratchFolder(in: URL(fileURLWithPath: target), purpose: Self.purpose)
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    guard FileSystem.kind(of: path) == .missing else { return }
+    try makeFolder((path as NSString).deletingLastPathComponent)
+    try TemporaryFileRegistry.current.makeFolder(path)
+  }
+
+  /// Reads the list of the files of a site in a folder.
+  private static func files(of folder: String) -> [String] {
+    guard let bytes = try? FileSystem.read(folder + "/" + list, sizeLimit: listLimit) else {
+      return []
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) + [list]
   }
 
   /// Writes a file.
   ///
   /// - Parameter path: the path relative to the site, with forward slashes.
-  func write(_ data: Data, to path: String) throws {
-    try make(path) { try data.write(to: $0) }
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let file = staging.url.path + "/" + path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      // The file is new. It is not synchronized, because a site can be written again.
+      try FileSystem.append(bytes, to: file)
+    } catch {
+      throw CommandError(
+        description: "“\(path)” cannot be written for the site “\(target)”; see to the rights "
+          + "and the room there")
+    }
+    files.append(path)
   }
 
   /// Copies a file into the site.
-  func copy(_ file: URL, to path: String) throws {
-    try make(path) { try FileManager.default.copyItem(at: file, to: $0) }
-  }
-
-  private func make(_ path: String, _ body: (URL) throws -> Void) throws {
-    let file = site.appendingPathComponent(path)
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try body(file)
-    } catch {
-      throw CommandError(
-        description: "“\(path)” cannot be written for the site “\(target.path)”; see to the rights "
-          + "and the room there")
+  func copy(_ file: String, to path: String) throws {
+    guard let bytes = try FileSystem.read(file, sizeLimit: .max - 1) else {
+      throw CommandError(description: "“\(file)” cannot be read; check the path and its rights")
     }
+    try write(bytes, to: path)
   }
 
   /// Moves the finished site to the output folder.
   func finish() throws {
-    try TemporaryFileRegistry.current.committing {
-      let before = scratch.url.appendingPathComponent("before")
-      if rename(target.path, before.path) != 0, errno != ENOENT {
-        throw SystemError.file(operation: "replace", path: target.path, code: errno)
-      }
-      guard rename(site.path, target.path) == 0 else {
-        let code = errno
-        rename(before.path, target.path)
-        throw SystemError.file(operation: "write", path: target.path, code: code)
-      }
+    let list = Set(files).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try write(Array(list.map { $0 + "\n" }.joined().utf8), to: Self.list)
+    try Self.translating(target) { try replacement.replaceFiles(by: staging) }
+  }
+
+  private static func translating(_ target: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch FolderReplacementError.inTheWay(let path) {
+      throw CommandError(
+        description: "“\(path)” is no file of an earlier site, and the site would replace it; move "
+          + "it away, or name another folder")
+    } catch FolderReplacementError.incomplete(let path, let reason) {
+      throw CommandError(
+        description: "the site in “\(path)” is not complete: \(reason); run hortus site again")
     }
   }
 }

@@ -108,9 +108,61 @@ import Testing
       #expect(summary["pages"] as? Int == files.filter { $0.hasSuffix(".html") }.count)
       #expect(files.contains("index.html"))
       #expect(!files.contains("stale.html"))
+      let list = String(
+        decoding: try catalogue.folder.bytes(of: "published/site/.hortus-site"), as: UTF8.self)
       try catalogue.folder.write("old", to: "published/site/stale.html")
+      try catalogue.folder.write(list + "stale.html\n", to: "published/site/.hortus-site")
     }
     #expect(try catalogue.folder.names(in: "published") == ["site"])
+  }
+
+  @Test func keepsTheFilesOfOthersInTheFolder() throws {
+    let catalogue = try TestCatalogue()
+    let site = catalogue.root + "/site"
+    let mine = ["site/.git/HEAD": "main", "site/CNAME": "example.org", "site/en/mine.txt": "x"]
+    try catalogue.folder.write("main", to: "site/.git/HEAD")
+    for _ in 1...2 {
+      #expect(try Program.run("site", catalogue.root, "-o", site).status == 0)
+      for (path, text) in mine { try catalogue.folder.write(text, to: path) }
+    }
+    for (path, text) in mine {
+      #expect(try catalogue.folder.bytes(of: path) == Array(text.utf8))
+    }
+    #expect(try Self.files(in: site).contains("index.html"))
+    #expect(try Self.files(in: site).filter { $0.hasPrefix(".hortus") } == [".hortus-site"])
+
+    // Another file that the site would replace.
+    try catalogue.folder.write("index.html\n", to: "site/.hortus-site")
+    let before = try Self.files(in: site)
+    let outcome = try Program.run("site", catalogue.root, "-o", site)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("is no file of an earlier site"), "\(outcome.error)")
+    #expect(try Self.files(in: site) == before)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func leavesNothingWhenItIsStopped(number: Int32) throws {
+    signal(number, SIG_DFL)
+    let catalogue = try TestCatalogue(base: "small")
+    var program = Program("site", catalogue.root, "-o", catalogue.root + "/out/site")
+    let temporary = try TemporaryFolder()
+    program.environment["TMPDIR"] = temporary.path
+    let start = Date()
+    #expect(try program.run().status == 0)
+    let whole = Date().timeIntervalSince(start)
+    for moment in 1...6 {
+      try FileManager.default.removeItem(atPath: catalogue.root + "/out")
+      let run = try program.start()
+      Thread.sleep(forTimeInterval: whole * Double(moment) / 6)
+      run.send(number)
+      if try run.wait().status == 0 {
+        #expect(try catalogue.folder.names(in: "out") == ["site"])
+      } else {
+        #expect(!FileManager.default.fileExists(atPath: catalogue.root + "/out"))
+      }
+      try catalogue.folder.write("", to: "out/x")
+      #expect(try temporary.names() == [])
+    }
   }
 
   @Test func keepsAFolderThatIsNoSite() throws {

@@ -25,10 +25,6 @@ package struct OutputPath: Sendable {
   /// The path of the digest file of the bundle.
   package var digest: OutputPath { OutputPath(path + ".sha256") }
 
-  /// Determines where the digest file of the previous bundle is kept while the bundle is replaced.
-  /// The file is moved to the temporary path `digestBefore.building`.
-  var digestBefore: OutputPath { OutputPath(digest.path + ".before") }
-
   /// The paths of the files that SQLite would read together with the bundle.
   var sideFiles: [String] { [Self.journalSuffix, "-wal", "-shm"].map { path + $0 } }
 
@@ -75,7 +71,7 @@ package struct OutputPath: Sendable {
   /// current process or of no running process.
   package func sweepLeftovers() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = [name, digest.name, digestBefore.name]
+    let names = [name, digest.name]
     for entry in entries where names.contains(where: { Self.isLeftover(entry, of: $0) }) {
       // Errors are ignored, because another process may have deleted the file, and a leftover does
       // no harm.

@@ -92,26 +92,40 @@ package struct Sealing {
     return present.digest.hexadecimal == bundle.fileDigest && present.byteCount == bundle.bytes
   }
 
-  /// Moves the bundle and its digest file to their final paths. The old digest file is moved aside
+  /// Moves the bundle and its digest file to their final paths. The old digest file is deleted
   /// first, because a bundle with the digest of another bundle looks damaged. A bundle without a
-  /// digest file is only unverified.
+  /// digest file is only unverified. If an error occurs, the old files are put back.
   package func putInPlace(bundle: String, digest: String) throws {
     try output.removeSideFiles()
-    let before = output.digestBefore.building
-    let hasDigest = FileSystem.kind(of: output.digest.path) == .file
-    if hasDigest {
-      try FileSystem.replace(before, with: output.digest.path)
-    } else {
-      try FileSystem.remove(output.digest.path)
-    }
+    let before = try? FileSystem.read(output.digest.path, sizeLimit: Self.digestLimit)
+    try FileSystem.remove(output.digest.path)
+    var isOldBundle = true
     do {
-      try FileSystem.replace(output.path, with: bundle)
+      // An exchange keeps the old bundle at the path of the new one, where `seal` deletes it.
+      let isExchanged =
+        FileSystem.kind(of: output.path) == .file && FileSystem.exchange(output.path, bundle)
+      if !isExchanged { try FileSystem.replace(output.path, with: bundle) }
+      isOldBundle = false
+      do {
+        try FileSystem.replace(output.digest.path, with: digest)
+      } catch {
+        isOldBundle = isExchanged && FileSystem.exchange(output.path, bundle)
+        throw error
+      }
     } catch {
-      if hasDigest { try? FileSystem.replace(output.digest.path, with: before) }
+      if isOldBundle, let before { restore(before) }
       throw error
     }
-    try FileSystem.replace(output.digest.path, with: digest)
-    try? FileSystem.remove(before)
     FileSystem.synchronizeEntries(of: output.folder)
+  }
+
+  /// The largest digest file that is put back after an error, in bytes.
+  private static let digestLimit = 1 << 12
+
+  /// Puts the old digest file back. Errors are ignored, because a bundle without it is whole.
+  private func restore(_ digest: [UInt8]) {
+    let file = output.digest.building
+    guard (try? FileSystem.write(digest, to: file)) != nil else { return }
+    try? FileSystem.replace(output.digest.path, with: file)
   }
 }

@@ -39,6 +39,19 @@ import Testing
     #expect(try bundle.folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256"])
   }
 
+  @Test func leavesTheBundleIfTheDigestOfAnotherCannotBeWritten() throws {
+    let bundle = try SampleBundle()
+    let names = ["hortus.sqlite", "hortus.sqlite.sha256"]
+    let before = try names.map(bundle.folder.bytes)
+    try bundle.folder.write("new", to: "new")
+    #expect(throws: SystemError.self) {
+      try Sealing(at: OutputPath(bundle.path)).putInPlace(
+        bundle: bundle.folder.file("new"), digest: bundle.folder.file("missing.sha256"))
+    }
+    #expect(try names.map(bundle.folder.bytes) == before)
+    #expect(try bundle.folder.entries == names + ["new"])
+  }
+
   private func modificationDate(of path: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }

@@ -14,6 +14,8 @@ package struct BundleContract: Sendable {
   package struct Plant: Sendable {
     /// The name in the default language.
     package let name: String
+    /// The accepted scientific name without its author; `nil` if the tables do not tell it.
+    package let acceptedName: String?
     /// The scientific name and the synonyms, without authors.
     package let scientificNames: Set<String>
   }
@@ -63,9 +65,15 @@ package struct BundleContract: Sendable {
         SELECT plant.id, plantName.text FROM plantName JOIN plant ON plant.number = plant
         WHERE kind <> 'common'
         """) ?? [], by: \.0)
+    let accepted = try dictionary(
+      """
+      SELECT plant.id, plantName.text FROM plantName JOIN plant ON plant.number = plant
+      WHERE kind = 'scientific'
+      """)
     plants = try database.dictionary("SELECT id, name FROM plant").reduce(into: [:]) {
       $0[$1.key] = Plant(
-        name: $1.value, scientificNames: Set(names[$1.key, default: []].map(\.1)))
+        name: $1.value, acceptedName: accepted[$1.key],
+        scientificNames: Set(names[$1.key, default: []].map(\.1)))
     }
     redirects = try dictionary(BundleContents.redirectsSQL)
     tombstones = Set(try dictionary("SELECT id, '' FROM tombstone").keys)

@@ -49,19 +49,25 @@ enum PlantChanges {
       cure: "bring it back and use hortus rename, merge or retire, which write content/retired.xml")
   }
 
-  /// Finds a plant whose scientific names have nothing in common with those that the id had.
+  /// Finds a plant that neither has the accepted name that the id had, nor an accepted name that was
+  /// a synonym. A synonym that is left says nothing, because it can be that of another plant by now.
   private static func reused(
     _ id: String, _ plant: BundleContract.Plant, _ new: BundleContract
   ) -> Diagnostic? {
-    guard let now = new.plants[id], !plant.scientificNames.isEmpty,
-      !plant.scientificNames.contains(where: { name in
-        now.scientificNames.contains { isSpelledAlike(name, $0) }
-      })
+    guard let now = new.plants[id], !plant.scientificNames.isEmpty else { return nil }
+    // Where the tables do not tell the accepted name, it can be any of the names.
+    let before = plant.acceptedName.map { [$0] } ?? plant.scientificNames
+    let after = now.acceptedName.map { [$0] } ?? now.scientificNames
+    guard !haveCommonName(before, now.scientificNames),
+      !haveCommonName(plant.scientificNames, after)
     else { return nil }
-    let (before, after) = (list(plant.scientificNames), list(now.scientificNames))
+    let (old, found) = (
+      plant.acceptedName ?? list(plant.scientificNames),
+      now.acceptedName ?? list(now.scientificNames)
+    )
     return .breaking(
       .reusedPlantID, "\(id): \(now.scientificNames.sorted().joined(separator: ", "))",
-      "the id “\(id)” meant \(before) and means \(after)",
+      "the id “\(id)” meant \(old) and means \(found)",
       cure:
         "give the new plant an id of its own, or add the old name as a synonym if it is the same")
   }
@@ -100,6 +106,10 @@ enum PlantChanges {
     return .breaking(
       .vanishedFormerID, id, "nothing tells any longer that “\(id)” was removed",
       cure: "keep its tombstone in content/retired.xml")
+  }
+
+  private static func haveCommonName(_ names: Set<String>, _ others: Set<String>) -> Bool {
+    names.contains { name in others.contains { isSpelledAlike(name, $0) } }
   }
 
   /// Whether two names are equal but for the correction of a letter or two.

@@ -83,6 +83,20 @@ import Testing
     #expect(review.refused.map(\.code) == codes)
   }
 
+  /// A synonym can be that of another plant by now.
+  @Test(arguments: [
+    ("Hedera rubra", "Ficus vetus", [DiagnosticCode.reusedPlantID]), ("Ficus vetus", nil, []),
+    ("Hedera rubra", "Ficus alba", []),
+  ])
+  func refusesAnotherPlantThatKeptASynonym(
+    name: String, synonym: String?, codes: [DiagnosticCode]
+  ) throws {
+    let review = try review(
+      from: [Self.file("a-a"): Self.plant("a-a", "Ficus alba", synonym: "Ficus vetus")],
+      to: [Self.file("a-a"): Self.plant("a-a", name, synonym: synonym)])
+    #expect(review.refused.map(\.code) == codes)
+  }
+
   @Test(arguments: [
     "<redirect from=\"a-a\" to=\"hedera-helix\"/>",
     "<tombstone id=\"a-a\"><reason xml:lang=\"en\">x</reason><reason xml:lang=\"ru\">y</reason></tombstone>",

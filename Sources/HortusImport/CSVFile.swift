@@ -19,6 +19,10 @@ package struct CSVFile: RowSource {
     if !missing.isEmpty {
       throw ImportError.missingColumns(missing, in: path, known: header.filter { !$0.isEmpty })
     }
+    let named = header.filter { !$0.isEmpty }
+    if let twice = named.first(where: { name in named.count { $0 == name } > 1 }) {
+      throw ImportError.repeatedColumn(twice, in: path)
+    }
     while let record = try next(&reader) {
       if record.cells.allSatisfy({ $0.trimmed.isEmpty }) { continue }
       guard record.cells.count == header.count else {

@@ -292,6 +292,8 @@ package enum ImportError: Error, CustomStringConvertible {
   /// The file lacks columns that the mapping names. The associated values are the missing columns,
   /// the path of the file and the columns of the file.
   case missingColumns([String], in: String, known: [String])
+  /// Two columns have the same name, so nobody can tell which of them is meant.
+  case repeatedColumn(String, in: String)
   /// A file in the output folder was not written by an import. The associated value is its path.
   case foreignFile(String)
   /// The files cannot be written. The associated values are the path of the folder and the reason.
@@ -303,6 +305,8 @@ package enum ImportError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason):
       "“\(path)” cannot be read: \(reason)"
+    case .repeatedColumn(let column, let path):
+      "“\(path)” has two columns “\(column)” in its first row; delete one, or give it another name"
     case .missingColumns(let missing, let path, let known):
       "“\(path)” has no column “\(missing.joined(separator: "”, “"))”; "
         + (missing.lazy.compactMap { SpellingSuggestion.didYouMean($0, among: known) }.first

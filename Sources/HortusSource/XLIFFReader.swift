@@ -10,16 +10,20 @@ package struct TranslatedText: Sendable, Equatable {
   package let target: String?
   /// Whether the translator has said that the translation is done.
   package let isConfirmed: Bool
+  /// The attribute by which the translator says that the translation is not done, such as
+  /// `state="needs-translation"`; `nil` if there is none.
+  package let unfinished: String?
   /// The languages of both texts.
-  package let sourceLanguage: String
-  package let targetLanguage: String
+  package var sourceLanguage: String
+  package var targetLanguage: String
 
   package init(
     id: Located<String>, source: String, target: String?, isConfirmed: Bool,
-    sourceLanguage: String, targetLanguage: String
+    unfinished: String? = nil, sourceLanguage: String, targetLanguage: String
   ) {
     (self.id, self.source, self.target) = (id, source, target)
     self.isConfirmed = isConfirmed
+    self.unfinished = unfinished
     (self.sourceLanguage, self.targetLanguage) = (sourceLanguage, targetLanguage)
   }
 }
@@ -27,6 +31,8 @@ package struct TranslatedText: Sendable, Equatable {
 /// Reads XLIFF 1.2, with the limits and refusals that hold for content.
 package struct XLIFFReader {
   private static let confirmedStates: Set<String> = ["translated", "signed-off", "final"]
+  /// The states in which a person has looked at the translation last.
+  private static let reviewedStates: Set<String> = ["signed-off", "final"]
 
   private var diagnostics = Diagnostics()
   private var texts: [TranslatedText] = []
@@ -99,12 +105,33 @@ package struct XLIFFReader {
     }
     let translation = unit.first(named: "target")
     let text = translation?.text ?? ""
+    let unfinished = Self.unfinished(unit, translation)
     texts.append(
       TranslatedText(
         id: id, source: unit.first(named: "source")?.text ?? "",
         target: TrimmedText.isBlank(text) ? nil : text,
-        isConfirmed: Self.confirmedStates.contains(translation?.attribute("state")?.value ?? "")
-          || unit.attribute("approved")?.value == "yes",
-        sourceLanguage: source, targetLanguage: target))
+        isConfirmed: unfinished == nil
+          && (Self.confirmedStates.contains(translation?.attribute("state")?.value ?? "")
+            || unit.attribute("approved")?.value == "yes"),
+        unfinished: unfinished, sourceLanguage: source, targetLanguage: target))
+  }
+
+  /// Returns the attribute that says that a translation is not done; `nil` if there is none.
+  private static func unfinished(_ unit: Element, _ target: Element?) -> String? {
+    func found(_ name: String, of element: Element?, _ test: (String) -> Bool) -> String? {
+      let value = element?.attribute(name)?.value
+      return value.flatMap { test($0) ? "\(name)=\"\($0)\"" : nil }
+    }
+    let isReviewed =
+      reviewedStates.contains(target?.attribute("state")?.value ?? "")
+      || unit.attribute("approved")?.value == "yes"
+    return found("translate", of: unit) { $0 == "no" } ?? found("approved", of: unit) { $0 == "no" }
+      ?? found("state", of: target) { $0 == "new" || $0.hasPrefix("needs-") }
+      ?? found("state-qualifier", of: target) { qualifier in
+        qualifier.hasPrefix("rejected-")
+          || !isReviewed
+            && (qualifier.hasSuffix("-suggestion")
+              || ["fuzzy-match", "leveraged-mt"].contains(qualifier))
+      }
   }
 }

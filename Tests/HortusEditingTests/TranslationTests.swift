@@ -69,6 +69,64 @@ import Testing
     String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
   }
 
+  @Test(arguments: [
+    ("", "state=\"needs-translation\""), ("", "state=\"needs-review-translation\""),
+    ("", "state=\"new\""), ("", "state=\"translated\" state-qualifier=\"mt-suggestion\""),
+    ("", "state=\"translated\" state-qualifier=\"fuzzy-match\""),
+    ("", "state=\"final\" state-qualifier=\"rejected-inaccurate\""),
+    ("approved=\"no\"", "state=\"translated\""), ("translate=\"no\"", ""),
+  ])
+  func importsNoTranslationThatSaysItIsNotFinished(unit: String, target: String) throws {
+    let catalogue = try Self.catalogue()
+    let before = try Self.plant(catalogue)
+    try catalogue.folder.write(
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file original="x" source-language="en" target-language="ru" datatype="xml"><body>
+          <trans-unit id="\(Self.path)#plant:ficus-lyrata/summary" \(unit)><source>A tree.</source>
+            <target \(target)>Дерево.</target></trans-unit>
+        </body></file>
+      </xliff>
+      """, to: "in.xlf")
+    let report = try TranslationImport.run(
+      catalogue.folder.file("in.xlf"), into: catalogue.root, isTrial: false)
+    #expect(report.imported == [])
+    #expect(report.faults.count == 1)
+    #expect(report.faults.first?.message.contains("is not finished") == true)
+    #expect(try Self.plant(catalogue) == before)
+  }
+
+  @Test(arguments: [("en-GB", "ru-RU"), ("en_US", "ru_RU"), ("EN", "RU")])
+  func readsALanguageWithARegion(from: String, to: String) throws {
+    let catalogue = try Self.catalogue()
+    let report = try Self.report(
+      catalogue, "summary", source: "A tree.", target: "Дерево.", from: from, to: to)
+    #expect(report.faults.map(\.message) == [])
+    #expect(try Self.plant(catalogue).contains(#"<summary xml:lang="ru""#))
+  }
+
+  @Test func takesAnotherScriptForAnotherLanguage() throws {
+    let report = try Self.report(
+      try Self.catalogue(), "summary", source: "A tree.", target: "Derevo.", to: "ru-Latn")
+    #expect(report.faults.count == 1)
+  }
+
+  /// Spreadsheets take such cells for formulas.
+  @Test(arguments: ["=1+2", "+1 °C", "-5 °C", "@home", "'=quoted", "''-twice", "it's =fine"])
+  func writesNoCellThatIsAFormula(summary: String) throws {
+    let catalogue = try Self.catalogue(summary: summary)
+    let units = TranslationUnits(
+      sourceLanguage: "en", targetLanguage: "ru", units: try Self.units(catalogue))
+    let text = TranslationCSV.text(of: units)
+    #expect(!text.contains(",\(summary),") || !"=+-@'".contains(summary.first ?? " "))
+    try catalogue.folder.write(
+      text.replacingOccurrences(of: ",,ru,missing", with: ",'=Дерево,ru,missing"), to: "in.csv")
+    let report = try TranslationImport.run(
+      catalogue.folder.file("in.csv"), into: catalogue.root, isTrial: false)
+    #expect(report.faults.map(\.message) == [])
+    #expect(try Self.plant(catalogue).contains(">=Дерево</summary>"))
+  }
+
   @Test func exportsWhatIsMissingOrOutdated() throws {
     for (russian, expected) in [
       ("", ["summary": "missing", "care:watering": "missing"]),

@@ -26,6 +26,7 @@ import Testing
     (Array((ImportBench.header + "\nQuercus alba,\"L.,Fagaceae").utf8), "line 2 is never closed"),
     ([0xFF, 0xFE, 0x4E, 0x00, 0x80], "not in UTF-8"),
     ([], "no column"),
+    (Array((ImportBench.header + ",Name\n").utf8), "has two columns “Name”"),
   ])
   func refusesAFileWithoutTheColumns(bytes: [UInt8], words: String) throws {
     let bench = try ImportBench()

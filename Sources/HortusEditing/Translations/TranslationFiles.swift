@@ -24,8 +24,22 @@ package enum TranslationCSV {
   }
 
   private static func cell(_ text: String) -> String {
+    let text = looksLikeFormula(text) ? "'" + text : text
     guard text.utf8.contains(where: { "\",;\t\r\n".utf8.contains($0) }) else { return text }
     return "\"\(text.replacingOccurrences(of: "\"", with: "\"\""))\""
+  }
+
+  /// Whether a spreadsheet takes the text for a formula, which can send data to others. It takes it
+  /// for a text if there is an apostrophe before it. Texts that have such apostrophes themselves get
+  /// one more, so that `withoutApostrophe` returns what was written.
+  private static func looksLikeFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.drop(while: { $0 == "'" }).first else { return false }
+    return "=+-@\t\r\n".unicodeScalars.contains(first)
+  }
+
+  /// Returns the text of a cell without the apostrophe that was put before it.
+  private static func withoutApostrophe(_ text: String) -> String {
+    text.hasPrefix("'") && looksLikeFormula(text) ? String(text.dropFirst()) : text
   }
 
   /// Reads a file. The state is not read: a spreadsheet has no sign for a translation that is
@@ -52,10 +66,11 @@ package enum TranslationCSV {
         texts.append(
           TranslatedText(
             id: Located(
-              row.text("id") ?? "", at: SourceLocation(file: path, line: row.line)),
-            source: row.cells["source"] ?? "",
+              withoutApostrophe(row.text("id") ?? ""),
+              at: SourceLocation(file: path, line: row.line)),
+            source: withoutApostrophe(row.cells["source"] ?? ""),
             target: row.text("target").map { _ in
-              row.cells["target"] ?? ""
+              withoutApostrophe(row.cells["target"] ?? "")
             }, isConfirmed: false, sourceLanguage: sourceLanguage,
             targetLanguage: row.text("language") ?? ""))
       }

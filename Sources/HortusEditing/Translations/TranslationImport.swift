@@ -54,6 +54,9 @@ package struct TranslationImport {
   }
 
   private mutating func add(_ text: TranslatedText) {
+    var text = text
+    text.sourceLanguage = sources.language(for: text.sourceLanguage)
+    text.targetLanguage = sources.language(for: text.targetLanguage)
     report.texts += 1
     switch judge.judge(text) {
     case .untranslated: report.untranslated += 1
@@ -209,6 +212,11 @@ struct TranslationJudge {
       guard isOutdated, text.isConfirmed else { return .unchanged }
     } else if new == form.text(of: source), new.contains(" ") {
       return .fault("the translation is the text itself; translate it, or leave it empty")
+    }
+    if let attribute = text.unfinished {
+      return .fault(
+        "the translation is not finished: its file says \(attribute); finish it, and mark it by "
+          + "state=\"translated\"")
     }
     let links = Self.plants(linkedBy: nodes)
     if let lost = Self.plants(linkedBy: source.children).first(where: { !links.contains($0) }) {

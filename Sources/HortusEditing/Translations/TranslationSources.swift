@@ -59,6 +59,22 @@ struct TranslationSources {
     self.diagnostics = diagnostics
   }
 
+  /// Returns the language of the catalogue that a tag stands for: `ru` for `ru-RU`, if the catalogue
+  /// has no `ru-RU`. The tag of another script is another language.
+  func language(for tag: String) -> String {
+    func known(_ tag: String) -> String? {
+      languages.first { $0.lowercased() == tag.lowercased() }
+    }
+    var parts = tag.replacingOccurrences(of: "_", with: "-").split(separator: "-")
+    if let whole = known(parts.joined(separator: "-")) { return whole }
+    guard let region = parts.last, parts.count > 1,
+      region.utf8.count == 2 && region.allSatisfy(\.isLetter)
+        || region.utf8.count == 3 && region.allSatisfy(\.isNumber)
+    else { return tag }
+    parts.removeLast()
+    return known(parts.joined(separator: "-")) ?? tag
+  }
+
   /// Checks that texts can be translated into a language.
   ///
   /// - Throws: `TranslationError` if the catalogue does not declare it, or if it is the default.

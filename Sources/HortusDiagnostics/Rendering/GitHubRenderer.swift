@@ -69,7 +69,7 @@ struct GitHubRenderer: ReportRenderer {
     _ severity: Severity, _ properties: [(String, String)], _ message: String
   ) -> String {
     let name = severity == .note ? "notice" : severity.rawValue
-    let list = properties.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }
+    let list = properties.map { "\($0.0)=\(escaped(VisibleText.of($0.1), isProperty: true))" }
       .joined(separator: ",")
     return "::\(name) \(list)::\(escaped(message, isProperty: false))"
   }

@@ -75,6 +75,7 @@ struct JUnitRenderer: ReportRenderer {
   }
 
   private func place(of location: SourceLocation?, _ path: String) -> String {
+    let path = VisibleText.of(path)
     guard let location, location.line > 0 else { return path }
     return location.column > 0
       ? "\(path):\(location.line):\(location.column)" : "\(path):\(location.line)"

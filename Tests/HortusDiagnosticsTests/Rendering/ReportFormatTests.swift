@@ -16,6 +16,21 @@ import Testing
     Diagnostic(.noPlants, at: nil, SampleFindings.hostile),
   ])
 
+  /// The name of a file is chosen by whoever sends it in.
+  @Test(arguments: ReportFormat.allCases)
+  func writesNoControlCharacterOfAFileName(format: ReportFormat) throws {
+    let name = "content/a\u{1B}[2J\u{7}\u{202E}b.xml"
+    let text = try SampleFindings.text(
+      format,
+      of: SampleFindings.findings([
+        Diagnostic(
+          .emptyFile, at: SourceLocation(file: name, line: 2), "empty",
+          related: [.init("here", at: SourceLocation(file: name))])
+      ]))
+    #expect(!text.unicodeScalars.contains { "\u{1B}\u{7}\u{9B}".unicodeScalars.contains($0) })
+    if [.github, .junit].contains(format) { #expect(!text.contains("\u{202E}")) }
+  }
+
   @Test func tellsGitLab() throws {
     let text = try SampleFindings.text(
       .gitlab,

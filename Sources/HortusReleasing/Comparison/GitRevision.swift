@@ -20,7 +20,28 @@ struct GitRevision {
   /// - Throws: `ComparisonError` if Git is missing or fails.
   @discardableResult
   func run(_ arguments: [String]) throws -> Data {
-    try run("git", ["-C", folder] + arguments)
+    try run("git", ["-C", folder] + Self.safeOptions + filterOptions() + arguments)
+  }
+
+  /// Options that keep the repository, which can be that of somebody else, from starting programs.
+  private static let safeOptions = [
+    "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+    "-c", "protocol.allow=never",
+  ]
+
+  /// Options that replace the filters of the repository itself. Those that the user has set for all
+  /// repositories stay, such as those of Git LFS.
+  private func filterOptions() throws -> [String] {
+    let arguments = [
+      "config", "--local", "--includes", "--null", "--name-only", "--get-regexp", "^filter\\.",
+    ]
+    // Git fails if there are none.
+    let names = try? ExternalProgram(name: "git").run(
+      ["-C", folder] + Self.safeOptions + arguments)
+    return (names ?? Data()).split(separator: 0).flatMap {
+      let name = String(decoding: $0, as: UTF8.self)
+      return ["-c", name + (name.hasSuffix(".required") ? "=false" : "=")]
+    }
   }
 
   /// Runs a program and returns its output.
@@ -82,7 +103,8 @@ package enum ChangedFiles {
     // In a shallow clone, the two may have no known ancestor in common.
     let base = (try? line(git.run(["merge-base", commit, "HEAD"]))) ?? commit
     let changed = try git.run([
-      "diff", "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff", base, "--",
+      "diff", "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff",
+      "--ignore-submodules=dirty", base, "--",
     ])
     let new = try git.run(["ls-files", "--others", "--exclude-standard", "-z"])
     return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })

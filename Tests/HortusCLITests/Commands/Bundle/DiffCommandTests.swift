@@ -33,6 +33,31 @@ import Testing
     #expect(same.output == "no changes\n")
   }
 
+  /// A repository can be that of somebody else.
+  @Test(arguments: [
+    ["diff", "--git", "v1"], ["check", "--changed-since", "v1", "--format", "github"],
+  ])
+  func startsNoProgramOfTheRepository(arguments: [String]) throws {
+    let catalogue = try repository()
+    let trace = catalogue.folder.file("trace")
+    for (key, value) in [
+      ("core.fsmonitor", "touch \(trace); false"), ("filter.x.clean", "touch \(trace); cat"),
+      ("filter.x.smudge", "touch \(trace); cat"), ("filter.x.required", "true"),
+      ("core.hooksPath", catalogue.folder.file("hooks")),
+    ] {
+      try #require(
+        try Command(["git", "-C", catalogue.root, "config", key, value]).run().status == 0)
+    }
+    try catalogue.folder.write("* filter=x\n", to: ".git/info/attributes")
+    try catalogue.folder.write("#!/bin/sh\ntouch \(trace)\n", to: "hooks/post-index-change")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: catalogue.folder.file("hooks/post-index-change"))
+    try catalogue.folder.write(Self.plant, to: "content/plants/ficus-lyrata.xml")
+    let outcome = try Program(arguments, in: catalogue.root).run()
+    #expect(outcome.status == 0 || outcome.status == 1, "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: trace))
+  }
+
   @Test func namesTheProgramThatIsNotInstalled() throws {
     let catalogue = try repository()
     let empty = try TemporaryFolder()

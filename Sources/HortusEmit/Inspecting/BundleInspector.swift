@@ -26,7 +26,9 @@ package struct BundleInspector: Sendable {
     guard header.formatVersion <= known else {
       throw BundleError.newerFormat(path: path, version: header.formatVersion, known: known)
     }
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    // The attributes of a symbolic link would be its own.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
     let size = attributes[.size] as? Int ?? 0
     guard size >= header.expectedSize else {
       throw BundleError.truncated(path: path, expected: header.expectedSize, actual: size)

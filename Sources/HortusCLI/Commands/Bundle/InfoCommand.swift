@@ -127,6 +127,9 @@ struct BundleDescription: Encodable {
 
   var text: String {
     var parts: [String] = []
+    if !findings.isEmpty {
+      parts.append(TextTable.text(findings.map { [$0.outcome, $0.check, $0.detail] }))
+    }
     if !manifestOrder.isEmpty {
       parts.append(TextTable.text(manifestOrder.map { [$0, manifest[$0] ?? ""] }))
     }
@@ -147,9 +150,6 @@ struct BundleDescription: Encodable {
       }
       let heading = ["no source for", "plants", ""]
       parts.append(TextTable.text([heading] + rows, rightAligned: [1]))
-    }
-    if !findings.isEmpty {
-      parts.append(TextTable.text(findings.map { [$0.outcome, $0.check, $0.detail] }))
     }
     return parts.joined(separator: "\n\n")
   }

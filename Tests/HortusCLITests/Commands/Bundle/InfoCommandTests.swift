@@ -23,6 +23,18 @@ import Testing
     }
   }
 
+  @Test func followsALinkAndSaysFirstWhatItVerified() throws {
+    let catalogue = try TestCatalogue()
+    #expect(try Program(["build", "-q", "-o", "x.sqlite"], in: catalogue.root).run().status == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: catalogue.root + "/link.sqlite", withDestinationPath: "x.sqlite")
+    let outcome = try Program(["info", "link.sqlite", "--verify"], in: catalogue.root).run()
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.hasPrefix("passed"), "\(outcome.output)")
+    let diff = try Program(["diff", "link.sqlite", "x.sqlite"], in: catalogue.root).run()
+    #expect((diff.status, diff.output) == (0, "no changes\n"), "\(diff)")
+  }
+
   @Test func countsStatementsBySource() throws {
     let json = try SmallBundle().read("info", "--json").json
     let sources = try #require(json["sources"] as? [[String: Any]])

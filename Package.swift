@@ -57,7 +57,8 @@ let package = Package(
       dependencies: ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics"]),
 
     // SVG: cleans it, and turns it into paths. Knows nothing of plants.
-    .target(name: "HortusDrawings", dependencies: ["HortusModel", "HortusDiagnostics"]),
+    .target(
+      name: "HortusDrawings", dependencies: ["HortusSystem", "HortusModel", "HortusDiagnostics"]),
 
     // Ordered passes: AsWritten → Resolved.
     .target(

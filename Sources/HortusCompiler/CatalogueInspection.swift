@@ -11,7 +11,12 @@ package struct CatalogueInspection: Sendable {
   /// - Throws: the errors of `Compiler.check`.
   package init(_ compiler: Compiler) throws {
     self.compiler = compiler
-    sources = try CatalogueSources(in: try CatalogueFolder(compiler.catalogue))
+    sources = try CatalogueSources(
+      in: try CatalogueFolder(compiler.catalogue), workers: compiler.workers)
+  }
+
+  init(_ compiler: Compiler, _ sources: CatalogueSources) {
+    (self.compiler, self.sources) = (compiler, sources)
   }
 
   /// The content of all files except the plants, as authors wrote it.
@@ -53,6 +58,10 @@ package struct CatalogueInspection: Sendable {
       check: plants.result(isStrict: compiler.isStrict, on: compiler.day), unreadFiles: unread)
   }
 }
+
+/// A closure that receives the content of a plant. It is called on the thread of the caller, in the
+/// byte order of the plant files.
+package typealias PlantInspector = (InspectedPlant) throws -> Void
 
 /// A plant of an inspected catalogue.
 package struct InspectedPlant: Sendable {

@@ -20,11 +20,13 @@ struct CatalogueSources: Sendable {
 
   /// Finds all files of a catalogue, and reads and checks the files that are not plant files.
   ///
-  /// - Parameter earlier: the result of an earlier reading. If the declarations are unchanged, its
-  ///   normalizer is reused, because the normalizer spends most of its time on cleaning SVG
-  ///   drawings.
+  /// - Parameters:
+  ///   - earlier: the result of an earlier reading. If the declarations are unchanged, its
+  ///     normalizer is reused, because the normalizer spends most of its time on cleaning SVG
+  ///     drawings.
+  ///   - workers: the number of threads that clean drawings.
   /// - Throws: `GrammarError` if the folder `schemas` does not contain a usable grammar.
-  init(in folder: CatalogueFolder, earlier: CatalogueSources? = nil) throws {
+  init(in folder: CatalogueFolder, earlier: CatalogueSources? = nil, workers: Int) throws {
     var (digests, diagnostics) = ([(path: String, digest: SHA256Digest)](), Diagnostics())
     let grammars = try Grammars(in: folder.schemas) {
       digests.append(("schemas/\($0)", SHA256.hash($1)))
@@ -42,7 +44,8 @@ struct CatalogueSources: Sendable {
     } else {
       var findings = Diagnostics()
       normalizer = Normalizer(
-        reading.catalogue, knowsVocabulary: !reading.unreadParts.hasUnknownVocabulary, &findings)
+        reading.catalogue, knowsVocabulary: !reading.unreadParts.hasUnknownVocabulary,
+        workers: workers, &findings)
       self.findings = findings
     }
     diagnostics.report(findings.all)
@@ -78,19 +81,24 @@ extension CatalogueSources {
   ///   - store: receives the encoded plants; `nil` if the plants are only checked.
   ///   - subset: the part of the catalogue to compile; `nil` to compile all of it.
   ///   - keepsOutlines: whether `CompiledPlants.outlines` is needed.
+  ///   - inspect: receives the content of each plant; `nil` if it is not needed.
   ///   - workers: the number of threads that compile.
   ///   - progress: is called on the calling thread.
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written or a thread cannot be
   ///   started.
   func compilePlants(
-    into store: PlantStore?, subset: AppSubset? = nil, keepsOutlines: Bool = false, workers: Int,
-    progress: ProgressHandler
+    into store: PlantStore?, subset: AppSubset? = nil, keepsOutlines: Bool = false,
+    inspect: PlantInspector? = nil, workers: Int, progress: ProgressHandler
   ) throws -> CompiledPlants {
     var compiled = CompiledPlants(
       of: self, into: store, subset: subset, keepsOutlines: keepsOutlines)
     try forEachCompiledFile(
-      encodes: store != nil, subset: subset, workers: workers, progress: progress
-    ) { try compiled.add($0) }
+      encodes: store != nil, subset: subset, keepsContent: inspect != nil, workers: workers,
+      progress: progress
+    ) { file in
+      try compiled.add(file)
+      if let inspect { for content in file.plants.compactMap(\.content) { try inspect(content) } }
+    }
     return compiled
   }
 

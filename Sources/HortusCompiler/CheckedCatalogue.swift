@@ -24,7 +24,7 @@ package struct CheckedCatalogue: Sendable {
   ) throws {
     (self.compiler, self.encodes) = (compiler, encodes)
     folder = try CatalogueFolder(compiler.catalogue)
-    sources = try CatalogueSources(in: folder)
+    sources = try CatalogueSources(in: folder, workers: compiler.workers)
     try compile(known: [], progress: progress)
   }
 
@@ -37,7 +37,8 @@ package struct CheckedCatalogue: Sendable {
   /// - Throws: the errors of `init`. After an error, the checked catalogue is unchanged.
   package mutating func update(progress: ProgressHandler = { _ in }) throws {
     var updated = self
-    updated.sources = try CatalogueSources(in: folder, earlier: sources)
+    updated.sources = try CatalogueSources(
+      in: folder, earlier: sources, workers: compiler.workers)
     let isAlike = updated.sources.compilePlantsAlike(sources)
     try updated.compile(known: isAlike ? files : [], progress: progress)
     self = updated

@@ -37,7 +37,7 @@ package struct Compiler: Sendable {
   /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
   ///   if no thread can be started.
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
-    let sources = try CatalogueSources(in: try CatalogueFolder(catalogue))
+    let sources = try CatalogueSources(in: try CatalogueFolder(catalogue), workers: workers)
     let plants = try sources.compilePlants(into: nil, workers: workers, progress: progress)
     return plants.result(isStrict: isStrict, on: day)
   }
@@ -48,12 +48,16 @@ package struct Compiler: Sendable {
   ///
   /// - Parameters:
   ///   - makesFolder: whether to create the folder of the bundle if it is missing.
+  ///   - inspect: receives the declarations before the plants are compiled, and returns what
+  ///     receives each plant of the whole catalogue; `nil` if no plant is needed. So a review that
+  ///     is about the plants need not compile them again.
   ///   - review: decides about the finished bundle before it is moved to `output`. It is not called
   ///     if the catalogue has errors.
   /// - Throws: the errors of `check` and `review`, and `BundleError` or `SystemError` if the bundle
   ///   cannot be written.
   package func build(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in },
+    inspect: (CatalogueInspection) -> PlantInspector? = { _ in nil },
     review: BundleReview = { _, _ in [] }
   ) throws -> BuildResult {
     let folder = try CatalogueFolder(catalogue)
@@ -64,13 +68,15 @@ package struct Compiler: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let output = OutputPath(output)
     output.sweepLeftovers()
-    let sources = try CatalogueSources(in: folder)
+    let sources = try CatalogueSources(in: folder, workers: workers)
+    let inspector = inspect(CatalogueInspection(self, sources))
     if let app {
       return try build(
-        app, of: sources, to: output, makesFolder: makesFolder, progress: progress, review: review)
+        app, of: sources, to: output, makesFolder: makesFolder, progress: progress,
+        inspect: inspector, review: review)
     }
     let plants = try sources.compilePlants(
-      into: PlantStore(), workers: workers, progress: progress)
+      into: PlantStore(), inspect: inspector, workers: workers, progress: progress)
     return try write(
       plants, check: plants.result(isStrict: isStrict, on: day), to: output,
       makesFolder: makesFolder, progress: progress, review: review)
@@ -80,10 +86,10 @@ package struct Compiler: Sendable {
   /// of this app.
   private func build(
     _ app: String, of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
-    progress: ProgressHandler, review: BundleReview
+    progress: ProgressHandler, inspect: PlantInspector?, review: BundleReview
   ) throws -> BuildResult {
     let whole = try sources.compilePlants(
-      into: nil, keepsOutlines: true, workers: workers, progress: progress)
+      into: nil, keepsOutlines: true, inspect: inspect, workers: workers, progress: progress)
     let check = whole.result(isStrict: isStrict, on: day)
     guard check.isFit else { return BuildResult(check: check, bundle: nil) }
     guard let subset = whole.subset(for: app) else {

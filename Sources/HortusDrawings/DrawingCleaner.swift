@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSystem
 
 /// Converts the drawings of icons and illustrations to minimal, canonical SVG. Reports content that
 /// they must not contain.
@@ -8,22 +9,53 @@ import HortusModel
 /// idempotent: a clean drawing is returned unchanged.
 package enum CleanDrawings {
   /// Returns the cleaned drawings, keyed by the id of the icon or illustration. Drawings that
-  /// cannot be used are reported and omitted.
+  /// cannot be used are reported and omitted. The result does not depend on the number of threads.
+  ///
+  /// - Parameter workers: the number of threads.
   package static func run(
-    _ drawings: [AsWritten.Drawing], _ diagnostics: inout Diagnostics
+    _ drawings: [AsWritten.Drawing], workers: Int = 1, _ diagnostics: inout Diagnostics
   ) -> [String: CleanDrawing] {
     var result: [String: CleanDrawing] = [:]
-    for drawing in drawings {
-      var cleaner = DrawingCleaner(drawing: drawing)
-      result[drawing.id] = cleaner.clean()
-      diagnostics.report(cleaner.diagnostics.all)
+    for (drawing, cleaned) in zip(drawings, outcomes(of: drawings, workers: workers)) {
+      result[drawing.id] = cleaned.drawing
+      diagnostics.report(cleaned.findings)
     }
     return result
+  }
+
+  /// What cleaning one drawing gave; no drawing if it cannot be used.
+  private struct Outcome: Sendable {
+    let drawing: CleanDrawing?
+    let findings: [Diagnostic]
+
+    init(_ drawing: AsWritten.Drawing) {
+      var cleaner = DrawingCleaner(drawing: drawing)
+      self.drawing = cleaner.clean()
+      findings = cleaner.diagnostics.all
+    }
+  }
+
+  private static func outcomes(of drawings: [AsWritten.Drawing], workers: Int) -> [Outcome] {
+    let concurrent =
+      workers < 2 || drawings.count < 2
+      ? nil
+      : try? ThreadGroup.run { group in
+        // All outcomes are kept, so threads need not wait for the calling one.
+        let pipeline = OrderedPipeline<Outcome>(
+          in: group, count: drawings.count, capacity: drawings.count)
+        let results = pipeline.makeConsumer()
+        try pipeline.start(threadCount: workers) { { Outcome(drawings[$0]) } }
+        var outcomes: [Outcome] = []
+        while let outcome = try results.next() { outcomes.append(outcome) }
+        return outcomes
+      }
+    // If the system starts no more threads, this one is enough.
+    return concurrent ?? drawings.map(Outcome.init)
   }
 }
 
 /// The cleaned drawing of an icon or an illustration, as it is stored in the bundle.
-package struct CleanDrawing: Equatable {
+package struct CleanDrawing: Sendable, Equatable {
   /// Minimal, canonical SVG.
   package var svg: String
   /// The drawing as paths, painted in order; empty if paths cannot represent the drawing.

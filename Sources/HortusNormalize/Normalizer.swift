@@ -29,12 +29,15 @@ package struct Normalizer: Sendable {
   /// - Parameters:
   ///   - written: the catalogue as authors wrote it. Its plants are ignored.
   ///   - knowsVocabulary: whether the vocabulary could be read. If not, facts are not checked.
+  ///   - workers: the number of threads that clean drawings.
   package init(
-    _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, _ diagnostics: inout Diagnostics
+    _ written: AsWritten.Catalogue, knowsVocabulary: Bool = true, workers: Int = 1,
+    _ diagnostics: inout Diagnostics
   ) {
     self.knowsVocabulary = knowsVocabulary
-    let drawings = CleanDrawings.run(written.drawings, &diagnostics)
-    let illustrations = CleanDrawings.run(written.illustrationDrawings, &diagnostics)
+    let drawings = CleanDrawings.run(written.drawings, workers: workers, &diagnostics)
+    let illustrations = CleanDrawings.run(
+      written.illustrationDrawings, workers: workers, &diagnostics)
     traits = ResolveTraits.run(written, &diagnostics)
     plausibility = CheckPlausibility(
       knowsVocabulary ? ResolveRules.run(written, traits, &diagnostics) : [],

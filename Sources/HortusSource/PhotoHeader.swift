@@ -1,27 +1,62 @@
 import Foundation
+import HortusDiagnostics
 import HortusModel
 
 /// Reads the format and the size of a photograph from the header of its file, without decoding it.
 enum PhotoHeader {
   /// Reads the header at the start of `bytes`. Returns `nil` if `bytes` do not start with the
   /// header of a JPEG, PNG or WebP file, or if the width or the height is missing or 0.
-  static func read(_ bytes: Data) -> AsWritten.PhotoFile? {
+  static func read(_ bytes: Data) -> PhotoReading? {
     let reader = HeaderReader(bytes: bytes)
     let found =
       PNGHeader.size(reader).map { (AsWritten.PhotoFile.Format.png, $0) }
       ?? WebPHeader.size(reader).map { (.webP, $0) }
-      ?? JPEGHeader.size(reader).map { (.jpeg, $0) }
-    guard let (format, size) = found, size.width > 0, size.height > 0 else { return nil }
-    return AsWritten.PhotoFile(format: format, width: size.width, height: size.height)
+    let jpeg = found == nil ? JPEGHeader(reader) : nil
+    guard let (format, size) = found ?? jpeg.map({ (.jpeg, $0.size) }), size.width > 0,
+      size.height > 0
+    else { return nil }
+    return PhotoReading(
+      file: AsWritten.PhotoFile(format: format, width: size.width, height: size.height),
+      unshownForm: jpeg?.unshownForm)
   }
 
-  /// Reads the header of the file at `path`. Returns `nil` if the file cannot be read, or if it is
-  /// not a JPEG, PNG or WebP file.
-  static func read(fileAt path: String) -> AsWritten.PhotoFile? {
+  /// Reads the header of the file at `path`, and reports a file that is too large or that browsers
+  /// do not show. Returns `nil` if the file cannot be read, or if it is not a JPEG, PNG or WebP
+  /// file.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file in diagnostics.
+  ///   - sizeLimit: the maximum size in bytes. In a larger file, the header must end before.
+  static func read(
+    fileAt path: String, named name: String, sizeLimit: Int, _ diagnostics: inout Diagnostics
+  ) -> AsWritten.PhotoFile? {
     // The file is mapped into memory, so that only the memory pages of the header are read from
     // disk.
-    (try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)).flatMap(read)
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    else { return nil }
+    let place = SourceLocation(file: name)
+    if bytes.count > sizeLimit {
+      diagnostics.report(
+        .fileTooLarge, at: place,
+        "the photograph has \(bytes.count) bytes; the limit is \(sizeLimit)",
+        cure: "save it with fewer pixels or a lower quality")
+    }
+    let reading = read(bytes.prefix(sizeLimit))
+    if let form = reading?.unshownForm {
+      diagnostics.report(
+        .unreadablePhoto, at: place, "the photograph is \(form), which browsers do not show",
+        cure: "export it again as baseline or progressive JPEG with 8 bits a channel")
+    }
+    return reading?.file
   }
+}
+
+/// The content of the header of a photograph.
+struct PhotoReading {
+  let file: AsWritten.PhotoFile
+  /// The form of the picture if browsers do not show it, such as `a lossless JPEG`; otherwise
+  /// `nil`.
+  let unshownForm: String?
 }
 
 /// A width and a height in pixels.
@@ -71,22 +106,34 @@ struct HeaderReader {
 /// The header is a sequence of segments. One of them, the frame header, contains the width and the
 /// height. If an Exif segment says that viewers must rotate the picture by 90° or 270°, the
 /// width and the height are swapped.
-enum JPEGHeader {
-  static func size(_ reader: HeaderReader) -> PixelSize? {
+struct JPEGHeader {
+  let size: PixelSize
+  /// The form of the picture if browsers do not show it; otherwise `nil`.
+  let unshownForm: String?
+
+  /// Returns `nil` if the file is not a JPEG file, or if it ends before its frame header ends.
+  init?(_ reader: HeaderReader) {
     guard reader.bigEndian(0, count: 2) == 0xFFD8 else { return nil }
     var offset = 2
     var isTurned = false
-    while let marker = marker(reader, &offset) {
+    var isHierarchical = false
+    while let marker = Self.marker(reader, &offset) {
       guard let length = reader.bigEndian(offset, count: 2), length >= 2 else { return nil }
-      if isFrame(marker) {
-        guard let height = reader.bigEndian(offset + 3, count: 2),
+      if marker == 0xDE { isHierarchical = true }
+      if Self.isFrame(marker) {
+        guard let precision = reader.byte(offset + 2),
+          let height = reader.bigEndian(offset + 3, count: 2),
           let width = reader.bigEndian(offset + 5, count: 2)
         else { return nil }
-        return isTurned
+        size =
+          isTurned
           ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+        unshownForm = Self.unshownForm(
+          ofFrame: marker, precision: precision, isHierarchical: isHierarchical)
+        return
       }
       if marker == 0xE1, reader.has("Exif\0\0", at: offset + 2) {
-        isTurned = Self.isTurned(reader, exif: offset + 8)
+        isTurned = Self.isTurned(reader, exif: offset + 8, end: offset + length)
       }
       offset += length
     }
@@ -110,10 +157,23 @@ enum JPEGHeader {
     0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
+  /// Returns the form of a picture that browsers do not show (ITU-T T.81, table B.1). They show
+  /// sequential and progressive pictures with Huffman coding and 8 bits a channel: SOF0 to SOF2.
+  private static func unshownForm(
+    ofFrame marker: Int, precision: Int, isHierarchical: Bool
+  ) -> String? {
+    let process = marker & 0x0F
+    if isHierarchical || process & 0b0100 != 0 { return "a hierarchical JPEG" }
+    if process & 0b0011 == 3 { return "a lossless JPEG" }
+    if process & 0b1000 != 0 { return "a JPEG with arithmetic coding" }
+    return precision == 8 ? nil : "a JPEG with \(precision) bits a channel"
+  }
+
   /// Whether the Exif data at the offset `start` swaps the width and the height of the picture.
   /// This is the case if the tag Orientation (0x0112) in the first directory has a value from 5 to
-  /// 8 (Exif 2.32, 4.6.4).
-  private static func isTurned(_ reader: HeaderReader, exif start: Int) -> Bool {
+  /// 8 (Exif 2.32, 4.6.4). No entry is read beyond `end`, the end of the segment, so that the time
+  /// for many segments grows with their size.
+  private static func isTurned(_ reader: HeaderReader, exif start: Int, end: Int) -> Bool {
     let isLittleEndian = reader.has("II", at: start)
     guard isLittleEndian || reader.has("MM", at: start) else { return false }
     func number(_ offset: Int, _ count: Int) -> Int? {
@@ -124,7 +184,7 @@ enum JPEGHeader {
     guard let directory = number(4, 4), let count = number(directory, 2) else { return false }
     for entry in 0..<count {
       let place = directory + 2 + entry * 12
-      guard let tag = number(place, 2) else { return false }
+      guard start + place + 12 <= end, let tag = number(place, 2) else { return false }
       if tag == 0x0112 { return number(place + 8, 2).map { 5...8 ~= $0 } ?? false }
     }
     return false

@@ -35,7 +35,10 @@ package struct SourceReader: Sendable {
       case .plants: reading.plantFiles.append(PlantFile(file))
       case .photo:
         reading.catalogue.photoFiles[String(file.name.dropFirst("content/".count))] =
-          .some(PhotoHeader.read(fileAt: root + "/" + file.name))
+          .some(
+            PhotoHeader.read(
+              fileAt: root + "/" + file.name, named: file.name, sizeLimit: limits.photoSize,
+              &reading.diagnostics))
       default: read(file, by: parser, into: &reading, onBytes: { onBytes(file.name, $0) })
       }
     }

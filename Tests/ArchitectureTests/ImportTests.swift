@@ -9,7 +9,7 @@ import Testing
     "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
     "HortusModel": ["HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
-    "HortusDrawings": ["HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusDrawings": ["HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusNormalize": [
       "HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation",
     ],

@@ -1,5 +1,7 @@
 import Foundation
+import HortusDiagnostics
 import HortusModel
+import HortusSource
 import HortusTestSupport
 import Testing
 
@@ -108,6 +110,68 @@ import Testing
       #expect(file == nil || file?.width == picture.width && file?.height == picture.height)
     }
     #expect(try Self.file(Array(picture.bytes[..<12]), named: "leaf.jpg") == nil)
+  }
+
+  /// The forms of JPEG, by the marker of the frame header and the bits of a channel; see ITU-T T.81,
+  /// table B.1.
+  @Test(
+    arguments: [
+      (0xC0, 8, nil), (0xC1, 8, nil), (0xC2, 8, nil),
+      (0xC1, 12, "a JPEG with 12 bits a channel"), (0xC2, 12, "a JPEG with 12 bits a channel"),
+      (0xC3, 8, "a lossless JPEG"), (0xC5, 8, "a hierarchical JPEG"),
+      (0xC6, 8, "a hierarchical JPEG"), (0xC7, 8, "a hierarchical JPEG"),
+      (0xC9, 8, "a JPEG with arithmetic coding"), (0xCA, 8, "a JPEG with arithmetic coding"),
+      (0xCB, 8, "a lossless JPEG"), (0xCD, 8, "a hierarchical JPEG"),
+      (0xCE, 8, "a hierarchical JPEG"), (0xCF, 8, "a hierarchical JPEG"),
+    ] as [(UInt8, UInt8, String?)])
+  func refusesFormsThatBrowsersDoNotShow(marker: UInt8, bits: UInt8, form: String?) throws {
+    var bytes = Self.pictures[0].bytes
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+    (bytes[frame + 1], bytes[frame + 4]) = (marker, bits)
+    try Self.expectForm(form, of: bytes)
+  }
+
+  @Test func refusesAFrameAfterTheHeaderOfAHierarchy() throws {
+    var bytes = Self.pictures[0].bytes
+    bytes.insert(contentsOf: [0xFF, 0xDE, 0, 2], at: 2)
+    try Self.expectForm("a hierarchical JPEG", of: bytes)
+  }
+
+  private static func expectForm(_ form: String?, of bytes: [UInt8]) throws {
+    let reading = try CatalogueReading([:], bytes: ["content/photos/leaf.jpg": bytes])
+    #expect(
+      reading.diagnostics.map(\.message)
+        == (form.map { ["the photograph is \($0), which browsers do not show"] } ?? []))
+    #expect(reading.codes == (form == nil ? [] : [.unreadablePhoto]))
+    #expect(reading.diagnostics.allSatisfy { $0.location?.file == "content/photos/leaf.jpg" })
+  }
+
+  /// A file without content on the disk is as large as it says.
+  @Test func refusesPhotographsThatAreTooLarge() throws {
+    let png = try #require(Self.pictures.first { $0.format == .png }).bytes
+    for (size, codes) in [(0, []), (1, [DiagnosticCode.fileTooLarge])] {
+      let bytes = png + [UInt8](repeating: 0, count: Limits().photoSize - png.count + size)
+      let reading = try CatalogueReading([:], bytes: ["content/photos/leaf.png": bytes])
+      #expect(reading.codes == codes)
+      #expect(reading.reading.catalogue.photoFiles["photos/leaf.png"]??.width == 7)
+    }
+  }
+
+  /// An entry beyond the end of its segment belongs to another one. To follow the directory of each
+  /// of many segments through the rest of the file took quadratic time.
+  @Test func readsNoOrientationBeyondItsSegment() throws {
+    var bytes = Self.pictures[0].bytes
+    let directory: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0xFF, 0xFF]
+    let short: [UInt8] = [0xFF, 0xE1, 0, 18] + Array("Exif".utf8) + [0, 0] + directory
+    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+    let comment: [UInt8] = [0xFF, 0xFE, 0, 22] + [UInt8](repeating: 0, count: 8) + entry
+    bytes.insert(contentsOf: short + comment, at: 2)
+    #expect(try Self.file(bytes, named: "leaf.jpg")?.width == 7)
+    bytes = Self.pictures[0].bytes
+    bytes.insert(
+      contentsOf: [0xFF, 0xE1, 0, 30] + Array("Exif".utf8) + [0, 0] + directory + entry, at: 2)
+    #expect(try Self.file(bytes, named: "leaf.jpg")?.width == 5)
   }
 
   @Test(arguments: [0, 1, 2, 3, 4])

@@ -36,8 +36,15 @@ package struct CoverageReport: Sendable {
     let result = try inspection.forEachPlant(progress: progress) {
       all.append(expectation.coverage(of: $0))
     }
+    self.init(catalogue, all, unreadFiles: result.unreadFiles, check: result.check)
+  }
+
+  fileprivate init(
+    _ catalogue: Resolved.Catalogue, _ all: [PlantCoverage], unreadFiles: [String],
+    check: CheckResult
+  ) {
     self.catalogue = catalogue
-    (unreadFiles, check) = (result.unreadFiles, result.check)
+    (self.unreadFiles, self.check) = (unreadFiles, check)
     compactPlants = all.filter(\.isCompact)
     let final = catalogue.languages.filter { !catalogue.draftLanguages.contains($0) }
     let plants = Self.worstFirst(all.filter { !$0.isCompact }, languages: final)
@@ -82,6 +89,36 @@ package struct CoverageReport: Sendable {
       }
       return a.plant.id.utf8.lexicographicallyPrecedes(b.plant.id.utf8)
     }.map(\.plant)
+  }
+}
+
+/// Measures the completeness of the plants while a build compiles them, if a guard of the catalogue
+/// is about it.
+package final class BuildCoverage {
+  private var catalogue: Resolved.Catalogue?
+  private var plants: [PlantCoverage] = []
+
+  package init() {}
+
+  /// Returns what measures each plant; `nil` if no guard is about completeness, or if the
+  /// declarations could not be read. See `Compiler.build`.
+  package func inspector(for inspection: CatalogueInspection) -> PlantInspector? {
+    guard inspection.written.header?.guards?.coverage.isEmpty == false,
+      let catalogue = inspection.catalogue, !inspection.unreadParts.hasUnknownVocabulary
+    else { return nil }
+    self.catalogue = catalogue
+    let expectation = CoverageExpectation(catalogue, requiredTopics: inspection.requiredTopics)
+    return { self.plants.append(expectation.coverage(of: $0)) }
+  }
+
+  /// Returns the completeness of all plants that were compiled.
+  ///
+  /// - Parameter check: the result of checking a catalogue that could be built, so that all of its
+  ///   files were read.
+  /// - Throws: `UnmeasurableCatalogue` if no plant was measured.
+  package func report(_ check: CheckResult) throws -> CoverageReport {
+    guard let catalogue else { throw UnmeasurableCatalogue(check: check) }
+    return CoverageReport(catalogue, plants, unreadFiles: [], check: check)
   }
 }
 

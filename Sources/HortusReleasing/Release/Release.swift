@@ -1,6 +1,7 @@
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 import HortusEmit
 import HortusSystem
 
@@ -33,10 +34,12 @@ package struct Release: Sendable {
     let staging = try target.makeStaging()
     return try ReleaseError.translating(folder: folder) {
       let bundle = staging.url.path + "/" + ReleaseFile.bundle.rawValue
-      let build = try compiler.build(to: bundle, progress: progress)
+      let coverage = BuildCoverage()
+      let build = try compiler.build(
+        to: bundle, progress: progress, inspect: coverage.inspector)
       guard let built = build.bundle else { return ReleaseResult(check: build.check) }
       let candidate = try ReleaseCandidate(
-        path: bundle, digest: built.fileDigest, check: build.check, compiler: compiler,
+        path: bundle, digest: built.fileDigest, check: build.check, coverage: coverage,
         previous: previous)
       try target.check(catalogueID: candidate.manifest[.catalogueID])
       var result = ReleaseResult(check: build.check)

@@ -1,5 +1,6 @@
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 import HortusEmit
 import HortusSchema
 import HortusSystem
@@ -23,10 +24,10 @@ package struct ReleaseCandidate: Sendable {
 
   /// - Parameters:
   ///   - digest: the SHA-256 digest of the file in hexadecimal.
-  ///   - compiler: compiles the catalogue for a guard about its completeness.
+  ///   - coverage: measured the plants during the build; see `ReleaseReview`.
   /// - Throws: the errors of `ReleaseReview` and `BundleInspector`.
   init(
-    path: String, digest: String, check: CheckResult, compiler: Compiler,
+    path: String, digest: String, check: CheckResult, coverage: BuildCoverage,
     previous: PreviousRelease?
   ) throws {
     let bundle = try BundleInspector(path: path)
@@ -34,7 +35,7 @@ package struct ReleaseCandidate: Sendable {
     titles = try bundle.titles()
     isSameFile = digest == previous?.digest
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
-    review = try ReleaseReview(of: bundle, check, compiler: compiler, previous: previous)
+    review = try ReleaseReview(of: bundle, check, coverage: coverage, previous: previous)
     difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
   }
 

@@ -12,12 +12,12 @@ package struct ReleaseReview: Sendable {
 
   /// - Parameters:
   ///   - check: the result of checking the catalogue of the bundle.
-  ///   - compiler: compiles the catalogue again if a guard is about its completeness.
+  ///   - coverage: measured the plants during the build, if a guard is about their completeness.
   ///   - previous: the last release; `nil` if there is nothing to compare with.
   /// - Throws: `ComparisonError` if the last release is of another catalogue, `BundleError` if a
-  ///   bundle cannot be read, and the errors of `CoverageReport`.
+  ///   bundle cannot be read, and the errors of `BuildCoverage.report`.
   init(
-    of bundle: BundleInspector, _ check: CheckResult, compiler: Compiler,
+    of bundle: BundleInspector, _ check: CheckResult, coverage: BuildCoverage,
     previous: PreviousRelease?
   ) throws {
     breaking = try previous.map {
@@ -25,7 +25,7 @@ package struct ReleaseReview: Sendable {
     }
     let guards = try check.header.map {
       try GuardCheck($0, bundle: bundle, previous: previous?.bundle)
-        .findings { try CoverageReport(compiler) }
+        .findings { try coverage.report(check) }
     }
     findings = (breaking?.diagnostics ?? []) + (guards ?? [])
   }
@@ -53,11 +53,12 @@ package struct ReviewedBuild: Sendable {
   package func run(
     to output: String, makesFolder: Bool = false, progress: ProgressHandler = { _ in }
   ) throws -> BuildResult {
-    try compiler.build(
-      to: output, makesFolder: makesFolder, progress: progress,
+    let coverage = BuildCoverage()
+    return try compiler.build(
+      to: output, makesFolder: makesFolder, progress: progress, inspect: coverage.inspector,
       review: { file, check in
         try ReleaseReview(
-          of: BundleInspector(path: file), check, compiler: compiler, previous: previous
+          of: BundleInspector(path: file), check, coverage: coverage, previous: previous
         ).findings
       })
   }

@@ -10,6 +10,8 @@ package struct Limits: Sendable {
   package var convertedFileSize = 8 << 20
   /// The maximum size of a drawing in bytes.
   package var drawingSize = 64 << 10
+  /// The maximum size of a photograph in bytes. Photographs ship with apps and sites as they are.
+  package var photoSize = 16 << 20
   /// The maximum nesting depth of elements.
   package var depth = 64
   /// The maximum number of attributes of an element. The time that libxml2 needs is quadratic in

@@ -102,6 +102,33 @@ import Testing
   }
 }
 
+/// Guards that need the plants which a build has compiled.
+@Suite struct BuildCoverageTests {
+  /// A plant file that is deleted after it was compiled would not be found if it were compiled again
+  /// for the guard.
+  @Test(arguments: [1, 4])
+  func readsEachPlantFileOnce(workers: Int) throws {
+    let catalogue = try TestCatalogue()
+    let path = "content/catalogue.xml"
+    let text = String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
+    try catalogue.folder.write(
+      text.replacing(
+        "</catalogue>",
+        with: "<guards><coverage tier=\"full\" least=\"100 %\"/></guards></catalogue>"), to: path)
+    var isRemoved = false
+    let result = try ReviewedBuild(Compiler(catalogue: catalogue.root, workers: workers)).run(
+      to: catalogue.folder.file("a.sqlite")
+    ) { progress in
+      guard case .writing = progress, !isRemoved else { return }
+      isRemoved = true
+      try? catalogue.folder.remove("content/plants/hedera-helix.xml")
+    }
+    #expect(isRemoved && result.bundle == nil)
+    #expect(Set(result.reviewFindings.map(\.code)) == [.insufficientCoverage])
+    #expect(result.reviewFindings.allSatisfy { $0.message.hasPrefix("0 of 1 plants") })
+  }
+}
+
 /// The content version that a release needs.
 @Suite struct VersionCheckTests {
   /// The change since the previous release.

@@ -102,7 +102,7 @@ enum FileDescriptors {
     var opened: [CInt] = []
     defer { for descriptor in opened { close(descriptor) } }
     while opened.count < needed {
-      let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
       guard descriptor >= 0 else { return false }
       opened.append(descriptor)
     }

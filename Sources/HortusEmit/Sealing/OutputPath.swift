@@ -71,7 +71,8 @@ package struct OutputPath: Sendable {
   /// current process or of no running process.
   package func sweepLeftovers() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = [name, digest.name]
+    // Earlier versions moved the digest file of the old bundle aside under the last name.
+    let names = [name, digest.name, digest.name + ".before"]
     for entry in entries where names.contains(where: { Self.isLeftover(entry, of: $0) }) {
       // Errors are ignored, because another process may have deleted the file, and a leftover does
       // no harm.

@@ -161,12 +161,16 @@ extension LibraryDocument {
       guard head.format == formatName else {
         throw LibraryError.unreadableImport(reason: "its format is “\(head.format)”")
       }
-      guard head.version >= 1 else {
+      guard let version = Int(exactly: head.version) else {
         throw LibraryError.unreadableImport(
-          reason: "its version is \(head.version), and the first version is 1")
+          reason: "its version is \(head.version), which is no version of the format")
       }
-      guard head.version <= currentVersion else {
-        throw LibraryError.newerImport(found: head.version, known: currentVersion)
+      guard version >= 1 else {
+        throw LibraryError.unreadableImport(
+          reason: "its version is \(version), and the first version is 1")
+      }
+      guard version <= currentVersion else {
+        throw LibraryError.newerImport(found: version, known: currentVersion)
       }
       let document = try decoder.decode(LibraryDocument.self, from: data)
       try document.check()
@@ -178,7 +182,8 @@ extension LibraryDocument {
 
   private struct Head: Decodable {
     let format: String
-    let version: Int
+    /// A version that is no whole number is no fault of the JSON.
+    let version: Double
   }
 
   private func check() throws {

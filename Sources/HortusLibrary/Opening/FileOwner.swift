@@ -73,10 +73,10 @@ enum FileOwner: Equatable {
     // In an archive that contains a library, the pages of the library are not at multiples of the
     // page size.
     if evidence.hasPagesOfSQLite && evidence.hasSchemaOfLibrary { return .library }
-    if evidence.hasIdentifiedHeader { return .library }
     if evidence.isBeginningOfDatabase && isFirstChange(journal: path + "-journal") {
       return .nobody
     }
+    if evidence.hasIdentifiedHeader { return .library }
     return .another(kind: evidence.foreignKind ?? "a file of an unknown kind")
   }
 

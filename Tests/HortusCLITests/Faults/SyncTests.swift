@@ -26,6 +26,10 @@ struct SyncTests {
         moves += 1
         #expect(synced.contains(old), "\(new) takes its place before it is on the disk")
         synced.insert(new)
+        // The files of a folder move with it.
+        for path in synced where path.hasPrefix(old + "/") {
+          synced.insert(new + path.dropFirst(old.count))
+        }
         unsyncedFolders.insert(URL(fileURLWithPath: new).deletingLastPathComponent().path)
       }
     }

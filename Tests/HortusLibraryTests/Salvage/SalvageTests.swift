@@ -104,14 +104,17 @@ import Testing
   }
 
   @Test(arguments: ["not a database\0", "SQLite format 3\0 and then nothing"])
-  func setsAsideWhatIsNoDatabase(text: String) throws {
+  func leavesWhatNothingShowsToBeALibrary(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: text, count: 100), to: "library.sqlite")
-    let library = try TestLibrary.open(folder)
-    let salvage = try #require(library.opening.salvage)
-    #expect(salvage.keptRows == 0)
-    #expect(try folder.bytes(of: salvage.setAside.lastPathComponent).count == text.utf8.count * 100)
-    #expect(try library.favourites.add("a"))
+    #expect {
+      try TestLibrary.open(folder)
+    } throws: { error in
+      guard case LibraryError.foreign = error else { return false }
+      return true
+    }
+    #expect(try folder.entries == ["library.sqlite"])
+    #expect(try folder.bytes(of: "library.sqlite").count == text.utf8.count * 100)
   }
 
   @Test func tellsThatADamagedLogHasLostTheNewestChanges() throws {
@@ -143,9 +146,10 @@ import Testing
   }
 
   @Test func setsAsideASecondFileUnderANameOfItsOwn() throws {
-    let folder = try TemporaryFolder()
+    let folder = try library(plants: 1)
+    let firstPage = Array(try folder.bytes(of: "library.sqlite").prefix(4096))
     for _ in 0..<2 {
-      try folder.write(String(repeating: "rubbish\0", count: 200), to: "library.sqlite")
+      try folder.write(firstPage, to: "library.sqlite")
       _ = try TestLibrary.open(folder)
     }
     let aside = try folder.entries.filter { $0.contains("damaged-") && !$0.hasSuffix("-wal") }

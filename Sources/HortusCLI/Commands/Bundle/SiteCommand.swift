@@ -169,10 +169,13 @@ final class SiteFolder {
   func write(_ bytes: [UInt8], to path: String) throws {
     let file = staging.url.path + "/" + path
     do {
-      try FileManager.default.createDirectory(
-        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      // The file is new. It is not synchronized, because a site can be written again.
-      try FileSystem.append(bytes, to: file)
+      // A signal deletes the temporary folder. A file that is made afterwards would make it anew.
+      try TemporaryFileRegistry.current.whileExitIsDelayed {
+        try FileManager.default.createDirectory(
+          atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        // The file is new. It is not synchronized, because a site can be written again.
+        try FileSystem.append(bytes, to: file)
+      }
     } catch {
       throw CommandError(
         description: "“\(path)” cannot be written for the site “\(target)”; see to the rights "

@@ -96,8 +96,8 @@ enum FileDescriptors {
     exit(ExitStatus.unusable.rawValue)
   }
 
-  /// Whether so many descriptors are free. The limit of the system alone does not tell, because the
-  /// process may have inherited open files.
+  /// Whether `needed` descriptors are free. They are counted by opening them, because the process
+  /// may have inherited open files, which the limit of the system includes.
   private static func areEnough() -> Bool {
     var opened: [CInt] = []
     defer { for descriptor in opened { close(descriptor) } }

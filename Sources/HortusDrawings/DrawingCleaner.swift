@@ -23,7 +23,7 @@ package enum CleanDrawings {
     return result
   }
 
-  /// What cleaning one drawing gave; no drawing if it cannot be used.
+  /// The result of cleaning one drawing. The drawing is `nil` if it cannot be used.
   private struct Outcome: Sendable {
     let drawing: CleanDrawing?
     let findings: [Diagnostic]

@@ -292,7 +292,7 @@ package enum ImportError: Error, CustomStringConvertible {
   /// The file lacks columns that the mapping names. The associated values are the missing columns,
   /// the path of the file and the columns of the file.
   case missingColumns([String], in: String, known: [String])
-  /// Two columns have the same name, so nobody can tell which of them is meant.
+  /// Two columns have the same name, and the import cannot know which one is right.
   case repeatedColumn(String, in: String)
   /// A file in the output folder was not written by an import. The associated value is its path.
   case foreignFile(String)

@@ -158,8 +158,8 @@ import Testing
     }
   }
 
-  /// An entry beyond the end of its segment belongs to another one. To follow the directory of each
-  /// of many segments through the rest of the file took quadratic time.
+  /// Bytes beyond the end of an Exif segment belong to other segments. If each segment were read to
+  /// the end of the file, the time would be quadratic in the number of segments.
   @Test func readsNoOrientationBeyondItsSegment() throws {
     var bytes = Self.pictures[0].bytes
     let directory: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0xFF, 0xFF]

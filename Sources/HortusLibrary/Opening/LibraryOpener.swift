@@ -266,8 +266,8 @@ package struct LibraryFiles {
     return path
   }
 
-  /// Refuses to open anything but regular files. To read a pipe would wait for ever, and a device
-  /// must be neither written nor moved.
+  /// Refuses everything but regular files. Reading a pipe would never end, and a device must be
+  /// neither written nor moved.
   ///
   /// - Throws: `LibraryError.foreign` if the file, or a file that SQLite would use beside it, is
   ///   not a regular file.

@@ -41,7 +41,8 @@ package struct FolderReplacement {
     return url.deletingLastPathComponent().path + "/.hortus-\(purpose).\(url.lastPathComponent)"
   }
 
-  /// The paths of the temporary folders, which must not be anything else.
+  /// The paths of the temporary folders. If something else than a folder is at one of these paths,
+  /// the caller must refuse to replace files.
   package var temporaryFolders: [String] { [new, next, old] }
 
   /// Completes a replacement that was killed, and deletes what killed ones have left.
@@ -90,7 +91,8 @@ package struct FolderReplacement {
     }
   }
 
-  /// Exchanges the folder with the new one, if that loses nothing and surprises nobody.
+  /// Exchanges the folder with the new one, if the folder has only files of the earlier run and
+  /// `isReplaceable` allows it.
   ///
   /// - Returns: whether the folder was exchanged.
   private func exchangeFolder(with staging: String, own: Set<String>) throws -> Bool {
@@ -110,8 +112,8 @@ package struct FolderReplacement {
     return true
   }
 
-  /// Whether the new folder can have the properties of the old one, and no process of the user
-  /// works in that.
+  /// Whether the new folder can get the owner, group, device and permissions of the old folder, and
+  /// the old folder does not contain the working folder of this process.
   private static func isReplaceable(_ folder: String, by staging: String) -> Bool {
     var (before, after) = (stat(), stat())
     guard lstat(folder, &before) == 0, before.st_mode & S_IFMT == S_IFDIR,
@@ -125,8 +127,8 @@ package struct FolderReplacement {
     return chmod(staging, before.st_mode & 0o7777) == 0
   }
 
-  /// Deletes the files of a run in a folder beside this one. Files of others, which were written
-  /// during the exchange, are moved to this folder.
+  /// Deletes the earlier folder, which the exchange has put at `beside`. Files that other programs
+  /// wrote to it during the exchange are moved to the new folder.
   private func discard(_ beside: String) throws {
     for file in safeFiles(of: beside).filter({ $0 != head }) + [head]
     where FileTree.isFile(beside + "/" + file) {

@@ -169,7 +169,7 @@ final class SiteFolder {
   func write(_ bytes: [UInt8], to path: String) throws {
     let file = staging.url.path + "/" + path
     do {
-      // A signal deletes the temporary folder. A file that is made afterwards would make it anew.
+      // After a signal has deleted the temporary folder, no thread may create the folder again.
       try TemporaryFileRegistry.current.whileExitIsDelayed {
         try FileManager.default.createDirectory(
           atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)

@@ -72,7 +72,8 @@ import Testing
     let names = try library.activity.recent(10_000).map(\.collection)
     #expect(names == (97..<Activity.capacity + 97).reversed().map(String.init))
     #expect(
-      try library.store.read(LibraryDocument.init).activity.map(\.collection) == names.reversed())
+      try LibraryContents(library).list("activity").map { $0["collection"] }
+        == names.reversed().map { $0.map(JSONValue.string) })
     let rows = try library.store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") }
     #expect(try #require(rows) < Activity.capacity + 50)
   }

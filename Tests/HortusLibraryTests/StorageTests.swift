@@ -48,9 +48,7 @@ import Testing
 
     let other = try TestLibrary()
     try other.library.importData(try library.exportData(), mode: .replace)
-    #expect(
-      try other.library.store.read(LibraryDocument.init)
-        == library.store.read(LibraryDocument.init))
+    #expect(try LibraryContents(other.library) == LibraryContents(library))
   }
 
   @Test(arguments: ["", " ", "\n\t", "\0", " \0 ", "\u{A0}\u{2003}"])

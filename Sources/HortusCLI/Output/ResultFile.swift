@@ -1,5 +1,6 @@
 import Foundation
 import HortusDiagnostics
+import HortusSystem
 
 /// Reads input from a file or standard input, and writes results to a file or standard output.
 enum ResultFile {
@@ -12,13 +13,47 @@ enum ResultFile {
   ///   cannot be written.
   static func write(_ data: Data, to path: String?, what: String) throws {
     guard let path else { return try Terminal.output.write(Array(data)) }
-    do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      // Writing is atomic, so that a failure leaves no incomplete file.
-      throw CommandError(
-        description: "the \(what) cannot be written to “\(path)”; see to its rights and its room")
+    try writeFile(to: path, what: what) { append in try data.withUnsafeBytes(append) }
+  }
+
+  /// Writes a large result, which has been written to a temporary file as a whole.
+  static func write(_ file: TemporaryFile, to path: String?, what: String) throws {
+    guard let path else { return try file.forEachPart { try Terminal.output.write($0) } }
+    try writeFile(to: path, what: what) { append in
+      try file.forEachPart { try $0.withUnsafeBytes(append) }
     }
+  }
+
+  private static func writeFile(
+    to path: String, what: String,
+    _ body: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    do {
+      try AtomicFile.write(to: path, body)
+    } catch let error as SystemError {
+      throw CommandError(
+        description: "the \(what) cannot be written to “\(path)” (\(error.reason)); "
+          + "see to its rights and its room")
+    }
+  }
+
+  /// Copies a large input to a temporary file, so that it does not change while it is read.
+  ///
+  /// - Parameter path: `-` for standard input.
+  /// - Throws: `CommandError` if the input cannot be read.
+  static func copy(_ path: String) throws -> TemporaryFile {
+    let file = try TemporaryFile()
+    do {
+      try file.append(contentsOf: path == "-" ? nil : path)
+    } catch SystemError.file {
+      throw unreadable(path)
+    }
+    return file
+  }
+
+  /// The error for input that cannot be read.
+  static func unreadable(_ path: String) -> CommandError {
+    CommandError(description: "“\(path)” cannot be read; check the path and its rights")
   }
 
   /// Reads all input.
@@ -30,7 +65,7 @@ enum ResultFile {
       guard path != "-" else { return try FileHandle.standardInput.readToEnd() ?? Data() }
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw CommandError(description: "“\(path)” cannot be read; check the path and its rights")
+      throw unreadable(path)
     }
   }
 }

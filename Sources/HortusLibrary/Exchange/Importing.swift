@@ -3,97 +3,28 @@ import GRDB
 import HortusKit
 import HortusSchema
 
-extension UserLibrary {
-  /// Imports a JSON export, such as the result of `exportData()`. If an error is thrown, nothing is
-  /// imported.
-  ///
-  /// Importing the same data a second time with the mode `merge` changes nothing.
-  ///
-  /// - Throws: `LibraryError.unreadableImport` if `data` is not a valid export; `.newerImport` if
-  ///   the version of its format is too new; `.photoPathNotRelative` if the path of a photo is
-  ///   invalid; `CatalogueError` if the catalogue of the library cannot be read.
-  @discardableResult
-  public func importData(_ data: Data, mode: ImportMode = .merge) throws -> ImportReport {
-    let document = try LibraryDocument.decode(data)
-    let resolver = store.resolver.value
-    return try store.write { database in
-      if mode == .replace {
-        for table in LibrarySchema.tables.reversed() where table != "state" {
-          try database.execute(sql: "DELETE FROM \(table)")
-        }
-        try Profile.prepare(at: store.time, in: database)
-        try Launches.prepare(in: database)
-      }
-      var importing = Importing(database: database, document: document, mode: mode)
-      try importing.run()
-      importing.report.update = try resolver.map { try Updating(resolver: $0).run(in: database) }
-      // Without a catalogue, the ids of the imported plants were not looked up. Deleting the known
-      // edition makes the next update look up the ids, even if the edition has not changed.
-      if resolver == nil { try KnownEdition.forget(in: database) }
-      try PlantRows.releaseUnused(in: database)
-      return importing.report
-    }
-  }
-}
-
-/// The result of importing an export into a library.
-public struct ImportReport: Sendable, Hashable {
-  /// The number of imported plants that were not in the library before.
-  public internal(set) var newPlants = 0
-  /// The number of imported favourites that were not favourites before. The import appends them to
-  /// the existing favourites.
-  public internal(set) var newFavourites = 0
-  /// The number of new collections. If the library already has a collection with the same id or
-  /// name, the imported collection is not new, and its plants are added to the existing collection.
-  public internal(set) var newCollections = 0
-  /// The number of imported notes whose id was not in the library before. Existing notes whose text
-  /// was replaced are not counted.
-  public internal(set) var newNotes = 0
-  /// The number of imported photos. A photo is not imported if the library has a photo with the
-  /// same id, or if the plant has a photo with the same path and caption.
-  public internal(set) var newPhotos = 0
-  /// The number of imported searches. With the mode `merge`, a search with the same text and time
-  /// as an existing search is not imported.
-  public internal(set) var newSearches = 0
-  /// The number of imported saved searches. A saved search is not imported if the library has one
-  /// with the same id or the same name.
-  public internal(set) var newSavedSearches = 0
-  /// The report of the update that follows the import. The update looks up all plants of the
-  /// library in the catalogue. `nil` if the library has no catalogue.
-  public internal(set) var update: UpdateReport?
-
-  package init() {}
-}
-
-/// The way in which an import treats the existing data of the library.
-public enum ImportMode: Sendable, Hashable {
-  /// Keeps the existing data and adds the imported data. If both contain the same note, the text
-  /// that was changed last is kept. If both contain a rating of the same plant, the later rating is
-  /// kept.
-  case merge
-  /// Deletes the existing data before the import.
-  case replace
-}
-
-/// Writes a decoded export into the tables of a library, and counts the imported data.
+/// Checks the values of an export, writes them into the tables of a library, and counts the
+/// imported data. The transaction of the caller undoes what was written before a fault was found.
 struct Importing {
   let database: Database
-  let document: LibraryDocument
+  let reader: DocumentReader
   let mode: ImportMode
   var report = ImportReport()
   /// The `plant.number` of each plant of the document, keyed by the id of the plant.
-  private(set) var numbers: [String: Int64] = [:]
+  private var numbers: [String: Int64] = [:]
+  /// The ids of the notes, photos, collections and saved searches of the document.
+  private var ids: Set<UUID> = []
 
-  init(database: Database, document: LibraryDocument, mode: ImportMode) {
+  init(database: Database, reader: DocumentReader, mode: ImportMode) {
     self.database = database
-    self.document = document
+    self.reader = reader
     self.mode = mode
   }
 
   mutating func run() throws {
-    for plant in document.plants { try add(plant) }
+    try reader.forEach(LibraryDocument.Plant.self, of: .plants) { try add($0) }
     try addFavourites()
-    for collection in document.collections { try add(collection) }
+    try addCollections()
     try addSearches()
     try addSavedSearches()
     try addVisits()
@@ -103,7 +34,38 @@ struct Importing {
     try addLaunches()
   }
 
+  private static func refusal(_ reason: String) -> LibraryError {
+    .unreadableImport(reason: reason)
+  }
+
+  /// Returns the `plant.number` of a plant that the document names.
+  ///
+  /// - Throws: `LibraryError.unreadableImport` if the plant is not among the plants of the document.
+  private func number(of plant: String) throws -> Int64 {
+    guard let number = numbers[plant] else {
+      throw Self.refusal("“\(plant)” is not among its plants")
+    }
+    return number
+  }
+
+  private func number(ofOptional plant: String?) throws -> Int64? {
+    try plant.map { try number(of: $0) }
+  }
+
+  /// Throws `LibraryError.unreadableImport` if the id of a record is no UUID, or was there before.
+  private mutating func check(id: String) throws {
+    guard let id = UUID(uuidString: id), ids.insert(id).inserted else {
+      throw Self.refusal(
+        "an id of a collection, saved search, note or photo is there twice or is no UUID")
+    }
+  }
+
   private mutating func add(_ plant: LibraryDocument.Plant) throws {
+    guard !plant.id.isBlank else { throw Self.refusal("a plant has no id") }
+    guard numbers[plant.id] == nil else { throw Self.refusal("a plant is in it twice") }
+    guard KeptPlant.Standing.words.contains(plant.standing) else {
+      throw Self.refusal("“\(plant.id)” has the standing “\(plant.standing)”")
+    }
     let number: Int64
     if let known = try PlantRows.number(of: PlantID(plant.id), in: database) {
       number = known
@@ -150,6 +112,7 @@ struct Importing {
   }
 
   private mutating func add(_ note: LibraryDocument.Note, to plant: Int64) throws {
+    try check(id: note.id)
     try execute(
       "UPDATE note SET text = ?, changedAt = ? WHERE id = ? AND changedAt < ?",
       [note.text, note.changedAt.milliseconds, note.id, note.changedAt.milliseconds])
@@ -164,6 +127,8 @@ struct Importing {
   }
 
   private mutating func add(_ photo: LibraryDocument.Photo, to plant: Int64) throws {
+    try check(id: photo.id)
+    _ = try PhotoPath.checked(photo.path)
     try execute(
       """
       INSERT OR IGNORE INTO photo (id, plant, path, caption, addedAt) SELECT ?1, ?2, ?3, ?4, ?5
@@ -178,28 +143,54 @@ struct Importing {
   private mutating func addFavourites() throws {
     var position =
       try Int64.fetchOne(database, sql: "SELECT max(position) FROM favourite") ?? 0
-    for member in document.favourites {
+    try reader.forEach(LibraryDocument.Member.self, of: .favourites) { member in
       try execute(
         "INSERT OR IGNORE INTO favourite (plant, position, addedAt) VALUES (?, ?, ?)",
-        [numbers[member.plant], position + 1, member.addedAt.milliseconds])
+        [number(of: member.plant), position + 1, member.addedAt.milliseconds])
       report.newFavourites += database.changesCount
       position += Int64(database.changesCount)
     }
   }
 
+  private mutating func addCollections() throws {
+    var names: Set<String> = []
+    try reader.forEach(LibraryDocument.Collection.self, of: .collections) { collection in
+      try checkName(collection.name, among: &names)
+      try check(id: collection.id)
+      guard collection.coverPlant == nil || collection.coverPhoto == nil else {
+        throw Self.refusal("a collection has two covers")
+      }
+      if let path = collection.coverPhoto { _ = try PhotoPath.checked(path) }
+      try add(collection)
+    }
+  }
+
+  /// Throws `LibraryError.unreadableImport` if a name is blank, or was there before.
+  private func checkName(_ name: String, among names: inout Set<String>) throws {
+    guard !name.isBlank, names.insert(name.nameKey).inserted else {
+      throw Self.refusal("the name of a collection or saved search is empty or there twice")
+    }
+  }
+
+  /// Adds the plants of a collection after its last one. The last position is read once, because
+  /// reading it for each plant takes a time that grows with the number of plants.
   private mutating func add(_ collection: LibraryDocument.Collection) throws {
     let known = try Int64.fetchOne(
       database,
       sql: "SELECT number FROM collection WHERE id = ? OR nameKey = ? ORDER BY id = ? DESC",
       arguments: [collection.id, collection.name.nameKey, collection.id])
     let number = try known ?? insert(collection)
+    var position =
+      try Int64.fetchOne(
+        database, sql: "SELECT max(position) FROM collectionPlant WHERE collection = ?",
+        arguments: [number]) ?? 0
     for member in collection.plants {
       try execute(
         """
         INSERT OR IGNORE INTO collectionPlant (collection, plant, position, addedAt)
-        VALUES (?1, ?2, (
-          SELECT ifnull(max(position), 0) + 1 FROM collectionPlant WHERE collection = ?1), ?3)
-        """, [number, numbers[member.plant], member.addedAt.milliseconds])
+        VALUES (?, ?, ?, ?)
+        """, [number, self.number(of: member.plant), position + 1, member.addedAt.milliseconds])
+      position += Int64(database.changesCount)
     }
     for tag in collection.tags ?? [] where !tag.isBlank {
       try execute(
@@ -217,7 +208,7 @@ struct Importing {
       """,
       [
         collection.id, collection.name.trimmed, collection.name.nameKey, collection.description,
-        collection.coverPlant.flatMap { numbers[$0] }, collection.coverPhoto,
+        number(ofOptional: collection.coverPlant), collection.coverPhoto,
         collection.isPrivate, collection.archivedAt?.milliseconds,
         collection.createdAt.milliseconds,
         collection.changedAt.milliseconds,
@@ -233,8 +224,10 @@ struct Importing {
 
 extension Importing {
   mutating func addSearches() throws {
-    for search in document.searches where !search.text.isBlank {
+    try reader.forEach(LibraryDocument.Search.self, of: .searches) { search in
+      let plant = try number(ofOptional: search.plant)
       let text = search.text.trimmed
+      guard !text.isEmpty else { return }
       try execute(
         """
         INSERT INTO search (text, folded, resultCount, at, plant) SELECT ?1, ?2, ?3, ?4, ?6
@@ -242,7 +235,7 @@ extension Importing {
         """,
         [
           text, NameFolding.fold(text), search.resultCount, search.at.milliseconds,
-          mode == .replace, search.plant.flatMap { numbers[$0] },
+          mode == .replace, plant,
         ])
       report.newSearches += database.changesCount
     }
@@ -251,11 +244,14 @@ extension Importing {
   /// Imports the saved searches whose id and name are not in the library. Existing saved searches
   /// are not changed.
   mutating func addSavedSearches() throws {
-    for search in document.savedSearches ?? [] {
+    var names: Set<String> = []
+    try reader.forEach(LibraryDocument.SavedSearch.self, of: .savedSearches) { search in
+      try checkName(search.name, among: &names)
+      try check(id: search.id)
       let isKnown = try Bool.fetchOne(
         database, sql: "SELECT 1 FROM savedSearch WHERE id = ? OR nameKey = ?",
         arguments: [search.id, search.name.nameKey])
-      guard isKnown == nil, let id = UUID(uuidString: search.id) else { continue }
+      guard isKnown == nil, let id = UUID(uuidString: search.id) else { return }
       try SavedSearches.insert(
         id, name: search.name, text: search.text,
         query: StoredQuery(conditions: search.conditions, order: search.order),
@@ -267,12 +263,15 @@ extension Importing {
   /// Imports the visits. If there is already a visit to the plant on the same day, the later visit
   /// is kept.
   func addVisits() throws {
-    for visit in document.visits ?? [] {
+    try reader.forEach(LibraryDocument.Visit.self, of: .visits) { visit in
+      guard CalendarDay(isoText: visit.day) != nil else {
+        throw Self.refusal("“\(visit.day)” is no day such as 2026-03-01")
+      }
       try execute(
         """
         INSERT INTO visit (plant, day, at) VALUES (?, ?, ?)
         ON CONFLICT (day, plant) DO UPDATE SET at = max(at, excluded.at)
-        """, [numbers[visit.plant], visit.day, visit.at.milliseconds])
+        """, [number(of: visit.plant), visit.day, visit.at.milliseconds])
     }
   }
 
@@ -282,7 +281,11 @@ extension Importing {
   func addActivity() throws {
     let known = try LibraryDocument.activity(database)
     var rest = Set(known)
-    let new = document.activity.filter { rest.insert($0).inserted || mode == .replace }
+    var new: [LibraryDocument.Event] = []
+    try reader.forEach(LibraryDocument.Event.self, of: .activity) { event in
+      _ = try number(ofOptional: event.plant)
+      if rest.insert(event).inserted || mode == .replace { new.append(event) }
+    }
     guard !new.isEmpty else { return }
     let all = (known + new).enumerated().sorted { a, b in
       (a.element.at, a.offset) < (b.element.at, b.offset)
@@ -301,7 +304,9 @@ extension Importing {
   /// Imports the preferences for which the library has no value. Existing values are not changed.
   func addPreferences() throws {
     var values = try Preferences.fetch(database)
-    let chosen = document.preferences
+    guard let chosen = try reader.value(LibraryDocument.Preferences.self, of: .preferences) else {
+      throw Self.refusal("preferences is missing")
+    }
     values.units = values.units ?? chosen.units.flatMap(UnitSystem.init(rawValue:))
     values.view = values.view ?? chosen.view.flatMap(Preferences.View.init(rawValue:))
     if values.languages.isEmpty { values.languages = chosen.languages ?? [] }
@@ -310,7 +315,8 @@ extension Importing {
   }
 
   func addProfile() throws {
-    guard let profile = document.profile else { return }
+    guard let profile = try reader.value(LibraryDocument.Profile.self, of: .profile) else { return }
+    if let path = profile.photo { _ = try PhotoPath.checked(path) }
     let earliest = mode == .replace ? "?3" : "min(memberSince, ?3)"
     try execute(
       """
@@ -324,7 +330,10 @@ extension Importing {
   }
 
   func addLaunches() throws {
-    let launches = document.launches
+    guard let launches = try reader.value(LibraryDocument.Launches.self, of: .launches) else {
+      throw Self.refusal("launches is missing")
+    }
+    guard launches.count >= 0 else { throw Self.refusal("the number of launches is negative") }
     try execute(
       "UPDATE launch SET count = max(count, ?), ratedAt = ifnull(ratedAt, ?)",
       [launches.count, launches.ratedAt?.milliseconds])

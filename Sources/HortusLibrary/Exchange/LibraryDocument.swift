@@ -1,34 +1,33 @@
 import Foundation
+import GRDB
 import HortusKit
 
 /// The JSON form of a library, for export and import. `docs/library-format.md` documents the
-/// format.
-package struct LibraryDocument: Codable, Equatable {
+/// format. `DocumentReader` and `DocumentWriter` read and write it in parts, because the export of
+/// a library may be larger than the memory of a device.
+enum LibraryDocument {
   static let formatName = "hortus-library"
   static let currentVersion = 1
 
-  var format = formatName
-  var version = currentVersion
-  var exportedAt: Timestamp?
-  package var plants: [Plant] = []
-  package var favourites: [Member] = []
-  var collections: [Collection] = []
-  package var searches: [Search] = []
-  var savedSearches: [SavedSearch]?
-  var visits: [Visit]?
-  package var activity: [Event] = []
-  var preferences = Preferences()
-  package var profile: Profile?
-  var launches = Launches()
+  /// The keys of the document, sorted as in an export.
+  enum Key: String, CaseIterable {
+    case activity, collections, exportedAt, favourites, format, launches, plants, preferences,
+      profile, savedSearches, searches, version, visits
+
+    /// The keys that every document has, in the order in which a lack is reported.
+    static let required: [Key] = [
+      .plants, .favourites, .collections, .searches, .activity, .preferences, .launches,
+    ]
+  }
 
   /// A plant with its status, notes, tags, photos and rating.
-  package struct Plant: Codable, Equatable {
+  struct Plant: Codable {
     var id: String
     var name: String
     var savedAt: Timestamp
     var standing: String
     var reason: String?
-    package var notes: [Note] = []
+    var notes: [Note] = []
     var tags: [String] = []
     var photos: [Photo] = []
     var opinion: Rating?
@@ -36,32 +35,32 @@ package struct LibraryDocument: Codable, Equatable {
   }
 
   /// A note on a plant.
-  package struct Note: Codable, Equatable {
-    package var id: String
+  struct Note: Codable {
+    var id: String
     var text: String
     var createdAt: Timestamp
     var changedAt: Timestamp
   }
 
-  struct Photo: Codable, Equatable {
+  struct Photo: Codable {
     var id: String
     var path: String
     var caption: String
     var addedAt: Timestamp
   }
 
-  struct Rating: Codable, Equatable {
+  struct Rating: Codable {
     var isLiked: Bool
     var at: Timestamp
   }
 
   /// The id of a plant in a list, and the time when the plant was added to the list.
-  package struct Member: Codable, Equatable {
-    package var plant: String
+  struct Member: Codable {
+    var plant: String
     var addedAt: Timestamp
   }
 
-  struct Collection: Codable, Equatable {
+  struct Collection: Codable {
     var id: String
     var name: String
     var description: String
@@ -76,14 +75,14 @@ package struct LibraryDocument: Codable, Equatable {
   }
 
   /// A search in the history.
-  package struct Search: Codable, Equatable {
+  struct Search: Codable {
     var text: String
     var resultCount: Int?
     var plant: String?
     var at: Timestamp
   }
 
-  struct SavedSearch: Codable, Equatable {
+  struct SavedSearch: Codable {
     var id: String
     var name: String
     var text: String
@@ -95,21 +94,21 @@ package struct LibraryDocument: Codable, Equatable {
     var changedAt: Timestamp
   }
 
-  struct Visit: Codable, Equatable {
+  struct Visit: Codable {
     var plant: String
     var day: String
     var at: Timestamp
   }
 
   /// An entry of the activity log.
-  package struct Event: Codable, Hashable {
+  struct Event: Codable, Hashable {
     var kind: String
     var plant: String?
-    package var collection: String?
+    var collection: String?
     var at: Timestamp
   }
 
-  struct Preferences: Codable, Equatable {
+  struct Preferences: Codable {
     var units: String?
     var view: String?
     var languages: [String]?
@@ -117,14 +116,14 @@ package struct LibraryDocument: Codable, Equatable {
   }
 
   /// The profile of the user.
-  package struct Profile: Codable, Equatable {
+  struct Profile: Codable {
     var displayName: String
     var photo: String?
     var grower: Grower?
-    package var memberSince: Timestamp
+    var memberSince: Timestamp
   }
 
-  struct Launches: Codable, Equatable {
+  struct Launches: Codable {
     var count = 0
     var ratedAt: Timestamp?
   }
@@ -147,125 +146,37 @@ extension Timestamp: Codable {
   }
 }
 
-extension LibraryDocument {
-  /// Decodes a document from JSON and validates the document.
-  ///
-  /// - Throws: `LibraryError.unreadableImport` if the JSON or a value is invalid; `.newerImport` if
-  ///   the version of the format is too new; `.photoPathNotRelative` if the path of a photo is
-  ///   invalid.
-  static func decode(_ data: Data) throws -> LibraryDocument {
-    let decoder = JSONDecoder()
-    let data = data.withoutNulls
-    do {
-      let head = try decoder.decode(Head.self, from: data)
-      guard head.format == formatName else {
-        throw LibraryError.unreadableImport(reason: "its format is “\(head.format)”")
-      }
-      guard let version = Int(exactly: head.version) else {
-        throw LibraryError.unreadableImport(
-          reason: "its version is \(head.version), which is no version of the format")
-      }
-      guard version >= 1 else {
-        throw LibraryError.unreadableImport(
-          reason: "its version is \(version), and the first version is 1")
-      }
-      guard version <= currentVersion else {
-        throw LibraryError.newerImport(found: version, known: currentVersion)
-      }
-      let document = try decoder.decode(LibraryDocument.self, from: data)
-      try document.check()
-      return document
-    } catch let error as DecodingError {
-      throw LibraryError.unreadableImport(reason: error.place)
-    }
-  }
-
-  private struct Head: Decodable {
-    let format: String
-    /// A version that is no whole number is no fault of the JSON.
-    let version: Double
-  }
-
-  private func check() throws {
-    func refuse(_ reason: String) -> LibraryError { .unreadableImport(reason: reason) }
-    let ids = Set(plants.map(\.id))
-    guard ids.count == plants.count else { throw refuse("a plant is in it twice") }
-    guard !ids.contains(where: \.isBlank) else { throw refuse("a plant has no id") }
-    let named =
-      favourites.map(\.plant) + collections.flatMap { $0.plants.map(\.plant) }
-      + collections.compactMap(\.coverPlant) + activity.compactMap(\.plant)
-      + searches.compactMap(\.plant) + (visits ?? []).map(\.plant)
-    if let missing = named.first(where: { !ids.contains($0) }) {
-      throw refuse("“\(missing)” is not among its plants")
-    }
-    if let plant = plants.first(where: { !KeptPlant.Standing.words.contains($0.standing) }) {
-      throw refuse("“\(plant.id)” has the standing “\(plant.standing)”")
-    }
-    let savedSearches = savedSearches ?? []
-    for names in [collections.map(\.name), savedSearches.map(\.name)] {
-      guard Set(names.map(\.nameKey)).count == names.count, !names.contains(where: \.isBlank) else {
-        throw refuse("the name of a collection or saved search is empty or there twice")
-      }
-    }
-    if let visit = visits?.first(where: { CalendarDay(isoText: $0.day) == nil }) {
-      throw refuse("“\(visit.day)” is no day such as 2026-03-01")
-    }
-    guard collections.allSatisfy({ $0.coverPlant == nil || $0.coverPhoto == nil }) else {
-      throw refuse("a collection has two covers")
-    }
-    guard launches.count >= 0 else { throw refuse("the number of launches is negative") }
-    let own =
-      collections.map(\.id) + savedSearches.map(\.id)
-      + plants.flatMap { $0.notes.map(\.id) + $0.photos.map(\.id) }
-    guard Set(own).count == own.count, own.allSatisfy({ UUID(uuidString: $0) != nil }) else {
-      throw refuse(
-        "an id of a collection, saved search, note or photo is there twice or is no UUID")
-    }
-    let paths = plants.flatMap { $0.photos.map(\.path) } + collections.compactMap(\.coverPhoto)
-    for path in paths + [profile?.photo].compactMap({ $0 }) { _ = try PhotoPath.checked(path) }
+extension LibraryDocument.Note {
+  init(_ note: PlantNote) {
+    self.init(
+      id: note.id.uuidString, text: note.text, createdAt: Timestamp(note.createdAt),
+      changedAt: Timestamp(note.changedAt))
   }
 }
 
-extension Data {
-  /// The JSON without escaped U+0000 characters. The library cannot store U+0000.
-  fileprivate var withoutNulls: Data {
-    let null = Array("\\u0000".utf8)
-    guard range(of: Data(null)) != nil else { return self }
-    var kept = Data(capacity: count)
-    var rest = self[...]
-    while let byte = rest.first {
-      if rest.starts(with: null) {
-        rest = rest.dropFirst(null.count)
-      } else {
-        // A backslash escapes the next character, so both characters are copied together. The
-        // second backslash of `\\` does not start an escape sequence.
-        let length = byte == UInt8(ascii: "\\") ? 2 : 1
-        kept.append(contentsOf: rest.prefix(length))
-        rest = rest.dropFirst(length)
-      }
-    }
-    return kept
+extension LibraryDocument.Photo {
+  init(_ photo: PlantPhoto) {
+    self.init(
+      id: photo.id.uuidString, path: photo.path, caption: photo.caption,
+      addedAt: Timestamp(photo.addedAt))
   }
 }
 
-extension DecodingError {
-  /// A description of the error and its location in the JSON.
-  fileprivate var place: String {
-    switch self {
-    case .keyNotFound(let key, let context): "\(key.stringValue) is missing\(context.place)"
-    case .valueNotFound(_, let context), .typeMismatch(_, let context):
-      "a value of another kind was expected\(context.place)"
-    case .dataCorrupted(let context):
-      context.codingPath.isEmpty
-        ? "it is not whole JSON" : "\(context.debugDescription)\(context.place)"
-    @unknown default: "it is not the JSON of a library"
+extension LibraryDocument.Collection {
+  init(_ collection: PlantCollection, in database: Database) throws {
+    self.init(
+      id: collection.id.uuidString, name: collection.name, description: collection.description,
+      isPrivate: collection.isPrivate, archivedAt: collection.archivedAt.map(Timestamp.init),
+      tags: collection.tags.isEmpty ? nil : collection.tags,
+      createdAt: Timestamp(collection.createdAt),
+      changedAt: Timestamp(collection.changedAt),
+      plants: try PlantCollections.fetchPlants(of: collection.id, in: database).map {
+        LibraryDocument.Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
+      })
+    switch collection.cover {
+    case .newestPlant: break
+    case .plant(let id): coverPlant = id.rawValue
+    case .photo(let path): coverPhoto = path
     }
-  }
-}
-
-extension DecodingError.Context {
-  fileprivate var place: String {
-    let keys = codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    return keys.isEmpty ? "" : " at \(keys.dropFirst(keys.hasPrefix(".") ? 1 : 0))"
   }
 }

@@ -5,6 +5,9 @@ import HortusKit
 /// replaces redirected ids, and merges plants whose ids redirect to the same id. It also records
 /// which plants are retired or unknown.
 struct Updating {
+  /// The number of plants that are read together.
+  private static let batchSize = 1000
+
   let resolver: any PlantResolver
 
   /// Runs the update and returns a report of the changes. If all plants were already looked up in
@@ -22,11 +25,20 @@ struct Updating {
 
   func run(in database: Database) throws -> UpdateReport {
     var report = UpdateReport()
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT \(PlantRows.columns), plant.number FROM plant ORDER BY plant.number")
-    for row in rows {
-      let plant = try PlantRows.plant(row)
-      try update(plant, number: try row.decoded(4), in: database, report: &report)
+    // The table changes meanwhile, so the rows are read in batches and not by a cursor.
+    var last: Int64 = 0
+    while true {
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT \(PlantRows.columns), plant.number FROM plant WHERE plant.number > ?
+          ORDER BY plant.number LIMIT \(Self.batchSize)
+          """, arguments: [last])
+      for row in rows {
+        last = try row.decoded(4)
+        try update(PlantRows.plant(row), number: last, in: database, report: &report)
+      }
+      guard rows.count == Self.batchSize else { break }
     }
     try KnownEdition.set(resolver.edition, in: database)
     return report

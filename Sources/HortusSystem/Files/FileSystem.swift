@@ -134,7 +134,7 @@ package enum FileSystem {
     return true
   }
 
-  private static func synchronize(_ descriptor: Int32, _ path: String) throws(SystemError) {
+  static func synchronize(_ descriptor: Int32, _ path: String) throws(SystemError) {
     #if canImport(Darwin)
       // On Apple systems fsync alone leaves the data in the cache of the drive.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }

@@ -159,6 +159,9 @@ package final class ScratchFolder: Sendable {
 /// The file is unlinked as soon as it is created. So the operating system frees it even if the
 /// process is killed.
 package final class TemporaryFile: Sendable {
+  /// The number of bytes that `forEachPart` reads at once.
+  private static let partSize = 1 << 20
+
   private let descriptor: Int32
   private let folder: String
 
@@ -195,6 +198,38 @@ package final class TemporaryFile: Sendable {
     }
   }
 
+  /// Appends all bytes of a file or pipe.
+  ///
+  /// - Parameter path: `nil` for standard input.
+  /// - Throws: `SystemError.file` if it cannot be read, `.temporaryFile` if the bytes cannot be
+  ///   written.
+  package func append(contentsOf path: String?) throws(SystemError) {
+    let source = try path.map { path throws(SystemError) in
+      let source = open(path, O_RDONLY | O_CLOEXEC)
+      guard source >= 0 else { throw .current("open", path) }
+      return source
+    }
+    defer { if let source { close(source) } }
+    var part = [UInt8](repeating: 0, count: Self.partSize)
+    while true {
+      let count = read(source ?? STDIN_FILENO, &part, part.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .current("read", path ?? "standard input") }
+      guard count > 0 else { return }
+      let isWritten = part[..<count].withUnsafeBytes { FileSystem.writeAll($0, to: descriptor) }
+      guard isWritten else { throw .currentTemporary("write to", folder) }
+    }
+  }
+
+  /// The number of bytes in the file.
+  package var size: Int {
+    get throws(SystemError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw .currentTemporary("read from", folder) }
+      return Int(status.st_size)
+    }
+  }
+
   /// Appends bytes.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     guard FileSystem.writeAll(bytes, to: descriptor) else {
@@ -213,6 +248,14 @@ package final class TemporaryFile: Sendable {
         guard count > 0 else { throw SystemError.currentTemporary("read from", folder) }
         filled += count
       }
+    }
+  }
+
+  /// Calls `body` with all bytes in parts.
+  package func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
+    let count = try size
+    for start in stride(from: 0, to: count, by: Self.partSize) {
+      try body(bytes(start..<min(start + Self.partSize, count)))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HortusKit
 import HortusLibrary
+import HortusSystem
 
 /// `hortus library`: exports, imports or erases a whole user library.
 struct LibraryCommand: ParsableCommand {
@@ -26,7 +27,9 @@ struct LibraryCommand: ParsableCommand {
     }
 
     func run() throws {
-      try ResultFile.write(library.open().exportData(), to: output, what: "export")
+      let file = try TemporaryFile()
+      try library.open().export { part in try part.withUnsafeBytes { try file.append($0) } }
+      try ResultFile.write(file, to: output, what: "export")
     }
   }
 
@@ -42,9 +45,8 @@ struct LibraryCommand: ParsableCommand {
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let data = try ResultFile.read(file)
       let report = try library.open(with: bundle.openIfThere())
-        .importData(data, mode: replace ? .replace : .merge)
+        .importData(from: ResultFile.copy(file), mode: replace ? .replace : .merge)
       for line in report.update.map(LibraryMessages.lines(of:)) ?? [] { try form.tell(line) }
       let news = ImportForm(report)
       try form.write(news, text: news.text)

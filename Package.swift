@@ -91,7 +91,7 @@ let package = Package(
     .target(
       name: "HortusImport",
       dependencies: [
-        "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
         "HortusCompiler",
       ]),
 
@@ -246,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "HortusPreviewTests",
       dependencies: ["HortusPreview", "HortusTestSupport", "HortusBundleTestSupport"]),
-    .testTarget(name: "HortusCLITests", dependencies: ["hortus", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusCLITests", dependencies: ["hortus", "HortusSystem", "HortusTestSupport"]),
     // The content of the starter catalogue. A fork with other content skips these tests.
     .testTarget(
       name: "ContentTests",

@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusSource
+import HortusSystem
 
 /// The folder of a catalogue. It contains the folders `content` and `schemas`.
 package struct CatalogueFolder: Sendable {
@@ -17,6 +18,17 @@ package struct CatalogueFolder: Sendable {
     guard Self.isFolder(root) else { throw .catalogueMissing(path) }
     guard Self.isFolder(content) else { throw .folderMissing("content", in: root) }
     guard Self.isFolder(schemas) else { throw .folderMissing("schemas", in: root) }
+    // Some files are as before an interrupted change and others as after it. Nobody may take them
+    // for the content of the catalogue.
+    do {
+      if let purpose = try InterruptedChanges.purpose(in: root) {
+        throw CompilerError.interrupted(purpose)
+      }
+    } catch let error as CompilerError {
+      throw error
+    } catch {
+      throw .unreadableChanges(String(describing: error))
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -30,6 +42,10 @@ package struct CatalogueFolder: Sendable {
 package enum CompilerError: Error, Equatable, CustomStringConvertible {
   case catalogueMissing(String)
   case folderMissing(String, in: String)
+  /// A change of several files was interrupted. The associated value is what the change was for.
+  case interrupted(String)
+  /// It cannot be found out whether a change was interrupted. The associated value is the reason.
+  case unreadableChanges(String)
   /// The catalogue has no profile of the app. `known` are the ids of the profiles that it has.
   case appMissing(String, known: [String])
 
@@ -41,6 +57,10 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
       "“\(root)” has no folder schemas/; copy that of the Hortus release in use"
     case .folderMissing(let name, let root):
       "“\(root)” has no folder \(name)/; a catalogue is a folder with content/ and schemas/"
+    case .interrupted(let purpose):
+      "“\(purpose)” was interrupted, and some files are changed and others are not; run hortus schema, "
+        + "which completes it"
+    case .unreadableChanges(let reason): reason
     case .appMissing(let app, let known):
       "the catalogue has no profile of the app “\(app)”; "
         + (known.isEmpty

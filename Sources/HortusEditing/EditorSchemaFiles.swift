@@ -75,14 +75,22 @@ package struct EditorSchemaFiles {
     }
   }
 
-  /// Writes the files that differ to the catalogue.
+  /// Writes the files that differ.
   ///
   /// - Throws: `FileChangesError` or `SystemError` if a file cannot be written. No file is changed
   ///   then.
   package func write() throws {
-    var changes = FileChanges(root: root)
+    let isInCatalogue = folder == root + "/" + Self.folder
+    if !isInCatalogue {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    var changes =
+      isInCatalogue
+      ? FileChanges(root: root, purpose: "hortus schema")
+      : FileChanges(folder: folder, purpose: "hortus schema")
     for file in files where !file.isCurrent {
-      changes.replace(Self.folder + "/" + file.name, old: file.old, new: file.new)
+      let path = isInCatalogue ? Self.folder + "/" + file.name : file.name
+      changes.replace(path, old: file.old, new: file.new)
     }
     try changes.apply()
   }

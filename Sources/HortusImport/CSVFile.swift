@@ -32,8 +32,8 @@ package struct CSVFile: RowSource {
               fault: RowFault(
                 location: "\(path):\(record.line)",
                 message:
-                  "the row has \(record.cells.count) cells, but there are \(header.count) columns"))
-          ))
+                  "the row has \(record.cells.count) cells, but there are \(header.count) columns"),
+              columns: named)))
         continue
       }
       let cells = Dictionary(
@@ -209,6 +209,56 @@ package protocol RowSource {
 /// Stands for a row that could not be read.
 package struct UnreadableRow: Error {
   package let fault: RowFault
+  /// The columns that the row should have, if they are known.
+  package var columns: [String] = []
+}
+
+extension SourceRow {
+  /// The maximum number of characters of a name. The longest names of plants with their authors
+  /// have fewer than 200.
+  private static let longestName = 1000
+
+  /// Returns the row without texts that no plant file can have, and the faults of these texts.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns that the mapping names.
+  ///   - names: those among them with names, which are written as they are.
+  func usable(columns: [String], names: [String]) -> (row: SourceRow, faults: [RowFault]) {
+    var (cells, faults) = (cells, [RowFault]())
+    for column in columns {
+      guard let text = cells[column] else { continue }
+      if let character = text.unicodeScalars.first(where: \.isForbiddenInXML) {
+        let code = String(character.value, radix: 16, uppercase: true)
+        let hexadecimal = String(repeating: "0", count: max(0, 4 - code.count)) + code
+        faults.append(
+          fault("“\(column)” has the control character U+\(hexadecimal); delete the character"))
+      } else if names.contains(column), text.count > Self.longestName {
+        faults.append(
+          fault(
+            "“\(column)” has \(text.count) characters, and a name at most \(Self.longestName); "
+              + "correct the cell"))
+      } else {
+        continue
+      }
+      cells[column] = nil
+    }
+    return (SourceRow(file: file, line: line, cells: cells), faults)
+  }
+
+  private func fault(_ message: String) -> RowFault {
+    RowFault(location: location, message: message)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether XML 1.0 forbids the character: a control character, or one that is none.
+  fileprivate var isForbiddenInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: false
+    case 0..<0x20, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
 }
 
 extension StringProtocol {

@@ -28,7 +28,10 @@ struct FactReader {
       (resolved, findings) = checked(plant)
       faults = findings.filter { $0.severity == .error }
     }
-    guard faults.isEmpty else { return nil }
+    guard faults.isEmpty else {
+      report.lostRows += 1
+      return nil
+    }
     let doubts = findings.filter { $0.severity == .warning && !$0.code.isNormalization }
     report.implausible += doubts.map {
       RowFault(location: row.location, message: $0.message)
@@ -44,7 +47,7 @@ struct FactReader {
     guard case .range(let range) = fact.content else { return true }
     let limits = mapping.traits.filter { $0.key.value == fact.trait }.flatMap(\.limits)
     guard let limit = limits.first(where: { $0.isBroken(by: range, row) }) else { return true }
-    report.faults.append(
+    report.beyondLimits.append(
       RowFault(
         location: row.location,
         message: "\(fact.trait) is not imported: \(limit.because)"))

@@ -1,18 +1,29 @@
 import Foundation
 import HortusModel
+import HortusSystem
 
 /// The folder in which an import writes its files.
 struct ImportFolder {
   private let path: String
+  /// The folder of the catalogue.
+  private let root: String
   /// The path relative to the catalogue, with a slash at its end; `nil` if the folder is outside
   /// the catalogue.
   let pathInCatalogue: String?
+  /// The files that earlier imports have written.
+  private let files: [String: [UInt8]]
 
-  init(_ path: String, in root: String) {
-    self.path = path
+  /// Reads the files in the folder.
+  ///
+  /// - Throws: `ImportError.foreignFile` if the folder contains a file that no import has written,
+  ///   `.unreadable` if it cannot be read.
+  init(_ path: String, in root: String) throws {
+    (self.path, self.root) = (path, root)
     let folder = URL(fileURLWithPath: path).standardizedFileURL.path + "/"
-    let root = URL(fileURLWithPath: root).standardizedFileURL.path + "/"
-    pathInCatalogue = folder.hasPrefix(root) ? String(folder.dropFirst(root.count)) : nil
+    let standardRoot = URL(fileURLWithPath: root).standardizedFileURL.path + "/"
+    pathInCatalogue =
+      folder.hasPrefix(standardRoot) ? String(folder.dropFirst(standardRoot.count)) : nil
+    files = try Self.files(in: path)
   }
 
   /// The relative path from this folder to the folder `schemas` of the catalogue; `schemas` if this
@@ -23,46 +34,58 @@ struct ImportFolder {
     return String(repeating: "../", count: depth) + "schemas"
   }
 
-  /// Checks that an import may replace the files in the folder.
-  ///
-  /// - Throws: `ImportError.foreignFile` if the folder contains a file that no import has written.
-  func check() throws {
-    for name in files {
-      let file = path + "/" + name
-      let start = FileHandle(forReadingAtPath: file)?.readData(ofLength: 400) ?? Data()
-      guard String(decoding: start, as: UTF8.self).contains(PlantListFiles.marker) else {
-        throw ImportError.foreignFile(file)
-      }
-    }
-  }
+  /// The plants that earlier imports have written.
+  var plants: [PlantListFiles.Entry] { files.values.flatMap(PlantListFiles.entries) }
 
-  /// Writes the files that have changed, and deletes files that are no longer needed.
+  /// Writes the files that have changed, and deletes files that are no longer needed, all together.
   ///
   /// - Parameter contents: the contents of the files, keyed by name.
   /// - Returns: the number of files that were written or deleted.
+  /// - Throws: `ImportError.unwritable`. No file is changed in this case.
   func replace(by contents: [String: String]) throws -> Int {
-    var changes = 0
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      var changes: FileChanges
+      var prefix = ""
+      if let pathInCatalogue, pathInCatalogue.hasPrefix("content/") {
+        changes = FileChanges(root: root, purpose: "hortus import")
+        prefix = pathInCatalogue
+      } else {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        changes = FileChanges(folder: path, purpose: "hortus import")
+      }
       for (name, content) in contents {
-        let (url, data) = (URL(fileURLWithPath: path + "/" + name), Data(content.utf8))
-        guard (try? Data(contentsOf: url)) != data else { continue }
-        try data.write(to: url, options: .atomic)
-        changes += 1
+        changes.replace(prefix + name, old: files[name], new: Array(content.utf8))
       }
-      for name in files where contents[name] == nil {
-        try FileManager.default.removeItem(atPath: path + "/" + name)
-        changes += 1
+      for (name, old) in files where contents[name] == nil {
+        changes.replace(prefix + name, old: old, new: nil)
       }
+      try changes.apply()
+      return changes.paths.count
+    } catch let error as any CustomStringConvertible & Error {
+      throw ImportError.unwritable(path, because: error.description)
     } catch {
       throw ImportError.unwritable(path, because: error.localizedDescription)
     }
-    return changes
   }
 
-  private var files: [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return all.filter { $0.hasSuffix(".xml") }
+  private static func files(in path: String) throws -> [String: [UInt8]] {
+    guard FileSystem.kind(of: path) != .missing else { return [:] }
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }
+      var files: [String: [UInt8]] = [:]
+      for name in names {
+        guard let bytes = try FileSystem.read(path + "/" + name),
+          String(decoding: bytes.prefix(400), as: UTF8.self).contains(PlantListFiles.marker)
+        else { throw ImportError.foreignFile(path + "/" + name) }
+        files[name] = bytes
+      }
+      return files
+    } catch let error as ImportError {
+      throw error
+    } catch {
+      throw ImportError.unreadable(path, because: (error as? SystemError)?.reason ?? "\(error)")
+    }
   }
 }
 
@@ -78,44 +101,64 @@ struct PlantListFiles {
   /// The maximum number of plants in one file.
   private static let mostPlants = 1000
 
+  /// A plant with its id and its element.
+  struct Entry {
+    let id: String
+    let xml: String
+  }
+
   /// Returns the contents of the files, keyed by name. A file is named after the first letters of
   /// the ids of its plants, so that a new plant changes one file only.
-  ///
-  /// - Parameter plants: plants sorted by id.
-  func files(of plants: [AsWritten.Plant]) -> [String: String] {
+  func files(of plants: [Entry]) -> [String: String] {
     var files: [String: String] = [:]
-    add(plants, prefix: "", to: &files)
+    let sorted = plants.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    add(sorted, prefix: "", to: &files)
     return files
   }
 
-  private func add(
-    _ plants: [AsWritten.Plant], prefix: String, to files: inout [String: String]
-  ) {
+  private func add(_ plants: [Entry], prefix: String, to files: inout [String: String]) {
     guard prefix.isEmpty || plants.count > Self.mostPlants else {
       files["\(prefix).xml"] = list(plants)
       return
     }
-    let groups = Dictionary(grouping: plants) { String($0.id.value.prefix(prefix.count + 1)) }
+    let groups = Dictionary(grouping: plants) { String($0.id.prefix(prefix.count + 1)) }
     for (prefix, plants) in groups { add(plants, prefix: prefix, to: &files) }
   }
 
-  private func list(_ plants: [AsWritten.Plant]) -> String {
+  /// Returns the plants of a file that `files(of:)` made.
+  static func entries(_ file: [UInt8]) -> [Entry] {
+    var entries: [Entry] = []
+    var lines: [Substring] = []
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix(start) { lines = [] }
+      lines.append(line)
+      guard line == "  </plant>", let first = lines.first, first.hasPrefix(start) else { continue }
+      let id = first.dropFirst(start.count).prefix { $0 != "\"" }
+      entries.append(Entry(id: String(id), xml: lines.joined(separator: "\n")))
+    }
+    return entries
+  }
+
+  private static let start = "  <plant id=\""
+
+  private func list(_ plants: [Entry]) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <?xml-model href="\(schemas)/plant.xsd"?>
     \(Self.marker)
     <plants source="\(source.xmlEscaped)" level="compact">
-    \(plants.map(entry).joined(separator: "\n"))
+    \(plants.map(\.xml).joined(separator: "\n"))
     </plants>
 
     """
   }
 
-  private func entry(_ plant: AsWritten.Plant) -> String {
+  /// Returns the element of a plant.
+  static func entry(_ plant: AsWritten.Plant) -> Entry {
     func author(_ name: AsWritten.ScientificName) -> String {
       name.author.map { " author=\"\($0.value.xmlEscaped)\"" } ?? ""
     }
-    var lines = ["  <plant id=\"\(plant.id.value)\">", "    <names>"]
+    var lines = [start + plant.id.value + "\">", "    <names>"]
     let name = plant.scientificName
     lines.append(
       "      <scientific\(author(name))>\(name.name.value.xmlEscaped)</scientific>")
@@ -135,7 +178,7 @@ struct PlantListFiles {
     }
     if !plant.traits.isEmpty { lines.append("    </traits>") }
     lines.append("  </plant>")
-    return lines.joined(separator: "\n")
+    return Entry(id: plant.id.value, xml: lines.joined(separator: "\n"))
   }
 }
 

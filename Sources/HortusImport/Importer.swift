@@ -48,11 +48,20 @@ package struct Importer {
     self.mapping = mapping
     let plants = normalizer.plants()
     reader = FactReader(mapping: mapping, index: index, normalizer: plants)
-    self.output = ImportFolder(output, in: folder.root)
+    self.output = try ImportFolder(output, in: folder.root)
     families = index.families
     known = KnownPlants(
       reading, reader: sources, index: index, normalizer: plants,
       besides: self.output.pathInCatalogue)
+  }
+
+  /// The maximum number of characters of an id, as in `schemas/common.xsd`.
+  private static let longestID = 80
+
+  /// The columns with names, which are written as they are.
+  private var nameColumns: [String] {
+    let names = [mapping.scientificName, mapping.author, mapping.family.name]
+    return (names + mapping.commonNames.map(\.column.name)).compactMap { $0?.value }
   }
 
   /// The columns that the mapping names, without those that it ignores.
@@ -72,19 +81,33 @@ package struct Importer {
   /// - Parameter isTrial: whether to return only the report, without writing any files.
   /// - Throws: `ImportError`.
   package func run(_ rows: some RowSource, isTrial: Bool = false) throws -> ListImportReport {
-    try output.check()
     var report = ListImportReport()
     var mapper = RowMapper(mapping)
     var imported = ImportedPlants()
     try rows.forEachRow { row in
       report.rows += 1
       switch row {
-      case .failure(let unreadable): report.faults.append(unreadable.fault)
-      case .success(let row):
+      case .failure(let unreadable):
+        report.faults.append(unreadable.fault)
+        report.lostRows += 1
+        mapper.add(columns: unreadable.columns)
+      case .success(let written):
+        let (row, faults) = written.usable(columns: columns, names: nameColumns)
+        report.faults += faults
         guard let plant = mapper.plant(row).map(completed), !plant.family.value.isEmpty else {
           report.faults.append(
             RowFault(
               location: row.location, message: "the row has no scientific name or no family"))
+          report.lostRows += 1
+          return
+        }
+        guard plant.id.value.count <= Self.longestID else {
+          report.faults.append(
+            RowFault(
+              location: row.location,
+              message: "the scientific name is too long: the id made from it has "
+                + "\(plant.id.value.count) characters, and an id at most \(Self.longestID)"))
+          report.lostRows += 1
           return
         }
         add(plant, of: row, to: &imported, &report)
@@ -100,12 +123,30 @@ package struct Importer {
       .sorted()
     report.missingColumns = columns.filter { !mapper.columns.contains($0) }
     report.plants = imported.count
+    let entries = entries(imported, &report)
     if !isTrial {
       let files = PlantListFiles(source: mapping.source.value, schemas: output.pathToSchemas)
-        .files(of: imported.sorted)
+        .files(of: entries)
       report.files = try output.replace(by: files)
     }
     return report
+  }
+
+  /// Returns the plants to write. Plants of the import before that the list no longer has are
+  /// removed, unless a row could not be read: the row may be that of such a plant.
+  private func entries(
+    _ imported: ImportedPlants, _ report: inout ListImportReport
+  ) -> [PlantListFiles.Entry] {
+    let earlier = output.plants.filter {
+      imported.plant(withID: $0.id) == nil && known.plant(withID: $0.id) == nil
+    }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let entries = imported.plants.map { PlantListFiles.entry($0.plant) }
+    guard report.lostRows > 0 else {
+      report.removed = earlier.map(\.id)
+      return entries
+    }
+    report.kept = earlier.map(\.id)
+    return entries + earlier
   }
 
   /// Takes the family of the plant from the list of the catalogue, and adds what the lists of dangerous
@@ -281,6 +322,15 @@ package struct ListImportReport: Encodable, Sendable {
   package var missingColumns: [String] = []
   /// Rows and values that cannot be imported.
   package var faults: [RowFault] = []
+  /// The number of rows whose plants cannot be imported because of a fault.
+  package var lostRows = 0
+  /// The ids of plants of the import before that the list no longer has.
+  package var removed: [String] = []
+  /// The ids of plants of the import before that stay, because a row that cannot be imported may be
+  /// theirs.
+  package var kept: [String] = []
+  /// Numbers beyond the limits that the mapping sets.
+  package var beyondLimits: [RowFault] = []
   /// Plants that were left out because `hortus check` would warn about them.
   package var implausible: [RowFault] = []
 }

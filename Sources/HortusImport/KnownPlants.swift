@@ -58,16 +58,11 @@ struct ImportedPlant {
 
 /// The imported plants, with lookup by name and id.
 struct ImportedPlants {
-  private var plants: [ImportedPlant] = []
+  private(set) var plants: [ImportedPlant] = []
   private var positions: [String: Int] = [:]
   private var positionsByID: [String: Int] = [:]
 
   var count: Int { plants.count }
-
-  /// The plants, sorted by the bytes of their ids.
-  var sorted: [AsWritten.Plant] {
-    plants.map(\.plant).sorted { $0.id.value.utf8.lexicographicallyPrecedes($1.id.value.utf8) }
-  }
 
   mutating func add(_ plant: ImportedPlant) {
     positions[NameFolding.fold(plant.plant.scientificName.name.value)] = plants.count

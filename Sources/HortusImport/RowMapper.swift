@@ -15,6 +15,9 @@ struct RowMapper {
     self.mapping = mapping
   }
 
+  /// Adds the columns of a row that cannot be read.
+  mutating func add(columns: [String]) { self.columns.formUnion(columns) }
+
   /// Returns the plant of a row; `nil` if the row has no scientific name. The value of each trait
   /// statement gets a location whose column is the one-based index of the trait in the mapping, so
   /// that a diagnostic can be traced back to the trait.

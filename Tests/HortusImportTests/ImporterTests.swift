@@ -107,6 +107,54 @@ import Testing
     #expect(try bench.file("a.xml").contains("acer-rubrum"))
   }
 
+  /// A row that cannot be read may be that of any plant of the import before.
+  @Test(arguments: [
+    "Pteridium aquilinum,(L.) Kuhn,Dennstaedtiaceae,Bracken,Shade",
+    "Pteridium aquilinum,(L.) Kuhn,,Bracken,Shade,,,,,,", ",,,,,,,,,,x",
+  ])
+  func keepsPlantsOfTheImportBeforeWhileRowsHaveFaults(row: String) throws {
+    let bench = try ImportBench()
+    let fern = "Pteridium aquilinum,(L.) Kuhn,Dennstaedtiaceae,Bracken,Shade,,,,,,"
+    try bench.run(Self.oak, fern)
+    let before = try bench.file("p.xml")
+    let report = try bench.run(Self.oak, row)
+    #expect(report.kept == ["pteridium-aquilinum"] && report.removed.isEmpty)
+    #expect(report.faults.count == 1 && report.files == 0)
+    #expect(try bench.file("p.xml") == before)
+    let whole = try bench.run(Self.oak)
+    #expect(whole.removed == ["pteridium-aquilinum"] && whole.kept.isEmpty)
+    #expect(try bench.catalogue.folder.names(in: "content/plants/list") == ["q.xml"])
+  }
+
+  @Test func namesNoColumnAsMissingThatTheHeaderHas() throws {
+    let report = try ImportBench().run("Quercus alba,L.,Fagaceae", "Acer rubrum,L.")
+    #expect(report.faults.count == 2 && report.missingColumns.isEmpty)
+  }
+
+  /// What no plant file can have is refused with its place, and what is written passes a check.
+  @Test(arguments: [
+    ("Quercus\u{7} alba", "L.", "oak", "U+0007", 0), ("Quercus alba", "L\u{1}", "oak", "U+0001", 1),
+    ("Quercus alba", "L.", "o\u{FFFF}k", "U+FFFF", 1),
+    ("Quercus alba", "L.", String(repeating: "oak ", count: 300), "1200 characters", 1),
+    ("Quercus " + String(repeating: "alba", count: 30), "L.", "oak", "at most 80", 0),
+    ("Quercus alba", "L. & <b>\"", "oak]]>", "", 1),
+  ])
+  func writesOnlyWhatPassesACheck(
+    name: String, author: String, common: String, words: String, plants: Int
+  ) throws {
+    func quoted(_ text: String) -> String {
+      "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+    }
+    let bench = try ImportBench()
+    let report = try bench.run(
+      [name, author, "Fagaceae", common].map(quoted).joined(separator: ",") + ",Sun,-33,,,,,")
+    #expect(report.plants == plants && report.faults.isEmpty == words.isEmpty)
+    #expect(report.faults.allSatisfy { $0.message.contains(words) }, "\(report.faults)")
+    #expect(report.faults.allSatisfy { $0.location.hasSuffix("list.csv:2") })
+    let check = try Compiler(catalogue: bench.catalogue.root).check()
+    #expect(!check.diagnostics.hasErrors, "\(check.diagnostics.all)")
+  }
+
   @Test func replacesNoFileOfSomebodyElse() throws {
     let bench = try ImportBench(["content/plants/list/own.xml": "<plants/>"])
     #expect(throws: ImportError.self) { try bench.run(Self.oak) }

@@ -4,6 +4,7 @@ import HortusCompiler
 import HortusDiagnostics
 import HortusEditing
 import HortusSource
+import HortusSystem
 
 /// The location of a catalogue. If the user named one file of the catalogue, also the location of
 /// this file.
@@ -94,23 +95,15 @@ struct CatalogueOption: ParsableArguments {
   var location: CatalogueLocation { CatalogueLocation(folder: catalogue) }
 }
 
-extension InterruptedChanges {
-  /// Completes changes of files during which another process was killed.
-  ///
-  /// - Parameters:
-  ///   - root: the folder of the catalogue.
-  ///   - tell: writes the message that says what the changes were for.
-  static func complete(in root: String, tell: (String) throws -> Void) throws {
-    guard let purpose = try completeIfAny(in: root) else { return }
-    try tell("completed what was interrupted: \(purpose)")
-  }
-}
-
 extension FormOptions {
   /// Completes changes of files during which another process was killed, and tells what they were
-  /// for.
-  func completeInterruptedChanges(in root: String) throws {
-    try InterruptedChanges.complete(in: root, tell: tell)
+  /// for. Every command that writes to a catalogue calls this method first. All others refuse such a
+  /// catalogue.
+  ///
+  /// - Parameter isTrial: whether nothing may be written, so that nothing is completed.
+  func completeInterruptedChanges(in root: String, isTrial: Bool = false) throws {
+    guard !isTrial, let purpose = try InterruptedChanges.completeIfAny(in: root) else { return }
+    try tell("completed what was interrupted: \(purpose)")
   }
 }
 
@@ -123,15 +116,18 @@ struct ContentSelection {
   /// The faults of files and folders that cannot be read, such as symbolic links.
   let findings: [Diagnostic]
 
-  /// - Parameter arguments: paths of files and folders; none for all content of the catalogue that
-  ///   is this folder or the nearest one above it.
+  /// - Parameters:
+  ///   - arguments: paths of files and folders; none for all content of the catalogue that is this
+  ///     folder or the nearest one above it.
+  ///   - prepare: is called with the folder of the catalogue before it is read.
   /// - Throws: `CommandError` if a path is not in the content of one catalogue.
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], prepare: (String) throws -> Void) throws {
     for argument in arguments where !Self.exists(argument) {
       throw CommandError(description: "there is no file or folder “\(argument)”")
     }
     let named = try arguments.map(Self.located)
     root = named.first?.root ?? CatalogueLocation(folder: nil).root
+    try prepare(root)
     // Throws if there is no catalogue.
     _ = try CatalogueFolder(root)
     let (paths, all) = ContentFileReader.paths(below: root)

@@ -36,14 +36,8 @@ struct ReportOptions: ParsableArguments {
     return options
   }
 
-  /// Returns a compiler configured by the options. Before that, completes changes of files during
-  /// which another process was killed.
-  ///
-  /// - Parameter tell: writes a message that is not part of the result.
-  func compiler(
-    of location: CatalogueLocation, tell: (String) throws -> Void
-  ) throws -> Compiler {
-    try InterruptedChanges.complete(in: location.root, tell: tell)
+  /// Returns a compiler configured by the options.
+  func compiler(of location: CatalogueLocation) -> Compiler {
     var compiler = Compiler(catalogue: location.root, isStrict: strict)
     if let jobs { compiler.workers = jobs }
     return compiler

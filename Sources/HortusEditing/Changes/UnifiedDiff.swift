@@ -98,3 +98,10 @@ package struct UnifiedDiff {
     }
   }
 }
+
+extension FileChanges {
+  /// The changes as a unified diff.
+  package var diff: String {
+    paths.map { UnifiedDiff(path: $0, old: oldBytes(of: $0), new: newBytes(of: $0)).text }.joined()
+  }
+}

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusSource
+import HortusSystem
 
 /// Corrects faults of a catalogue as their diagnostics say.
 ///

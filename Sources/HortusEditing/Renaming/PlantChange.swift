@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusSource
+import HortusSystem
 
 /// A change of the id of a plant and of all that refers to it, as one change of several files.
 ///

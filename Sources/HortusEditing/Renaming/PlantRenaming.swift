@@ -1,5 +1,6 @@
 import Foundation
 import HortusDiagnostics
+import HortusSystem
 
 /// The result of renaming, merging or retiring a plant.
 package struct PlantChangeResult {

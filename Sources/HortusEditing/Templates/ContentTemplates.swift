@@ -3,6 +3,7 @@ import HortusCompiler
 import HortusDiagnostics
 import HortusModel
 import HortusSchema
+import HortusSystem
 
 /// Creates content of a catalogue from templates, in canonical form. What a template cannot know is
 /// a gap, which `hortus check` reports as still to be written.

@@ -4,6 +4,7 @@ import HortusDiagnostics
 import HortusModel
 import HortusNormalize
 import HortusSchema
+import HortusSystem
 
 /// A plant that an editor wants to write.
 package struct PlantRequest {

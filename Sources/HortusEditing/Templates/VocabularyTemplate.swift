@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSystem
 
 /// A trait that an editor wants to declare.
 package struct TraitRequest {

@@ -1,6 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 import HortusSource
+import HortusSystem
 
 /// Writes the translations of a translator's file into the content of a catalogue.
 package struct TranslationImport {
@@ -19,7 +20,7 @@ package struct TranslationImport {
     sources = try TranslationSources(root: root)
     formatter = try ContentFormatter(root: root)
     judge = TranslationJudge(sources)
-    changes = FileChanges(root: root)
+    changes = FileChanges(root: root, purpose: "hortus translations import")
   }
 
   /// Imports a file. Texts that cannot be imported are reported, and the others are imported.

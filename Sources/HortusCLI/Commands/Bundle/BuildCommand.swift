@@ -59,7 +59,7 @@ struct BuildCommand: ParsableCommand {
     let changedFiles = try form.changedFiles(in: location.root)
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
-    var compiler = try options.compiler(of: location, tell: form.tell)
+    var compiler = options.compiler(of: location)
     compiler.app = app
     let result = try ReviewedBuild(compiler, previous: previous).run(
       to: path, makesFolder: output == nil, progress: line.show)

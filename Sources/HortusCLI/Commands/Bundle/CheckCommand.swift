@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let location = try CatalogueLocation(path: path)
-    var compiler = try options.compiler(of: location, tell: form.tell)
+    var compiler = options.compiler(of: location)
     compiler.day = date.text
     if watch {
       return try CheckWatch(

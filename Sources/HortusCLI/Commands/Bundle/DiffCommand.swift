@@ -53,9 +53,6 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let location = CatalogueLocation(folder: nil)
     let (old, new) = compared(catalogue: location.root)
-    for case .catalogue(let folder) in [old, new] {
-      try InterruptedChanges.complete(in: folder, tell: form.tell)
-    }
     do {
       let sides = try CompiledSide.both(old, new)
       if breaking {

@@ -98,11 +98,13 @@ struct ImportOptions: ParsableArguments {
     let list = URL(fileURLWithPath: mapping).deletingPathExtension().lastPathComponent
     let output = output ?? "\(root)/content/plants/\(list)"
     do {
+      try form.completeInterruptedChanges(in: root, isTrial: dryRun)
       let importer = try Importer(into: root, mapping: mapping, output: output)
       let report = try importer.run(rows(importer), isTrial: dryRun)
       try form.write(
         ImportedListForm(report: report, folder: output, isTrial: dryRun),
         text: ImportedListView(report: report, folder: output, isTrial: dryRun).text)
+      if !report.faults.isEmpty { throw ExitStatus.faultyContent }
     } catch ImportError.faultyMapping(let faults) {
       let renderer = HumanRenderer(
         colour: Terminal.error.hasColour,
@@ -146,6 +148,13 @@ struct ImportedListView {
     ].filter { !$0[1].isEmpty }
     let sections = [
       section("Faults", report.faults.map { [$0.location, $0.message] }),
+      section(
+        "Stay from the import before, because rows with faults may be theirs",
+        report.kept.map { [$0] }),
+      section("Removed, because the list no longer has them", report.removed.map { [$0] }),
+      section(
+        "Beyond the limits of the mapping, not imported",
+        report.beyondLimits.map { [$0.location, $0.message] }),
       section(
         "Implausible, not imported", report.implausible.map { [$0.location, $0.message] }),
       section(

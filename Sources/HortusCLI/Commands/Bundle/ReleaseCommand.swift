@@ -58,7 +58,7 @@ struct ReleaseCommand: ParsableCommand {
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
     let release = Release(
-      of: try options.compiler(of: location, tell: form.tell),
+      of: options.compiler(of: location),
       to: output ?? (bundle as NSString).deletingLastPathComponent, previous: previous, key: key)
     let result = try release.make(progress: line.show)
     line.clear()

@@ -39,7 +39,7 @@ struct SiteCommand: ParsableCommand {
     let file = scratch.url.appendingPathComponent("hortus.sqlite")
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
-    let compiler = try options.compiler(of: location, tell: form.tell)
+    let compiler = options.compiler(of: location)
     let result = try compiler.build(to: file.path, progress: line.show)
     line.clear()
     let report = Report(options: options, location: location, check: result.check)

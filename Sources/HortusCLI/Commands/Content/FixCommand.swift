@@ -35,8 +35,9 @@ struct FixCommand: ParsableCommand {
 
   func run() throws {
     let codes = try Set(code.map(Self.diagnosticCode))
-    let selection = try ContentSelection(paths)
-    try form.completeInterruptedChanges(in: selection.root)
+    let selection = try ContentSelection(paths) {
+      try form.completeInterruptedChanges(in: $0, isTrial: dryRun)
+    }
     let fixer = try Fixer(root: selection.root, codes: codes, takesGuesses: guesses)
     let wanted = Set(selection.paths)
     let result = try fixer.run { wanted.contains($0) }

@@ -3,6 +3,7 @@ import Foundation
 import HortusCompiler
 import HortusDiagnostics
 import HortusEditing
+import HortusSystem
 
 /// `hortus fmt`: puts files of the content into their canonical form.
 struct FormatCommand: ParsableCommand {
@@ -45,8 +46,9 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     if paths == ["-"] { return try formatStandardInput() }
-    let selection = try ContentSelection(paths)
-    try form.completeInterruptedChanges(in: selection.root)
+    let selection = try ContentSelection(paths) {
+      try form.completeInterruptedChanges(in: $0, isTrial: check)
+    }
     let formatter = try ContentFormatter(root: selection.root)
     var changes = FileChanges(root: selection.root, purpose: "hortus fmt")
     var refusals = selection.findings

@@ -103,9 +103,9 @@ struct PlantChangeOptions: ParsableArguments {
   ///   - changes: returns the changes of the catalogue in a folder.
   func run(verb: String, _ changes: (String) throws -> PlantChangeResult) throws {
     let location = catalogue.location
+    try form.completeInterruptedChanges(in: location.root, isTrial: dryRun)
     // Throws if there is no catalogue.
     _ = try CatalogueFolder(location.root)
-    try form.completeInterruptedChanges(in: location.root)
     let result = try changes(location.root)
     if !dryRun { try result.changes.apply() }
     let change = PlantChangeForm(result: result, isTrial: dryRun)

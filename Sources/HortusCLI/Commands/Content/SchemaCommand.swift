@@ -39,6 +39,7 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     let root = CatalogueLocation(folder: catalogue).root
+    try form.completeInterruptedChanges(in: root, isTrial: check)
     let files = try EditorSchemaFiles(of: root, folder: output)
     guard !files.diagnostics.hasErrors else {
       let renderer = HumanRenderer(
@@ -46,18 +47,10 @@ struct SchemaCommand: ParsableCommand {
       try Terminal.error.write(renderer.render(files.diagnostics))
       throw ExitStatus.faultyContent
     }
-    if !check { try write(files) }
+    if !check { try files.write() }
     try form.write(
       EditorSchemaForm(files, isTrial: check), sentences: EditorSchemaForm.lines(files, check))
     if check, files.isOutdated { throw ExitStatus.faultyContent }
-  }
-
-  private func write(_ files: EditorSchemaFiles) throws {
-    guard let output else { return try files.write() }
-    try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    for file in files.files where !file.isCurrent {
-      try ResultFile.write(Data(file.new), to: output + "/" + file.name, what: "file")
-    }
   }
 }
 

@@ -105,7 +105,7 @@ struct TranslationsCommand: ParsableCommand {
 
     func run() throws {
       let root = catalogue.location.root
-      try form.completeInterruptedChanges(in: root)
+      try form.completeInterruptedChanges(in: root, isTrial: dryRun)
       do {
         let report = try TranslationImport.run(file, into: root, isTrial: dryRun)
         let result = TranslationImportForm(report: report, isTrial: dryRun)

@@ -1,17 +1,16 @@
 import Foundation
-import HortusSystem
 
-/// Changes of files in the content of a catalogue, which are applied together.
+/// Changes of several files in a folder, which are applied together.
 ///
 /// Before any file is replaced, all new contents are on the disk as hidden files beside their
 /// targets. If one of them cannot be written, no file is changed. If the process is killed while
 /// files are replaced, `InterruptedChanges` completes the changes.
 package struct FileChanges {
-  /// The folder of the catalogue, which contains `content`.
-  private let root: String
+  /// The folder of the files.
+  private let folder: ChangedFolder
   /// What the changes are for, such as “rename a to b”. It is told if they are interrupted.
   private let purpose: String
-  /// The changes, keyed by path relative to `root`.
+  /// The changes, keyed by path relative to the folder.
   private var changes: [String: Change] = [:]
   /// Called before each step that changes the disk. Tests end the process here, in their way.
   package var onStep: () throws -> Void = {}
@@ -24,11 +23,21 @@ package struct FileChanges {
     let new: [UInt8]?
   }
 
+  /// Creates changes of files of a catalogue, below its folders `content` and `schemas`.
+  ///
+  /// - Parameter root: the folder of the catalogue.
   package init(root: String, purpose: String = "a change of several files") {
-    (self.root, self.purpose) = (root, purpose)
+    (folder, self.purpose) = (.catalogue(root), purpose)
   }
 
-  /// The paths of the files that will change, relative to the catalogue, in byte order.
+  /// Creates changes of files in any folder, which exists.
+  package init(folder: String, purpose: String) {
+    (self.folder, self.purpose) = (.other(folder), purpose)
+  }
+
+  private var root: String { folder.root }
+
+  /// The paths of the files that will change, relative to the folder, in byte order.
   package var paths: [String] {
     changes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -36,7 +45,7 @@ package struct FileChanges {
   /// Adds a change of a file.
   ///
   /// - Parameters:
-  ///   - path: the path relative to the catalogue, with forward slashes.
+  ///   - path: the path relative to the folder, with forward slashes.
   ///   - old: the bytes that were read; `nil` if there was no file.
   ///   - new: the new bytes; `nil` to delete the file.
   package mutating func replace(_ path: String, old: [UInt8]?, new: [UInt8]?) {
@@ -44,13 +53,11 @@ package struct FileChanges {
     changes[path] = old == new ? nil : Change(old: old, new: new)
   }
 
+  /// The old bytes of a file that will change; `nil` if it is new or does not change.
+  package func oldBytes(of path: String) -> [UInt8]? { changes[path]?.old }
+
   /// The new bytes of a file that will change; `nil` if it is deleted or does not change.
   package func newBytes(of path: String) -> [UInt8]? { changes[path]?.new }
-
-  /// The changes as a unified diff.
-  package var diff: String {
-    paths.map { UnifiedDiff(path: $0, old: changes[$0]?.old, new: changes[$0]?.new).text }.joined()
-  }
 
   /// Applies all changes. Meanwhile no other process builds or changes the catalogue.
   ///
@@ -58,14 +65,15 @@ package struct FileChanges {
   ///   symbolic link, and `SystemError` if the disk refuses. No file is changed in these cases.
   package func apply() throws {
     guard !changes.isEmpty else { return }
-    let lock = try ContentLock(root: root)
+    let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
-    try InterruptedChanges.complete(in: root, sweeps: lock.isHeld)
+    try InterruptedChanges.complete(in: folder, sweeps: lock != nil)
     for path in paths {
       try check(path)
       try checkFolder(of: path)
     }
     var staged = StagedFiles(root: root)
+    var isUndone = true
     do {
       for path in paths {
         guard let new = changes[path]?.new else { continue }
@@ -74,38 +82,47 @@ package struct FileChanges {
       }
       // Staging can take a while, in which an editor can save a file.
       for path in paths { try check(path) }
-      try TemporaryFileRegistry.current.committing { try commit(staged) }
+      try TemporaryFileRegistry.current.committing { try commit(staged, &isUndone) }
     } catch let interruption as Interruption {
       throw interruption
     } catch {
-      if ChangeJournal.exists(in: root) {
-        staged.unregister()
-      } else {
-        staged.remove()
-      }
+      // A hidden file may be the only copy of what an editor saved.
+      if isUndone { staged.remove() } else { staged.unregister() }
       throw error
     }
-    staged.unregister()
+    staged.remove(withFolders: false)
   }
 
   /// Replaces and deletes files, under the protection of a journal if there are several.
-  private func commit(_ staged: StagedFiles) throws {
+  ///
+  /// - Parameter isUndone: receives whether all files are as they were after an error.
+  private func commit(_ staged: StagedFiles, _ isUndone: inout Bool) throws {
     let journal = ChangeJournal(
       purpose: purpose,
       entries: paths.map {
         ChangeJournal.Entry(
-          path: $0, staged: staged.names[$0],
+          path: $0, staged: staged.paths[$0],
           old: (changes[$0]?.old).map { SHA256.hash($0).hexadecimal },
           new: (changes[$0]?.new).map { SHA256.hash($0).hexadecimal })
       })
     if paths.count > 1 {
       try onStep()
-      try journal.write(in: root)
+      try journal.write(in: folder)
     }
-    try journal.run(in: root, onStep: onStep)
+    var replacement = FileReplacement(root: root, entries: journal.entries)
+    do {
+      try replacement.run(onStep: onStep)
+    } catch let interruption as Interruption {
+      throw interruption
+    } catch {
+      // Where this fails, the journal stays, and the next writing command completes the changes.
+      isUndone = replacement.undo()
+      if isUndone, paths.count > 1 { try ChangeJournal.remove(in: folder) }
+      throw error
+    }
     if paths.count > 1 {
       try onStep()
-      try ChangeJournal.remove(in: root)
+      try ChangeJournal.remove(in: folder)
     }
   }
 
@@ -128,8 +145,9 @@ package struct FileChanges {
       return
     }
     guard status.st_mode & S_IFMT != S_IFLNK else { throw FileChangesError.symbolicLink(path) }
-    let current = FileManager.default.contents(atPath: target).map { [UInt8]($0) }
-    guard current == changes[path]?.old else { throw FileChangesError.changedMeanwhile(path) }
+    guard try FileSystem.read(target) == changes[path]?.old else {
+      throw FileChangesError.changedMeanwhile(path)
+    }
     guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
       throw FileChangesError.readOnly(path)
     }
@@ -162,75 +180,109 @@ package enum FileChangesError: Error, Equatable, CustomStringConvertible {
     case .changedAfterInterruption(let purpose, let path):
       "“\(purpose)” was interrupted, and “\(path)” was changed since, so it cannot be completed; "
         + "put all files back as they were before it (git checkout, and delete new files), or delete "
-        + "\(ChangeJournal.path) to leave them as they are now"
+        + "\(ChangeJournal.catalogueJournal) to leave them as they are now"
     case .unreadableJournal:
-      "\(ChangeJournal.path) tells of a change that was interrupted, but cannot be read; delete it, "
-        + "and compare the files with the last version (git status)"
+      "\(ChangeJournal.catalogueJournal) tells of a change that was interrupted, but cannot be read; "
+        + "delete it, and compare the files with the last version (git status)"
     }
+  }
+}
+
+/// A folder whose files are changed together.
+enum ChangedFolder {
+  /// A catalogue. Its files are below `content` and `schemas`.
+  case catalogue(String)
+  case other(String)
+
+  /// The interval between two attempts to lock a folder, in seconds.
+  private static let interval = 0.02
+
+  var root: String {
+    switch self {
+    case .catalogue(let root), .other(let root): root
+    }
+  }
+
+  /// The folder with the lock and the journal.
+  var home: String {
+    switch self {
+    case .catalogue(let root): root + "/content"
+    case .other(let root): root
+    }
+  }
+
+  /// The folders that can contain files of interrupted changes.
+  var changedFolders: [String] {
+    switch self {
+    case .catalogue(let root): [root + "/content", root + "/schemas"]
+    case .other(let root): [root]
+    }
+  }
+
+  /// Waits until no other process changes or builds the folder, and keeps it so as long as the result lasts.
+  ///
+  /// - Returns: `nil` on a file system without locks.
+  func lock() throws -> FolderLock? {
+    try FolderLock(of: home, interval: Self.interval) {}
+  }
+
+  /// Whether a journal may name a path. A journal may come with a foreign catalogue, and must not
+  /// lead to files elsewhere, neither by its paths nor by a symbolic link.
+  func mayChange(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard FileTree.isSafe(path) else { return false }
+    if case .catalogue = self {
+      guard parts.count > 1, ["content", "schemas"].contains(parts[0]) else { return false }
+    }
+    let folder = ([root] + parts.dropLast().map(String.init)).joined(separator: "/")
+    let top = URL(fileURLWithPath: root).resolvingSymlinksInPath().path + "/"
+    return (URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/").hasPrefix(top)
   }
 }
 
 /// New contents of files as hidden files beside their targets.
 struct StagedFiles {
   private let root: String
-  /// The paths of the hidden files by those of their targets, all relative to the catalogue.
-  private(set) var names: [String: String] = [:]
+  private var files: [String: StagedFile] = [:]
   /// The folders that were made for new files.
   private var folders: [String] = []
 
+  /// The end of the names of the hidden files, by which leftovers are found.
   static let suffix = ".changing"
 
   init(root: String) {
     self.root = root
   }
 
+  /// The paths of the hidden files by those of their targets, all relative to the folder.
+  var paths: [String: String] {
+    files.reduce(into: [:]) { $0[$1.key] = String($1.value.path.dropFirst(root.count + 1)) }
+  }
+
   /// Writes the new content of a file, with the permissions of the old one.
   mutating func add(_ path: String, _ bytes: [UInt8]) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    try makeFolder(folder)
-    // The name does not contain that of the target, which may already be as long as a name can be.
-    let name = "\(folder)/.hortus-\(getpid())-\(names.count)\(Self.suffix)"
-    let hidden = root + "/" + name
-    TemporaryFileRegistry.current.add(hidden)
-    names[path] = name
-    try FileSystem.write(bytes, to: hidden)
-    var status = stat()
-    if lstat(root + "/" + path, &status) == 0 { chmod(hidden, status.st_mode & 0o7777) }
+    try makeFolder((path as NSString).deletingLastPathComponent)
+    let file = try StagedFile(for: root + "/" + path, suffix: Self.suffix)
+    files[path] = file
+    try file.write { append in try bytes.withUnsafeBytes(append) }
   }
 
   private mutating func makeFolder(_ folder: String) throws {
-    guard FileSystem.kind(of: root + "/" + folder) == .missing else { return }
-    let parent = (folder as NSString).deletingLastPathComponent
-    if !parent.isEmpty { try makeFolder(parent) }
+    guard !folder.isEmpty, FileSystem.kind(of: root + "/" + folder) == .missing else { return }
+    try makeFolder((folder as NSString).deletingLastPathComponent)
     try FileSystem.createFolder(root + "/" + folder)
     folders.append(folder)
   }
 
-  /// Removes the hidden files, and the folders that were made for them.
-  func remove() {
-    for name in names.values { try? FileSystem.remove(root + "/" + name) }
+  /// Removes the hidden files, and the folders that were made for them unless they are to stay.
+  func remove(withFolders: Bool = true) {
+    for file in files.values { file.discard() }
+    guard withFolders else { return }
     for folder in folders.reversed() { rmdir(root + "/" + folder) }
-    unregister()
   }
 
   /// Tells that the files need not be deleted when the process ends.
   func unregister() {
-    for name in names.values { TemporaryFileRegistry.current.remove(root + "/" + name) }
-  }
-}
-
-/// Keeps other processes from changing or building a catalogue, as long as the value lasts.
-struct ContentLock {
-  /// The interval between two attempts to lock a catalogue, in seconds.
-  private static let interval = 0.02
-
-  private let lock: FolderLock?
-
-  /// Whether there is a lock.
-  var isHeld: Bool { lock != nil }
-
-  /// Waits for the lock. On a file system without locks there is none.
-  init(root: String) throws {
-    lock = try FolderLock(of: root + "/content", interval: Self.interval) {}
+    for file in files.values { TemporaryFileRegistry.current.remove(file.path) }
   }
 }

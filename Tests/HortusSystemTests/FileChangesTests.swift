@@ -1,5 +1,4 @@
 import Foundation
-import HortusEditing
 import HortusSystem
 import HortusTestSupport
 import Testing
@@ -199,5 +198,83 @@ import Testing
     }
     #expect(FileManager.default.fileExists(atPath: folder.path + "/other/a.txt"))
     #expect(FileManager.default.fileExists(atPath: root + "/dist/a.txt"))
+  }
+
+  /// Another program saves the file before each step in turn. What it saved is never lost.
+  @Test(arguments: ["content/a.xml", "content/b.xml", "content/new/c.xml"])
+  func keepsWhatIsSavedMeanwhile(path: String) throws {
+    for step in 1...7 {
+      let folder = try Self.sample()
+      var (changes, count) = (changes(in: folder), 0)
+      changes.onStep = {
+        count += 1
+        if count == step { try folder.write("saved", to: path) }
+      }
+      do {
+        try changes.apply()
+      } catch FileChangesError.changedMeanwhile(path) {
+        var old = Self.old
+        old[String(path.dropFirst("content/".count))] = "saved"
+        #expect(texts(in: folder) == old, "before step \(step)")
+      }
+      #expect(try folder.bytes(of: path) == Array("saved".utf8), "before step \(step)")
+      let names = texts(in: folder).keys
+      #expect(!names.contains { $0.contains(".hortus") }, "\(names) before step \(step)")
+    }
+  }
+
+  /// Somebody who knows the id of the process puts links where it could stage its files.
+  @Test func writesThroughNoLinkOfAForeignCatalogue() throws {
+    try folder.write("mine", to: "mine.txt")
+    for name in ["0", "1", "journal"] {
+      for place in ["content", "content/new", "schemas/editor"] {
+        try folder.write("", to: place + "/keep")
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.file("\(place)/.hortus-\(getpid())-\(name).changing"),
+          withDestinationPath: folder.file("mine.txt"))
+      }
+    }
+    var changes = changes(in: folder)
+    changes.replace("schemas/editor/a.xsd", old: nil, new: Array("x".utf8))
+    try changes.apply()
+    #expect(try folder.bytes(of: "mine.txt") == Array("mine".utf8))
+    #expect(try folder.bytes(of: "schemas/editor/a.xsd") == Array("x".utf8))
+  }
+
+  @Test func changesFilesOfAFolderThatIsNoCatalogue() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a.xml")
+    for isKilled in [true, false] {
+      var changes = FileChanges(folder: folder.path, purpose: "try it")
+      changes.replace("a.xml", old: Array("old".utf8), new: Array("new".utf8))
+      changes.replace("b.xml", old: nil, new: Array("b".utf8))
+      changes.replace("c.xml", old: nil, new: Array("c".utf8))
+      var step = 0
+      changes.onStep = {
+        step += 1
+        if isKilled, step == 6 { throw FileChanges.Interruption() }
+      }
+      guard isKilled else {
+        // The interrupted changes are completed first, so the file is no longer as it was read.
+        #expect(throws: FileChangesError.changedMeanwhile("a.xml")) { try changes.apply() }
+        break
+      }
+      #expect(throws: FileChanges.Interruption.self) { try changes.apply() }
+    }
+    #expect(try folder.names(in: ".").sorted() == ["a.xml", "b.xml", "c.xml"])
+    #expect(try folder.bytes(of: "a.xml") == Array("new".utf8))
+  }
+
+  @Test func tellsOfAnInterruptedChangeAndWritesNothing() throws {
+    #expect(try InterruptedChanges.purpose(in: folder.path) == nil)
+    var (changes, step) = (changes(in: folder), 0)
+    changes.onStep = {
+      step += 1
+      if step == 5 { throw FileChanges.Interruption() }
+    }
+    #expect(throws: FileChanges.Interruption.self) { try changes.apply() }
+    let state = texts(in: folder)
+    #expect(try InterruptedChanges.purpose(in: folder.path) == "try it")
+    #expect(texts(in: folder) == state)
   }
 }

@@ -187,5 +187,6 @@ extension String {
   fileprivate var xmlEscaped: String {
     replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: "\"", with: "&quot;")
+      .replacingOccurrences(of: "]]>", with: "]]&gt;")
   }
 }

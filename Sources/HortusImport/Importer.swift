@@ -95,9 +95,11 @@ package struct Importer {
         let (row, faults) = written.usable(columns: columns, names: nameColumns)
         report.faults += faults
         guard let plant = mapper.plant(row).map(completed), !plant.family.value.isEmpty else {
-          report.faults.append(
-            RowFault(
-              location: row.location, message: "the row has no scientific name or no family"))
+          if faults.isEmpty {
+            report.faults.append(
+              RowFault(
+                location: row.location, message: "the row has no scientific name or no family"))
+          }
           report.lostRows += 1
           return
         }

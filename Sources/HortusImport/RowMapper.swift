@@ -68,10 +68,39 @@ struct RowMapper {
 
   /// Returns the value of a trait as a plant file would state it; `nil` if the row states none.
   private mutating func text(of trait: AsWritten.MappedTrait, _ row: SourceRow) -> String? {
-    guard trait.values.isEmpty else { return values(of: trait, row) }
-    let ends = [trait.column, trait.highColumn].compactMap { $0.flatMap { row.text($0.value) } }
+    guard trait.values.allSatisfy({ Self.saysNothing($0.to?.value) }) else {
+      return values(of: trait, row)
+    }
+    var ends: [String] = []
+    for column in [trait.column, trait.highColumn].compactMap({ $0 }) {
+      guard let text = row.text(column.value) else { continue }
+      let meaning = trait.values.first {
+        ($0.column ?? trait.column)?.value == column.value
+          && $0.from.lowercased() == text.lowercased()
+      }
+      if let meaning {
+        if let value = meaning.to?.value { return value }
+      } else if Self.meansAbsence(text) {
+        // In some lists it means “not available”, in others “none”. Only the mapping can know.
+        unmapped[
+          UnmappedText(trait: trait.key.value, column: column.value, text: text), default: 0] += 1
+      } else {
+        ends.append(text)
+      }
+    }
     guard !ends.isEmpty else { return nil }
     return ends.joined(separator: "–") + (trait.unit.map { " \($0)" } ?? "")
+  }
+
+  /// Whether a value of a mapping states nothing, or that there is nothing.
+  private static func saysNothing(_ value: String?) -> Bool {
+    [nil, "none", "not-applicable"].contains(value)
+  }
+
+  /// Whether a cell only says that there is no value.
+  private static func meansAbsence(_ text: String) -> Bool {
+    ["none", "not-applicable", "n/a", "na", "n-a", "null", "nil", "–", "—", "?", ""]
+      .contains(Spelling.key(text))
   }
 
   /// Returns the values of a trait that the texts of a row stand for, separated by commas; `nil` if

@@ -26,7 +26,8 @@ import Testing
       "HortusEmit", "Foundation",
     ],
     "HortusImport": [
-      "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
+      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
+      "HortusNormalize",
       "HortusCompiler", "Foundation",
     ],
     "HortusEditing": [

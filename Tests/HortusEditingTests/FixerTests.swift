@@ -98,10 +98,23 @@ import Testing
     #expect(result.corrected.map(\.code) == [.unitConverted])
   }
 
-  @Test func addsTheDefaultLanguageWhereItIsMissing() throws {
-    let (result, text) = try fix(try catalogue(summary: "<summary>A tree.</summary>"))
+  /// Nothing says that the text is in the default language.
+  @Test func guessesTheDefaultLanguageWhereItIsMissing() throws {
+    let catalogue = try catalogue(summary: "<summary>A tree.</summary>")
+    #expect(try fix(catalogue).0.corrected.isEmpty)
+    let (result, text) = try fix(catalogue, guesses: true)
     #expect(text.contains("<summary xml:lang=\"en\">A tree.</summary>"))
     #expect(result.remaining.all.isEmpty, "\(result.remaining.all)")
+  }
+
+  @Test(arguments: [
+    "<summary>Дерево.</summary>", "<summary lang=\"de\">Ein Baum.</summary>",
+    "<summary><strong>Дерево</strong> a.</summary>",
+  ])
+  func guessesNoLanguageThatTheTextCannotHave(summary: String) throws {
+    let (result, text) = try fix(try catalogue(summary: summary), guesses: true)
+    #expect(!text.contains("<summary xml:lang=\"en\""), "\(text)")
+    #expect(result.remaining.all.contains { $0.code == .missingAttribute })
   }
 
   /// Two texts about one thing in one language would be another fault.
@@ -131,7 +144,7 @@ import Testing
       </plant>
       """
     ])
-    let (result, text) = try fix(catalogue)
+    let (result, text) = try fix(catalogue, guesses: true)
     #expect(result.remaining.all.isEmpty, "\(result.remaining.all)\n\(text)")
     #expect(text.contains("<summary xml:lang=\"en\">A tree.</summary>"))
     #expect(

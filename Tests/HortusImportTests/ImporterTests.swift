@@ -107,6 +107,27 @@ import Testing
     #expect(try bench.file("a.xml").contains("acer-rubrum"))
   }
 
+  /// In some lists “N/A” means that nobody knows, in others that nothing applies.
+  @Test func asksTheMappingWhatMissingValuesMean() throws {
+    let row = "Quercus alba,L.,Fagaceae,oak,Sun,,n/a,N/A,,,"
+    let plain = try ImportBench()
+    let report = try plain.run(row)
+    #expect(report.unmapped.map(\.text) == ["n/a", "N/A"] && report.faults.isEmpty)
+    #expect(try !plain.file("q.xml").contains("soil-ph"))
+    let mapped = try ImportBench(
+      mapping: ImportBench.mapping.replacingOccurrences(
+        of: "<trait key=\"soil-ph\" column=\"pH from\" to-column=\"pH to\"/>",
+        with: """
+          <trait key="soil-ph" column="pH from" to-column="pH to">
+            <value from="N/A" to="not-applicable"/>
+          </trait>
+          """))
+    #expect(try mapped.run(row).unmapped.map(\.text) == ["n/a"])
+    #expect(try mapped.file("q.xml").contains("<soil-ph>not-applicable</soil-ph>"))
+    #expect(try mapped.run("Quercus alba,L.,Fagaceae,oak,Sun,,,5,6,,").unmapped.isEmpty)
+    #expect(try mapped.file("q.xml").contains("<soil-ph>5–6</soil-ph>"))
+  }
+
   /// A row that cannot be read may be that of any plant of the import before.
   @Test(arguments: [
     "Pteridium aquilinum,(L.) Kuhn,Dennstaedtiaceae,Bracken,Shade",

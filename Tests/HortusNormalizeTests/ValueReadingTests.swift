@@ -74,7 +74,24 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     .init("soil-ph", "5,5–6,5", .range(5.5...6.5), .spellingNormalized, "5.5–6.5"),
     .init("soil-ph", "0", .range(0...0)),
     .init("soil-ph", "14", .range(14...14)),
+    .init("temperature", "–29 °C", .range(-29...(-29)), .spellingNormalized, "-29 °C"),
+    .init("temperature", "–29 – –2 °C", .range(-29...(-2)), .spellingNormalized, "-29–-2 °C"),
+    .init("height", "30\u{2011}50 cm", .range(30...50), .spellingNormalized, "30–50 cm"),
+    .init("height", "6½ ft", .range(198.1...198.1), .unitConverted, "198.1 cm"),
+    .init("height", "1 1/2 ft", .range(45.7...45.7), .unitConverted, "45.7 cm"),
+    .init("height", "1/2–¾ m", .range(50...75), .unitConverted, "50–75 cm"),
+    .init("soil-ph", "6½", .range(6.5...6.5), .spellingNormalized, "6.5"),
+    .init("height", "1.5–2 м", .range(150...200), .unitConverted, "150–200 cm"),
+    .init("height", "0.125 cm", .range(0.125...0.125)),
     .init("temperature", "warm", nil, .unreadableNumber),
+    .init("height", "1.500 cm", nil, .unreadableNumber),
+    .init("height", "12.500–15.000 cm", nil, .unreadableNumber),
+    .init("height", "1 500 cm", nil, .unreadableNumber),
+    .init("height", "up to 2 m", nil, .unreadableNumber),
+    .init("height", "5/9 ft", nil, .unsuitableUnit),
+    .init("height", "2 m tall", nil, .unsuitableUnit),
+    .init("height", "5 ft 6–8 in", nil, .unsuitableUnit),
+    .init("watering-interval", "2-3 months", nil, .unsuitableUnit),
     .init("temperature", "18–", nil, .unreadableNumber),
     .init("temperature", "18–27–30 °C", nil, .unreadableNumber),
     .init("height", "1,500 cm", nil, .unreadableNumber),
@@ -104,6 +121,9 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     .init("hardiness-usda", "USDA zones 9a..11b", .zones(17...22), .spellingNormalized, "9a–11b"),
     .init("hardiness-usda", "11–9", nil, .invertedRange, "9a–11b"),
     .init("hardiness-usda", "11b–9a", nil, .invertedRange, "9a–11b"),
+    .init("hardiness-usda", "3, 4, 5, 6", .zones(5...12), .spellingNormalized, "3a–6b"),
+    .init("hardiness-usda", "3a, 3b and 4a", .zones(5...7), .spellingNormalized, "3a–4a"),
+    .init("hardiness-usda", "3, 5", nil, .unknownZone),
     .init("hardiness-usda", "14", nil, .unknownZone),
     .init("hardiness-usda", "0a", nil, .unknownZone),
     .init("hardiness-usda", "9c", nil, .unknownZone),
@@ -140,6 +160,22 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     .init(
       "bloom", "apr–jun; may", .months(.init(rawValue: 0b0000_0011_1000)),
       .spellingNormalized, "apr–jun"),
+    .init(
+      "bloom", "V–IX", .months(.init(rawValue: 0b0001_1111_0000)), .spellingNormalized, "may–sep"),
+    .init(
+      "bloom", "June and July", .months(.init(rawValue: 0b0000_0110_0000)), .spellingNormalized,
+      "jun–jul"),
+    .init(
+      "bloom", "June/July", .months(.init(rawValue: 0b0000_0110_0000)), .spellingNormalized,
+      "jun–jul"),
+    .init(
+      "bloom", "мая – сентябрь", .months(.init(rawValue: 0b0001_1111_0000)), .spellingNormalized,
+      "may–sep"),
+    .init("bloom", "10-Sep", nil, .unknownMonth),
+    .init("bloom", "6-Jan", nil, .unknownMonth),
+    .init("bloom", "May-03", nil, .unknownMonth),
+    .init("bloom", "1 мая", nil, .unknownMonth),
+    .init("bloom", "5/9", nil, .unknownMonth),
     .init("bloom", "13", nil, .unknownMonth),
     .init("bloom", "0–4", nil, .unknownMonth),
     .init("bloom", "mai", nil, .unknownMonth),
@@ -165,6 +201,9 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     .init("propagation", "division, seed", .values([0, 1])),
     .init("propagation", "seed; division", .values([0, 1]), .spellingNormalized, "seed, division"),
     .init("propagation", "seed, seed", .values([0]), .spellingNormalized, "seed"),
+    .init("propagation", "seed and division", nil, .unknownValue, "seed, division"),
+    .init("propagation", "seed and luck", nil, .unknownValue),
+    .init("light", "part-shade-or-so", nil, .unknownValue),
     .init("propagation", "Cuttings", .values([2]), .aliasNormalized, "stem-cutting"),
     .init("propagation", ",", nil, .unknownValue),
     .init("leaf-persistence", "evergreen", .values([0])),
@@ -202,6 +241,58 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     let (content, said) = try Garden().read(reading.trait, canonical)
     #expect(said.isEmpty, "\(said.map(\.message))")
     if reading.content != nil { #expect(content == reading.content) }
+  }
+}
+
+/// Advice never loses a part of what was written, nor keeps a number under another unit.
+@Suite struct AdviceTests {
+  private static let traits = [
+    "temperature", "height", "soil-ph", "watering-interval", "bloom", "hardiness-usda", "light",
+    "propagation",
+  ]
+  private static let parts = [
+    "1", "2", "18", "30", "1.500", "1/2", "½", "cm", "m", "м", "ft", "in", "°C", "°F", "months",
+    "days", "June", "may", "jan", "Sep", "V", "9a", "part-shade", "full-sun", "seed", "division",
+    "purple", "tall",
+  ]
+  private static let joints = [" ", "-", "–", ", ", " and ", " or ", " to ", "/", "\u{2011}", ""]
+
+  @Test func keepsEveryNumberAndWord() throws {
+    var generator = Repetitions.generator(41)
+    let garden = try Garden()
+    for _ in 0..<Repetitions.count(400, onSchedule: 20_000) {
+      let trait = Self.traits.randomElement(using: &generator)!
+      var text = Self.parts.randomElement(using: &generator)!
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        text += Self.joints.randomElement(using: &generator)!
+        text += Self.parts.randomElement(using: &generator)!
+      }
+      // The ends of an inverted range are converted.
+      for fault in try garden.read(trait, text).said where fault.code != .invertedRange {
+        guard let cure = fault.cure, cure.hasPrefix("did you mean") else { continue }
+        // The part of the value that the fault is about.
+        let part = fault.message.split(separator: "“").dropFirst().first?.split(separator: "”")
+          .first
+        let meant = fault.code == .unsuitableUnit ? text[...] : part ?? text[...]
+        let numbers = meant.split { !$0.isASCII || !$0.isNumber }
+        let words = meant.split { " -–,/".contains($0) }
+        #expect(numbers.allSatisfy { cure.contains($0) }, "\(trait): \(text): \(cure)")
+        #expect(cure.split { " -–,/".contains($0) }.count >= words.count, "\(text): \(cure)")
+      }
+    }
+  }
+
+  @Test(arguments: ["soil-ph", "temperature", "height", "watering-interval"])
+  func givesAnExampleThatTheTraitTakes(trait: String) throws {
+    let garden = try Garden()
+    let cure = try #require(try garden.read(trait, "acid").said.first?.cure)
+    let examples = cure.split(separator: "“").dropFirst().compactMap {
+      $0.split(separator: "”").first
+    }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(try garden.read(trait, String(example)).said.isEmpty, "\(example)")
+    }
   }
 }
 

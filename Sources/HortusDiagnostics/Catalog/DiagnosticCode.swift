@@ -105,6 +105,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unwrittenPart = "HRT341"
   case outdatedTranslation = "HRT343"
   case missingHarm = "HRT344"
+  case foreignScript = "HRT347"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -245,6 +246,7 @@ extension DiagnosticCode {
     case .doubtfulFamily: .doubtfulFamily
     case .familyOfGenus: .familyOfGenus
     case .missingHarm: .missingHarm
+    case .foreignScript: .foreignScript
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

@@ -1,4 +1,4 @@
-// HRT316–HRT319, HRT321, HRT326, HRT343: texts, articles and their languages.
+// HRT316–HRT319, HRT321, HRT326, HRT343, HRT347: texts, articles and their languages.
 extension DiagnosticEntry {
   static let missingText = DiagnosticEntry(
     .error, "Texts must be there in the default language",
@@ -26,6 +26,17 @@ extension DiagnosticEntry {
       <label xml:lang="en">Foliage plants</label>
       <label xml:lang="ru">Декоративно-лиственные</label>
       """)
+
+  static let foreignScript = DiagnosticEntry(
+    .warning, "Texts are written in the letters of their language",
+    """
+    Most letters of the text belong to a script in which its language is never written, so it is \
+    probably in another language than `xml:lang` says, and readers would get it in place of their \
+    own. Correct `xml:lang`, or put the right text in. Foreign names inside a text are fine, and so \
+    are names in Latin letters: a text in Latin letters counts only as a whole sentence.
+    """,
+    wrong: #"<summary xml:lang="en">Дерево с листьями, похожими на скрипку.</summary>"#,
+    right: #"<summary xml:lang="ru">Дерево с листьями, похожими на скрипку.</summary>"#)
 
   static let draftLanguage = DiagnosticEntry(
     .note, "Draft languages are to be finished",

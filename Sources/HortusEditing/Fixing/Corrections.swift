@@ -4,7 +4,7 @@ import HortusSource
 /// Tells which faults of a catalogue `Fixer` can correct.
 package enum Corrections {
   /// Returns the diagnostics with those marked that can be corrected without a replacement: elements
-  /// out of order, and texts without a language.
+  /// out of order, and texts without a language, which is guessed.
   ///
   /// - Parameter root: the folder of the catalogue.
   package static func marking(_ diagnostics: Diagnostics, in root: String) -> Diagnostics {
@@ -19,7 +19,7 @@ package enum Corrections {
       else { return diagnostic }
       var marked = diagnostic
       if file.edits(for: diagnostic) != nil || file.isMisplaced(diagnostic, by: formatter) {
-        marked.correction = .certain
+        marked.correction = diagnostic.code == .missingAttribute ? .guess : .certain
       }
       return marked
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HortusDiagnostics
+import HortusModel
 import HortusSource
 
 /// A file with faults, and the ways in which they can be corrected.
@@ -151,7 +152,8 @@ struct ReplacementEdit {
   }
 }
 
-/// Adds the default language of the catalogue to texts that name no language.
+/// Adds the default language of the catalogue to texts that name no language. This is only a guess:
+/// nothing but its letters says in which language a text is.
 struct MissingLanguage {
   let language: String
   let bytes: [UInt8]
@@ -181,9 +183,26 @@ struct MissingLanguage {
       $0[attribute: "xml:lang"] == language || $0[attribute: "xml:lang"] == nil
     }
     guard element.name == "common" || !isTaken else { return nil }
+    // An attribute “lang” says another language, and a text in other letters cannot be in this one.
+    guard element[attribute: "lang"] == nil,
+      LanguageScripts.foreignScript(of: text(of: element), in: language) == nil
+    else { return nil }
     let end = place.lowerBound + 1 + element.name.utf8.count
     return TextEdit(
       range: end..<end,
       text: " xml:lang=\"\(MarkupText.escaped(language, inAttribute: true))\"")
+  }
+
+  /// The bytes of an element without its tags, whose names are in Latin letters.
+  private func text(of element: MarkupElement) -> String {
+    guard let range = element.range else { return "" }
+    var text = ""
+    var isTag = false
+    for character in String(decoding: bytes[range], as: UTF8.self) {
+      if character == "<" { isTag = true }
+      if !isTag { text.append(character) }
+      if character == ">" { isTag = false }
+    }
+    return text
   }
 }

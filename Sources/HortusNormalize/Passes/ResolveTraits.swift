@@ -4,11 +4,14 @@ import HortusModel
 /// Resolves the declarations of traits, and reports inconsistent declarations.
 struct ResolveTraits {
   private let texts: ResolvedTexts
+  private let languages: [String]
 
   static func run(
     _ written: AsWritten.Catalogue, _ diagnostics: inout Diagnostics
   ) -> [TraitLexicon] {
-    ResolveTraits(texts: ResolvedTexts(written)).run(written.traits, &diagnostics)
+    ResolveTraits(
+      texts: ResolvedTexts(written), languages: (written.header?.languages ?? []).map(\.value)
+    ).run(written.traits, &diagnostics)
   }
 
   private func run(
@@ -25,7 +28,7 @@ struct ResolveTraits {
       // What is derived from a trait about harm tells of harm too.
       resolved.isHarm =
         trait.isHarm || trait.derivedFrom.flatMap { byKey[$0.value]?.isHarm } ?? false
-      return TraitLexicon(resolved)
+      return TraitLexicon(resolved, languages: languages)
     }
   }
 

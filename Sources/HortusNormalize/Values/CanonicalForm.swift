@@ -70,7 +70,7 @@ package struct CanonicalRange: Sendable {
   }
 
   /// Parses a number without superfluous zeros. The number has at most six digits before the
-  /// decimal point and at most three digits after it.
+  /// decimal point and at most two digits after it, or three if it is below 1: 1.005 may be 1005.
   private static func number(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
@@ -83,7 +83,9 @@ package struct CanonicalRange: Sendable {
       rest = rest.dropFirst()
       digits = 0
       readDigits(&rest, &value, &digits)
-      guard (1...3).contains(digits), value % 10 != 0 else { return nil }
+      guard (1...3).contains(digits), value % 10 != 0, digits < 3 || value < 1000 else {
+        return nil
+      }
       scale = digits == 1 ? 10 : digits == 2 ? 100 : 1000
     }
     // “-0” is not canonical.

@@ -6,6 +6,8 @@ import HortusModel
 package final class TraitLexicon: Sendable {
   package let trait: Resolved.Trait
   package let canonicalRange: CanonicalRange?
+  /// The languages of the catalogue.
+  let languages: [String]
   /// The indices of values, keyed by the normalized spellings of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
@@ -15,8 +17,8 @@ package final class TraitLexicon: Sendable {
   private let valueSpellings: [String]
   private let targetSpellings: [String]
 
-  package init(_ trait: Resolved.Trait) {
-    self.trait = trait
+  package init(_ trait: Resolved.Trait, languages: [String] = []) {
+    (self.trait, self.languages) = (trait, languages)
     canonicalRange = CanonicalRange(trait)
     values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     targets = Self.spellings(trait.targets.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })

@@ -31,6 +31,18 @@ package enum UnitConversion {
     }
   }
 
+  /// The symbols of the units that can be converted to a unit, for advice.
+  static func symbols(for target: Resolved.Trait.Unit) -> String {
+    switch target {
+    case .celsius: "°C, °F and K"
+    case .centimetre: "cm, mm, m, in and ft"
+    case .percent: "%"
+    case .ph: "none, since pH is a plain number"
+    case .day: "days and weeks"
+    case .hour: "h and min"
+    }
+  }
+
   /// Returns the shortest decimal form of a number.
   static func text(_ number: Double) -> String {
     if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
@@ -66,7 +78,7 @@ package enum UnitConversion {
   private static let units: [Unit] = [
     Unit(
       target: .celsius,
-      spellings: ["°c", "c", "º c", "° c", "ºc", "℃", "celsius", "degrees celsius"],
+      spellings: ["°c", "c", "º c", "° c", "ºc", "℃", "celsius", "degrees celsius", "°с", "° с"],
       isCanonical: true, convert: { $0 }),
     Unit(
       target: .celsius,
@@ -74,13 +86,15 @@ package enum UnitConversion {
       isCanonical: false, convert: { ($0 - 32) * 5 / 9 }),
     Unit(target: .celsius, spellings: ["k", "kelvin"], isCanonical: false) { $0 - 273.15 },
     Unit(
-      target: .centimetre, spellings: ["cm", "centimetre", "centimetres", "centimeters"],
+      target: .centimetre, spellings: ["cm", "centimetre", "centimetres", "centimeters", "см"],
       isCanonical: true, convert: { $0 }),
     Unit(
-      target: .centimetre, spellings: ["mm", "millimetres", "millimeters"], isCanonical: false,
+      target: .centimetre, spellings: ["mm", "millimetres", "millimeters", "мм"],
+      isCanonical: false,
       convert: { $0 / 10 }),
     Unit(
-      target: .centimetre, spellings: ["m", "metre", "metres", "meter", "meters"],
+      target: .centimetre,
+      spellings: ["m", "metre", "metres", "meter", "meters", "м", "метр", "метра", "метров"],
       isCanonical: false, convert: { $0 * 100 }),
     Unit(
       target: .centimetre, spellings: inches, isCanonical: false, convert: { $0 * 2.54 }),
@@ -90,9 +104,16 @@ package enum UnitConversion {
       target: .percent, spellings: ["%", "percent", "per cent", "% rh"], isCanonical: true,
       convert: { $0 }),
     Unit(target: .ph, spellings: ["", "ph"], isCanonical: true) { $0 },
-    Unit(target: .day, spellings: ["day", "days", "d"], isCanonical: true) { $0 },
-    Unit(target: .day, spellings: ["week", "weeks"], isCanonical: false) { $0 * 7 },
-    Unit(target: .hour, spellings: ["h", "hour", "hours"], isCanonical: true) { $0 },
-    Unit(target: .hour, spellings: ["min", "minutes"], isCanonical: false) { $0 / 60 },
+    Unit(target: .day, spellings: ["day", "days", "d", "день", "дня", "дней"], isCanonical: true) {
+      $0
+    },
+    Unit(
+      target: .day, spellings: ["week", "weeks", "неделя", "недели", "недель"], isCanonical: false
+    ) { $0 * 7 },
+    Unit(
+      target: .hour, spellings: ["h", "hour", "hours", "ч", "час", "часа", "часов"],
+      isCanonical: true
+    ) { $0 },
+    Unit(target: .hour, spellings: ["min", "minutes", "мин"], isCanonical: false) { $0 / 60 },
   ]
 }

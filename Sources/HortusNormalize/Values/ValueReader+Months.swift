@@ -4,17 +4,26 @@ import HortusModel
 
 extension ValueReader {
   /// Parses months and spans of months. Accepts `may–sep`, `may to sep`, `nov–feb` and
-  /// `mar, may–jun` without a warning. Accepts `May–Sept`, `5-9`, `Spring to summer` and
-  /// `year-round` with a warning. Returns `nil` after reporting an unknown month.
+  /// `mar, may–jun` without a warning. Accepts `May–Sept`, `5-9`, `V–IX`, `June and July`,
+  /// `Spring to summer`, `year-round` and names in the languages of the catalogue with a warning.
+  /// Returns `nil` after reporting an unknown month.
   func readMonths(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
     var mask = 0
-    for part in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
-      let ends = ends(of: String(part))
-      guard (1...2).contains(ends.count) else {
-        unknownMonth(String(part), &diagnostics)
+    for part in Self.parts(ofMonths: text) {
+      let ends = ends(of: part)
+      if joinsNumberAndName(part, ends) {
+        let word = NormalizeText.collapsed(part).text
+        fault(
+          .unknownMonth, "“\(word)” joins a number to the name of a month", in: word,
+          cure: "it may be a day, or what a spreadsheet made of a range of months: write both "
+            + "months by name, as in “may–sep”", &diagnostics)
         return nil
       }
-      let spans = ends.map(MonthNotation.span)
+      guard (1...2).contains(ends.count) else {
+        unknownMonth(part, &diagnostics)
+        return nil
+      }
+      let spans = ends.map { MonthNotation.span($0, languages: lexicon.languages) }
       for (end, span) in zip(ends, spans) where span == nil { unknownMonth(end, &diagnostics) }
       guard let first = spans.first??.first, let last = spans.last??.last else { return nil }
       var month = first
@@ -43,8 +52,25 @@ extension ValueReader {
   /// name, returns only this name, because a name such as “year-round” can contain a hyphen.
   private func ends(of text: String) -> [String] {
     let whole = NormalizeText.collapsed(text).text
-    if MonthNotation.span(whole) != nil { return [whole] }
+    if MonthNotation.span(whole, languages: lexicon.languages) != nil { return [whole] }
     return Self.ends(ofSpan: whole)
+  }
+
+  /// Splits a list of months. A slash separates names only, because `5/9` may be a date.
+  private static func parts(ofMonths text: String) -> [String] {
+    let hasDigits = text.contains { $0.isNumber }
+    let unified = ["and", "und", "&", "и"].reduce(text) {
+      $0.replacingOccurrences(of: " \($1) ", with: ",", options: .caseInsensitive)
+    }
+    return unified.split { $0 == "," || $0 == ";" || $0 == "/" && !hasDigits }.map(String.init)
+  }
+
+  /// Whether a number and the name of a month stand together. They are a day, or what a spreadsheet
+  /// made of two numbers.
+  private func joinsNumberAndName(_ text: String, _ ends: [String]) -> Bool {
+    let words = ends.flatMap { $0.split { $0 == " " || $0 == "/" || $0 == "." } }.map(String.init)
+    return words.contains { $0.first?.isNumber == true }
+      && words.contains { MonthNotation.isName($0, languages: lexicon.languages) }
   }
 
   private func unknownMonth(_ text: String, _ diagnostics: inout Diagnostics) {
@@ -53,62 +79,5 @@ extension ValueReader {
       .unknownMonth, "there is no month “\(word)”", in: word,
       cure: SpellingSuggestion.didYouMean(word, among: Resolved.Months.keys)
         ?? "months are jan to dec: write “may–sep”", &diagnostics)
-  }
-}
-
-/// The names of months and seasons that authors may write, and the canonical text of months.
-/// Seasons are those of the northern hemisphere.
-enum MonthNotation {
-  /// Returns the first and the last month that `word` names, as indices from 0 (January) to 11
-  /// (December). The first index is greater than the last if the span includes the turn of the
-  /// year. Returns `nil` for an unknown word.
-  static func span(_ word: String) -> (first: Int, last: Int)? {
-    let key = Spelling.key(word)
-    if let month = month(key) { return (month, month) }
-    return seasons[key]
-  }
-
-  private static func month(_ key: String) -> Int? {
-    if let number = Int(key) { return (1...12).contains(number) ? number - 1 : nil }
-    // A prefix of at least three letters is accepted: “sep”, “sept”, “june”.
-    guard key.count >= 3 else { return nil }
-    return names.firstIndex { $0.hasPrefix(key) }
-  }
-
-  private static let names = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-
-  // Meteorological seasons of three months, such as March to May for spring, and their months.
-  private static let seasons: [String: (first: Int, last: Int)] = {
-    var seasons: [String: (first: Int, last: Int)] = [
-      "year-round": (0, 11), "all-year": (0, 11), "all-year-round": (0, 11),
-      "any-time": (0, 11),
-    ]
-    for (name, first) in [("spring", 2), ("summer", 5), ("autumn", 8), ("fall", 8), ("winter", 11)]
-    {
-      seasons[name] = (first, (first + 2) % 12)
-      for (position, offset) in [("early", 0), ("mid", 1), ("late", 2)] {
-        let month = (first + offset) % 12
-        seasons["\(position)-\(name)"] = (month, month)
-      }
-    }
-    return seasons
-  }()
-
-  /// Returns the canonical text of a set of months. Spans are sorted by their first month, so a
-  /// span across the turn of the year is last.
-  static func text(_ months: Resolved.Months) -> String {
-    let isIn = (0..<12).map { months.rawValue >> $0 & 1 == 1 }
-    if isIn.allSatisfy({ $0 }) { return "jan–dec" }
-    var runs: [String] = []
-    for start in 0..<12 where isIn[start] && !isIn[(start + 11) % 12] {
-      var end = start
-      while isIn[(end + 1) % 12] { end = (end + 1) % 12 }
-      let keys = Resolved.Months.keys
-      runs.append(start == end ? keys[start] : "\(keys[start])–\(keys[end])")
-    }
-    return runs.joined(separator: ", ")
   }
 }

@@ -85,6 +85,13 @@ package struct ValueReader {
   }
 
   func unknown(_ text: String, _ diagnostics: inout Diagnostics) {
+    if let listed = listed(text) {
+      return fault(
+        .unknownValue, "\(trait.key) has no value “\(text)”", in: text,
+        cure: trait.isMultiple
+          ? "did you mean “\(listed.joined(separator: ", "))”?" : "choose one of its values",
+        replacement: trait.isMultiple ? listed.joined(separator: ", ") : nil, &diagnostics)
+    }
     let nearest = lexicon.nearestValue(to: text)
     let all = SpellingSuggestion.list(trait.values.map(\.key))
     fault(
@@ -93,14 +100,29 @@ package struct ValueReader {
       replacement: nearest, &diagnostics)
   }
 
+  /// Returns the values of a list whose items are joined by words, such as `purple and brown`; `nil`
+  /// unless all items are known.
+  private func listed(_ text: String) -> [String]? {
+    let unified = ["and", "or", "und", "oder", "и", "или", "&", "+", "/"].reduce(text) {
+      $0.replacingOccurrences(of: " \($1) ", with: ",", options: .caseInsensitive)
+    }
+    let items = unified.split { $0 == "," || $0 == "/" }
+      .map { NormalizeText.collapsed(String($0)).text }
+    let indices = items.compactMap { lexicon.value($0) }
+    guard items.count > 1, indices.count == items.count else { return nil }
+    return Set(indices).sorted().map { trait.values[$0].key }
+  }
+
   /// Splits the text of a span into its ends. The text can be `a–b`, `a-b`, `a..b` or `a to b`. A
   /// missing end is an empty string. Text without a separator is returned as the only end.
   ///
   /// A hyphen without spaces around it is only a separator if there is no other separator, because
   /// words can contain hyphens.
   static func ends(ofSpan text: String) -> [String] {
+    let hyphens = CharacterSet(charactersIn: NumberRange.otherHyphens)
+    let plain = text.components(separatedBy: hyphens).joined(separator: "-")
     let unified = ["to", "-", "–", "—"].map { " \($0) " }.reduce(
-      text.replacingOccurrences(of: "..", with: "–")
+      plain.replacingOccurrences(of: "..", with: "–")
     ) {
       $0.replacingOccurrences(of: $1, with: "–", options: .caseInsensitive)
     }
@@ -241,7 +263,7 @@ extension ValueReader {
     for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
       rest = NormalizeText.collapsed(String(rest.dropFirst(prefix.count))).text
     }
-    let parts = Self.ends(ofSpan: rest)
+    let parts = Self.listedZones(rest) ?? Self.ends(ofSpan: rest)
     guard (1...2).contains(parts.count), let first = parts.first, let last = parts.last else {
       unknownZone(text, &diagnostics)
       return nil
@@ -264,6 +286,18 @@ extension ValueReader {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .zones(low...high)
+  }
+
+  /// Returns the first and the last zone of a list without gaps, such as `3, 4, 5`; `nil` for
+  /// another text.
+  private static func listedZones(_ text: String) -> [String]? {
+    let items = text.replacingOccurrences(of: " and ", with: ",").split { ",;&".contains($0) }
+      .map { NormalizeText.collapsed(String($0)).text }
+    let zones = items.compactMap(halfZones)
+    guard items.count > 1, zones.count == items.count,
+      zip(zones, zones.dropFirst()).allSatisfy({ $0.upperBound + 1 == $1.lowerBound })
+    else { return nil }
+    return [items.first, items.last].compactMap { $0 }
   }
 
   /// Returns the half-zones that the text identifies, as half-zone numbers from 1 (1a) to 26 (13b).

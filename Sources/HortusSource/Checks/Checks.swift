@@ -9,6 +9,7 @@ package enum Checks {
     let checks: [(CatalogueIndex, inout Diagnostics) -> Void] = [
       UnknownReference.check,
       UndeclaredLanguage.check,
+      ForeignScript.check,
       DuplicateDeclaration.check,
       AmbiguousAlias.check,
       MissingDrawing.check,
@@ -33,6 +34,7 @@ package enum Checks {
     FileNameIsNotID.check(plant, index, &diagnostics)
     UnknownReference.check(plant, index, &diagnostics)
     UndeclaredLanguage.check(plant, index, &diagnostics)
+    ForeignScript.check(plant, index, &diagnostics)
     DuplicateDeclaration.check(plant, &diagnostics)
     MissingPhoto.check(plant, index, &diagnostics)
     RepeatedName.check(plant, &diagnostics)

@@ -30,8 +30,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ["check"], ["build"], ["coverage"], ["diff", "dist/keep", "."], ["fmt", "--check"],
-    ["fix", "--dry-run"], ["schema", "--check"], ["translations", "export", "--to", "ru"],
+    ["check"], ["build"], ["coverage"], ["diff", ".", "."], ["fmt", "--check"],
+    ["fix", "--dry-run"], ["schema", "--check"],
+    ["translations", "export", "--to", "ru", "-o", "dist/ru.xlf"],
     ["rename", "--dry-run", "hedera-helix", "ivy"], ["site", "-o", "dist/site"],
   ])
   func isRefusedByWhatOnlyReads(arguments: [String]) throws {

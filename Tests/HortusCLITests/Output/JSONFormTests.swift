@@ -73,7 +73,8 @@ import Testing
     let outcome = try Program.run(
       "import", "csv", catalogue.folder.file("list.csv"), "--catalogue", catalogue.root,
       "--mapping", catalogue.folder.file("mapping.xml"), "--json")
-    #expect((outcome.status, outcome.error) == (0, ""))
+    // The last row has no name.
+    #expect((outcome.status, outcome.error) == (1, ""))
     let form = try outcome.json
     try Documentation.expect(form, toBe: "JSON of an import")
     let report = try #require(form["report"] as? [String: Any])

@@ -251,11 +251,12 @@ extension SourceRow {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 forbids the character: a control character, or one that is none.
+  /// Whether a plant file must not have the character: XML 1.0 forbids control characters and those
+  /// that are none, and `hortus check` refuses those that change the direction of a text.
   fileprivate var isForbiddenInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD: false
-    case 0..<0x20, 0xFFFE, 0xFFFF: true
+    case 0..<0x20, 0xFFFE, 0xFFFF, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -1,7 +1,6 @@
 import HortusDiagnostics
 import HortusModel
 import HortusNormalize
-import HortusSchema
 import HortusSource
 
 /// The plants that a catalogue has before an import.
@@ -13,8 +12,7 @@ struct KnownPlants {
   }
 
   private var byID: [String: Plant] = [:]
-  /// The ids of the plants, keyed by folded scientific name, including synonyms. Folding removes
-  /// differences such as case and accents.
+  /// The ids of the plants, keyed by the `ScientificName.key` of their names and synonyms.
   private var ids: [String: String] = [:]
 
   /// Reads all plant files of a catalogue except those in `folder`.
@@ -34,7 +32,7 @@ struct KnownPlants {
         let id = plant.id.value
         byID[id] = Plant(id: id, facts: facts.filter { !$0.isDerived })
         for name in [plant.scientificName] + plant.synonyms {
-          ids[NameFolding.fold(name.name.value)] = id
+          ids[ScientificName.key(name.name.value)] = id
         }
       }
     }
@@ -42,7 +40,7 @@ struct KnownPlants {
 
   /// Returns the plant with a scientific name, which may be a synonym.
   func plant(named name: String) -> Plant? {
-    ids[NameFolding.fold(name)].flatMap { byID[$0] }
+    ids[ScientificName.key(name)].flatMap { byID[$0] }
   }
 
   func plant(withID id: String) -> Plant? { byID[id] }
@@ -65,13 +63,13 @@ struct ImportedPlants {
   var count: Int { plants.count }
 
   mutating func add(_ plant: ImportedPlant) {
-    positions[NameFolding.fold(plant.plant.scientificName.name.value)] = plants.count
+    positions[ScientificName.key(plant.plant.scientificName.name.value)] = plants.count
     positionsByID[plant.plant.id.value] = plants.count
     plants.append(plant)
   }
 
   func plant(named name: String) -> ImportedPlant? {
-    positions[NameFolding.fold(name)].map { plants[$0] }
+    positions[ScientificName.key(name)].map { plants[$0] }
   }
 
   func plant(withID id: String) -> ImportedPlant? { positionsByID[id].map { plants[$0] } }

@@ -17,7 +17,25 @@ package struct Discovery {
     discovery.walk("content")
     var paths = SortKeys()
     for file in discovery.files { paths.add(file.name) }
-    return (paths.order.map { discovery.files[$0] }, discovery.diagnostics.sorted)
+    let files = paths.order.map { discovery.files[$0] }
+    discovery.reportCollisions(of: files)
+    return (files, discovery.diagnostics.sorted)
+  }
+
+  /// Reports files whose paths differ only in case or in the composition of letters.
+  private mutating func reportCollisions(of files: [ContentFile]) {
+    var first: [String: String] = [:]
+    for file in files {
+      // Strings are compared by canonical equivalence.
+      guard let earlier = first.updateValue(file.name, forKey: file.name.lowercased()) else {
+        continue
+      }
+      diagnostics.report(
+        .collidingFileNames, at: SourceLocation(file: file.name),
+        "the path differs from “\(earlier)” only in case or in the composition of letters",
+        cure: "rename one of the two",
+        related: [.init("the other file", at: SourceLocation(file: earlier))])
+    }
   }
 
   private init(root: String) {

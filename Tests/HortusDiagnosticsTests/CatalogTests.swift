@@ -51,7 +51,7 @@ import Testing
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
-      .familyOfGenus,
+      .familyOfGenus, .foreignScript, .synonymOfAnotherPlant, .malformedName,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
     ]
     let notes: Set<DiagnosticCode> = [

@@ -11,7 +11,8 @@ import Testing
     ("part-shdae", "part-shade"),  // two letters swapped
     ("FULL-SUN", "full-sun"),  // capitals
     ("full-sha", "full-shade"),  // the beginning of a word
-    ("part-shade-or-so", "part-shade"),  // a word with something after it
+    ("part-shadey", "part-shade"),  // a word with something after it
+    ("part shade", "part-shade"), ("fullsun", "full-sun"), ("par t-shade", "part-shade"),
   ])
   func findsTheWordMeant(written: String, meant: String) {
     #expect(SpellingSuggestion.nearest(to: written, among: Self.light) == meant)
@@ -28,7 +29,7 @@ import Testing
     #expect(SpellingSuggestion.nearest(to: written, among: names) == meant)
   }
 
-  @Test(arguments: ["", "moss", "xyz", "sunny-ish", String(repeating: "full-sun", count: 20)])
+  @Test(arguments: ["", "moss", "xyz", "sunny-ish", "part-shade-or-so", "full-sun and part-sun", String(repeating: "full-sun", count: 20)])
   func staysSilentWhenNothingIsNear(written: String) {
     #expect(SpellingSuggestion.nearest(to: written, among: Self.light) == nil)
     #expect(SpellingSuggestion.didYouMean(written, among: Self.light) == nil)

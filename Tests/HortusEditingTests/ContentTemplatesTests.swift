@@ -122,15 +122,22 @@ import Testing
 
   @Test(
     arguments: [
-      ("Hedera helix", [], nil, "already has “Hedera helix”: content/plants/hedera-helix.xml"),
-      ("ficus lyrata", [], nil, "begins with a capital letter"),
-      ("Фикус", [], nil, "no Latin letters"),
+      (
+        "Hedera helix", [], nil,
+        "already has “Hedera helix” as “hedera-helix”: content/plants/hedera-helix.xml"
+      ),
+      ("Hedera helix L.", [], nil, "as “hedera-helix”"),
+      ("hedera x helix", [], nil, "capital letter"),
+      ("Hedera × helix", [], nil, "as “hedera-helix”"), ("Hedera hel\u{456}x", [], nil, "Cyrillic"),
+      ("Ficus lyrata Warb.", [], nil, "give “Ficus lyrata”"),
+      ("Ficus sp.?", [], nil, "mark of doubt"),
+      ("ficus lyrata", [], nil, "write “Ficus”"), ("Фикус", [], nil, "Latin letters"),
       ("Ficus\u{7}", [], nil, "control character"),
       ("Ficus lyrata", ["foliag"], nil, "did you mean “foliage”?"),
       ("Ficus lyrata", [], "hedera-heli", "did you mean “hedera-helix”?"),
       ("Ficus vetus", [], nil, "“ficus-vetus” is retired"),
       ("Ficus alia", [], nil, "the plant is “hedera-helix” now"),
-      ("", [], nil, "capital letter"),
+      ("", [], nil, "no Latin letters"),
     ] as [(String, [String], String?, String)])
   func refuses(name: String, categories: [String], like: String?, message: String) throws {
     let catalogue = try catalogue([

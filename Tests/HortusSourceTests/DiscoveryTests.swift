@@ -13,15 +13,33 @@ import Testing
 @Suite struct DiscoveryTests {
   @Test func ordersFilesByBytesHoweverTheyWereMade() throws {
     let folder = try TemporaryFolder()
-    let names = ["b.xml", "a-b.xml", "a.xml", "z/a.xml", "a/z.xml", "ä.xml", "B.xml"]
+    let names = ["b.xml", "a-b.xml", "a.xml", "z/a.xml", "a/z.xml", "ä.xml", "D.xml"]
     for name in names.shuffled() { try folder.write("", to: "content/plants/" + name) }
     let (files, diagnostics) = Discovery.files(below: folder.path)
     #expect(
       files.map(\.name)
         == [
-          "B.xml", "a-b.xml", "a.xml", "a/z.xml", "b.xml", "z/a.xml", "ä.xml",
+          "D.xml", "a-b.xml", "a.xml", "a/z.xml", "b.xml", "z/a.xml", "ä.xml",
         ].map { "content/plants/" + $0 })
     #expect(diagnostics.isEmpty)
+  }
+
+  /// Windows and macOS take each pair for one file.
+  @Test(arguments: [
+    ("content/plants/Ficus.xml", "content/plants/ficus.xml"),
+    ("content/photos/caf\u{E9}.jpg", "content/photos/cafe\u{301}.jpg"),
+    ("content/plants/A/x.xml", "content/plants/a/x.xml"),
+  ])
+  func reportsNamesThatDifferInCaseOrComposition(first: String, second: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: first)
+    try folder.write("", to: second)
+    try folder.write("", to: "content/plants/other.xml")
+    let diagnostics = Discovery.files(below: folder.path).1
+    #expect(diagnostics.map(\.code) == [.collidingFileNames])
+    let file = try #require(diagnostics.first)
+    let paths = [file.location?.file, file.related.first?.location.file].compactMap { $0 }
+    #expect(Set(paths.map { Array($0.utf8) }) == [Array(first.utf8), Array(second.utf8)])
   }
 
   @Test(arguments: [

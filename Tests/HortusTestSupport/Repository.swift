@@ -53,7 +53,7 @@ package enum ListedPlants {
       """
       <plant id="plant-\(number)-\(label)">
         <names>
-          <scientific>Planta \(number) \(label)</scientific>
+          <scientific>Planta \(number.inLetters) \(label)</scientific>
           <common xml:lang="en">Plant \(number * 7919 % 101) \(label)</common>
         </names>
         <family>Moraceae</family>

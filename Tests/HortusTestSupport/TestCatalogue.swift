@@ -87,3 +87,11 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.contentsOfDirectory(atPath: path + "/" + relative).sorted()
   }
 }
+
+extension Int {
+  /// The number with letters for its digits, for scientific names, which have no digits.
+  package var inLetters: String {
+    let letters = Array("abcdefghij")
+    return String(String(magnitude).compactMap(\.wholeNumberValue).map { letters[$0] })
+  }
+}

@@ -21,6 +21,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case wrongRootElement = "HRT018"
   case missingFile = "HRT019"
   case unknownEntity = "HRT020"
+  case collidingFileNames = "HRT021"
+  case directionalOverride = "HRT022"
 
   // HRT1xx: violations of the grammar
   case unexpectedElement = "HRT101"
@@ -60,6 +62,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unknownAppPart = "HRT221"
   case unreadablePhoto = "HRT222"
   case laterVersion = "HRT223"
+  case repeatedPlant = "HRT224"
+  case synonymOfAnotherPlant = "HRT225"
+  case malformedName = "HRT226"
 
   // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"
@@ -178,6 +183,8 @@ extension DiagnosticCode {
     case .wrongRootElement: .wrongRootElement
     case .missingFile: .missingFile
     case .unknownEntity: .unknownEntity
+    case .collidingFileNames: .collidingFileNames
+    case .directionalOverride: .directionalOverride
     // HRT1xx: violations of the grammar
     case .unexpectedElement: .unexpectedElement
     case .missingElement: .missingElement
@@ -215,6 +222,9 @@ extension DiagnosticCode {
     case .unknownAppPart: .unknownAppPart
     case .unreadablePhoto: .unreadablePhoto
     case .laterVersion: .laterVersion
+    case .repeatedPlant: .repeatedPlant
+    case .synonymOfAnotherPlant: .synonymOfAnotherPlant
+    case .malformedName: .malformedName
     // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait

@@ -61,6 +61,49 @@ extension DiagnosticEntry {
     wrong: "<scientific>Monstera deliciosa Liebm.</scientific>",
     right: #"<scientific author="Liebm.">Monstera deliciosa</scientific>"#)
 
+  static let repeatedPlant = DiagnosticEntry(
+    .error, "A plant stands in a catalogue once",
+    """
+    Two plants have one scientific name. Their favourites, notes and links would be split between \
+    two ids, and searches would find both. Case, hybrid signs, the author, the spelling of a rank \
+    (`ssp.`, `subsp.`) and letters that only look like Latin ones make no difference. Delete one of \
+    the two, or merge them by `hortus merge`, which keeps the old id as a redirect.
+    """,
+    wrong: """
+      <plant id="aloe-vera">…<scientific>Aloe vera</scientific>…</plant>
+      <plant id="aloe-vera-2">…<scientific author="L.">Aloe Vera</scientific>…</plant>
+      """,
+    right: #"<plant id="aloe-vera">…<scientific>Aloe vera</scientific>…</plant>"#)
+
+  static let synonymOfAnotherPlant = DiagnosticEntry(
+    .warning, "A synonym is not the name of another plant",
+    """
+    A synonym is a name by which the plant was known, and here another plant of the catalogue has it \
+    as its accepted name. Whoever searches for the name finds both, and one of the two is wrong: \
+    either the plants are one and the same, or the synonym belongs to the other plant only. Look the \
+    name up, and delete the synonym or merge the plants.
+    """,
+    wrong: """
+      <scientific>Dracaena trifasciata</scientific>
+      <synonym>Sansevieria trifasciata</synonym>
+      … and another plant: <scientific>Sansevieria trifasciata</scientific>
+      """,
+    right: """
+      <scientific>Dracaena trifasciata</scientific>
+      <synonym>Sansevieria trifasciata</synonym>
+      """)
+
+  static let malformedName = DiagnosticEntry(
+    .warning, "Scientific names have the form of the Code",
+    """
+    A scientific name is a genus with a capital letter and epithets with small ones, in Latin letters, \
+    with the sign × for a hybrid, and cultivars in quotes: Mentha × piperita 'Citrata'. Marks of doubt \
+    (`?`, `cf.`), years, markup and letters of other alphabets would show in apps, and a search for \
+    the right name would not find the plant. Write the name alone, as a flora has it.
+    """,
+    wrong: "<scientific>mentha x piperita?</scientific>",
+    right: "<scientific>Mentha × piperita</scientific>")
+
   static let doubtfulFamily = DiagnosticEntry(
     .warning, "Names of plant families end in -aceae",
     """

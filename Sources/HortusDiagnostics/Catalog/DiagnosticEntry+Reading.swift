@@ -228,4 +228,25 @@ extension DiagnosticEntry {
     """,
     wrong: #"<common xml:lang="en">mother&rsquo;s tongue</common>"#,
     right: #"<common xml:lang="en">mother’s tongue</common>"#)
+
+  static let collidingFileNames = DiagnosticEntry(
+    .error, "Names of files differ by more than case",
+    """
+    The paths of two files differ only in capital letters or in how accented letters are composed. \
+    Windows and macOS cannot hold both: whoever checks the catalogue out there gets one of them only. \
+    Rename one of the two.
+    """,
+    wrong: "content/plants/ficus-lyrata.xml\ncontent/plants/Ficus-lyrata.xml",
+    right: "content/plants/ficus-lyrata.xml\ncontent/plants/ficus-elastica.xml")
+
+  static let directionalOverride = DiagnosticEntry(
+    .error, "Texts stand in the order in which they are read",
+    """
+    The file has an invisible character that changes the direction of the text behind it (U+202A to \
+    U+202E, U+2066 to U+2069). What an editor shows is then not what a program reads, so that a review \
+    can be deceived. Languages that are written from right to left need none of them. Delete the \
+    character.
+    """,
+    wrong: #"<care topic="eating" xml:lang="en">Poisonous: &#x202E;on</care>"#,
+    right: #"<care topic="eating" xml:lang="en">Poisonous: no</care>"#)
 }

@@ -65,10 +65,16 @@ extension ContentTemplates {
     }
     if let namesake = survey.namesake, !namesake.written.isCompact {
       throw NewContentError(
-        "the catalogue already has “\(name)”: \(namesake.written.id.location.file)")
+        "the catalogue already has “\(name)” as “\(namesake.resolved.id)”: "
+          + "\(namesake.written.id.location.file)")
     }
     if let owner = survey.ownerOfSynonym {
       throw NewContentError("“\(name)” is a synonym of the plant “\(owner)”")
+    }
+    if let author = ScientificName.start(ofAuthorIn: name) {
+      let bare = name[..<author].split(separator: " ").joined(separator: " ")
+      throw NewContentError(
+        "“\(name)” holds its author; give “\(bare)”, and write the author into the file")
     }
     try check(id, of: "plant", unlike: survey.ids.filter { $0 != namesake?.resolved.id })
     let retired =
@@ -109,11 +115,9 @@ extension ContentTemplates {
     guard name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
       throw NewContentError("the name has a control character; type it again")
     }
-    let letters = GenusName.of(name)
-    guard let first = letters.first, first.isUppercase else {
+    if let fault = ScientificName.fault(in: name) {
       throw NewContentError(
-        "“\(name)” is no scientific name: the genus begins with a capital letter, as in Ficus "
-          + "lyrata")
+        "“\(name)” is no scientific name: “\(fault.part)” \(fault.rule); \(fault.cure)")
     }
     return name
   }
@@ -142,7 +146,7 @@ struct PlantSurvey {
   private var traits: [TraitKey: Int] = [:]
   private var topics: [String: Int] = [:]
 
-  private let foldedName: String
+  private let nameKey: String
   private let genus: String
   private let modelID: String?
   private let categories: Set<String>
@@ -151,7 +155,7 @@ struct PlantSurvey {
   ///   - model: the id of the plant that the new one shall be like.
   ///   - categories: the categories of the new plant; empty if they are unknown.
   init(name: String, like model: String?, categories: [String]) {
-    foldedName = NameFolding.fold(name)
+    nameKey = ScientificName.key(name)
     genus = GenusName.of(name)
     (modelID, self.categories) = (model, Set(categories))
   }
@@ -162,12 +166,12 @@ struct PlantSurvey {
     if resolved.id == modelID { model = plant }
     if !plant.written.isCompact,
       resolved.names.contains(where: {
-        $0.kind == .synonym && NameFolding.fold($0.text) == foldedName
+        $0.kind == .synonym && ScientificName.key($0.text) == nameKey
       })
     {
       ownerOfSynonym = resolved.id
     }
-    if resolved.names.first.map({ NameFolding.fold($0.text) }) == foldedName { namesake = plant }
+    if ScientificName.key(plant.written.scientificName.name.value) == nameKey { namesake = plant }
     if resolved.genus == genus, !resolved.family.isEmpty {
       var count = families[resolved.family] ?? (0, 0)
       if plant.written.isCompact { count.imported += 1 } else { count.written += 1 }

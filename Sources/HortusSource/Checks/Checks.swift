@@ -39,6 +39,7 @@ package enum Checks {
     MissingPhoto.check(plant, index, &diagnostics)
     RepeatedName.check(plant, &diagnostics)
     AuthorInName.check(plant, &diagnostics)
+    MalformedName.check(plant, &diagnostics)
     DoubtfulFamily.check(plant, &diagnostics)
     FamilyOfGenus.check(plant, index, &diagnostics)
     MissingText.check(plant, index, &diagnostics)
@@ -53,6 +54,7 @@ package enum Checks {
     let similarIDs = SimilarPlantIDs { referenceIndex.plants.values.map(\.value) }
     var diagnostics = Diagnostics()
     DuplicatePlantID.check(referenceIndex, &diagnostics)
+    RepeatedPlant.check(referenceIndex, &diagnostics)
     DanglingPlantReference.check(referenceIndex, similarIDs, &diagnostics)
     FamilyOfGenus.check(referenceIndex, &diagnostics)
     DanglingRedirect.check(referenceIndex, similarIDs, &diagnostics)

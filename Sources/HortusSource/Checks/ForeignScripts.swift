@@ -44,7 +44,8 @@ enum ForeignScript {
     _ text: String, _ language: Located<String>, at location: SourceLocation,
     _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    guard let script = LanguageScripts.foreignScript(of: text, in: language.value) else { return }
+    // What is still to be written is marked in English, in all languages.
+    guard !text.contains(AsWritten.Gap.mark), let script = LanguageScripts.foreignScript(of: text, in: language.value) else { return }
     let candidates = index.languages.filter {
       LanguageScripts.scripts(of: $0)?.contains(script) == true
     }

@@ -12,7 +12,7 @@ enum AuthorInName {
   private static func check(
     _ name: AsWritten.ScientificName, _ diagnostics: inout Diagnostics
   ) {
-    guard let start = start(ofAuthorIn: name.name.value) else { return }
+    guard let start = ScientificName.start(ofAuthorIn: name.name.value) else { return }
     let author = name.name.value[start...]
     let bare = name.name.value[..<start].split(separator: " ").joined(separator: " ")
     diagnostics.report(
@@ -20,38 +20,17 @@ enum AuthorInName {
       cure: name.author == nil
         ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
   }
+}
 
-  /// Abbreviations that belong to a scientific name according to the International Code of
-  /// Nomenclature or to custom. They do not start an author citation.
-  private static let ranks: Set<Substring> = [
-    "subsp.", "ssp.", "var.", "subvar.", "f.", "subf.", "nothosubsp.", "nothovar.", "cv.", "sect.",
-    "subg.", "ser.", "sp.", "spp.", "aff.", "cf.",
-  ]
-
-  /// Returns the index at which the author citation begins; `nil` if the name contains no author
-  /// citation.
-  ///
-  /// The author citation begins at the first word after the genus that starts with a capital
-  /// letter, “(” or “&”, or that ends with a full stop. Abbreviations of ranks and words after a
-  /// hybrid sign are skipped. The result is also `nil` for names of at most two words, and for
-  /// names of cultivars, which contain a quotation mark or the word `Group`.
-  static func start(ofAuthorIn name: String) -> String.Index? {
-    let words = name.split(separator: " ")
-    guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),
-      !words.contains("Group")
-    else { return nil }
-    // “+” is the sign of graft hybrids.
-    let signs: Set<Substring> = ["×", "x", "+"]
-    var isAfterHybridSign = true
-    for word in words {
-      defer { isAfterHybridSign = signs.contains(word) }
-      if isAfterHybridSign || ranks.contains(word) { continue }
-      guard let first = word.first else { continue }
-      if first.isUppercase || first == "(" || first == "&" || word.last == "." {
-        return word.startIndex
-      }
+/// Reports texts that have not the form of a scientific name.
+enum MalformedName {
+  static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
+    for name in [plant.scientificName] + plant.synonyms {
+      guard let fault = ScientificName.fault(in: name.name.value) else { continue }
+      diagnostics.report(
+        .malformedName, at: name.name.location,
+        "“\(fault.part)” in the name “\(name.name.value)” \(fault.rule)", cure: fault.cure)
     }
-    return nil
   }
 }
 
@@ -67,11 +46,41 @@ enum DoubtfulFamily {
 
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     let family = plant.family.value
-    guard !family.isEmpty, !family.hasSuffix("aceae"), alternatives[family] == nil else { return }
+    guard !family.isEmpty, alternatives[family] == nil else { return }
+    if family.hasSuffix("aceae") {
+      guard let fault = ScientificName.fault(in: family) else { return }
+      return diagnostics.report(
+        .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
+        cure: fault.cure)
+    }
     diagnostics.report(
       .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
       cure: SpellingSuggestion.didYouMean(family, among: alternatives.keys)
         ?? "names of families end in -aceae: Araceae, Rosaceae")
+  }
+}
+
+/// Reports plants that have the scientific name of another plant, and synonyms that are the name of
+/// another plant.
+enum RepeatedPlant {
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    for (plant, first) in referenceIndex.repeatedPlants {
+      diagnostics.report(
+        .repeatedPlant, at: plant.location,
+        "the plant “\(plant.value)” is there already under the id “\(first.value)”",
+        cure: "delete one of the two, or merge them: hortus merge \(plant.value) \(first.value)",
+        related: [.init("the same scientific name", at: first.location)])
+    }
+    for synonym in referenceIndex.synonyms {
+      guard let owner = referenceIndex.namedPlants[synonym.key], owner.value != synonym.plant else {
+        continue
+      }
+      diagnostics.report(
+        .synonymOfAnotherPlant, at: synonym.location,
+        "the synonym of “\(synonym.plant)” is the name of the plant “\(owner.value)”",
+        cure: "delete the synonym, or merge the plants if they are one",
+        related: [.init("the plant with the name", at: owner.location)])
+    }
   }
 }
 

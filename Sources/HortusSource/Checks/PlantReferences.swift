@@ -19,6 +19,12 @@ package struct PlantReferenceIndex: Sendable {
   /// The families of each genus, keyed by genus: the first plant of each family, in the order of the
   /// plants.
   private(set) var families: [String: [PlantReferences.Family]] = [:]
+  /// The ids of the plants, keyed by `ScientificName.key` of their names: the first plant with the name.
+  private(set) var namedPlants: [String: Located<String>] = [:]
+  /// The ids of plants with the name of an earlier plant, each with the id of that plant.
+  private(set) var repeatedPlants: [(plant: Located<String>, first: Located<String>)] = []
+  /// The synonyms of all plants.
+  private(set) var synonyms: [PlantReferences.Synonym] = []
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
   /// removed without a successor.
   let retired: [String: String?]
@@ -46,6 +52,15 @@ package struct PlantReferenceIndex: Sendable {
       plants[key] = first
       repeated.append(id)
     }
+    if let name = references.nameKey {
+      // Plants with one id are reported for their ids.
+      if let first = namedPlants[name] {
+        if first.value.lowercased() != key { repeatedPlants.append((id, first)) }
+      } else {
+        namedPlants[name] = id
+      }
+    }
+    synonyms += references.synonyms
     usedCategories.formUnion(references.categories)
     if let family = references.family {
       let known = families[family.genus, default: []]
@@ -82,7 +97,19 @@ package struct PlantReferences: Sendable, Equatable {
     let isCompact: Bool
   }
 
+  /// A synonym of a plant.
+  package struct Synonym: Sendable, Equatable {
+    /// The `ScientificName.key` of the synonym.
+    let key: String
+    let location: SourceLocation
+    /// The id of the plant.
+    let plant: String
+  }
+
   package var id: Located<String>
+  /// The `ScientificName.key` of the name of the plant; `nil` if it has none.
+  package var nameKey: String?
+  package var synonyms: [Synonym] = []
   /// The ids of the plants to which the plant refers, in relations and in articles.
   package var plants: [Located<String>]
   package var categories: [String]
@@ -99,6 +126,12 @@ package struct PlantReferences: Sendable, Equatable {
     id = plant.id
     plants = plant.plantReferences
     categories = plant.categories.map(\.value)
+    let name = ScientificName.key(plant.scientificName.name.value)
+    nameKey = name.isEmpty ? nil : name
+    synonyms = plant.synonyms.map {
+      Synonym(
+        key: ScientificName.key($0.name.value), location: $0.name.location, plant: plant.id.value)
+    }
     if !plant.family.value.isEmpty {
       family = Family(
         genus: GenusName.of(plant.scientificName.name.value), family: plant.family,

@@ -107,6 +107,14 @@ package struct SourceLoader: Sendable {
     }
     switch EncodingDetection.detect(bytes) {
     case .utf8(let mark):
+      if mark > 0, bytes[mark...].starts(with: [0xEF, 0xBB, 0xBF]) {
+        free(memory)
+        return .refused(
+          Diagnostic(
+            .forbiddenCharacter, at: SourceLocation(file: name, line: 1, column: 1, length: 1),
+            "a second byte order mark (U+FEFF)",
+            cure: "save the file as UTF-8 without a byte order mark"))
+      }
       return .text(SourceText(path: name, taking: memory, range: mark..<count))
     case .contradiction(let declared, let actual):
       free(memory)
@@ -203,11 +211,33 @@ enum UndecodableFile {
         .forbiddenCharacter, at: text.location(at: zero), "a NUL character (a zero byte)",
         cure: "delete it; if there are many, the file is damaged or not a text")
     }
+    if let offset = directionalOverride(in: text.bytes) {
+      let character = String(decoding: text.bytes[offset..<offset + 3], as: UTF8.self)
+      let code = String(character.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+      return Diagnostic(
+        .directionalOverride, at: text.location(at: offset),
+        "the invisible character U+\(code) changes the direction of the text behind it",
+        cure: "delete it; what an editor shows is not what is read")
+    }
     if let fault = UTF8Check.firstFault(in: text.bytes) {
       let byte = String(text.bytes[fault], radix: 16, uppercase: true)
       return Diagnostic(
         .wrongEncoding, at: text.location(at: fault), "the byte 0x\(byte) is not UTF-8",
         cure: "save the file as UTF-8, or declare the encoding that it is in")
+    }
+    return nil
+  }
+
+  /// Returns the offset of the first character that overrides, embeds or isolates a direction of
+  /// text (Unicode Standard Annex #9, U+202A to U+202E and U+2066 to U+2069); `nil` if there is none.
+  private static func directionalOverride(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var start = 0
+    while let offset = bytes.firstOffset(of: 0xE2, in: start..<bytes.count) {
+      guard offset + 2 < bytes.count else { return nil }
+      switch (bytes[offset + 1], bytes[offset + 2]) {
+      case (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): return offset
+      default: start = offset + 1
+      }
     }
     return nil
   }

@@ -33,7 +33,7 @@ enum LargeCatalogue {
     var list = "<plants source=\"general-knowledge\">\n"
     for number in 0..<count {
       list += """
-        <plant id="plant-\(number)"><names><scientific>Planta numerus \(number)</scientific>\
+        <plant id="plant-\(number)"><names><scientific>Planta numerus \(number.inLetters)</scientific>\
         <common xml:lang="en">Plant number \(number)</common></names><family>Araceae</family>\
         <category ref="foliage"/><traits><light>part-shade</light><height>\(number % 90 + 9) cm</height>\
         <propagation>seed, division</propagation></traits>\

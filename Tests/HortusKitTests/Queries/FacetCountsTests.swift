@@ -114,7 +114,7 @@ private enum Crowd {
     return (1...plantCount).map { number in
       """
       <plant id="crowd-\(number)">
-        <names><scientific>Planta \(number)</scientific>
+        <names><scientific>Planta \(number.inLetters)</scientific>
           <common xml:lang="en">Crowd \(number)</common></names>
         <family>Moraceae</family>
         <category ref="\(oneOf("foliage", "flowering", "vegetables", "usda-plants"))"/>

@@ -277,7 +277,7 @@ import Testing
     Case(
       name: "two labels in one language",
       files: changed("categories.xml", "<label xml:lang=\"ru\">", "<label xml:lang=\"en\">"),
-      codes: [.missingTranslation, .repeatedText]),
+      codes: [.missingTranslation, .repeatedText, .foreignScript]),
     Case(
       name: "a disclaimer without a translation",
       files: changed(
@@ -302,7 +302,7 @@ import Testing
       name: "two sentences of a band in one language",
       files: changed(
         "traits.xml", "<sentence xml:lang=\"ru\">Лучше", "<sentence xml:lang=\"en\">Лучше"),
-      codes: [.missingTranslation, .repeatedText]),
+      codes: [.missingTranslation, .repeatedText, .foreignScript]),
     Case(
       name: "a sentence of a band in an undeclared language",
       files: changed(

@@ -48,7 +48,12 @@ import Testing
 
 @Suite struct RepeatedNameTests {
   private func codes(_ names: [String]) throws -> [DiagnosticCode] {
-    let names = names.map { "<common xml:lang=\"en\">\($0)</common>" }.joined()
+    // The names of a plant are in English or in Russian, as their letters are.
+    let isRussian = names.contains {
+      $0.unicodeScalars.contains { $0.value >= 0x400 && $0.value < 0x500 }
+    }
+    let language = isRussian ? "ru" : "en"
+    let names = names.map { "<common xml:lang=\"\(language)\">\($0)</common>" }.joined()
     return try CatalogueReading(plant: CatalogueReading.plant(names: names)).codes
   }
 

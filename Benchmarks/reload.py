@@ -28,13 +28,18 @@ class Preview:
         text = ""
         while not text.rstrip().endswith("}"):
             text += self.process.stdout.readline()
-        self.port = json.loads(text)["port"]
+        answer = json.loads(text)
+        self.port = answer["port"]
+        self.token = answer["address"].split("token=")[1]
         self.events = queue.Queue()
         threading.Thread(target=self.follow, daemon=True).start()
         self.next(b"faults")
 
     def follow(self):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/events") as answer:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/events",
+            headers={"Cookie": f"hortus-preview-{self.port}={self.token}"})
+        with urllib.request.urlopen(request) as answer:
             for line in answer:
                 if line.startswith(b"event: "):
                     self.events.put((line[7:].strip(), time.monotonic()))

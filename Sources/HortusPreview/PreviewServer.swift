@@ -12,6 +12,8 @@ package final class PreviewServer: Sendable {
   private let preview: PreviewCatalogue
   private let events = PreviewEvents()
   private let site: PreviewSite
+  private let access = PreviewAccess()
+  private let connections = ConnectionCount()
   private let folder: ScratchFolder
   private let threads = NIOThreadPool(numberOfThreads: 2)
 
@@ -61,20 +63,23 @@ package final class PreviewServer: Sendable {
   package func start(port: UInt16) throws -> PreviewListener {
     threads.start()
     let (site, events, threads) = (site, events, threads)
+    let (access, connections) = (access, connections)
     let listening = try ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          // The channel is closed when its initializer fails.
+          guard connections.add(channel) else { throw ChannelError.inappropriateOperationForState }
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
           try channel.pipeline.syncOperations.addHandler(
-            RequestHandler(site, events, threads: threads))
+            RequestHandler(site, events, access, threads: threads))
         }
       }
       .bind(host: "127.0.0.1", port: Int(port)).wait()
     try NativeThread.start { [weak self] in
       while let self, self.followChanges() {}
     }
-    return PreviewListener(channel: listening)
+    return PreviewListener(channel: listening, token: access.token)
   }
 
   /// Waits for a change, for at most `watchInterval`, and rebuilds the catalogue after a change.
@@ -97,15 +102,45 @@ package final class PreviewServer: Sendable {
 /// The listening connection of a server.
 package struct PreviewListener: Sendable {
   fileprivate let channel: any Channel
+  /// The token that a request must carry, see `PreviewAccess`.
+  package let token: String
 
   /// The port that the server listens on.
   package var port: UInt16 { UInt16(channel.localAddress?.port ?? 0) }
+
+  /// Returns the address of a page, with the token.
+  ///
+  /// - Parameter path: the path without a leading slash.
+  package func address(of path: String) -> String {
+    "http://127.0.0.1:\(port)/\(path)?\(PreviewAccess.item)=\(token)"
+  }
 
   /// Waits until the server stops.
   package func wait() throws { try channel.closeFuture.wait() }
 
   /// Stops the server.
   package func close() { channel.close(promise: nil) }
+}
+
+/// The number of open connections, which has a limit.
+private final class ConnectionCount: @unchecked Sendable {
+  /// A browser opens about six connections to one server.
+  private static let limit = 128
+  // Protected by `lock`.
+  private var count = 0
+  private let lock = NSLock()
+
+  /// Counts a connection until it is closed. Returns `false` if there are too many.
+  func add(_ channel: any Channel) -> Bool {
+    let isFree = lock.withLock {
+      guard count < Self.limit else { return false }
+      count += 1
+      return true
+    }
+    guard isFree else { return false }
+    channel.closeFuture.whenComplete { [self] _ in lock.withLock { count -= 1 } }
+    return true
+  }
 }
 
 /// Sends events to all open pages, as server-sent events
@@ -145,6 +180,15 @@ final class PreviewEvents: @unchecked Sendable {
       headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
     page.write(HTTPServerResponsePart.head(head), promise: nil)
     Self.write(first, to: page)
+    // A comment, which browsers ignore. A page that reads nothing is closed.
+    page.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(15), delay: .seconds(15)) { task in
+      guard page.isActive, page.isWritable else {
+        task.cancel()
+        return page.close(promise: nil)
+      }
+      let comment = page.allocator.buffer(string: ":\n\n")
+      page.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(comment)), promise: nil)
+    }
   }
 
   /// Sends an event to all open pages.

@@ -13,10 +13,34 @@ final class RequestHandler: ChannelInboundHandler {
   /// The threads that read the bundle. The thread that handles the connections must not wait for
   /// the disk.
   private let threads: NIOThreadPool
+  private let access: PreviewAccess
   private var head: HTTPRequestHead?
+  private var deadline: Scheduled<Void>?
 
-  init(_ site: PreviewSite, _ events: PreviewEvents, threads: NIOThreadPool) {
-    (self.site, self.events, self.threads) = (site, events, threads)
+  /// The maximum time for a client to send a whole request, or to read a response. It also ends
+  /// idle connections.
+  private static let patience = TimeAmount.seconds(30)
+
+  init(
+    _ site: PreviewSite, _ events: PreviewEvents, _ access: PreviewAccess, threads: NIOThreadPool
+  ) {
+    (self.site, self.events, self.access, self.threads) = (site, events, access, threads)
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    restartDeadline(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    context.fireChannelInactive()
+  }
+
+  private func restartDeadline(_ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    let channel = context.channel
+    deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -32,18 +56,30 @@ final class RequestHandler: ChannelInboundHandler {
     case .end:
       guard let head else { return }
       self.head = nil
+      restartDeadline(context)
       respond(to: head, context)
     }
   }
 
   private func respond(to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    guard PreviewRequest.isOwn(head, port: context.channel.localAddress?.port ?? 0) else {
+    let port = context.channel.localAddress?.port ?? 0
+    guard PreviewRequest.isOwn(head, port: port) else {
       return answer(PreviewResponse(.forbidden), to: head, keepAlive: false, context)
+    }
+    switch access.decision(on: head, port: port) {
+    case .allowed: break
+    case .signIn(let location, let cookie):
+      var response = PreviewResponse(.seeOther)
+      response.added = [("Location", location), ("Set-Cookie", cookie)]
+      return answer(response, to: head, keepAlive: head.isKeepAlive, context)
+    case .refused:
+      return answer(.noAccess, to: head, keepAlive: false, context)
     }
     guard let request = PreviewRequest(head) else {
       return answer(PreviewResponse(.badRequest), to: head, keepAlive: false, context)
     }
     if request.path == "/events", request.method == .GET {
+      deadline?.cancel()
       return events.add(context.channel, first: .faults(site.faults))
     }
     let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -68,6 +104,11 @@ final class RequestHandler: ChannelInboundHandler {
       context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
     }
     let written = context.eventLoop.makePromise(of: Void.self)
+    let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    written.futureResult.whenSuccess {
+      let (handler, context) = loopBound.value
+      if context.channel.isActive { handler.restartDeadline(context) }
+    }
     if !keepAlive {
       let channel = context.channel
       written.futureResult.whenComplete { _ in channel.close(promise: nil) }
@@ -128,6 +169,16 @@ struct PreviewResponse: Sendable {
   /// The media type of the body.
   var type = "text/plain; charset=utf-8"
   var body: [UInt8] = []
+  /// Headers besides those of every response.
+  var added: [(String, String)] = []
+
+  /// The answer to a request without the token.
+  static let noAccess = PreviewResponse(
+    """
+    This preview answers only to the address that “hortus preview” printed when it started.
+    Open that whole address, with its token, in this browser.
+
+    """, "text/plain", .forbidden)
 
   init(_ status: HTTPResponseStatus) {
     self.status = status
@@ -153,9 +204,11 @@ struct PreviewResponse: Sendable {
     """
 
   var headers: HTTPHeaders {
-    HTTPHeaders([
-      ("Content-Type", type), ("Content-Length", "\(body.count)"), ("Cache-Control", "no-store"),
-      ("Content-Security-Policy", Self.policy), ("X-Content-Type-Options", "nosniff"),
-    ])
+    HTTPHeaders(
+      [
+        ("Content-Type", type), ("Content-Length", "\(body.count)"), ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", Self.policy), ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "no-referrer"),
+      ] + added)
   }
 }

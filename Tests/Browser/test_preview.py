@@ -7,7 +7,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from program import Catalogue, Preview, browser
+from program import Catalogue, Preview, browser, page_of
 
 
 class PreviewTest(unittest.TestCase):
@@ -24,7 +24,7 @@ class PreviewTest(unittest.TestCase):
         cls.catalogue.remove()
 
     def open(self, path):
-        self.driver.get(self.preview.address + path)
+        self.driver.get(page_of(self.preview.address, path))
 
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)

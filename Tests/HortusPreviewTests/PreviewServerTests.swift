@@ -23,16 +23,65 @@ import Testing
 
   /// Runs a server while `body` asks it.
   private func serve(
-    _ catalogue: TestCatalogue, _ body: @escaping @Sendable (UInt16) throws -> Void
+    _ catalogue: TestCatalogue, _ body: @escaping @Sendable (Guest) throws -> Void
   ) async throws {
     let server = try PreviewServer(root: catalogue.root)
     let listener = try server.start(port: 0)
     defer { listener.close() }
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       // The client blocks, which a thread of Swift concurrency must not do.
-      Thread.detachNewThread { done.resume(with: Result { try body(listener.port) }) }
+      Thread.detachNewThread { done.resume(with: Result { try body(Guest(listener)) }) }
     }
     withExtendedLifetime(server) {}
+  }
+
+  /// A client with the cookie of a server.
+  private struct Guest: Sendable {
+    let port: UInt16
+    let token: String
+
+    init(_ listener: PreviewListener) {
+      (port, token) = (listener.port, listener.token)
+    }
+
+    var headers: [String: String] {
+      ["Host": "127.0.0.1:\(port)", "Cookie": "other=1; hortus-preview-\(port)=\(token)"]
+    }
+
+    func answer(
+      _ method: String, _ path: String, headers added: [String: String] = [:]
+    ) throws -> String {
+      try TestClient.answer(port, method, path, headers: headers.merging(added) { $1 })
+    }
+  }
+
+  @Test func givesAccessOnlyWithTheToken() async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { guest in
+      let (port, token) = (guest.port, guest.token)
+      let wrong = String(repeating: "0", count: token.count)
+      for (method, path) in [
+        ("GET", "/"), ("HEAD", "/"), ("GET", "/events"), ("GET", "/assets/pages.js"),
+        ("PUT", "/favourites/fern"), ("DELETE", "/favourites/fern"), ("POST", "/"),
+        ("PUT", "/favourites/fern?token=\(token)"), ("GET", "/?token="),
+        ("GET", "/?token=\(wrong)"),
+        ("GET", "//evil.example/?token=\(token)"),
+      ] {
+        for cookie in ["", "hortus-preview-\(port)=\(wrong)", "hortus-preview-1=\(token)"] {
+          let answer = try TestClient.answer(port, method, path, headers: ["Cookie": cookie])
+          #expect(Self.status(answer) == "403", "\(method) \(path) \(cookie)")
+          #expect(!answer.contains("Set-Cookie"))
+          #expect(method == "HEAD" || answer.contains("hortus preview"))
+        }
+      }
+      let page = "/catalogue/en/plant/fern.html"
+      let first = try TestClient.answer(port, "GET", "\(page)?a=1&token=\(token)&b=2")
+      #expect(Self.status(first) == "303" && first.contains("Location: \(page)?a=1&b=2\r\n"))
+      #expect(
+        first.contains(
+          "Set-Cookie: hortus-preview-\(port)=\(token); HttpOnly; SameSite=Strict; Path=/\r\n"))
+      #expect(Self.status(try guest.answer("GET", page)) == "200")
+    }
   }
 
   private static func status(_ answer: String) -> String {
@@ -41,19 +90,19 @@ import Testing
 
   @Test func showsPagesAndKeepsFavourites() async throws {
     let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
-    try await serve(catalogue) { port in
+    try await serve(catalogue) { guest in
       let page = "/catalogue/en/plant/fern.html"
-      let first = try TestClient.answer(port, "GET", page)
+      let first = try guest.answer("GET", page)
       #expect(Self.status(first) == "200")
       #expect(first.contains("Sword fern") && first.contains("aria-pressed=\"false\""))
-      #expect(Self.status(try TestClient.answer(port, "PUT", "/favourites/fern")) == "204")
-      #expect(try TestClient.answer(port, "GET", page).contains("aria-pressed=\"true\""))
-      #expect(Self.status(try TestClient.answer(port, "DELETE", "/favourites/fern")) == "204")
-      #expect(try TestClient.answer(port, "GET", page).contains("aria-pressed=\"false\""))
-      #expect(Self.status(try TestClient.answer(port, "PUT", "/favourites/nobody")) == "404")
+      #expect(Self.status(try guest.answer("PUT", "/favourites/fern")) == "204")
+      #expect(try guest.answer("GET", page).contains("aria-pressed=\"true\""))
+      #expect(Self.status(try guest.answer("DELETE", "/favourites/fern")) == "204")
+      #expect(try guest.answer("GET", page).contains("aria-pressed=\"false\""))
+      #expect(Self.status(try guest.answer("PUT", "/favourites/nobody")) == "404")
       #expect(
-        Self.status(try TestClient.answer(port, "PUT", "/history?text=fern&results=1")) == "204")
-      #expect(try TestClient.answer(port, "GET", "/catalogue/en/history.html").contains(">fern<"))
+        Self.status(try guest.answer("PUT", "/history?text=fern&results=1")) == "204")
+      #expect(try guest.answer("GET", "/catalogue/en/history.html").contains(">fern<"))
     }
   }
 
@@ -61,8 +110,8 @@ import Testing
     let fern = Self.fern("A fern.")
       .replacingOccurrences(of: "Nephrolepidaceae", with: "Nephrolepis")
     let catalogue = try TestCatalogue([Self.plant: fern])
-    try await serve(catalogue) { port in
-      let page = try TestClient.answer(port, "GET", "/catalogue/en/plant/fern.html")
+    try await serve(catalogue) { guest in
+      let page = try guest.answer("GET", "/catalogue/en/plant/fern.html")
       let path = URL(fileURLWithPath: catalogue.root).resolvingSymlinksInPath().path
       #expect(page.contains("<a href=\"vscode://file\(path)/content/plants/fern.xml:1:"))
       for part in ["fern.xml:5</code>", "fern.xml:6</code>", "fern.xml:7</code>"] {
@@ -75,32 +124,32 @@ import Testing
 
   @Test func tellsPagesOfEverySaveAndOfErrors() async throws {
     let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
-    try await serve(catalogue) { port in
+    try await serve(catalogue) { guest in
       let page = "/catalogue/en/plant/fern.html"
-      let events = try TestClient(port: port)
-      events.send("GET", "/events", headers: ["Host": "127.0.0.1:\(port)"])
+      let events = try TestClient(port: guest.port)
+      events.send("GET", "/events", headers: guest.headers)
       #expect(events.read(until: "event: faults\ndata: \n").contains("text/event-stream"))
       try catalogue.folder.write(Self.fern("A green fern."), to: Self.plant)
       #expect(events.read(until: "event: changed").contains("event: changed"))
-      #expect(try TestClient.answer(port, "GET", page).contains("A green fern."))
+      #expect(try guest.answer("GET", page).contains("A green fern."))
 
       try catalogue.folder.write(Self.fern("Broken.", light: "part-shad"), to: Self.plant)
       let faults = events.read(until: "did you mean")
       #expect(faults.contains("light has no value “part-shad” [HRT301]"))
-      #expect(try TestClient.answer(port, "GET", page).contains("A green fern."))
+      #expect(try guest.answer("GET", page).contains("A green fern."))
 
       try catalogue.folder.write(Self.fern("Mended."), to: Self.plant)
       _ = events.read(until: "did you mean")
-      while !(try TestClient.answer(port, "GET", page).contains("Mended.")) { usleep(20_000) }
+      while !(try guest.answer("GET", page).contains("Mended.")) { usleep(20_000) }
     }
   }
 
   @Test func startsWithACatalogueThatHasErrors() async throws {
     let catalogue = try TestCatalogue([Self.plant: Self.fern("Broken.", light: "part-shad")])
-    try await serve(catalogue) { port in
-      #expect(Self.status(try TestClient.answer(port, "GET", "/")) == "200")
-      let events = try TestClient(port: port)
-      events.send("GET", "/events", headers: ["Host": "127.0.0.1:\(port)"])
+    try await serve(catalogue) { guest in
+      #expect(Self.status(try guest.answer("GET", "/")) == "200")
+      let events = try TestClient(port: guest.port)
+      events.send("GET", "/events", headers: guest.headers)
       #expect(events.read(until: "HRT301").contains("HRT301"))
       try catalogue.folder.write(Self.fern("Mended."), to: Self.plant)
       #expect(events.read(until: "event: changed").contains("event: changed"))
@@ -109,15 +158,15 @@ import Testing
 
   @Test func answersNobodyElse() async throws {
     let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
-    try await serve(catalogue) { port in
+    try await serve(catalogue) { guest in
       for headers in [
         ["Host": "evil.example"], ["Host": "127.0.0.1"], ["Host": "127.0.0.1:1"],
         ["Origin": "https://evil.example"], ["Origin": "null"],
       ] {
-        let answer = try TestClient.answer(port, "PUT", "/favourites/fern", headers: headers)
+        let answer = try guest.answer("PUT", "/favourites/fern", headers: headers)
         #expect(Self.status(answer) == "403", "\(headers)")
       }
-      #expect(Self.status(try TestClient.answer(port, "POST", "/favourites/fern")) == "405")
+      #expect(Self.status(try guest.answer("POST", "/favourites/fern")) == "405")
     }
   }
 
@@ -128,8 +177,8 @@ import Testing
   ])
   func findsNothingElsewhere(path: String) async throws {
     let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
-    try await serve(catalogue) { port in
-      let answer = try TestClient.answer(port, "GET", path)
+    try await serve(catalogue) { guest in
+      let answer = try guest.answer("GET", path)
       #expect(["404", "400", ""].contains(Self.status(answer)), "\(answer.prefix(80))")
       #expect(!answer.contains("root:"))
     }
@@ -147,26 +196,26 @@ import Testing
   @Test(arguments: [["Content-Length": "1073741824"], ["Transfer-Encoding": "chunked"]])
   func readsNoBody(headers: [String: String]) async throws {
     let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
-    try await serve(catalogue) { port in
-      let client = try TestClient(port: port)
+    try await serve(catalogue) { guest in
+      let client = try TestClient(port: guest.port)
       client.send(
-        "PUT", "/favourites/fern", headers: headers.merging(["Host": "127.0.0.1:\(port)"]) { $1 })
+        "PUT", "/favourites/fern", headers: headers.merging(guest.headers) { $1 })
       #expect(Self.status(client.readAll()) == "413")
     }
   }
 
   @Test func showsPhotographs() async throws {
     let catalogue = try TestCatalogue(overlay: "garden")
-    try await serve(catalogue) { port in
-      let page = try TestClient.answer(port, "GET", "/catalogue/en/plant/mentha-spicata.html")
+    try await serve(catalogue) { guest in
+      let page = try guest.answer("GET", "/catalogue/en/plant/mentha-spicata.html")
       let source = try #require(
         page.components(separatedBy: "<img src=\"../../../").last?
           .split(separator: "\"").first)
       #expect(source.hasPrefix("photos/"))
       #expect(page.contains("class=\"picture large focus-x-5 focus-y-3\""))
-      let photo = try TestClient.answer(port, "GET", "/\(source)")
+      let photo = try guest.answer("GET", "/\(source)")
       #expect(Self.status(photo) == "200" && photo.contains("Content-Type: image/"))
-      #expect(Self.status(try TestClient.answer(port, "GET", "/photos/none.jpg")) == "404")
+      #expect(Self.status(try guest.answer("GET", "/photos/none.jpg")) == "404")
     }
   }
 }

@@ -8,7 +8,7 @@ struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Shows a catalogue in a browser, as the apps show it.",
     discussion: """
-      The server listens on this computer only, and writes its address. It builds the catalogue \
+      The server listens on this computer only, and writes its address, whose token gives access to it. It builds the catalogue \
       again after every save, and reloads the pages that are open. A catalogue with errors keeps \
       the last pages without errors, with the errors on top. Control-C ends it.
       """)
@@ -51,7 +51,7 @@ struct PreviewCommand: ParsableCommand {
         description: "no server can listen at port \(port): it is in use, or not allowed; give "
           + "another one with --port, or none for any that is free")
     }
-    try announce("http://127.0.0.1:\(listener.port)/\(path)", listener.port)
+    try announce(listener.address(of: path), listener.port)
     try withExtendedLifetime(server) { try listener.wait() }
   }
 
@@ -92,7 +92,7 @@ struct PreviewCommand: ParsableCommand {
 private struct PreviewForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1
-  /// The address of the first page.
+  /// The address of the first page, with the token that gives access to the server.
   let address: String
   let port: UInt16
 }

@@ -14,6 +14,11 @@ import Testing
     var version: Int
     var address: String
     var port: UInt16
+
+    /// The cookie that the token of the address gives.
+    var headers: [String: String] {
+      ["Cookie": "hortus-preview-\(port)=\(address.components(separatedBy: "?token=").last!)"]
+    }
   }
 
   /// Waits until the program has told its address.
@@ -36,9 +41,11 @@ import Testing
     let run = try program.start()
     let form = try form(of: run)
     #expect(form.version == 1)
-    #expect(form.address == "http://127.0.0.1:\(form.port)/calyx/en/index.html")
     #expect(
-      try TestClient.answer(form.port, "GET", "/calyx/en/index.html").contains("<h1>Calyx</h1>"))
+      form.address.hasPrefix("http://127.0.0.1:\(form.port)/calyx/en/index.html?token="))
+    #expect(
+      try TestClient.answer(form.port, "GET", "/calyx/en/index.html", headers: form.headers)
+        .contains("<h1>Calyx</h1>"))
 
     let second = try Program("preview", catalogue.root, "--port", "\(form.port)").run()
     #expect(second.status == 2)
@@ -48,10 +55,16 @@ import Testing
     let other = try Program("preview", catalogue.root, "--json").start()
     let otherForm = try self.form(of: other)
     #expect(
-      try TestClient.answer(form.port, "PUT", "/favourites/monstera-deliciosa").contains("204"))
+      try TestClient.answer(
+        form.port, "PUT", "/favourites/monstera-deliciosa", headers: form.headers
+      ).contains("204"))
     let page = "/home-plants/en/plant/monstera-deliciosa.html"
-    #expect(try TestClient.answer(form.port, "GET", page).contains("aria-pressed=\"true\""))
-    #expect(!(try TestClient.answer(otherForm.port, "GET", page).contains("aria-pressed=\"true\"")))
+    #expect(
+      try TestClient.answer(form.port, "GET", page, headers: form.headers).contains(
+        "aria-pressed=\"true\""))
+    #expect(
+      !(try TestClient.answer(otherForm.port, "GET", page, headers: otherForm.headers).contains(
+        "aria-pressed=\"true\"")))
 
     for run in [run, other] {
       run.send(SIGINT)

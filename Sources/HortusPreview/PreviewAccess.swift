@@ -47,7 +47,9 @@ struct PreviewAccess: Sendable {
     let rest = items.filter { !$0.hasPrefix(Self.item + "=") }.joined(separator: "&")
     return .signIn(
       location: parts[0] + (rest.isEmpty ? "" : "?" + rest),
-      cookie: "\(name)=\(token); HttpOnly; SameSite=Strict; Path=/")
+      // “Lax” also gives it when a link of another page leads here. What changes something is held to
+      // the origin of its request besides.
+      cookie: "\(name)=\(token); HttpOnly; SameSite=Lax; Path=/")
   }
 
   /// Compares in a time that does not depend on where the texts differ.

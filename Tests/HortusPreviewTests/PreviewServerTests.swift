@@ -79,7 +79,7 @@ import Testing
       #expect(Self.status(first) == "303" && first.contains("Location: \(page)?a=1&b=2\r\n"))
       #expect(
         first.contains(
-          "Set-Cookie: hortus-preview-\(port)=\(token); HttpOnly; SameSite=Strict; Path=/\r\n"))
+          "Set-Cookie: hortus-preview-\(port)=\(token); HttpOnly; SameSite=Lax; Path=/\r\n"))
       #expect(Self.status(try guest.answer("GET", page)) == "200")
     }
   }

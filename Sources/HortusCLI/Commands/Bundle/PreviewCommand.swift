@@ -2,15 +2,17 @@ import ArgumentParser
 import Foundation
 import HortusCompiler
 import HortusPreview
+import HortusSystem
 
 /// `hortus preview`: shows the apps of a catalogue in a browser.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Shows a catalogue in a browser, as the apps show it.",
     discussion: """
-      The server listens on this computer only, and writes its address, whose token gives access to it. It builds the catalogue \
-      again after every save, and reloads the pages that are open. A catalogue with errors keeps \
-      the last pages without errors, with the errors on top. Control-C ends it.
+      The server listens on this computer only, and writes its address, whose token gives access to \
+      it. It builds the catalogue again after every save, and reloads the pages that are open. A \
+      catalogue with errors keeps the last pages without errors, with the errors on top. Control-C \
+      ends it.
       """)
 
   @Argument(
@@ -51,8 +53,9 @@ struct PreviewCommand: ParsableCommand {
         description: "no server can listen at port \(port): it is in use, or not allowed; give "
           + "another one with --port, or none for any that is free")
     }
-    try announce(listener.address(of: path), listener.port)
-    try withExtendedLifetime(server) { try listener.wait() }
+    let folder = try ScratchFolder()
+    try announce(listener.address(of: path), listener.port, folder)
+    try withExtendedLifetime((server, folder)) { try listener.wait() }
   }
 
   /// Returns the path of the first page.
@@ -68,7 +71,10 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Prints the address of the server, and opens it in a browser if the user wants that.
-  private func announce(_ address: String, _ port: UInt16) throws {
+  ///
+  /// - Parameter folder: a folder that only the user may read. All users can read the arguments of a
+  ///   process, so the browser gets the address from a file in this folder.
+  private func announce(_ address: String, _ port: UInt16, _ folder: ScratchFolder) throws {
     try form.write(PreviewForm(address: address, port: port), text: address)
     guard open else { return }
     #if os(macOS)
@@ -78,8 +84,11 @@ struct PreviewCommand: ParsableCommand {
     #endif
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [opener, address]
+    let page = folder.url.appendingPathComponent("preview.html")
+    process.arguments = [opener, page.path]
     do {
+      let html = "<!DOCTYPE html><meta http-equiv=\"refresh\" content=\"0; url=\(address)\">\n"
+      try AtomicFile.write(Data(html.utf8), to: page.path)
       try process.run()
       process.waitUntilExit()
       if process.terminationStatus == 0 { return }

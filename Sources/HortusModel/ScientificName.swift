@@ -1,3 +1,5 @@
+import Foundation
+
 /// Compares scientific names, and finds their parts.
 package enum ScientificName {
   /// Returns a text that is equal for all spellings of one name, for comparing names.
@@ -22,7 +24,8 @@ package enum ScientificName {
   /// Returns the lower-case letters of a word without hybrid signs and accents, with straight quotes.
   private static func plainLetters(_ word: Substring) -> String {
     if word.utf8.allSatisfy({ $0 < 0x80 }) {
-      return word.lowercased().replacing("\"", with: "'").replacing("+", with: "")
+      return word.lowercased().replacingOccurrences(of: "\"", with: "'")
+        .replacingOccurrences(of: "+", with: "")
     }
     var result = ""
     for scalar in word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
@@ -66,11 +69,11 @@ package enum ScientificName {
   /// The author citation begins at the first word after the genus that starts with a capital
   /// letter, “(” or “&”, or that ends with a full stop. Abbreviations of ranks and words after a
   /// hybrid sign are skipped. The result is also `nil` for names of at most two words, and for
-  /// names of cultivars, which contain a quotation mark or the word `Group`.
+  /// names of cultivars, which contain a quotation mark, `cv.` or the word `Group`.
   package static func start(ofAuthorIn name: String) -> String.Index? {
     let words = name.split(separator: " ")
     guard words.count > 2, !name.contains(where: { "'‘’\"“”".contains($0) }),
-      !words.contains("Group")
+      !words.contains("Group"), !words.contains("cv."), !words.contains("cv")
     else { return nil }
     // “+” is the sign of graft hybrids.
     let signs: Set<Substring> = ["×", "x", "+"]
@@ -112,24 +115,42 @@ extension ScientificName {
       if let fault = fault(in: scalar, of: name) { return fault }
     }
     let end = start(ofAuthorIn: name) ?? botanical.endIndex
-    var words = botanical[..<min(end, botanical.endIndex)].split(whereSeparator: \.isWhitespace)
+    let words = botanical[..<min(end, botanical.endIndex)].split(whereSeparator: \.isWhitespace)
     if let doubt = words.first(where: { ["cf.", "aff.", "cf", "aff", "indet."].contains($0) }) {
       return Fault(
         part: String(doubt), rule: "is a mark of doubt",
         cure: "name the plant for certain, or only its genus")
     }
+    if let index = words.firstIndex(where: { $0 == "cv." || $0 == "cv" }) {
+      let before = words[..<index].joined(separator: " ")
+      let epithet = botanical.split(whereSeparator: \.isWhitespace).dropFirst(index + 1)
+        .joined(separator: " ")
+      return Fault(
+        part: String(words[index]), rule: "is no longer written before a cultivar",
+        cure: "write “\(before) '\(epithet)'”")
+    }
     if let letter = words.dropFirst().first(where: { $0 == "x" || $0 == "X" || $0 == "х" }) {
       return Fault(
         part: String(letter), rule: "is a letter, not the sign of a hybrid", cure: "write ×")
     }
-    words.removeAll { $0 == "×" || $0 == "+" || $0 == "x" }
-    guard let genus = words.first?.drop(while: { $0 == "×" || $0 == "+" }) else { return nil }
+    var parts: [Substring] = []
+    var isBehindSign = false
+    for word in words {
+      if ["×", "+", "x"].contains(word) {
+        isBehindSign = !parts.isEmpty
+        continue
+      }
+      // The genus of the other parent stands behind the sign of a hybrid.
+      if !isBehindSign || word.first?.isUppercase != true { parts.append(word) }
+      isBehindSign = false
+    }
+    guard let genus = parts.first?.drop(while: { $0 == "×" || $0 == "+" }) else { return nil }
     guard genus.first?.isUppercase == true, !genus.dropFirst().contains(where: \.isUppercase) else {
       return Fault(
         part: String(genus), rule: "is no genus: a genus has one capital letter, the first",
         cure: "write “\(genus.prefix(1).uppercased() + genus.dropFirst().lowercased())”")
     }
-    let epithets = words.dropFirst().map { $0.drop { $0 == "×" } }.filter { $0 != "Group" }
+    let epithets = parts.dropFirst().map { $0.drop { $0 == "×" } }.filter { $0 != "Group" }
     if let epithet = epithets.first(where: { $0.contains(where: \.isUppercase) }),
       !words.contains("Group")
     {

@@ -59,6 +59,10 @@ package struct Discovery {
         .unreadableFile, at: SourceLocation(file: path),
         "the file cannot be read: \(String(cString: strerror(error)))",
         cure: "check its permissions")
+    case .misnamed:
+      diagnostics.report(
+        .unreadableFile, at: SourceLocation(file: path), "the name of the file is no UTF-8",
+        cure: "rename the file; names of content have ASCII letters, digits and hyphens")
     case .link:
       diagnostics.report(
         .symbolicLink, at: SourceLocation(file: path), "“\(path)” is a symbolic link",

@@ -51,7 +51,8 @@ import Testing
       .missingTranslation, .aliasNormalized, .traitKeyNormalized, .unitConverted,
       .spellingNormalized, .whitespaceNormalized, .unicodeNormalized, .drawingCleaned, .noPlants,
       .emptyCategory, .implausiblePlant, .faintTint, .lowContrast, .authorInName, .doubtfulFamily,
-      .familyOfGenus, .foreignScript, .synonymOfAnotherPlant, .malformedName,
+      .familyOfGenus, .foreignScript, .foreignNotation, .synonymOfAnotherPlant,
+      .malformedName, .unusedPhoto, .disallowedPhotoLicence,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
     ]
     let notes: Set<DiagnosticCode> = [

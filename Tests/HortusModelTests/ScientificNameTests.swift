@@ -37,7 +37,7 @@ import Testing
     ("ZHUS FLAVUS", "ZHUS"), ("Zhus cf. fuscus", "cf."), ("Zhus albus / ruber", "/"),
     ("Zhus \u{430}lpinus", "\u{430}"), ("Zhus x major", "x"), ("Zhus minor 1753", "1"),
     ("Zhus Albus", "Albus"), ("*Zhus albus*", "*"), ("Zhus albus\u{97}", "U+97"),
-    ("Фикус лирата", "Ф"),
+    ("Фикус лирата", "Ф"), ("Ficus elastica cv. Robusta", "cv."),
   ])
   func tellsWhatIsNoScientificName(name: String, part: String) throws {
     #expect(try #require(ScientificName.fault(in: name)).part == part)
@@ -49,7 +49,8 @@ import Testing
     "Carex oederi subsp. oederi",
     "Rosa 'Peace 45/1'", "Brassica oleracea Capitata Group", "Atriplex d'urvillei",
     "Capsella bursa-pastoris", "Arceuthobium sp.", "Salix alba var. vitellina 'Britzensis'",
-    "Picea pungens Glauca Group", "Rhododendron (Azalea Group) 'Rosebud'",
+    "Aloe × Gasteria", "Salix alba × S. fragilis", "Picea pungens Glauca Group",
+    "Rhododendron (Azalea Group) 'Rosebud'",
   ])
   func acceptsNamesOfTheCodes(name: String) {
     #expect(ScientificName.fault(in: name) == nil)

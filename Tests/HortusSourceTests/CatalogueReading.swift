@@ -36,19 +36,21 @@ struct CatalogueReading {
     id: String = "ficus-lyrata", names: String = "", traits: String = "<light>full-sun</light>",
     rest: String = "", attributes: String = "", category: String = "foliage"
   ) -> String {
-    """
-    <plant id="\(id)"\(attributes)>
-      <names>
-        <scientific>Ficus lyrata</scientific>
-        <common xml:lang="en">Fiddle-leaf fig</common>\(names)
-      </names>
-      <family>Moraceae</family>
-      <category ref="\(category)"/>
-      <traits>\(traits)</traits>
-      <summary xml:lang="en">A tree.</summary>
-      <care topic="watering" xml:lang="en">Now and then.</care>\(rest)
-    </plant>
-    """
+    // Two plants of a catalogue never have one name.
+    let epithet = id == "ficus-lyrata" ? "lyrata" : id.filter { $0.isLetter }.lowercased()
+    return """
+      <plant id="\(id)"\(attributes)>
+        <names>
+          <scientific>Ficus \(epithet)</scientific>
+          <common xml:lang="en">Fiddle-leaf fig</common>\(names)
+        </names>
+        <family>Moraceae</family>
+        <category ref="\(category)"/>
+        <traits>\(traits)</traits>
+        <summary xml:lang="en">A tree.</summary>
+        <care topic="watering" xml:lang="en">Now and then.</care>\(rest)
+      </plant>
+      """
   }
 }
 

@@ -24,6 +24,19 @@ import Testing
     #expect(diagnostics.isEmpty)
   }
 
+  /// macOS makes no such files.
+  @Test(.enabled(if: MisnamedFile.isPossible))
+  func tellsOfNamesThatAreNoUTF8() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "content/plants/other.xml")
+    try #require(MisnamedFile.make(in: folder.file("content/plants")))
+    let (files, diagnostics) = Discovery.files(below: folder.path)
+    #expect(files.map(\.name) == ["content/plants/other.xml"])
+    #expect(diagnostics.map(\.code) == [.unreadableFile])
+    #expect(diagnostics.first?.location?.file == "content/plants/caf\\xE9.xml")
+    #expect(diagnostics.first?.message.contains("UTF-8") == true)
+  }
+
   /// Windows and macOS take each pair for one file.
   @Test(arguments: [
     ("content/plants/Ficus.xml", "content/plants/ficus.xml"),
@@ -121,5 +134,22 @@ import Testing
   ])
   func takesOnlyTheExtensionFromAName(path: String, stem: String) {
     #expect(ContentFile(kind: .drawing, name: path).stem == stem)
+  }
+}
+
+/// A file whose name is in ISO 8859-1.
+private enum MisnamedFile {
+  static let isPossible: Bool = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    return make(in: folder.path)
+  }()
+
+  static func make(in folder: String) -> Bool {
+    var path = (folder + "/caf").utf8.map { CChar(bitPattern: $0) }
+    path += [CChar(bitPattern: 0xE9)] + ".xml".utf8.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o644)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
   }
 }

@@ -23,6 +23,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unknownEntity = "HRT020"
   case collidingFileNames = "HRT021"
   case directionalOverride = "HRT022"
+  case unfinishedMerge = "HRT023"
 
   // HRT1xx: violations of the grammar
   case unexpectedElement = "HRT101"
@@ -65,6 +66,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedPlant = "HRT224"
   case synonymOfAnotherPlant = "HRT225"
   case malformedName = "HRT226"
+  case unusedPhoto = "HRT227"
+  case disallowedPhotoLicence = "HRT228"
 
   // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"
@@ -111,6 +114,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case outdatedTranslation = "HRT343"
   case missingHarm = "HRT344"
   case foreignScript = "HRT347"
+  case foreignNotation = "HRT348"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -185,6 +189,7 @@ extension DiagnosticCode {
     case .unknownEntity: .unknownEntity
     case .collidingFileNames: .collidingFileNames
     case .directionalOverride: .directionalOverride
+    case .unfinishedMerge: .unfinishedMerge
     // HRT1xx: violations of the grammar
     case .unexpectedElement: .unexpectedElement
     case .missingElement: .missingElement
@@ -225,6 +230,8 @@ extension DiagnosticCode {
     case .repeatedPlant: .repeatedPlant
     case .synonymOfAnotherPlant: .synonymOfAnotherPlant
     case .malformedName: .malformedName
+    case .unusedPhoto: .unusedPhoto
+    case .disallowedPhotoLicence: .disallowedPhotoLicence
     // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait
@@ -257,6 +264,7 @@ extension DiagnosticCode {
     case .familyOfGenus: .familyOfGenus
     case .missingHarm: .missingHarm
     case .foreignScript: .foreignScript
+    case .foreignNotation: .foreignNotation
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

@@ -61,6 +61,30 @@ extension DiagnosticEntry {
     wrong: "<scientific>Monstera deliciosa Liebm.</scientific>",
     right: #"<scientific author="Liebm.">Monstera deliciosa</scientific>"#)
 
+  static let unusedPhoto = DiagnosticEntry(
+    .warning, "Photographs belong to a plant",
+    """
+    No plant names the file, so no app shows it and no licence is known for it. Perhaps the plant \
+    names another file by mistake. Name the photograph in the plant, with its licence and credit, or \
+    delete the file.
+    """,
+    wrong: "content/photos/ficus.jpg, which no plant names",
+    right: #"<photo file="photos/ficus.jpg" licence="CC0-1.0" credit="Ann Example">…</photo>"#)
+
+  static let disallowedPhotoLicence = DiagnosticEntry(
+    .warning, "Photographs have licences that the catalogue allows",
+    """
+    `<licences for="photos">` in `content/catalogue.xml` lists the licences that photographs may have, \
+    and this one has another. A build refuses such a catalogue (HRT653). Take a photograph with an \
+    allowed licence, correct the licence, or allow it if all apps can keep it.
+    """,
+    wrong: """
+      <licences for="photos" allowed="CC0-1.0"/>
+      …
+      <photo file="photos/ficus.jpg" licence="CC-BY-NC-4.0" credit="Ann Example">…</photo>
+      """,
+    right: #"<photo file="photos/ficus.jpg" licence="CC0-1.0" credit="Ann Example">…</photo>"#)
+
   static let repeatedPlant = DiagnosticEntry(
     .error, "A plant stands in a catalogue once",
     """

@@ -249,4 +249,14 @@ extension DiagnosticEntry {
     """,
     wrong: #"<care topic="eating" xml:lang="en">Poisonous: &#x202E;on</care>"#,
     right: #"<care topic="eating" xml:lang="en">Poisonous: no</care>"#)
+
+  static let unfinishedMerge = DiagnosticEntry(
+    .error, "Merges are finished before a commit",
+    """
+    The file has the lines by which Git marks two versions of the same place. Between `<<<<<<<` and \
+    `=======` is one version, from there to `>>>>>>>` the other. Keep the right one or join both, \
+    delete the lines with the marks, and check again.
+    """,
+    wrong: "<<<<<<< HEAD\n<height>2 m</height>\n=======\n<height>3 m</height>\n>>>>>>> heights",
+    right: "<height>3 m</height>")
 }

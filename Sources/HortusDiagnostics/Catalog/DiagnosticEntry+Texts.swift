@@ -1,4 +1,4 @@
-// HRT316–HRT319, HRT321, HRT326, HRT343, HRT347: texts, articles and their languages.
+// HRT316–HRT319, HRT321, HRT326, HRT343, HRT347, HRT348: texts, articles and their languages.
 extension DiagnosticEntry {
   static let missingText = DiagnosticEntry(
     .error, "Texts must be there in the default language",
@@ -37,6 +37,18 @@ extension DiagnosticEntry {
     """,
     wrong: #"<summary xml:lang="en">Дерево с листьями, похожими на скрипку.</summary>"#,
     right: #"<summary xml:lang="ru">Дерево с листьями, похожими на скрипку.</summary>"#)
+
+  static let foreignNotation = DiagnosticEntry(
+    .warning, "Texts have no invisible characters, bullets and Markdown",
+    """
+    Texts from word processors, web pages and chats bring zero-width spaces, soft hyphens, bullets and \
+    Markdown with them. Apps show what stands in a text: stars and number signs in the middle of a \
+    sentence, or a word that no search finds because of a character that nobody sees. Delete the \
+    character, write lists as `ul` and `li`, and emphasis as `strong` and `em`.
+    """,
+    wrong: #"<care topic="watering" xml:lang="en"><p>**Never** let it dry out.</p></care>"#,
+    right:
+      #"<care topic="watering" xml:lang="en"><p><strong>Never</strong> let it dry out.</p></care>"#)
 
   static let draftLanguage = DiagnosticEntry(
     .note, "Draft languages are to be finished",

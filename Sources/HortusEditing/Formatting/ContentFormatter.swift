@@ -112,10 +112,15 @@ package struct ContentFormatter {
       }
       let formatted = Self.text(
         of: try MarkupParser.parse(Self.withLineFeeds(text.bytes)), model: model, traits: traits)
-      if !formatted.utf8.elementsEqual(bytes) {
-        try check(formatted, path: path, says: DecodedContent(reading))
-        file.formatted = Array(formatted.utf8)
+      guard !formatted.utf8.elementsEqual(bytes) else { return file }
+      if let difference = difference(to: formatted, path: path, from: DecodedContent(reading)) {
+        // An element that the grammar does not know has no known form.
+        let faults = reading.diagnostics.all.filter { $0.severity == .error }
+        guard !faults.isEmpty else { throw FormattingError(path: path, difference: difference) }
+        file.refusal = faults.sorted()
+        return file
       }
+      file.formatted = Array(formatted.utf8)
     }
     return file
   }
@@ -131,17 +136,14 @@ package struct ContentFormatter {
     CanonicalWriter.text(of: document, model: model, traits: traits)
   }
 
-  /// Checks that the formatted text says the same as the text before.
-  ///
-  /// - Throws: `FormattingError` if it does not.
-  private func check(_ formatted: String, path: String, says content: DecodedContent) throws {
+  /// Returns the first difference between what a formatted text says and what the text before said;
+  /// `nil` if they say the same.
+  private func difference(
+    to formatted: String, path: String, from content: DecodedContent
+  ) -> String? {
     let reading = reader.read(SourceText(path: path, copying: Array(formatted.utf8)))
-    guard reading.isWellFormed else {
-      throw FormattingError(path: path, difference: "the new text is not well-formed")
-    }
-    if let difference = content.difference(to: DecodedContent(reading)) {
-      throw FormattingError(path: path, difference: difference)
-    }
+    guard reading.isWellFormed else { return "the new text is not well-formed" }
+    return content.difference(to: DecodedContent(reading))
   }
 
   /// Returns a text with line feeds for all line ends, as an XML parser reads it.

@@ -1,3 +1,4 @@
+import Foundation
 import HortusDiagnostics
 
 extension AsWritten {
@@ -67,6 +68,16 @@ extension AsWritten {
     package init(subject: Located<Subject>, allowed: Located<String>) {
       self.subject = subject
       self.allowed = allowed
+    }
+
+    /// Whether a licence is allowed: by itself, as one of several to choose from, or as several at once
+    /// that are all allowed. SPDX ids are the same in either case.
+    package func allows(_ licence: String?) -> Bool {
+      guard let licence else { return false }
+      let allowed = allowed.value.lowercased().split(whereSeparator: \.isWhitespace)
+      return licence.lowercased().components(separatedBy: " or ").contains { choice in
+        choice.components(separatedBy: " and ").allSatisfy { allowed.contains($0[...]) }
+      }
     }
   }
 

@@ -149,6 +149,8 @@ struct ResolveFacts {
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     guard !plant.isCompact else { return }
+    // Without an element for the traits, their location is that of the plant.
+    let hasTraits = plant.id.location < plant.traitsLocation
     for base in bases where stated.indices(ofTrait: base).isEmpty {
       // A base trait with a value that could not be parsed is not missing.
       // The same is true of a trait that is still to be written.
@@ -161,7 +163,9 @@ struct ResolveFacts {
       diagnostics.report(
         .missingBaseTrait, at: plant.traitsLocation,
         "“\(plant.id.value)” lacks the base trait “\(key)”",
-        cure: "add <\(key)>\(example)</\(key)> or another of its values")
+        cure: hasTraits
+          ? "add <\(key)>\(example)</\(key)> or another of its values"
+          : "add <traits><\(key)>\(example)</\(key)></traits> behind the categories")
     }
   }
 }

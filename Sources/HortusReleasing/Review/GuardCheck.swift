@@ -75,20 +75,16 @@ struct BundleSizeGuard {
 struct LicenceGuard {
   private let policy: AsWritten.LicencePolicy
   private let sources: [AsWritten.Source]
-  /// The allowed licences in lower case, because SPDX ids are the same in either case.
-  private let allowed: Set<String>
 
   /// - Parameter sources: the declared sources, whose locations the finding names.
   init(_ policy: AsWritten.LicencePolicy, sources: [AsWritten.Source]) {
     self.policy = policy
     self.sources = sources
-    allowed = Set(
-      policy.allowed.value.lowercased().split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
   func findings(in bundle: BundleInspector) throws -> [Diagnostic] {
     let subject = policy.subject.value
-    let forbidden = try bundle.licences(of: subject).filter { !isAllowed($0.licence) }
+    let forbidden = try bundle.licences(of: subject).filter { !policy.allows($0.licence) }
     guard !forbidden.isEmpty else { return [] }
     let causes = LargestCauses(
       Dictionary(forbidden.map { (name(of: $0), $0.count) }, uniquingKeysWith: +))
@@ -107,15 +103,6 @@ struct LicenceGuard {
           : "name other sources, or allow their licences; a source needs a licence",
         related: related, subject: "licences of \(subject.rawValue)")
     ]
-  }
-
-  /// Whether a licence is allowed: by itself, as one of several to choose from, or as several at once
-  /// that are all allowed.
-  private func isAllowed(_ licence: String?) -> Bool {
-    guard let licence else { return false }
-    return licence.lowercased().components(separatedBy: " or ").contains { choice in
-      choice.components(separatedBy: " and ").allSatisfy(allowed.contains)
-    }
   }
 
   private func name(of use: LicenceUse) -> String {

@@ -9,7 +9,7 @@ package enum Checks {
     let checks: [(CatalogueIndex, inout Diagnostics) -> Void] = [
       UnknownReference.check,
       UndeclaredLanguage.check,
-      ForeignScript.check,
+      PastedText.check,
       DuplicateDeclaration.check,
       AmbiguousAlias.check,
       MissingDrawing.check,
@@ -34,9 +34,10 @@ package enum Checks {
     FileNameIsNotID.check(plant, index, &diagnostics)
     UnknownReference.check(plant, index, &diagnostics)
     UndeclaredLanguage.check(plant, index, &diagnostics)
-    ForeignScript.check(plant, index, &diagnostics)
+    PastedText.check(plant, index, &diagnostics)
     DuplicateDeclaration.check(plant, &diagnostics)
     MissingPhoto.check(plant, index, &diagnostics)
+    DisallowedPhotoLicence.check(plant, index, &diagnostics)
     RepeatedName.check(plant, &diagnostics)
     AuthorInName.check(plant, &diagnostics)
     MalformedName.check(plant, &diagnostics)
@@ -55,6 +56,7 @@ package enum Checks {
     var diagnostics = Diagnostics()
     DuplicatePlantID.check(referenceIndex, &diagnostics)
     RepeatedPlant.check(referenceIndex, &diagnostics)
+    UnusedPhoto.check(referenceIndex, &diagnostics)
     DanglingPlantReference.check(referenceIndex, similarIDs, &diagnostics)
     FamilyOfGenus.check(referenceIndex, &diagnostics)
     DanglingRedirect.check(referenceIndex, similarIDs, &diagnostics)

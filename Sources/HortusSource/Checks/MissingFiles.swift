@@ -72,6 +72,42 @@ enum MissingDrawing {
   }
 }
 
+/// Reports photographs whose licence the catalogue does not allow.
+enum DisallowedPhotoLicence {
+  static func check(
+    _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    guard !plant.photos.isEmpty,
+      let policy = index.catalogue.header?.guards?.licences.first(where: {
+        $0.subject.value == .photos
+      })
+    else { return }
+    for photo in plant.photos where !policy.allows(photo.licence) {
+      diagnostics.report(
+        .disallowedPhotoLicence, at: photo.file.location,
+        "the photograph “\(photo.file.value)” has the licence “\(photo.licence)”, which is not allowed",
+        cure: "use another photograph, or allow the licence",
+        related: [.init("the allowed licences", at: policy.allowed.location)])
+    }
+  }
+}
+
+/// Reports files in `content/photos` that no plant names.
+enum UnusedPhoto {
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    guard !referenceIndex.unreadParts.hasUnknownPlants else { return }
+    for path in referenceIndex.index.catalogue.photoFiles.keys.sorted()
+    where !referenceIndex.usedPhotos.contains(path) {
+      let name = path.split(separator: "/").last ?? ""
+      // Such as a list of the photographers.
+      guard !name.hasPrefix("README"), !name.lowercased().hasSuffix(".md") else { continue }
+      diagnostics.report(
+        .unusedPhoto, at: SourceLocation(file: "content/" + path), "no plant names the file",
+        cure: "name it in its plant, with licence and credit, or delete it")
+    }
+  }
+}
+
 /// Reports references from plants to photographs that do not exist in `content/photos`. Also
 /// reports photographs that are not JPEG, PNG or WebP files, or whose file name extension belongs
 /// to another format.

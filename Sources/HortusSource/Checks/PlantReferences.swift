@@ -23,6 +23,8 @@ package struct PlantReferenceIndex: Sendable {
   private(set) var namedPlants: [String: Located<String>] = [:]
   /// The ids of plants with the name of an earlier plant, each with the id of that plant.
   private(set) var repeatedPlants: [(plant: Located<String>, first: Located<String>)] = []
+  /// The photographs that plants name, as paths relative to `content`.
+  private(set) var usedPhotos: Set<String> = []
   /// The synonyms of all plants.
   private(set) var synonyms: [PlantReferences.Synonym] = []
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
@@ -61,6 +63,7 @@ package struct PlantReferenceIndex: Sendable {
       }
     }
     synonyms += references.synonyms
+    usedPhotos.formUnion(references.photos)
     usedCategories.formUnion(references.categories)
     if let family = references.family {
       let known = families[family.genus, default: []]
@@ -110,6 +113,8 @@ package struct PlantReferences: Sendable, Equatable {
   /// The `ScientificName.key` of the name of the plant; `nil` if it has none.
   package var nameKey: String?
   package var synonyms: [Synonym] = []
+  /// The paths of its photographs, relative to `content`.
+  package var photos: [String] = []
   /// The ids of the plants to which the plant refers, in relations and in articles.
   package var plants: [Located<String>]
   package var categories: [String]
@@ -126,6 +131,7 @@ package struct PlantReferences: Sendable, Equatable {
     id = plant.id
     plants = plant.plantReferences
     categories = plant.categories.map(\.value)
+    photos = plant.photos.map(\.file.value)
     let name = ScientificName.key(plant.scientificName.name.value)
     nameKey = name.isEmpty ? nil : name
     synonyms = plant.synonyms.map {

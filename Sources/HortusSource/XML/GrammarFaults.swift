@@ -120,9 +120,22 @@ struct GrammarFaults {
 
   /// The elements of articles that authors must use instead of common HTML elements, keyed by the
   /// name of the HTML element.
-  private static let inPlaceOfHTML = [
-    "b": "strong", "i": "em", "a": "plant-ref",
+  private static let inPlaceOfHTML = ["b": "strong", "i": "em"]
+
+  /// What to do with other elements of HTML, which pasted texts have.
+  private static let insteadOfHTML = [
+    "br": "end the paragraph with </p>, and begin another one with <p>",
+    "span": "delete the tags, and keep the text", "div": "delete the tags, and keep the text",
+    "font": "delete the tags, and keep the text", "u": "delete the tags, or write <em>",
+    "img": "photographs belong to the plant: <photo>",
   ]
+
+  /// Returns how a link of HTML is written; `nil` where no link may stand.
+  private static func link(_ element: Element, _ expected: [String]) -> String? {
+    guard element.name == "a", expected.contains("link") else { return nil }
+    return
+      "write <link href=\"https://…\">…</link> for a page, or <plant-ref id=\"…\"/> for a plant"
+  }
 
   private func unexpectedElement(_ element: Element, expected: [String]) -> Diagnostic {
     let list = expected.filter { $0 != "*" }.map { "<\($0)>" }.joined(separator: ", ")
@@ -130,7 +143,9 @@ struct GrammarFaults {
       .unexpectedElement, at: element.location, "“\(element.name)” is not expected here",
       cure: Self.inPlaceOfHTML[element.name].flatMap {
         expected.contains($0) ? "did you mean “\($0)”?" : nil
-      } ?? SpellingSuggestion.didYouMean(element.name, among: expected)
+      } ?? Self.link(element, expected)
+        ?? (expected.contains("em") ? Self.insteadOfHTML[element.name] : nil)
+        ?? SpellingSuggestion.didYouMean(element.name, among: expected)
         ?? (list.isEmpty ? "delete it" : "expected here: \(list)"))
   }
 

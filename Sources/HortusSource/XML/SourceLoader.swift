@@ -211,6 +211,11 @@ enum UndecodableFile {
         .forbiddenCharacter, at: text.location(at: zero), "a NUL character (a zero byte)",
         cure: "delete it; if there are many, the file is damaged or not a text")
     }
+    if let offset = mergeMark(in: text.bytes) {
+      return Diagnostic(
+        .unfinishedMerge, at: text.location(at: offset), "a merge was not finished here",
+        cure: "keep the right lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>")
+    }
     if let offset = directionalOverride(in: text.bytes) {
       let character = String(decoding: text.bytes[offset..<offset + 3], as: UTF8.self)
       let code = String(character.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
@@ -241,4 +246,25 @@ enum UndecodableFile {
     }
     return nil
   }
+
+  /// Returns the offset of the first line by which Git marks a conflict; `nil` if there is none.
+  private static func mergeMark(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var start = 0
+    while start + 8 <= bytes.count {
+      let first = bytes[start]
+      if mergeMarks.contains(first), bytes[start + 7] == UInt8(ascii: " "),
+        bytes[start..<start + 7].allSatisfy({ $0 == first })
+      {
+        return start
+      }
+      guard let end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<bytes.count) else {
+        return nil
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// The bytes of which Git writes seven at the beginning of a line, before a space and a name.
+  private static let mergeMarks = Array("<>|".utf8)
 }

@@ -7,23 +7,25 @@ enum SamplePlant {
     traits: String = "<light>part-shade</light>", after summary: String = "",
     care: String = "Keep the soil moist."
   ) -> String {
-    """
-    <plant id="\(id)" source="general-knowledge">
-      \(names)<names>
-        <scientific author="Warb.">Ficus lyrata</scientific>
-        <common xml:lang="en">Fiddle-leaf fig</common>
-        <common xml:lang="ru">фикус лировидный</common>
-      </names>
-      <family>Moraceae</family>
-      <category ref="\(category)"/>
-      <traits>
-        \(traits)
-      </traits>
-      <summary xml:lang="en">A tree with leaves like a fiddle.</summary>\(summary)
-      <care topic="watering" xml:lang="en">\(care)</care>
-    </plant>
+    // Two plants of a catalogue never have one name.
+    let epithet = id == "ficus-lyrata" ? "lyrata" : id.filter { $0.isLetter }.lowercased()
+    return """
+      <plant id="\(id)" source="general-knowledge">
+        \(names)<names>
+          <scientific author="Warb.">Ficus \(epithet)</scientific>
+          <common xml:lang="en">Fiddle-leaf fig</common>
+          <common xml:lang="ru">фикус лировидный</common>
+        </names>
+        <family>Moraceae</family>
+        <category ref="\(category)"/>
+        <traits>
+          \(traits)
+        </traits>
+        <summary xml:lang="en">A tree with leaves like a fiddle.</summary>\(summary)
+        <care topic="watering" xml:lang="en">\(care)</care>
+      </plant>
 
-    """
+      """
   }
 }
 

@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: [
     // The name was misspelt, or the old name is a synonym now.
-    ("Ficus albo", nil, []), ("Hedera helix", "Ficus alba", []),
+    ("Ficus albo", nil, []), ("Hedera alba", "Ficus alba", []),
     ("Hedera rubra", nil, [DiagnosticCode.reusedPlantID]),
   ])
   func refusesAnotherPlantUnderTheSameID(

@@ -78,7 +78,9 @@ import Testing
     let run = try Program("preview", catalogue.root, "--json").start()
     let form = try form(of: run)
     let events = try TestClient(port: form.port)
-    events.send("GET", "/events", headers: ["Host": "127.0.0.1:\(form.port)"])
+    events.send(
+      "GET", "/events",
+      headers: ["Host": "127.0.0.1:\(form.port)"].merging(form.headers) { $1 })
     #expect(events.read(until: "rosa.xml").contains("rosa.xml"))
     run.send(SIGTERM)
     #expect(try run.wait().status == 128 + SIGTERM)

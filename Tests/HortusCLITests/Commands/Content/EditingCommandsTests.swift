@@ -229,7 +229,7 @@ import Testing
 
   @Test(arguments: [
     (["plant", "Hedera helix"], "the catalogue already has “Hedera helix”"),
-    (["plant", ""], "no scientific name"), (["trait", "stem", "--kind", "colour"], "--kind"),
+    (["plant", ""], "no Latin letters"), (["trait", "stem", "--kind", "colour"], "--kind"),
     (["guide", "Ivy", "--kind", "story"], "--kind"), (["tree", "Ficus"], "tree"),
   ])
   func refuses(words: [String], message: String) throws {

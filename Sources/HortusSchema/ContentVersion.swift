@@ -30,6 +30,17 @@ package struct ContentVersion: Sendable, Hashable, Comparable, Codable {
   /// The last of the three numbers, which rises with corrections.
   package var patch: Int { number % Self.base }
 
+  /// The lowest version after a correction.
+  package var nextPatch: ContentVersion { ContentVersion(number: number + 1) }
+  /// The lowest version after new content.
+  package var nextMinor: ContentVersion {
+    ContentVersion(number: (number / Self.base + 1) * Self.base)
+  }
+  /// The lowest version after a change that breaks apps.
+  package var nextMajor: ContentVersion {
+    ContentVersion(number: (number / Self.base / Self.base + 1) * Self.base * Self.base)
+  }
+
   /// The version as text, such as `1.4.0`.
   package var text: String {
     "\(major).\(minor).\(patch)"

@@ -167,8 +167,38 @@ import Testing
       try text("content/guides/climbers.xml", catalogue).contains("<plant ref=\"ficus-repens\"/>"))
     #expect(
       try text("content/retired.xml", catalogue).contains("from=\"old-fig\" to=\"ficus-repens\""))
+    // The names of the other plant stay first, because apps show them as its title.
     #expect(
-      result.losses.contains("names: Ficus pumila e\u{301}, Ficus pumila ё"), "\(result.losses)")
+      kept.contains(
+        """
+            <common xml:lang="ru">Ficus repens ё</common>
+            <common xml:lang="en">Ficus pumila e\u{301}</common>
+            <common xml:lang="ru">Ficus pumila ё</common>
+        """), "\(kept)")
+    #expect(!result.losses.contains { $0.contains("names") }, "\(result.losses)")
+  }
+
+  /// A rename that was never released.
+  @Test func undoesARename() throws {
+    let catalogue = try catalogue()
+    let path = "content/plants/ficus-pumila.xml"
+    let (before, retired) = (try text(path, catalogue), "content/retired.xml")
+    try PlantRenaming.changes(of: "ficus-pumila", to: "ficus-scandens", in: catalogue.root)
+      .changes.apply()
+    let result = try PlantRenaming.changes(
+      of: "ficus-scandens", to: "ficus-pumila", in: catalogue.root)
+    try result.changes.apply()
+    #expect(try text(path, catalogue) == before)
+    #expect(try !text(retired, catalogue).contains("ficus-scandens"))
+    #expect(try text(retired, catalogue).contains("from=\"old-fig\" to=\"ficus-pumila\""))
+    #expect(result.losses.count == 1 && result.losses[0].contains("if a release had"))
+  }
+
+  @Test func tellsWhichLanguageOfTheReasonIsMissing() throws {
+    let result = try PlantRetirement.changes(
+      of: "ficus-benjamina", because: [("en", "Gone.")], in: catalogue().root)
+    #expect(result.warnings.map(\.code) == [.missingTranslation], "\(result.warnings)")
+    #expect(result.warnings.first?.message.contains("“ru”") == true)
   }
 
   @Test func retiresAPlantToWhichNothingRefers() throws {

@@ -159,6 +159,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case forbiddenLicence = "HRT653"
   case insufficientCoverage = "HRT654"
   case unsuitableVersion = "HRT661"
+  case releasedSince = "HRT662"
 }
 
 extension DiagnosticCode {
@@ -319,6 +320,7 @@ extension DiagnosticCode {
     case .forbiddenLicence: .forbiddenLicence
     case .insufficientCoverage: .insufficientCoverage
     case .unsuitableVersion: .unsuitableVersion
+    case .releasedSince: .releasedSince
     }
   }
 

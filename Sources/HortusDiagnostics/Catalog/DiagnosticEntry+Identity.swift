@@ -181,18 +181,19 @@ extension DiagnosticEntry {
       """)
 
   static let laterVersion = DiagnosticEntry(
-    .error, "A plant was added by this or an earlier content version",
+    .error, "A plant was added by this, an earlier or the next content version",
     """
     `since` says which version of the content added the plant. Apps show plants that are new since \
-    the version that they had before. This version is higher than that of the catalogue in \
-    `content/catalogue.xml`. Correct it, or raise the version of the catalogue.
+    the version that they had before. A plant that is new since the last release has the next \
+    version, to which the release raises that of `content/catalogue.xml`. This version is higher. \
+    Correct it, or raise the version of the catalogue.
     """,
     wrong: """
       <!-- content/catalogue.xml: <catalogue … version="1.3.0"> -->
-      <plant id="monstera-deliciosa" since="1.4.0">
+      <plant id="monstera-deliciosa" since="1.6.0">
       """,
     right: """
-      <plant id="monstera-deliciosa" since="1.3.0">
+      <plant id="monstera-deliciosa" since="1.4.0">
       """)
 
   static let unreadablePhoto = DiagnosticEntry(

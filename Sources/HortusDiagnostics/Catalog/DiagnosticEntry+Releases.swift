@@ -307,4 +307,14 @@ extension DiagnosticEntry {
     """,
     wrong: #"<catalogue id="my-garden" version="1.0.0" …>   (with plants that 1.0.0 lacks)"#,
     right: #"<catalogue id="my-garden" version="1.1.0" …>"#)
+
+  static let releasedSince = DiagnosticEntry(
+    .error, "A new plant belongs to a version that is not released",
+    """
+    Apps show plants whose `since` is later than the version that they had before. The release before \
+    lacks this plant, and still the plant says that this version or an earlier one added it, so no \
+    app would show it as new. Write the version of the coming release.
+    """,
+    wrong: #"<plant id="monstera-deliciosa" since="1.3.0">   (which 1.3.0 lacks)"#,
+    right: #"<plant id="monstera-deliciosa" since="1.4.0">"#)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HortusDiagnostics
 import HortusSource
 import HortusSystem
@@ -69,19 +70,28 @@ struct PlantChange {
   /// Returns the changes of files, and the warnings that the catalogue has only after them.
   ///
   /// - Throws: `RenamingError` if the catalogue would have a new error.
-  func finish(purpose: String) throws -> (changes: FileChanges, warnings: [Diagnostic]) {
+  /// - Parameters:
+  ///   - old: the id of a plant that gets another one; `nil` if none does. A message that names this
+  ///     id is the same as one that names the new id.
+  ///   - new: the id that the plant gets.
+  func finish(
+    purpose: String, renaming old: String? = nil, to new: String? = nil
+  ) throws -> (changes: FileChanges, warnings: [Diagnostic]) {
     let before = try scratch.check()
     for path in Set(edits.keys).union(moves.keys) { try write(path) }
     if retired.document != RetiredIDs(tree).document {
       try scratch.write(
         Array(formatter.text(of: retired.document).utf8), to: RetiredIDs.path)
     }
-    let new = try newFaults(before, scratch.check())
-    if let fault = new.first(where: { $0.severity == .error }) {
+    let faults = try newFaults(before, scratch.check()) { message in
+      guard let old, let new else { return message }
+      return message.replacingOccurrences(of: old, with: new)
+    }
+    if let fault = faults.first(where: { $0.severity == .error }) {
       throw RenamingError.newFault(fault)
     }
     return (
-      scratch.changes(purpose: purpose), new.filter { $0.severity == .warning }
+      scratch.changes(purpose: purpose), faults.filter { $0.severity == .warning }
     )
   }
 
@@ -102,18 +112,18 @@ struct PlantChange {
   }
 
   /// The faults of which there are more than before, whatever their lines are now.
-  private func newFaults(_ before: Diagnostics, _ after: Diagnostics) -> [Diagnostic] {
-    var known = Dictionary(before.all.map { ($0.code, 1) }, uniquingKeysWith: +)
-    let texts = Set(before.all.map(\.message))
-    let left = after.sorted.filter { fault in
-      guard texts.contains(fault.message), known[fault.code, default: 0] > 0 else { return true }
-      known[fault.code, default: 0] -= 1
-      return false
-    }
-    // A fault that only names the new id was there before, under the old one.
-    return left.filter { fault in
-      guard known[fault.code, default: 0] > 0 else { return true }
-      known[fault.code, default: 0] -= 1
+  ///
+  /// - Parameter renamed: returns a message of before as it would be with the new id of the plant.
+  private func newFaults(
+    _ before: Diagnostics, _ after: Diagnostics, _ renamed: (String) -> String
+  ) -> [Diagnostic] {
+    func key(_ fault: Diagnostic, _ message: String) -> String { fault.code.rawValue + message }
+    var known = Dictionary(
+      before.all.map { (key($0, renamed($0.message)), 1) }, uniquingKeysWith: +)
+    return after.sorted.filter { fault in
+      let key = key(fault, renamed(fault.message))
+      guard known[key, default: 0] > 0 else { return true }
+      known[key, default: 0] -= 1
       return false
     }
   }
@@ -159,6 +169,13 @@ struct RetiredIDs {
     append(
       MarkupElement(
         "redirect", attributes: [MarkupAttribute("from", old), MarkupAttribute("to", new)]))
+  }
+
+  /// Removes the redirect of an id.
+  mutating func forget(_ id: String) {
+    document.root.children.removeAll { node in
+      if case .element(let element) = node { element[attribute: "from"] == id } else { false }
+    }
   }
 
   /// Adds a tombstone, and makes tombstones of the redirects to `id`.

@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusModel
 
 /// Lets one plant stand for another one, too.
 package struct PlantMerging {
@@ -8,7 +9,7 @@ package struct PlantMerging {
   private var losses: [String] = []
 
   /// Returns the changes that merge a plant into another one. The scientific name of the old plant
-  /// becomes a synonym of the other one.
+  /// becomes a synonym of the other one, which gets the other names too.
   ///
   /// - Throws: `RenamingError` if one of the plants does not exist.
   package static func changes(
@@ -17,7 +18,7 @@ package struct PlantMerging {
     guard old != new else { throw RenamingError.samePlant(old) }
     var merging = try PlantMerging(old, into: new, in: root)
     let count = merging.moveReferences()
-    merging.addSynonym()
+    merging.addNames()
     merging.losses += merging.lostParts()
     if merging.old.isAlone {
       try merging.change.move(merging.old.path, to: nil)
@@ -25,7 +26,8 @@ package struct PlantMerging {
       merging.change.remove(merging.old.element, in: merging.old.path)
     }
     merging.change.retired.redirect(old, to: new)
-    let (changes, warnings) = try merging.change.finish(purpose: "hortus merge \(old) \(new)")
+    let (changes, warnings) = try merging.change.finish(
+      purpose: "hortus merge \(old) \(new)", renaming: old, to: new)
     return PlantChangeResult(
       changes: changes, references: count, losses: merging.losses, warnings: warnings)
   }
@@ -73,25 +75,49 @@ package struct PlantMerging {
     names("scientific", of: plant).first ?? plant.id
   }
 
-  /// Adds the scientific name of the old plant to the synonyms of the other one.
-  private mutating func addSynonym() {
+  /// Adds the names of the old plant to those of the other one. The scientific name becomes a synonym.
+  private mutating func addNames() {
     guard let names = kept.element.first(named: "names"),
-      let scientific = old.element.first(named: "names")?.first(named: "scientific"),
-      !scientificNames(of: kept).contains(collapsed(scientific.text)),
-      let last = names.elements(named: "synonym").last ?? names.first(named: "scientific"),
-      let end = last.range?.upperBound, let start = last.range?.lowerBound,
+      let oldNames = old.element.first(named: "names"),
+      let scientific = names.elements(named: "synonym").last ?? names.first(named: "scientific")
+    else { return }
+    let known = Set(scientificNames(of: kept).map(ScientificName.key))
+    var synonyms = (oldNames.elements(named: "scientific") + oldNames.elements(named: "synonym"))
+      .filter { !known.contains(ScientificName.key(collapsed($0.text))) }
+    synonyms = synonyms.map {
+      MarkupElement("synonym", attributes: $0.attributes, text: collapsed($0.text))
+    }
+    let common = oldNames.elements(named: "common").filter { name in
+      !names.elements(named: "common").contains {
+        $0[attribute: "xml:lang"] == name[attribute: "xml:lang"]
+          && collapsed($0.text).lowercased() == collapsed(name.text).lowercased()
+      }
+    }
+    if let last = names.elements(named: "common").last {
+      add(common, behind: last)
+    } else {
+      synonyms += common
+    }
+    add(synonyms, behind: scientific)
+  }
+
+  /// Adds elements with a text only behind an element, and indents them like it.
+  private mutating func add(_ elements: [MarkupElement], behind last: MarkupElement) {
+    guard !elements.isEmpty, let range = last.range,
       let text = change.tree.files[kept.path]?.text
     else { return }
-    var lineStart = start
-    while lineStart > 0, text[lineStart - 1].isMarkupSpace { lineStart -= 1 }
-    let space = String(decoding: text[lineStart..<start], as: UTF8.self)
-    let author = scientific.attributes.first { $0.name == "author" }.map {
-      " author=\"\(MarkupText.escaped($0.value, inAttribute: true))\""
+    var start = range.lowerBound
+    while start > 0, text[start - 1].isMarkupSpace { start -= 1 }
+    let space = String(decoding: text[start..<range.lowerBound], as: UTF8.self)
+    let new = elements.map { element in
+      let attributes = element.attributes.map {
+        " \($0.name)=\"\(MarkupText.escaped($0.value, inAttribute: true))\""
+      }
+      return "\(space)<\(element.name)\(attributes.joined())>"
+        + "\(MarkupText.escaped(collapsed(element.text)))</\(element.name)>"
     }
-    let name = MarkupText.escaped(collapsed(scientific.text))
     change.add(
-      TextEdit(range: end..<end, text: "\(space)<synonym\(author ?? "")>\(name)</synonym>"),
-      to: kept.path)
+      TextEdit(range: range.upperBound..<range.upperBound, text: new.joined()), to: kept.path)
   }
 
   // MARK: Losses
@@ -99,8 +125,6 @@ package struct PlantMerging {
   /// Lists what the old plant says and the other one does not.
   private func lostParts() -> [String] {
     let parts: [(noun: String, list: (ContentTree.Plant) -> [String], known: [String])] = [
-      ("synonyms", { names("synonym", of: $0) }, scientificNames(of: kept)),
-      ("names", { names("common", of: $0) }, names("common", of: kept)),
       ("traits", traits, traits(kept)),
       ("summaries", { attributes("xml:lang", of: "summary", $0) }, []),
       ("articles", { attributes("topic", of: "care", $0) }, []),

@@ -29,7 +29,9 @@ package enum PlantRenaming {
     if let other = change.tree.plants.first(where: { $0.id.lowercased() == new }) {
       throw RenamingError.takenID(new, change.tree.location(of: other))
     }
-    guard !change.retired.contains(new) else { throw RenamingError.retiredID(new) }
+    // Renaming a plant back undoes a rename that was never released.
+    let isUndo = change.retired.successor(of: new) == old
+    guard isUndo || !change.retired.contains(new) else { throw RenamingError.retiredID(new) }
     if let id = plant.element.attributes.first(where: { $0.name == "id" })?.range {
       change.replace(id, in: plant.path, with: new)
     }
@@ -40,9 +42,20 @@ package enum PlantRenaming {
       let folder = (plant.path as NSString).deletingLastPathComponent
       try change.move(plant.path, to: "\(folder)/\(new).xml")
     }
-    change.retired.redirect(old, to: new)
-    let (changes, warnings) = try change.finish(purpose: "hortus rename \(old) \(new)")
-    return PlantChangeResult(changes: changes, references: references.count, warnings: warnings)
+    var notes: [String] = []
+    if isUndo {
+      change.retired.forget(new)
+      notes = [
+        "the redirect of “\(new)”, which is a plant again; if a release had “\(old)”, restore it in "
+          + "content/retired.xml as a redirect from “\(old)” to “\(new)”"
+      ]
+    } else {
+      change.retired.redirect(old, to: new)
+    }
+    let (changes, warnings) = try change.finish(
+      purpose: "hortus rename \(old) \(new)", renaming: old, to: new)
+    return PlantChangeResult(
+      changes: changes, references: references.count, losses: notes, warnings: warnings)
   }
 
   /// Whether a text is an id by the grammar.
@@ -104,13 +117,16 @@ package enum RenamingError: Error, Equatable, CustomStringConvertible {
     case .unknownPlant(let id, let nearest):
       "there is no plant “\(id)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
     case .retiredPlant(let id, let successor):
-      successor.map { "“\(id)” is now “\($0)”; name that plant" } ?? "“\(id)” was removed"
+      successor.map { "“\(id)” is now “\($0)”; name that plant" }
+        ?? "“\(id)” was removed; if no release had its tombstone, delete it in content/retired.xml, and "
+        + "bring the file back (git checkout)"
     case .malformedID(let id):
       "“\(id)” is no id: ids are lower-case ASCII words joined by hyphens, such as "
         + "monstera-deliciosa, and have at most 80 characters"
     case .takenID(let id, let place): "the id “\(id)” is taken: \(place)"
     case .retiredID(let id):
-      "the id “\(id)” stands in content/retired.xml, and an id is never used again"
+      "the id “\(id)” stands in content/retired.xml, and an id is never used again; only if no release "
+        + "had the entry, delete it there first"
     case .takenPath(let path): "there is a file “\(path)” already"
     case .samePlant(let id): "“\(id)” is both plants; name two"
     case .references(let id, let places):

@@ -1,6 +1,7 @@
 import HortusCompiler
 import HortusModel
 import HortusNormalize
+import HortusSchema
 
 /// The element of a new plant.
 struct PlantElement {
@@ -21,7 +22,9 @@ struct PlantElement {
       attributes: [
         MarkupAttribute("id", id),
         MarkupAttribute("source", Resolved.Source.generalKnowledge),
-        MarkupAttribute("since", catalogue.version),
+        // The version of the catalogue may be released already, and the plant would not be new.
+        MarkupAttribute(
+          "since", ContentVersion(catalogue.version)?.nextMinor.text ?? catalogue.version),
       ])
     plant.children =
       [.element(MarkupElement("names", children: names))]

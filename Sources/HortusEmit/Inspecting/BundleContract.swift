@@ -18,6 +18,8 @@ package struct BundleContract: Sendable {
     package let acceptedName: String?
     /// The scientific name and the synonyms, without authors.
     package let scientificNames: Set<String>
+    /// The content version that added the plant; `nil` if nothing tells it.
+    package let since: ContentVersion?
   }
 
   /// The version of the format, which is the `user_version` of the file.
@@ -70,10 +72,12 @@ package struct BundleContract: Sendable {
       SELECT plant.id, plantName.text FROM plantName JOIN plant ON plant.number = plant
       WHERE kind = 'scientific'
       """)
+    let versions = try dictionary("SELECT id, since FROM plant WHERE since IS NOT NULL")
     plants = try database.dictionary("SELECT id, name FROM plant").reduce(into: [:]) {
       $0[$1.key] = Plant(
         name: $1.value, acceptedName: accepted[$1.key],
-        scientificNames: Set(names[$1.key, default: []].map(\.1)))
+        scientificNames: Set(names[$1.key, default: []].map(\.1)),
+        since: versions[$1.key].flatMap { Int($0) }.map(ContentVersion.init(number:)))
     }
     redirects = try dictionary(BundleContents.redirectsSQL)
     tombstones = Set(try dictionary("SELECT id, '' FROM tombstone").keys)

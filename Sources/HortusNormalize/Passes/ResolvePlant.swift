@@ -45,14 +45,19 @@ struct ResolvePlant: Sendable {
   }
 
   /// Returns the number of the catalogue version that added the plant; `nil` if the author states
-  /// no version. Reports a version that is later than the version of the catalogue.
+  /// no version. Reports a version that is later than the next versions of the catalogue. A plant
+  /// that is written after a release has one of these, before somebody raises the version.
   private func since(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) -> Int? {
     guard let written = plant.since, let since = ContentVersion(written.value) else { return nil }
-    if let version, since > version {
+    if let version, since > version,
+      ![version.nextPatch, version.nextMinor, version.nextMajor].contains(since)
+    {
       diagnostics.report(
         .laterVersion, at: written.location,
         "the plant was added in version \(since.text), but the catalogue is \(version.text)",
-        cure: "correct “since”, or raise the version in content/catalogue.xml")
+        cure:
+          "write \(version.nextMinor.text), the next version with new content, or raise the version in "
+          + "content/catalogue.xml")
     }
     return since.number
   }

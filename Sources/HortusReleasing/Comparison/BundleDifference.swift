@@ -1,3 +1,4 @@
+import Foundation
 import HortusEmit
 import HortusSystem
 
@@ -10,28 +11,40 @@ package struct BundleDifference: Sendable {
   /// Compares the contents of two bundles.
   package init(from old: BundleContents, to new: BundleContents, isPartial: Bool = false) {
     self.isPartial = isPartial
+    let renamed = Self.renamedPlants(from: old, to: new)
     changes = BundleContents.Kind.allCases.flatMap { kind in
       Self.changes(
-        of: kind, from: old.subjects[kind] ?? [:], to: new.subjects[kind] ?? [:], old: old, new: new
-      )
+        of: kind,
+        from: (old.subjects[kind] ?? [:]).mapValues { $0.map { $0.naming(renamed) } },
+        to: new.subjects[kind] ?? [:], renamed, old: old, new: new)
     }
+  }
+
+  /// The new ids of renamed plants, keyed by the old ones. An id that is no longer used, but leads to
+  /// an id that is new, was renamed. If several ids lead to it, the first one was.
+  private static func renamedPlants(
+    from old: BundleContents, to new: BundleContents
+  ) -> [String: String] {
+    let (before, after) = (old.subjects[.plant] ?? [:], new.subjects[.plant] ?? [:])
+    var former: [String: String] = [:]
+    for id in before.keys where after[id] == nil {
+      guard let successor = new.redirects[id], before[successor] == nil else { continue }
+      former[successor] = min(former[successor] ?? id, id)
+    }
+    return Dictionary(former.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func changes(
     of kind: BundleContents.Kind, from before: [String: [BundleContents.Statement]],
-    to after: [String: [BundleContents.Statement]], old: BundleContents, new: BundleContents
+    to after: [String: [BundleContents.Statement]], _ renamedPlants: [String: String],
+    old: BundleContents, new: BundleContents
   ) -> [SubjectChange] {
     func name(_ id: String) -> String? {
       kind == .plant ? new.plantNames[id] ?? old.plantNames[id] : nil
     }
-    // An id that is no longer used, but leads to an id that is new, was renamed.
-    var renamed: [String: String] = [:]
-    if kind == .plant {
-      for id in before.keys where after[id] == nil {
-        guard let successor = new.redirects[id] else { continue }
-        renamed[successor] = before[successor] == nil ? min(renamed[successor] ?? id, id) : nil
-      }
-    }
+    let renamed =
+      kind == .plant
+      ? Dictionary(renamedPlants.map { ($1, $0) }, uniquingKeysWith: { first, _ in first }) : [:]
     var changes: [SubjectChange] = []
     for (id, statements) in before where after[id] == nil {
       let fate: SubjectChange.Fate =
@@ -87,6 +100,29 @@ package struct BundleDifference: Sendable {
   /// The number of changes of a kind with a fate.
   package func count(_ kind: BundleContents.Kind, _ fate: SubjectChange.Fate.Name) -> Int {
     changes.count { $0.kind == kind && $0.fate.name == fate }
+  }
+}
+
+extension BundleContents.Statement {
+  /// The statement with the new ids of renamed plants, so that a reference to such a plant is no
+  /// change by itself.
+  ///
+  /// - Parameter renamed: the new ids, keyed by the old ones.
+  fileprivate func naming(_ renamed: [String: String]) -> Self {
+    guard !renamed.isEmpty else { return self }
+    func words(_ text: String, _ separator: String) -> String {
+      text.components(separatedBy: separator).map { renamed[$0] ?? $0 }
+        .joined(separator: separator)
+    }
+    var value = value
+    if isProse {
+      for (old, new) in renamed where value.contains("(plant:\(old))") {
+        value = value.replacingOccurrences(of: "(plant:\(old))", with: "(plant:\(new))")
+      }
+    } else {
+      value = words(value, ", ")
+    }
+    return Self(words(property, " "), value, source: source, isProse: isProse)
   }
 }
 

@@ -25,7 +25,7 @@ package struct ReleaseNotes {
       let reviewed = changes.filter(\.isReviewOnly)
       let entries =
         list("added", added) + list("reviewed, and nothing changed", reviewed)
-        + changes.filter { $0.fate != .added && !$0.isReviewOnly }.map(entry)
+        + self.entries(changes.filter { $0.fate != .added && !$0.isReviewOnly })
       return "## \(title.prefix(1).uppercased() + title.dropFirst())\n\n"
         + entries.joined(separator: "\n")
     }
@@ -39,9 +39,31 @@ package struct ReleaseNotes {
     return ["- **\(word):** " + names.joined(separator: ", ")]
   }
 
-  private func entry(_ change: SubjectChange) -> String {
-    let title = "- **\(escaped(DifferenceSummary.title(of: change)))**"
-    return ([title] + change.properties.map { "  - " + line($0) }).joined(separator: "\n")
+  /// A property change of this many subjects is one entry.
+  private static let groupSize = 3
+
+  /// Returns the entries of changes. What changed in the same way in several subjects stands once.
+  private func entries(_ changes: [SubjectChange]) -> [String] {
+    let rendered = changes.map { ($0, $0.properties.map(line)) }
+    var subjects: [String: [String]] = [:]
+    for (change, lines) in rendered {
+      for line in lines { subjects[line, default: []].append(DifferenceSummary.name(of: change)) }
+    }
+    let shared = subjects.filter { $0.value.count >= Self.groupSize }
+    var told: Set<String> = []
+    var entries: [String] = []
+    for (change, lines) in rendered {
+      for line in lines where told.insert(line).inserted {
+        guard let names = shared[line] else { continue }
+        entries.append("- **\(names.map(escaped).joined(separator: ", "))**\n  - \(line)")
+      }
+      let rest = lines.filter { shared[$0] == nil }
+      // A subject whose changes are all told has nothing more, unless its fate is a change too.
+      guard !rest.isEmpty || lines.isEmpty || change.fate != .changed else { continue }
+      let title = "- **\(escaped(DifferenceSummary.title(of: change)))**"
+      entries.append(([title] + rest.map { "  - " + $0 }).joined(separator: "\n"))
+    }
+    return entries
   }
 
   private func line(_ change: PropertyChange) -> String {

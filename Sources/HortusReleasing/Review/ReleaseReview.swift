@@ -27,7 +27,10 @@ package struct ReleaseReview: Sendable {
       try GuardCheck($0, bundle: bundle, previous: previous?.bundle)
         .findings { try coverage.report(check) }
     }
-    findings = (breaking?.diagnostics ?? []) + (guards ?? [])
+    let newPlants = try previous.map {
+      try NewPlants.findings(from: $0.bundle.contract(), to: bundle.contract())
+    }
+    findings = (breaking?.diagnostics ?? []) + (newPlants ?? []) + (guards ?? [])
   }
 }
 

@@ -98,11 +98,11 @@ package enum VersionIncrement: Int, Sendable, Comparable {
   }
 
   /// Returns the lowest version with this increment.
-  func applied(to version: ContentVersion) -> ContentVersion? {
+  func applied(to version: ContentVersion) -> ContentVersion {
     switch self {
-    case .major: ContentVersion("\(version.major + 1).0.0")
-    case .minor: ContentVersion("\(version.major).\(version.minor + 1).0")
-    case .patch: ContentVersion("\(version.major).\(version.minor).\(version.patch + 1)")
+    case .major: version.nextMajor
+    case .minor: version.nextMinor
+    case .patch: version.nextPatch
     }
   }
 }
@@ -120,5 +120,27 @@ extension SubjectChange {
     case .source: false
     default: fate != .changed
     }
+  }
+}
+
+/// Finds new plants that say that a released version added them. No app would show them as new.
+package enum NewPlants {
+  /// - Parameters:
+  ///   - old: what the previous release has.
+  ///   - new: what the new bundle has.
+  package static func findings(from old: BundleContract, to new: BundleContract) -> [Diagnostic] {
+    guard let released = old.version else { return [] }
+    let former = Set(new.redirects.filter { old.plants[$0.key] != nil }.values)
+    return new.plants.compactMap { id, plant in
+      guard old.plants[id] == nil, !former.contains(id), let since = plant.since,
+        since <= released
+      else { return nil }
+      return Diagnostic(
+        .releasedSince, at: nil,
+        "the plant “\(id)” is new, but says that \(since.text) added it, and \(released.text) is released",
+        cure:
+          "write since=\"\((new.version.flatMap { $0 > released ? $0 : nil } ?? released.nextMinor).text)\"",
+        subject: id)
+    }.sorted()
   }
 }

@@ -96,7 +96,7 @@ enum DanglingRedirect {
     guard let plant = referenceIndex.plants[id.value.lowercased()] else { return }
     diagnostics.report(
       .retiredIDInUse, at: id.location, "“\(id.value)” is retired, but a plant has the id",
-      cure: "delete the entry, or give the plant another id",
+      cure: "give the plant another id; only if no release had the entry, delete it instead",
       related: [.init("the plant is here", at: plant.location)])
   }
 

@@ -61,6 +61,37 @@ import Testing
         "## Plants\n\n- **reviewed, and nothing changed:** ficus-lyrata (Fiddle-leaf fig)\n"))
   }
 
+  /// What changed in several plants in the same way stands once, and a rename is no change of the
+  /// plants that refer to the renamed one.
+  @Test func tellARenameOnceAndGroupEqualChanges() throws {
+    let released = try ReleasedCatalogue()
+    func write(_ light: String, fig: String) throws {
+      for (index, letter) in ["a", "b", "c", "d"].enumerated() {
+        let id = index == 0 ? fig : "ficus-\(letter)"
+        try released.catalogue.folder.write(
+          Self.plant.replacingOccurrences(of: "\"ficus-lyrata\"", with: "\"\(id)\"")
+            .replacingOccurrences(of: "Ficus lyrata", with: "Ficus lyrata\(letter)")
+            .replacingOccurrences(of: "part-shade", with: light)
+            .replacingOccurrences(
+              of: "</care>",
+              with: index == 0 ? "</care>" : "</care><companion ref=\"\(fig)\"/>"),
+          to: "content/plants/\(id).xml")
+      }
+    }
+    try write("part-shade", fig: "ficus-a")
+    try released.release()
+    try setVersion("1.1.0", of: released)
+    try released.catalogue.folder.remove("content/plants/ficus-a.xml")
+    try write("full-sun", fig: "ficus-new")
+    try released.catalogue.folder.write(
+      "<retired><redirect from=\"ficus-a\" to=\"ficus-new\"/></retired>", to: "content/retired.xml")
+    try released.release(previous: released.folder.file("hortus.sqlite"))
+    let notes = try released.text("RELEASE-NOTES.md")
+    #expect(notes.components(separatedBy: "ficus-new").count == 2, "\(notes)")
+    #expect(notes.components(separatedBy: "full-sun").count == 2, "\(notes)")
+    #expect(!notes.contains("companion"), "\(notes)")
+  }
+
   @Test func leaveOutTheVersionWhereOtherContentChanges() throws {
     let released = try ReleasedCatalogue()
     try released.release()

@@ -57,6 +57,9 @@ import Testing
         approvals: Approvals(check.approvals)
       ).diagnostics
     }
+    if let old {
+      found += try NewPlants.findings(from: old.bundle.contract(), to: new.bundle.contract())
+    }
     let guards = try GuardCheck(
       #require(check.header), bundle: new.bundle,
       previous: old?.bundle)

@@ -13,7 +13,7 @@ package enum ScientificName {
     for word in bare.split(whereSeparator: \.isWhitespace) {
       let plain = plainLetters(word)
       if let rank = ranks[plain] {
-        words.append(rank)
+        if !rank.isEmpty { words.append(rank) }
       } else if !plain.isEmpty, plain != "x" {
         words.append(plain)
       }
@@ -150,9 +150,9 @@ extension ScientificName {
         part: String(genus), rule: "is no genus: a genus has one capital letter, the first",
         cure: "write “\(genus.prefix(1).uppercased() + genus.dropFirst().lowercased())”")
     }
-    let epithets = parts.dropFirst().map { $0.drop { $0 == "×" } }.filter { $0 != "Group" }
+    let epithets = parts.dropFirst().map { $0.drop { $0 == "×" } }.filter { !$0.hasPrefix("Group") }
     if let epithet = epithets.first(where: { $0.contains(where: \.isUppercase) }),
-      !words.contains("Group")
+      !words.contains(where: { $0.hasPrefix("Group") })
     {
       return Fault(
         part: String(epithet), rule: "has a capital letter, and epithets have small ones",

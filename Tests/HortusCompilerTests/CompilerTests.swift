@@ -197,21 +197,24 @@ import Testing
   private func plant(
     _ id: String, traits: String = "<light>part-shade</light>", tail: String = ""
   ) -> String {
-    """
-    <plant id="\(id)">
-      <names>
-        <scientific>Ficus</scientific>
-        <common xml:lang="en">fig</common>
-      </names>
-      <family>Moraceae</family>
-      <category ref="foliage"/>
-      <traits>
-        \(traits)
-      </traits>
-      <summary xml:lang="en">A fig.</summary>
-      <care topic="watering" xml:lang="en">Keep it moist.</care>\(tail)
-    </plant>
-    """
+    // A name of its own for each id.
+    let name = id.split(separator: "-").map { Int($0)?.inLetters ?? String($0) }
+      .joined(separator: " ")
+    return """
+      <plant id="\(id)">
+        <names>
+          <scientific>F\(name.dropFirst())</scientific>
+          <common xml:lang="en">fig</common>
+        </names>
+        <family>Moraceae</family>
+        <category ref="foliage"/>
+        <traits>
+          \(traits)
+        </traits>
+        <summary xml:lang="en">A fig.</summary>
+        <care topic="watering" xml:lang="en">Keep it moist.</care>\(tail)
+      </plant>
+      """
   }
 }
 

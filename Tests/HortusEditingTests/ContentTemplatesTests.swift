@@ -127,7 +127,7 @@ import Testing
         "already has “Hedera helix” as “hedera-helix”: content/plants/hedera-helix.xml"
       ),
       ("Hedera helix L.", [], nil, "as “hedera-helix”"),
-      ("hedera x helix", [], nil, "capital letter"),
+      ("hedera x helix", [], nil, "write ×"),
       ("Hedera × helix", [], nil, "as “hedera-helix”"), ("Hedera hel\u{456}x", [], nil, "Cyrillic"),
       ("Ficus lyrata Warb.", [], nil, "give “Ficus lyrata”"),
       ("Ficus sp.?", [], nil, "mark of doubt"),

@@ -6,7 +6,7 @@ import Testing
   private static let same = [
     [
       "Mentha × piperita", "Mentha x piperita", "Mentha piperita", "mentha ×piperita",
-      "Mentha × piperita L.", "Mentha × pipe\u{440}ita", "MENTHA PIPERITA",
+      "Mentha × piperita L.", "Mentha × pi\u{440}erita", "MENTHA PIPERITA",
     ],
     [
       "Zcus niger subsp. ater", "Zcus niger ssp. ater", "Zcus niger subspecies ater",

@@ -59,7 +59,12 @@ package final class NameIndex: Sendable {
   package func hits(
     _ text: String, languages: [String], among shown: PlantBitmap? = nil
   ) throws -> TextHits {
-    let query = TextQuery(text)
+    try hits(TextQuery(text), languages: languages, among: shown)
+  }
+
+  private func hits(
+    _ query: TextQuery, languages: [String], among shown: PlantBitmap?
+  ) throws -> TextHits {
     let wanted = wantedPlaces(languages)
     return recentHits.value(for: HitsKey(query: query, wanted: wanted, shown: shown)) {
       TextHits(
@@ -67,6 +72,29 @@ package final class NameIndex: Sendable {
         ranking: NameRanking(
           names: names, languageCount: information.languages.count, wanted: wanted))
     }
+  }
+
+  /// Searches for a text, and if nothing is found, for the text without the parts of a scientific
+  /// name that are written in several ways: the ranks in it, and the author at its end.
+  ///
+  /// - Parameters: as of `hits(_:languages:among:)`.
+  package func hitsOfNames(
+    _ text: String, languages: [String], among shown: PlantBitmap? = nil
+  ) throws -> TextHits {
+    let found = try hits(text, languages: languages, among: shown)
+    let query = TextQuery(text)
+    guard found.plants.count == 0, query.words.count > 2 else { return found }
+    let unranked = query.withoutRanks
+    if let unranked {
+      let found = try hits(unranked, languages: languages, among: shown)
+      if found.plants.count > 0 { return found }
+    }
+    // Only a whole name can have an author behind it.
+    for shorter in query.withoutLastWords + (unranked.map(\.withoutLastWords) ?? []) {
+      let found = try hits(shorter, languages: languages, among: shown)
+      if found.ranked.first?.quality == .exact { return found }
+    }
+    return found
   }
 
   /// Returns the numbers of the wanted languages. The number of a language is its one-based

@@ -15,7 +15,7 @@ struct ResolveConditions {
     for condition in conditions where !condition.isIdle {
       switch condition {
       case .text(let text):
-        filter.keep(try caches.names.hits(text, languages: languages, among: shown))
+        filter.keep(try caches.names.hitsOfNames(text, languages: languages, among: shown))
       case .category(let key):
         filter.keep(try category(key), subject: .category)
       case .list(let key):

@@ -91,7 +91,7 @@ extension Catalogue {
     let terms = try caches.suggestionTerms.matching(
       query, wanted: chain.filter(wanted.contains), fallback: chain
     ).filter { try isInScope($0) }
-    let hits = try caches.names.hits(
+    let hits = try caches.names.hitsOfNames(
       prefix, languages: languages, among: try caches.shownPlants)
     let best = try mostPopular(limit, of: hits)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))

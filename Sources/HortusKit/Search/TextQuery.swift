@@ -30,4 +30,35 @@ package struct TextQuery: Sendable, Hashable {
     return words.dropLast().allSatisfy(found.contains)
       && found.contains { $0.utf8.starts(with: last.utf8) }
   }
+
+  /// The abbreviations and names of ranks below the species, as the International Code of
+  /// Nomenclature for algae, fungi, and plants has them (Art. 4 and 5A), and usual variants.
+  private static let ranks: Set<Substring> = [
+    "subsp", "ssp", "subspecies", "var", "varietas", "variety", "f", "fo", "forma", "form", "cv",
+  ]
+
+  /// The query without the ranks between its words; `nil` if it has none. Authors of names write a rank
+  /// in several ways, or leave it out.
+  var withoutRanks: TextQuery? {
+    let words = words
+    let kept = words.indices.filter { index in
+      index < 2 || index == words.count - 1 || !Self.ranks.contains(words[index])
+    }
+    guard kept.count < words.count else { return nil }
+    return TextQuery(folded: kept.map { words[$0] }.joined(separator: " "))
+  }
+
+  /// The maximum number of words of an author that are left out.
+  private static let mostAuthorWords = 8
+
+  /// The query without its last words, one word less each time, down to two words.
+  var withoutLastWords: [TextQuery] {
+    let words = words
+    guard words.count > 2, words.count <= 2 + Self.mostAuthorWords else { return [] }
+    return (2..<words.count).reversed().map {
+      TextQuery(folded: words[..<$0].joined(separator: " "))
+    }
+  }
+
+  private init(folded: String) { self.folded = folded }
 }

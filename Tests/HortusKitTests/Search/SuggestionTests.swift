@@ -1,3 +1,4 @@
+import GRDB
 import HortusBundleTestSupport
 import HortusKit
 import Testing
@@ -179,5 +180,50 @@ import Testing
     let catalogue = try Bundles.small.open()
     #expect(try catalogue.suggestions(for: "a", limit: .max).count > 50)
     #expect(try catalogue.articles(containing: "a", limit: .max).count > 200)
+  }
+}
+
+/// Scientific names with what may stand in or behind them.
+@Suite struct NamesWithAuthorsTests {
+  private let catalogue: Catalogue
+
+  init() throws {
+    catalogue = try Bundles.small.open()
+  }
+
+  private func ids(_ text: String) throws -> [PlantID] {
+    try catalogue.plants(.text(text)).rows.map(\.id)
+  }
+
+  @Test func findsEveryPlantByItsNameAndAuthor() throws {
+    let names = try catalogue.pool.read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT plant.id, text, author FROM plantName JOIN plant ON plant.number = plantName.plant
+          WHERE kind = 'scientific' AND author IS NOT NULL
+          """
+      ).map { (PlantID($0[0]), $0[1] as String, $0[2] as String) }
+    }
+    #expect(names.count > 5)
+    for (id, name, author) in names {
+      for text in [name, "\(name) \(author)", "\(name) \(author)".lowercased()] {
+        #expect(try ids(text).first == id, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "Dracaena reflexa var. angustifolia", "Dracaena reflexa varietas angustifolia",
+    "Dracaena reflexa angustifolia", "dracaena reflexa var angustifolia baker",
+    "Dracaena reflexa variety angustifolia Baker",
+  ])
+  func findsARankInAnySpelling(text: String) throws {
+    #expect(try ids(text) == ["dracaena-marginata"])
+  }
+
+  @Test(arguments: ["Dracaena reflexa nonsense", "no such plant here", "Monstera zzz Liebm."])
+  func findsNothingBehindAPartOfAName(text: String) throws {
+    #expect(try ids(text).isEmpty)
   }
 }

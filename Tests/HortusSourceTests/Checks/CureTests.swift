@@ -7,7 +7,12 @@ import Testing
 @Suite struct CureTests {
   @Test(arguments: [
     ("<b>never</b>", "did you mean “strong”?"), ("<i>never</i>", "did you mean “em”?"),
-    ("<a>never</a>", "did you mean “plant-ref”?"),
+    (
+      "<a>never</a>",
+      "write <link href=\"https://…\">…</link> for a page, or <plant-ref id=\"…\"/> for a plant"
+    ),
+    ("never<br/>ever", "end the paragraph with </p>, and begin another one with <p>"),
+    ("<span>never</span>", "delete the tags, and keep the text"),
   ])
   func knowsTheElementsOfWebPages(markup: String, cure: String) throws {
     let plant = CatalogueReading.plant().replacingOccurrences(of: "Now and then.", with: markup)

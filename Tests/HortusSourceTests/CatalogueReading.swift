@@ -37,7 +37,7 @@ struct CatalogueReading {
     rest: String = "", attributes: String = "", category: String = "foliage"
   ) -> String {
     // Two plants of a catalogue never have one name.
-    let epithet = id == "ficus-lyrata" ? "lyrata" : id.filter { $0.isLetter }.lowercased()
+    let epithet = id == "ficus-lyrata" ? "lyrata" : id.epithet
     return """
       <plant id="\(id)"\(attributes)>
         <names>

@@ -95,3 +95,10 @@ extension Int {
     return String(String(magnitude).compactMap(\.wholeNumberValue).map { letters[$0] })
   }
 }
+
+extension String {
+  /// The letters and digits of an id as an epithet of a scientific name.
+  package var epithet: String {
+    map { $0.wholeNumberValue?.inLetters ?? ($0.isLetter ? $0.lowercased() : "") }.joined()
+  }
+}

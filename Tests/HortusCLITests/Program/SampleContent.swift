@@ -8,7 +8,7 @@ enum SamplePlant {
     care: String = "Keep the soil moist."
   ) -> String {
     // Two plants of a catalogue never have one name.
-    let epithet = id == "ficus-lyrata" ? "lyrata" : id.filter { $0.isLetter }.lowercased()
+    let epithet = id == "ficus-lyrata" ? "lyrata" : id.epithet
     return """
       <plant id="\(id)" source="general-knowledge">
         \(names)<names>

@@ -192,7 +192,7 @@ import Testing
   }
 
   private func ids(_ text: String) throws -> [PlantID] {
-    try catalogue.plants(.text(text)).rows.map(\.id)
+    try catalogue.plants(.text(text)).plants.map(\.id)
   }
 
   @Test func findsEveryPlantByItsNameAndAuthor() throws {

@@ -1,0 +1,80 @@
+import Foundation
+import HortusTestSupport
+
+/// A fault of the system during a run of the program.
+struct SystemFault: CustomStringConvertible {
+  enum Kind: String, CaseIterable {
+    case write, read, list
+  }
+
+  enum Mode: String, CaseIterable {
+    /// The call fails.
+    case fail
+    /// The process is killed before the call.
+    case kill
+    /// A write is cut in half, and all later ones fail, as on a disk that is full.
+    case full
+  }
+
+  let kind: Kind
+  let mode: Mode
+  /// Which call of the kind it is, from 1; 0 for none.
+  let number: Int
+
+  var description: String { "\(mode.rawValue) at \(kind.rawValue) \(number)" }
+
+  /// The faults that are tried: all modes for writes, and errors of reads and listings.
+  static let all: [(Kind, Mode)] = [
+    (.write, .fail), (.write, .kill), (.write, .full), (.read, .fail), (.list, .fail),
+  ]
+}
+
+/// The library `Tests/Faults/faults.c`, which is loaded into the program and brings faults about.
+enum FaultLibrary {
+  /// Whether there are faults here: Linux with a C compiler.
+  static let isPossible = path != nil
+
+  /// The compiled library; `nil` if it cannot be compiled or loaded.
+  private static let path: String? = {
+    #if os(Linux)
+      guard let folder = try? TemporaryFolder() else { return nil }
+      let path = folder.file("faults.so")
+      let source = Repository.path("Tests/Faults/faults.c")
+      for compiler in ["clang", "cc", "gcc"] {
+        let words = [compiler, "-shared", "-fPIC", "-O1", "-o", path, source, "-ldl"]
+        if (try? Command(words).run().status) == 0 {
+          // What is static is never freed, and the folder should not outlive the process.
+          atexit { FaultLibrary.remove() }
+          kept = folder
+          return path
+        }
+      }
+    #endif
+    return nil
+  }()
+
+  nonisolated(unsafe) private static var kept: TemporaryFolder?
+
+  private static func remove() { try? kept?.remove("") }
+
+  /// Runs the program with a fault.
+  ///
+  /// - Parameter folder: only calls on files below this folder count.
+  /// - Returns: the outcome, and the number of calls; 0 if the process was killed.
+  static func run(
+    _ arguments: [String], in folder: String, _ fault: SystemFault
+  ) throws -> (outcome: Outcome, calls: Int) {
+    let counts = try TemporaryFolder()
+    var program = Program(arguments, in: folder)
+    program.environment = [
+      "LD_PRELOAD": path ?? "", "FAULT_FOLDER": folder, "FAULT_KIND": fault.kind.rawValue,
+      "FAULT_MODE": fault.mode.rawValue, "FAULT_AT": "\(fault.number)",
+      "FAULT_COUNT": counts.file("count"),
+    ]
+    let outcome = try program.run()
+    let count = (try? counts.bytes(of: "count")).flatMap {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+    return (outcome, count ?? 0)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import HortusTestSupport
+import Testing
+
+/// A command whose every write, read and listing can fail.
+struct FaultScenario: Sendable, CustomTestStringConvertible {
+  let name: String
+  let arguments: [String]
+  /// The commands that bring the folder into the state in which the fault happens.
+  var before: [[String]] = []
+  /// The next command, which completes or repeats what was interrupted, and succeeds.
+  let next: [String]
+  /// The state is what this command prints; by default, the files of the folder.
+  var view: [String]?
+  /// Whether the next command does the same again, so that it ends in the new state.
+  var repeats = false
+  /// The number of faults of a kind and mode that are tried; `nil` for every one.
+  var most: Int?
+
+  var testDescription: String { name }
+
+  static let libraries: [FaultScenario] = [
+    ("first launch", [], ["favorites", "add", "monstera-deliciosa"]),
+    (
+      "favourite", [["favorites", "add", "acer-rubrum"]],
+      ["favorites", "add", "monstera-deliciosa"]
+    ),
+    (
+      "removal", [["favorites", "add", "acer-rubrum"]], ["favorites", "remove", "acer-rubrum"]
+    ),
+    ("first collection", [], ["collections", "create", "Balcony"]),
+  ].map { name, before, arguments in
+    let library = ["--library", "library/l.sqlite"]
+    return FaultScenario(
+      name: name, arguments: arguments + library, before: before.map { $0 + library },
+      next: ["favorites", "list"] + library,
+      view: [arguments[0], "list", "--format", "json"] + library)
+  }
+
+  private static let rename = ["rename", "hedera-helix", "hedera-alba"]
+
+  static let editing: [FaultScenario] = [
+    FaultScenario(name: "rename", arguments: rename, next: ["schema"]),
+    FaultScenario(name: "fmt", arguments: ["fmt"], next: ["schema"]),
+    FaultScenario(
+      name: "new", arguments: ["new", "plant", "Ficus lyrata", "--category", "foliage"],
+      next: ["schema"]),
+    FaultScenario(
+      name: "retire", arguments: ["retire", "hedera-helix", "--because", "Gone."], next: ["schema"]),
+    FaultScenario(
+      name: "import",
+      arguments: ["import", "csv", "list.csv", "--mapping", "mapping.xml"], next: ["schema"]),
+  ]
+
+  static let building: [FaultScenario] = [
+    FaultScenario(
+      name: "build", arguments: ["build"], next: ["build"], repeats: true, most: 12),
+    FaultScenario(
+      name: "build again", arguments: ["build"], before: [["build"]], next: ["build"],
+      repeats: true, most: 12),
+    FaultScenario(
+      name: "site", arguments: ["site", "-o", "public"], next: ["site", "-o", "public"],
+      repeats: true, most: 12),
+    FaultScenario(
+      name: "release", arguments: ["release", "-o", "out"], next: ["release", "-o", "out"],
+      repeats: true, most: 12),
+  ]
+}
+
+/// What a run leaves behind in which a call of the system fails, is cut short or is the last one.
+@Suite(.enabled(if: FaultLibrary.isPossible, "there is no C compiler, or no LD_PRELOAD"))
+struct SystemFaultTests {
+  @Test(arguments: FaultScenario.libraries, SystemFault.all.indices)
+  func keepsALibrary(scenario: FaultScenario, fault: Int) throws {
+    try expectOldOrNew(scenario, SystemFault.all[fault])
+  }
+
+  @Test(arguments: FaultScenario.editing, SystemFault.all.indices)
+  func keepsACatalogue(scenario: FaultScenario, fault: Int) throws {
+    try expectOldOrNew(scenario, SystemFault.all[fault])
+  }
+
+  @Test(arguments: FaultScenario.building, SystemFault.all.indices)
+  func keepsABundleAReleaseAndASite(scenario: FaultScenario, fault: Int) throws {
+    try expectOldOrNew(scenario, SystemFault.all[fault])
+  }
+
+  private func expectOldOrNew(
+    _ scenario: FaultScenario, _ kind: (SystemFault.Kind, SystemFault.Mode)
+  ) throws {
+    let old = try state(of: bench(scenario), scenario)
+    let whole = try bench(scenario)
+    let run = try FaultLibrary.run(
+      scenario.arguments, in: whole.root, SystemFault(kind: kind.0, mode: kind.1, number: 0))
+    #expect(run.outcome.status == 0, "\(run.outcome)")
+    let new = try state(of: whole, scenario)
+    for number in numbers(run.calls, scenario.most) {
+      let fault = SystemFault(kind: kind.0, mode: kind.1, number: number)
+      let bench = try bench(scenario)
+      let outcome = try FaultLibrary.run(scenario.arguments, in: bench.root, fault).outcome
+      let place = "\(fault) of \(run.calls): \(outcome)"
+      if kind.1 == .kill {
+        #expect(outcome.signal == SIGKILL, "\(place)")
+      } else {
+        #expect(outcome.status.map { (0...3).contains($0) } == true, "\(place)")
+      }
+      let next = try Program(scenario.next, in: bench.root).run()
+      #expect(next.status == 0, "after \(place): \(next)")
+      let state = try state(of: bench, scenario)
+      if scenario.repeats || outcome.status == 0 {
+        #expect(state == new, "\(place)\n\(difference(state, new))")
+      } else {
+        #expect(
+          state == old || state == new, "\(place)\n\(difference(state, old))")
+      }
+      #expect(try leftovers(in: bench) == [], "\(place)")
+    }
+  }
+
+  /// Which calls fail: every one, or some that are spread.
+  private func numbers(_ count: Int, _ most: Int?) -> [Int] {
+    guard count > 0 else { return [] }
+    guard let most, !Repetitions.isFull, count > most else { return Array(1...count) }
+    return (0..<most).map { 1 + $0 * (count - 1) / (most - 1) }
+  }
+
+  private func bench(_ scenario: FaultScenario) throws -> TestCatalogue {
+    let plant = SamplePlant.text(id: "ficus-alba")
+      .replacingOccurrences(of: "<family>", with: "\n\n  <family>")
+    let bench = try TestCatalogue([
+      "content/plants/ficus-alba.xml": plant,
+      "content/plants/ficus-rubra.xml": SamplePlant.text(
+        id: "ficus-rubra"),
+      "list.csv": "Name,Family,Light\nQuercus alba,Fagaceae,sun\nAcer rubrum,Sapindaceae,sun\n",
+      "mapping.xml": """
+      <mapping source="usda-plants" category="foliage"><scientific column="Name"/>
+      <family column="Family"/><trait key="light" column="Light">
+      <value from="sun" to="full-sun"/></trait></mapping>
+      """,
+      "library/keep": "",
+    ])
+    for arguments in scenario.before {
+      let outcome = try Program(arguments, in: bench.root).run()
+      #expect(outcome.status == 0, "\(outcome)")
+    }
+    return bench
+  }
+
+  /// What people see: what a command prints, or the files that are not hidden.
+  private func state(of bench: TestCatalogue, _ scenario: FaultScenario) throws -> [String: String]
+  {
+    if let view = scenario.view {
+      let outcome = try Program(view, in: bench.root).run()
+      #expect(outcome.status == 0, "\(outcome)")
+      // The time differs from run to run.
+      let text = outcome.output.split(separator: "\n").filter { !$0.contains("At\"") }
+      return ["": text.joined(separator: "\n")]
+    }
+    return try names(in: bench).reduce(into: [:]) { state, name in
+      // The editor's grammars are written by the next command.
+      guard !name.hasPrefix("schemas/editor"), !name.hasPrefix("library/"),
+        let data = FileManager.default.contents(atPath: bench.folder.file(name))
+      else { return }
+      state[name] = data.base64EncodedString()
+    }
+  }
+
+  private func names(in bench: TestCatalogue) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: bench.root)
+  }
+
+  private func leftovers(in bench: TestCatalogue) throws -> [String] {
+    try names(in: bench).filter { name in
+      let last = name.split(separator: "/").last ?? ""
+      return last.hasPrefix(".hortus-") && last != ".hortus-site" || last.hasPrefix(".dat.nosync")
+    }
+  }
+
+  private func difference(_ state: [String: String], _ other: [String: String]) -> String {
+    Set(state.keys).union(other.keys).filter { state[$0] != other[$0] }.sorted()
+      .joined(separator: ", ")
+  }
+}

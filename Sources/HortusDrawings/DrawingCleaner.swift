@@ -150,6 +150,7 @@ struct DrawingCleaner {
     styles.apply(to: &root!)
     report(styles.diagnostics.all)
     changes = styles.changes
+    report(AlphaMasks.convert(&root!))
     return root
   }
 

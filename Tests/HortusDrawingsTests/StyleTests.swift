@@ -147,3 +147,36 @@ import Testing
     #expect(icon.content == expected)
   }
 }
+
+/// Masks by alpha, which Figma exports.
+@Suite struct AlphaMaskTests {
+  private static let region =
+    "maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"24\" height=\"24\""
+  private static let shape = "<path d=\"M0 0h9v9z\" fill=\"white\"/>"
+  private static let masked = "<g mask=\"url(#m)\"><path d=\"M4 4h16v16z\"/></g>"
+
+  @Test(arguments: ["style=\"mask-type:alpha\"", "mask-type=\"alpha\""])
+  func becomeClipPathsWhereBothShowTheSame(type: String) throws {
+    let icon = try CleanedIcon(
+      "<mask id=\"m\" \(type) \(Self.region)>\(Self.shape)</mask>\(Self.masked)")
+    let svg = try #require(icon.svg, "\(icon.said.map(\.message))")
+    #expect(svg.contains("<clipPath id=\"leaf-1\"><path d=\"M0 0h9v9z\"/></clipPath>"), "\(svg)")
+    #expect(svg.contains("clip-path=\"url(#leaf-1)\"") && !svg.contains("mask"), "\(svg)")
+  }
+
+  @Test(arguments: [
+    (region, "<path d=\"M0 0h9v9z\" fill=\"white\" opacity=\".5\"/>", "opaque"),
+    (region, "<path d=\"M0 0h9v9z\" fill=\"none\"/>", "plain fill"),
+    (region, "<path d=\"M0 0h9v9z\" fill=\"white\" stroke=\"red\"/>", "stroke"),
+    (region, "<g>\(shape)</g>", "<g>"),
+    ("maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"12\" height=\"24\"", shape, "region"),
+    (region + " maskContentUnits=\"objectBoundingBox\"", shape, "fractions"),
+  ])
+  func areRefusedWithACureElsewhere(attributes: String, shapes: String, words: String) throws {
+    let icon = try CleanedIcon(
+      "<mask id=\"m\" style=\"mask-type:alpha\" \(attributes)>\(shapes)</mask>\(Self.masked)")
+    let fault = try #require(icon.errors.first { $0.code == .forbiddenDrawingAttribute })
+    #expect(fault.message.contains(words), "\(fault.message)")
+    #expect(fault.cure?.contains("clip path") == true)
+  }
+}

@@ -49,7 +49,7 @@ import Testing
     #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<?xml-model href=\"../../"))
     #expect(
       text.contains(
-        #"<plant id="ficus-lyrata" source="general-knowledge" since="1.0.0">"#
+        #"<plant id="ficus-lyrata" source="general-knowledge" since="1.1.0">"#
       ))
     #expect(text.contains("<family>Moraceae</family>"))
     #expect(text.contains(#"<category ref="TODO: foliage"/>"#))

@@ -118,7 +118,7 @@ import Testing
     #expect(throws: RenamingError.retiredPlant("old-fig", successor: "ficus-pumila")) {
       try rename("old-fig", "x")
     }
-    #expect(throws: RenamingError.retiredID("old-fig")) { try rename("ficus-pumila", "old-fig") }
+    #expect(throws: RenamingError.retiredID("old-fig")) { try rename("ficus-repens", "old-fig") }
     #expect(throws: RenamingError.samePlant("ficus-pumila")) {
       try rename("ficus-pumila", "ficus-pumila")
     }
@@ -195,8 +195,9 @@ import Testing
   }
 
   @Test func tellsWhichLanguageOfTheReasonIsMissing() throws {
+    let catalogue = try catalogue()
     let result = try PlantRetirement.changes(
-      of: "ficus-benjamina", because: [("en", "Gone.")], in: catalogue().root)
+      of: "ficus-benjamina", because: [("en", "Gone.")], in: catalogue.root)
     #expect(result.warnings.map(\.code) == [.missingTranslation], "\(result.warnings)")
     #expect(result.warnings.first?.message.contains("“ru”") == true)
   }

@@ -161,11 +161,16 @@ struct RetiredIDs {
     document.root.elements.first { $0[attribute: "from"] == id }?[attribute: "to"]
   }
 
-  /// Adds a redirect, and lets those to `old` lead to `new` directly.
-  mutating func redirect(_ old: String, to new: String) {
+  /// Lets the redirects to `old` lead to `new`.
+  mutating func retarget(_ old: String, to new: String) {
     document.root.updateElements {
       if $0.name == "redirect", $0[attribute: "to"] == old { $0[attribute: "to"] = new }
     }
+  }
+
+  /// Adds a redirect, and lets those to `old` lead to `new` directly.
+  mutating func redirect(_ old: String, to new: String) {
+    retarget(old, to: new)
     append(
       MarkupElement(
         "redirect", attributes: [MarkupAttribute("from", old), MarkupAttribute("to", new)]))

@@ -45,6 +45,7 @@ package enum PlantRenaming {
     var notes: [String] = []
     if isUndo {
       change.retired.forget(new)
+      change.retired.retarget(old, to: new)
       notes = [
         "the redirect of “\(new)”, which is a plant again; if a release had “\(old)”, restore it in "
           + "content/retired.xml as a redirect from “\(old)” to “\(new)”"

@@ -89,9 +89,10 @@ package final class TemporaryFolder: Sendable {
 }
 
 extension Int {
-  /// The number with letters for its digits, for scientific names, which have no digits.
+  /// The number with letters for its digits, for scientific names, which have no digits. There is
+  /// neither “cf” nor “aff”, by which doubt is marked.
   package var inLetters: String {
-    let letters = Array("abcdefghij")
+    let letters = Array("abdeghklmn")
     return String(String(magnitude).compactMap(\.wholeNumberValue).map { letters[$0] })
   }
 }

@@ -181,7 +181,7 @@ extension DiagnosticEntry {
       """)
 
   static let laterVersion = DiagnosticEntry(
-    .error, "A plant was added by this, an earlier or the next content version",
+    .error, "A plant comes with this, an earlier or the next version",
     """
     `since` says which version of the content added the plant. Apps show plants that are new since \
     the version that they had before. A plant that is new since the last release has the next \

@@ -84,13 +84,13 @@ package final class NameIndex: Sendable {
     let found = try hits(text, languages: languages, among: shown)
     let query = TextQuery(text)
     guard found.plants.count == 0, query.words.count > 2 else { return found }
-    let unranked = query.withoutRanks
-    if let unranked {
-      let found = try hits(unranked, languages: languages, among: shown)
+    let others = query.withOtherRanks
+    for other in others {
+      let found = try hits(other, languages: languages, among: shown)
       if found.plants.count > 0 { return found }
     }
     // Only a whole name can have an author behind it.
-    for shorter in query.withoutLastWords + (unranked.map(\.withoutLastWords) ?? []) {
+    for shorter in ([query] + others).flatMap(\.withoutLastWords) {
       let found = try hits(shorter, languages: languages, among: shown)
       if found.ranked.first?.quality == .exact { return found }
     }

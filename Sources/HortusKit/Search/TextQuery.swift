@@ -31,21 +31,24 @@ package struct TextQuery: Sendable, Hashable {
       && found.contains { $0.utf8.starts(with: last.utf8) }
   }
 
-  /// The abbreviations and names of ranks below the species, as the International Code of
-  /// Nomenclature for algae, fungi, and plants has them (Art. 4 and 5A), and usual variants.
-  private static let ranks: Set<Substring> = [
-    "subsp", "ssp", "subspecies", "var", "varietas", "variety", "f", "fo", "forma", "form", "cv",
+  /// The ranks below the species as the International Code of Nomenclature for algae, fungi, and
+  /// plants abbreviates them (Art. 4 and 5A), keyed by the words that people write.
+  private static let ranks: [Substring: Substring] = [
+    "subsp": "subsp", "ssp": "subsp", "subspecies": "subsp", "var": "var", "varietas": "var",
+    "variety": "var", "f": "f", "fo": "f", "forma": "f", "form": "f",
   ]
 
-  /// The query without the ranks between its words; `nil` if it has none. Authors of names write a rank
-  /// in several ways, or leave it out.
-  var withoutRanks: TextQuery? {
+  /// The query with the usual abbreviations of ranks, and the query without ranks. Both are only
+  /// there if the query has a rank between its words.
+  var withOtherRanks: [TextQuery] {
     let words = words
-    let kept = words.indices.filter { index in
-      index < 2 || index == words.count - 1 || !Self.ranks.contains(words[index])
+    let places = words.indices.filter { index in
+      index >= 2 && index < words.count - 1 && Self.ranks[words[index]] != nil
     }
-    guard kept.count < words.count else { return nil }
-    return TextQuery(folded: kept.map { words[$0] }.joined(separator: " "))
+    guard !places.isEmpty else { return [] }
+    let usual = words.indices.map { places.contains($0) ? Self.ranks[words[$0]]! : words[$0] }
+    let without = words.indices.filter { !places.contains($0) }.map { words[$0] }
+    return [usual, without].map { TextQuery(folded: $0.joined(separator: " ")) }
   }
 
   /// The maximum number of words of an author that are left out.

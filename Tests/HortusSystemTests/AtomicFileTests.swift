@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.bytes(of: "a") == Array("new".utf8))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
     try AtomicFile.write(Data("new".utf8), to: "/dev/null")
-    #expect(FileSystem.kind(of: "/dev/null") == .other)
+    #expect(FileSystem.kind(of: "/dev/null") == .device)
     #expect(throws: SystemError.self) { try AtomicFile.write(Data(), to: folder.path) }
   }
 }

@@ -41,8 +41,12 @@ import Testing
   private static let old = ["a.xml": "a", "b.xml": "b"]
   private static let new = ["a.xml": "A", "new/c.xml": "c"]
 
-  @Test func writesCreatesAndDeletesFiles() throws {
-    try changes(in: folder).apply()
+  /// Some file systems cannot exchange files.
+  @Test(arguments: [true, false])
+  func writesCreatesAndDeletesFiles(exchangesFiles: Bool) throws {
+    var changes = changes(in: folder)
+    changes.exchangesFiles = exchangesFiles
+    try changes.apply()
     #expect(texts(in: folder) == Self.new)
   }
 
@@ -111,11 +115,13 @@ import Testing
 
   /// Ends the process before every step in turn: the next one finds the old state or completes the
   /// new one, and leaves nothing else behind.
-  @Test func leavesTheOldOrTheNewStateWhereverItIsKilled() throws {
+  @Test(arguments: [true, false])
+  func leavesTheOldOrTheNewStateWhereverItIsKilled(exchangesFiles: Bool) throws {
     var (states, steps) = (Set<[String: String]>(), 0)
     while true {
       let folder = try Self.sample()
       var (changes, step) = (changes(in: folder), 0)
+      changes.exchangesFiles = exchangesFiles
       changes.onStep = {
         if step == steps { throw FileChanges.Interruption() }
         step += 1
@@ -201,11 +207,12 @@ import Testing
   }
 
   /// Another program saves the file before each step in turn. What it saved is never lost.
-  @Test(arguments: ["content/a.xml", "content/b.xml", "content/new/c.xml"])
-  func keepsWhatIsSavedMeanwhile(path: String) throws {
+  @Test(arguments: ["content/a.xml", "content/b.xml", "content/new/c.xml"], [true, false])
+  func keepsWhatIsSavedMeanwhile(path: String, exchangesFiles: Bool) throws {
     for step in 1...7 {
       let folder = try Self.sample()
       var (changes, count) = (changes(in: folder), 0)
+      changes.exchangesFiles = exchangesFiles
       changes.onStep = {
         count += 1
         if count == step { try folder.write("saved", to: path) }
@@ -239,6 +246,34 @@ import Testing
     try changes.apply()
     #expect(try folder.bytes(of: "mine.txt") == Array("mine".utf8))
     #expect(try folder.bytes(of: "schemas/editor/a.xsd") == Array("x".utf8))
+  }
+
+  /// A foreign catalogue can have a link where files are written.
+  @Test(arguments: [("content/link/a.xml", "mine"), ("content/link/new/b.xml", nil)])
+  func writesThroughNoLinkedFolder(path: String, old: String?) throws {
+    try folder.write("mine", to: "other/a.xml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("content/link"), withDestinationPath: folder.file("other"))
+    var changes = FileChanges(root: folder.path)
+    changes.replace(path, old: old.map { Array($0.utf8) }, new: Array("x".utf8))
+    let linked = (path as NSString).deletingLastPathComponent
+    #expect(throws: FileChangesError.linkedFolder(linked)) { try changes.apply() }
+    #expect(try folder.names(in: "other") == ["a.xml"])
+    #expect(try folder.bytes(of: "other/a.xml") == Array("mine".utf8))
+  }
+
+  @Test func completesChangesOfContentThatIsALinkItself() throws {
+    let catalogue = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: catalogue.file("content"), withDestinationPath: folder.file("content"))
+    var (changes, step) = (changes(in: catalogue), 0)
+    changes.onStep = {
+      step += 1
+      if step == 5 { throw FileChanges.Interruption() }
+    }
+    #expect(throws: FileChanges.Interruption.self) { try changes.apply() }
+    #expect(try InterruptedChanges.completeIfAny(in: catalogue.path) == "try it")
+    #expect(texts(in: folder) == Self.new)
   }
 
   @Test func changesFilesOfAFolderThatIsNoCatalogue() throws {

@@ -3,6 +3,54 @@ import HortusSystem
 import HortusTestSupport
 import Testing
 
+@Suite struct FileSystemTests {
+  @Test func namesTheKindOfWhatIsAtAPath() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "file")
+    try folder.write("a", to: "folder/file")
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    for (name, target) in ["link": "file", "dangling": "none"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(name), withDestinationPath: target)
+    }
+    let kinds: [(String, FileSystem.Kind, FileSystem.Kind)] = [
+      ("file", .file, .file), ("folder", .folder, .folder), ("pipe", .pipe, .pipe),
+      ("link", .file, .link), ("dangling", .missing, .link), ("none", .missing, .missing),
+    ]
+    for (name, followed, own) in kinds {
+      #expect(FileSystem.kind(of: folder.file(name)) == followed, "\(name)")
+      #expect(FileSystem.kind(of: folder.file(name), followsLinks: false) == own, "\(name)")
+    }
+  }
+
+  /// Neither a file nor a link that somebody put at a predictable path is written to.
+  @Test func writesNewFilesOnly() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "file")
+    for (name, target) in ["link": "file", "dangling": "none"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(name), withDestinationPath: target)
+    }
+    for name in ["file", "link", "dangling"] {
+      #expect(throws: SystemError.self) { try FileSystem.write([1], to: folder.file(name)) }
+    }
+    #expect(try folder.bytes(of: "file") == Array("mine".utf8))
+    #expect(try folder.entries == ["dangling", "file", "link"])
+  }
+
+  /// The tail of a path need not exist.
+  @Test(arguments: ["", "/a", "/a/b/c.xml", "/new", "/new/b/c.xml"])
+  func resolvesLinksAsFarAsFoldersExist(tail: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "real/a/b/c.xml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "real")
+    let resolved = FileSystem.resolved(folder.file("link" + tail))
+    #expect(resolved == FileSystem.resolved(folder.file("real")) + tail)
+    #expect(resolved.hasSuffix("/real" + tail))
+  }
+}
+
 @Suite struct FileStampTests {
   private let folder: TemporaryFolder
 

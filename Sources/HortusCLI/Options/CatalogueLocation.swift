@@ -38,7 +38,7 @@ struct CatalogueLocation {
   /// - Parameter path: `nil` to search the current folder and its parents.
   /// - Throws: `CommandError` if the file is not in the content of a catalogue.
   init(path: String?) throws {
-    guard let path, Self.kind(of: path) == .typeRegular || Self.isLink(path) else {
+    guard let path, FileSystem.kind(of: path) == .file || Self.isLink(path) else {
       self.init(folder: path)
       return
     }
@@ -66,18 +66,11 @@ struct CatalogueLocation {
   var note: String? { isFoundElsewhere ? "the catalogue is “\(root)”" : nil }
 
   static func isCatalogue(_ folder: String) -> Bool {
-    ["content", "schemas"].allSatisfy { kind(of: folder + "/" + $0) == .typeDirectory }
+    ["content", "schemas"].allSatisfy { FileSystem.kind(of: folder + "/" + $0) == .folder }
   }
 
   private static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-      && kind(of: path) != .typeDirectory
-  }
-
-  /// Returns the type of the file at a path after following links; `nil` if there is no file.
-  private static func kind(of path: String) -> FileAttributeType? {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType
+    FileSystem.kind(of: path, followsLinks: false) == .link && FileSystem.kind(of: path) != .folder
   }
 }
 
@@ -122,7 +115,7 @@ struct ContentSelection {
   ///   - prepare: is called with the folder of the catalogue before it is read.
   /// - Throws: `CommandError` if a path is not in the content of one catalogue.
   init(_ arguments: [String], prepare: (String) throws -> Void) throws {
-    for argument in arguments where !Self.exists(argument) {
+    for argument in arguments where FileSystem.kind(of: argument, followsLinks: false) == .missing {
       throw CommandError(description: "there is no file or folder “\(argument)”")
     }
     let named = try arguments.map(Self.located)
@@ -172,11 +165,6 @@ struct ContentSelection {
         description: "“\(argument)” is not in a catalogue, a folder with content/ and schemas/")
     }
     return (root, String(whole.dropFirst(root == "/" ? 1 : root.count + 1)))
-  }
-
-  private static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
-      || (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }
 

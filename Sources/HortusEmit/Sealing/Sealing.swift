@@ -50,7 +50,7 @@ package struct Sealing {
     try review(file)
     return try BundleError.translating(path: output.path) {
       let line = Self.digestLine(summary.fileDigest, of: output.name)
-      try registry.whileExitIsDelayed { try FileSystem.write(Array(line.utf8), to: digestFile) }
+      try registry.whileExitIsDelayed { try Self.write(Array(line.utf8), to: digestFile) }
       if isPresent(summary) { return SealedBundle(summary: summary, isUnchanged: true) }
       try registry.committing { try putInPlace(bundle: file, digest: digestFile) }
       return SealedBundle(summary: summary, isUnchanged: false)
@@ -73,6 +73,13 @@ package struct Sealing {
       return BundleSummary(
         of: bundle, bytes: byteCount, fileDigest: digest.hexadecimal)
     }
+  }
+
+  /// Writes a temporary file. Its path is predictable, so a file that is there is removed first; it may
+  /// be a symbolic link that somebody made.
+  private static func write(_ bytes: [UInt8], to temporary: String) throws {
+    try FileSystem.remove(temporary)
+    try FileSystem.write(bytes, to: temporary)
   }
 
   /// Returns the text of the digest file, in the format of `sha256sum`.
@@ -125,7 +132,7 @@ package struct Sealing {
   /// Puts the old digest file back. Errors are ignored, because a bundle without it is whole.
   private func restore(_ digest: [UInt8]) {
     let file = output.digest.building
-    guard (try? FileSystem.write(digest, to: file)) != nil else { return }
+    guard (try? Self.write(digest, to: file)) != nil else { return }
     try? FileSystem.replace(output.digest.path, with: file)
   }
 }

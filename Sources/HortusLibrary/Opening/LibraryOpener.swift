@@ -273,18 +273,10 @@ package struct LibraryFiles {
   ///   not a regular file.
   func requireRegularFiles() throws {
     for path in [path, log, logIndex, journal] {
-      var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
-      let kind: String
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: continue
-      case S_IFDIR: kind = "a folder"
-      case S_IFIFO: kind = "a pipe"
-      case S_IFSOCK: kind = "a socket"
-      case S_IFLNK: kind = "a symbolic link"
-      default: kind = "a device"
+      let kind = FileSystem.kind(of: path, followsLinks: false)
+      guard [.missing, .file].contains(kind) else {
+        throw LibraryError.foreign(path: path, kind: kind.name)
       }
-      throw LibraryError.foreign(path: path, kind: kind)
     }
   }
 

@@ -19,8 +19,8 @@ package struct ReleaseFolder {
   /// - Throws: `ReleaseError`.
   package init(_ path: String, outside catalogue: String) throws {
     self.path = path
-    let folder = Self.resolved(path)
-    for part in ["content", "schemas"].map({ Self.resolved(catalogue + "/" + $0) })
+    let folder = FileSystem.resolved(path)
+    for part in ["content", "schemas"].map({ FileSystem.resolved(catalogue + "/" + $0) })
     where folder == part || folder.hasPrefix(part + "/") {
       throw ReleaseError.folderInCatalogue(path)
     }
@@ -52,8 +52,9 @@ package struct ReleaseFolder {
     let lock = try FolderLock(of: path, interval: Self.lockInterval, onWait: onWait)
     if lock != nil {
       for path in replacement.temporaryFolders {
-        if let kind = Self.obstacle(path), kind != Self.folderKind {
-          throw ReleaseError.inTheWay(path, kind: kind)
+        let kind = FileSystem.kind(of: path, followsLinks: false)
+        guard [.missing, .folder].contains(kind) else {
+          throw ReleaseError.inTheWay(path, kind: kind.name)
         }
       }
       try translating(replacement.finishInterrupted)
@@ -124,23 +125,10 @@ package struct ReleaseFolder {
     }
   }
 
-  private static let folderKind = "a folder"
-
   /// Returns what is at a path if it must not be replaced; `nil` for a regular file and for nothing.
   static func obstacle(_ path: String) -> String? {
-    if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil {
-      return "a symbolic link"
-    }
-    switch FileSystem.kind(of: path) {
-    case .missing, .file: return nil
-    case .folder: return folderKind
-    case .other: return "a pipe or a device"
-    }
-  }
-
-  /// Returns the absolute path without symbolic links, as far as the folders exist.
-  private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    let kind = FileSystem.kind(of: path, followsLinks: false)
+    return [.missing, .file].contains(kind) ? nil : kind.name
   }
 }
 

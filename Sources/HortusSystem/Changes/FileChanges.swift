@@ -14,6 +14,9 @@ package struct FileChanges {
   private var changes: [String: Change] = [:]
   /// Called before each step that changes the disk. Tests end the process here, in their way.
   package var onStep: () throws -> Void = {}
+  /// Whether files are exchanged with their new contents where the file system can do that. Tests
+  /// switch it off to find what happens elsewhere.
+  package var exchangesFiles = true
 
   private struct Change {
     /// The bytes that the file must still have when the change is applied; `nil` if there must be
@@ -61,17 +64,18 @@ package struct FileChanges {
 
   /// Applies all changes. Meanwhile no other process builds or changes the catalogue.
   ///
-  /// - Throws: `FileChangesError` if a file is no longer as it was read, cannot be written or is a
-  ///   symbolic link, and `SystemError` if the disk refuses. No file is changed in these cases.
+  /// - Throws: `FileChangesError` if a file is no longer as it was read, cannot be written or is
+  ///   reached by a symbolic link, and `SystemError` if the disk refuses. No file is changed in
+  ///   these cases, except after `FileChangesError.incomplete`.
   package func apply() throws {
     guard !changes.isEmpty else { return }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     try InterruptedChanges.complete(in: folder, sweeps: lock != nil)
-    for path in paths {
-      try check(path)
-      try checkFolder(of: path)
+    for folder in Set(paths.map { ($0 as NSString).deletingLastPathComponent }) {
+      try checkFolder(folder)
     }
+    for path in paths { try check(path) }
     var staged = StagedFiles(root: root)
     var isUndone = true
     do {
@@ -109,15 +113,20 @@ package struct FileChanges {
       try onStep()
       try journal.write(in: folder)
     }
-    var replacement = FileReplacement(root: root, entries: journal.entries)
+    var replacement = FileReplacement(
+      root: root, entries: journal.entries, exchangesFiles: exchangesFiles)
     do {
       try replacement.run(onStep: onStep)
     } catch let interruption as Interruption {
       throw interruption
     } catch {
-      // Where this fails, the journal stays, and the next writing command completes the changes.
       isUndone = replacement.undo()
-      if isUndone, paths.count > 1 { try ChangeJournal.remove(in: folder) }
+      // The journal stays, and the next writing command completes the changes.
+      guard isUndone else {
+        let reason = (error as? SystemError)?.reason ?? "another program changes the same files"
+        throw FileChangesError.incomplete(purpose, reason: reason)
+      }
+      if paths.count > 1 { try ChangeJournal.remove(in: folder) }
       throw error
     }
     if paths.count > 1 {
@@ -126,10 +135,11 @@ package struct FileChanges {
     }
   }
 
-  /// Checks that the folder of a file may be changed, because a change that fails halfway could not
-  /// be taken back.
-  private func checkFolder(of path: String) throws {
-    var folder = (path as NSString).deletingLastPathComponent
+  /// Checks that a folder with files that will change is no link to another place, and that it may be
+  /// changed, because a change that fails halfway could not be taken back.
+  private func checkFolder(_ path: String) throws {
+    guard self.folder.contains(path) else { throw FileChangesError.linkedFolder(path) }
+    var folder = path
     while FileSystem.kind(of: root + "/" + folder) == .missing, !folder.isEmpty {
       folder = (folder as NSString).deletingLastPathComponent
     }
@@ -163,7 +173,12 @@ package struct FileChanges {
 package enum FileChangesError: Error, Equatable, CustomStringConvertible {
   case changedMeanwhile(String)
   case symbolicLink(String)
+  /// A symbolic link in the path of a folder leads out of the changed folder.
+  case linkedFolder(String)
   case readOnly(String)
+  /// A failed change could not be taken back. The associated values are the purpose of the change,
+  /// and the reason of the failure.
+  case incomplete(String, reason: String)
   /// A change that was interrupted cannot be completed, because a file was changed since. The
   /// associated values are the purpose of the change, and the path.
   case changedAfterInterruption(String, String)
@@ -175,6 +190,12 @@ package enum FileChangesError: Error, Equatable, CustomStringConvertible {
       "“\(path)” was changed by another program in the meantime; nothing was changed, try again"
     case .symbolicLink(let path):
       "“\(path)” is a symbolic link; replace it by the file itself, nothing was changed"
+    case .linkedFolder(let path):
+      "a symbolic link in “\(path)” leads out of the folder; replace the link by the folder itself, "
+        + "nothing was changed"
+    case .incomplete(let purpose, let reason):
+      "“\(purpose)” failed and could not be taken back, so that some files are changed: \(reason); "
+        + "compare the files with the last version (git status)"
     case .readOnly(let path):
       "“\(path)” is read-only; make it writable and try again, nothing was changed"
     case .changedAfterInterruption(let purpose, let path):
@@ -227,16 +248,26 @@ enum ChangedFolder {
   }
 
   /// Whether a journal may name a path. A journal may come with a foreign catalogue, and must not
-  /// lead to files elsewhere, neither by its paths nor by a symbolic link.
+  /// lead to files elsewhere.
   func mayChange(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard FileTree.isSafe(path) else { return false }
     if case .catalogue = self {
       guard parts.count > 1, ["content", "schemas"].contains(parts[0]) else { return false }
     }
-    let folder = ([root] + parts.dropLast().map(String.init)).joined(separator: "/")
-    let top = URL(fileURLWithPath: root).resolvingSymlinksInPath().path + "/"
-    return (URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/").hasPrefix(top)
+    return contains((path as NSString).deletingLastPathComponent)
+  }
+
+  /// Whether no symbolic link leads from a relative path to another place. Such a link may come with
+  /// a foreign catalogue. The folders `content` and `schemas` themselves may be links.
+  func contains(_ path: String) -> Bool {
+    var top = root
+    if case .catalogue = self {
+      guard let name = path.split(separator: "/").first else { return false }
+      top += "/" + name
+    }
+    return (FileSystem.resolved(root + "/" + path) + "/")
+      .hasPrefix(FileSystem.resolved(top) + "/")
   }
 }
 

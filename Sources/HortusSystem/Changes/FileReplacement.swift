@@ -7,11 +7,15 @@ import Foundation
 struct FileReplacement {
   private let root: String
   private let entries: [ChangeJournal.Entry]
+  private let exchangesFiles: Bool
   /// The steps that undo what was done.
   private var undoSteps: [() throws -> Void] = []
+  /// The hidden paths of old files that are kept for an undo.
+  private var kept: [String] = []
 
-  init(root: String, entries: [ChangeJournal.Entry]) {
-    (self.root, self.entries) = (root, entries)
+  /// - Parameter exchangesFiles: whether files are exchanged where the file system can do that.
+  init(root: String, entries: [ChangeJournal.Entry], exchangesFiles: Bool = true) {
+    (self.root, self.entries, self.exchangesFiles) = (root, entries, exchangesFiles)
   }
 
   /// Replaces and deletes the files. Those that are done are passed over. The old contents stay
@@ -29,16 +33,19 @@ struct FileReplacement {
       if entry.old == nil { try create(entry, staged) } else { try exchange(entry, staged) }
     }
     // New contents are there before old ones go.
-    var deleted: [String] = []
     for entry in entries where entry.staged == nil {
       try onStep()
-      if let hidden = try hide(entry) { deleted.append(hidden) }
+      try hide(entry)
     }
     let folders = Set(
       entries.map { ((root + "/" + $0.path) as NSString).deletingLastPathComponent })
     for folder in folders { FileSystem.synchronizeEntries(of: folder) }
-    for path in deleted + entries.compactMap(\.staged).map({ root + "/" + $0 }) {
-      // A leftover is swept by the next change.
+    remove(kept + entries.compactMap(\.staged).map { root + "/" + $0 })
+  }
+
+  /// Deletes hidden files. A leftover is swept by the next change.
+  private func remove(_ paths: [String]) {
+    for path in paths {
       try? FileSystem.remove(path)
       TemporaryFileRegistry.current.remove(path)
     }
@@ -50,8 +57,11 @@ struct FileReplacement {
   func undo() -> Bool {
     do {
       for step in undoSteps.reversed() { try step() }
+      remove(kept)
       return true
     } catch {
+      // A kept file may be the only copy of what an editor saved.
+      for path in kept { TemporaryFileRegistry.current.remove(path) }
       return false
     }
   }
@@ -75,8 +85,8 @@ struct FileReplacement {
     guard try digest(of: entry.path) == entry.old else {
       throw FileChangesError.changedMeanwhile(entry.path)
     }
-    guard FileSystem.exchange(new, target) else {
-      return try replace(target, with: new)
+    guard exchangesFiles, FileSystem.exchange(new, target) else {
+      return try replace(entry, with: new)
     }
     undoSteps.append {
       guard FileSystem.exchange(new, target) else { throw SystemError.current("replace", target) }
@@ -87,39 +97,42 @@ struct FileReplacement {
   }
 
   /// Replaces a file on a file system that cannot exchange files. Keeps the old file for an undo.
-  private mutating func replace(_ target: String, with new: String) throws {
-    let kept = Self.hiddenName(for: target)
-    TemporaryFileRegistry.current.add(kept)
-    let isKept = link(target, kept) == 0
+  private mutating func replace(_ entry: ChangeJournal.Entry, with new: String) throws {
+    let target = root + "/" + entry.path
+    let old = keptPath(for: target)
+    let isKept = link(target, old) == 0
     try FileSystem.replace(target, with: new)
     undoSteps.append {
       guard isKept else {
         throw SystemError.file(operation: "replace", path: target, code: ENOTSUP)
       }
-      try FileSystem.replace(target, with: kept)
+      try FileSystem.replace(target, with: old)
+    }
+    guard try !isKept || FileSystem.digest(of: old) == entry.old else {
+      throw FileChangesError.changedMeanwhile(entry.path)
     }
   }
 
-  /// Moves a file that is to be deleted to a hidden name.
-  ///
-  /// - Returns: the hidden path; `nil` if there is no file.
-  private mutating func hide(_ entry: ChangeJournal.Entry) throws -> String? {
+  /// Moves a file that is to be deleted to a hidden name, if it is still there.
+  private mutating func hide(_ entry: ChangeJournal.Entry) throws {
     let target = root + "/" + entry.path
-    guard let digest = try digest(of: entry.path) else { return nil }
+    guard let digest = try digest(of: entry.path) else { return }
     guard digest == entry.old else { throw FileChangesError.changedMeanwhile(entry.path) }
-    let hidden = Self.hiddenName(for: target)
-    TemporaryFileRegistry.current.add(hidden)
+    let hidden = keptPath(for: target)
     try FileSystem.replace(hidden, with: target)
     undoSteps.append { try FileSystem.replace(target, with: hidden) }
     guard try FileSystem.digest(of: hidden) == entry.old else {
       throw FileChangesError.changedMeanwhile(entry.path)
     }
-    return hidden
   }
 
-  private static func hiddenName(for target: String) -> String {
+  /// Returns a hidden path for an old file, which is deleted at the end.
+  private mutating func keptPath(for target: String) -> String {
     let folder = (target as NSString).deletingLastPathComponent
-    return folder + "/" + AtomicFile.prefix + UUID().uuidString + StagedFiles.suffix
+    let path = folder + "/" + AtomicFile.prefix + UUID().uuidString + StagedFiles.suffix
+    TemporaryFileRegistry.current.add(path)
+    kept.append(path)
+    return path
   }
 
   /// The SHA-256 of a file as it is now; `nil` if there is no file.

@@ -16,7 +16,7 @@ package enum AtomicFile {
   ) throws {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let kind = FileSystem.kind(of: path)
-    guard kind != .other else {
+    guard ![.pipe, .socket, .device].contains(kind) else {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw SystemError.current("open", path) }
       defer { close(descriptor) }

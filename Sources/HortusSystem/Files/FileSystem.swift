@@ -2,23 +2,58 @@ import Foundation
 
 /// Calls of the operating system that work on whole files.
 package enum FileSystem {
-  /// The kind of the file at a path.
-  package enum Kind {
-    case missing, folder, file
-    /// A pipe or a device. Reading such a file may block forever, and such a file must not be
-    /// replaced.
-    case other
+  /// The kind of the file at a path. Reading a pipe, a socket or a device may block forever, and
+  /// such a file must not be replaced.
+  package enum Kind: Sendable {
+    case missing, folder, file, link, pipe, socket, device
+
+    /// The name of the kind for messages, such as “a folder”.
+    package var name: String {
+      switch self {
+      case .missing: "no file"
+      case .folder: "a folder"
+      case .file: "a file"
+      case .link: "a symbolic link"
+      case .pipe: "a pipe"
+      case .socket: "a socket"
+      case .device: "a device"
+      }
+    }
   }
 
-  /// Returns the kind of the file at a path. Symbolic links are followed. A path that cannot be
-  /// accessed counts as `missing`.
-  package static func kind(of path: String) -> Kind {
+  /// Returns the kind of the file at a path. A path that cannot be accessed counts as `missing`.
+  ///
+  /// - Parameter followsLinks: whether the kind of the file to which a symbolic link leads is
+  ///   returned. A link that leads to no file then counts as `missing`.
+  package static func kind(of path: String, followsLinks: Bool = true) -> Kind {
     var status = stat()
-    guard stat(path, &status) == 0 else { return .missing }
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .missing }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG: return .file
-    default: return .other
+    case S_IFLNK: return .link
+    case S_IFIFO: return .pipe
+    case S_IFSOCK: return .socket
+    default: return .device
+    }
+  }
+
+  /// Returns the absolute path without symbolic links, as far as the folders of the path exist.
+  package static func resolved(_ path: String) -> String {
+    let current = FileManager.default.currentDirectoryPath
+    var existing = path.hasPrefix("/") ? path : (current as NSString).appendingPathComponent(path)
+    var missing: [String] = []
+    while true {
+      if let real = realpath(existing, nil) {
+        defer { free(real) }
+        let whole = missing.reversed().reduce(String(cString: real)) {
+          ($0 as NSString).appendingPathComponent($1)
+        }
+        return URL(fileURLWithPath: whole).standardizedFileURL.path
+      }
+      guard existing != "/", !existing.isEmpty else { return path }
+      missing.append((existing as NSString).lastPathComponent)
+      existing = (existing as NSString).deletingLastPathComponent
     }
   }
 
@@ -34,13 +69,18 @@ package enum FileSystem {
   /// Creates a folder in an existing one.
   ///
   /// - Throws: `SystemError.file` if the path exists or the folder cannot be created.
-  package static func createFolder(_ path: String) throws(SystemError) {
-    guard mkdir(path, 0o755) == 0 else { throw .current("create", path) }
+  package static func createFolder(
+    _ path: String, permissions: mode_t = 0o755
+  ) throws(SystemError) {
+    guard mkdir(path, permissions) == 0 else { throw .current("create", path) }
   }
 
-  /// Writes a file and waits until its bytes are on the disk. An existing file is overwritten.
+  /// Writes a new file and waits until its bytes are on the disk.
+  ///
+  /// - Throws: `SystemError.file` if the path exists, even as a symbolic link, or the file cannot
+  ///   be written.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let descriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .current("create", path) }
     defer { close(descriptor) }
     guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else {

@@ -51,13 +51,12 @@ enum FileTree {
     return path
   }
 
-  static func exists(_ path: String) -> Bool { kind(of: path) != nil }
-  static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
-  static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+  static func exists(_ path: String) -> Bool { kind(of: path) != .missing }
+  static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
+  static func isFile(_ path: String) -> Bool { kind(of: path) == .file }
 
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  private static func kind(of path: String) -> FileSystem.Kind {
+    FileSystem.kind(of: path, followsLinks: false)
   }
 
   /// Deletes the subfolders in which there are no files.

@@ -199,9 +199,7 @@ package struct FolderReplacement {
   }
 
   private func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST && FileTree.isFolder(path) else {
-      throw SystemError.current("create", path)
-    }
+    if !FileTree.isFolder(path) { try FileSystem.createFolder(path) }
   }
 
   private func moveFile(_ file: String, from source: String, to target: String) throws {

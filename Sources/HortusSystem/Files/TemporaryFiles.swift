@@ -22,8 +22,12 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   /// Runs `body`, which may create temporary files. It must register or delete them before it
   /// returns. If the process is about to exit, `deleteAll(thenExit:)` first waits until `body`
   /// returns, for at most `exitDelay` seconds.
-  package func whileExitIsDelayed<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try lock.withLock(body)
+  package func whileExitIsDelayed<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
   }
 
   /// Registers a temporary file or folder.
@@ -36,12 +40,10 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
   ///
   /// - Throws: `SystemError.file` if the path exists or the folder cannot be created.
   package func makeFolder(_ path: String) throws(SystemError) {
-    let code = whileExitIsDelayed {
-      guard mkdir(path, 0o755) == 0 else { return errno }
+    try whileExitIsDelayed { () throws(SystemError) in
+      try FileSystem.createFolder(path)
       folders.insert(path)
-      return 0
     }
-    guard code == 0 else { throw .file(operation: "create", path: path, code: code) }
   }
 
   /// Deletes the registered folders that are empty, and unregisters all folders.
@@ -123,13 +125,11 @@ package final class ScratchFolder: Sendable {
   package init(in parent: URL? = nil, purpose: String? = nil) throws(SystemError) {
     let url = (parent ?? FileManager.default.temporaryDirectory)
       .appendingPathComponent(Self.prefix(purpose) + UUID().uuidString)
-    let code = TemporaryFileRegistry.current.whileExitIsDelayed {
+    try TemporaryFileRegistry.current.whileExitIsDelayed { () throws(SystemError) in
       // Only the owner may access the folder, because its files may contain private data.
-      guard mkdir(url.path, 0o700) == 0 else { return errno }
+      try FileSystem.createFolder(url.path, permissions: 0o700)
       TemporaryFileRegistry.current.add(url.path)
-      return 0
     }
-    guard code == 0 else { throw .file(operation: "make", path: url.path, code: code) }
     self.url = url
   }
 

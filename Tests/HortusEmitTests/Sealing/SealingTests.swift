@@ -52,6 +52,23 @@ import Testing
     #expect(try bundle.folder.entries == names + ["new"])
   }
 
+  /// The name of a temporary file has the number of the process, which others can guess.
+  @Test func writesThroughNoLinkAtThePathOfATemporaryFile() throws {
+    let bundle = try SampleBundle()
+    let digest = try bundle.folder.bytes(of: "hortus.sqlite.sha256")
+    try bundle.folder.write("mine", to: "mine")
+    try FileManager.default.createSymbolicLink(
+      atPath: OutputPath(bundle.path).digest.building,
+      withDestinationPath: bundle.folder.file("mine"))
+    #expect(throws: SystemError.self) {
+      try Sealing(at: OutputPath(bundle.path)).putInPlace(
+        bundle: bundle.folder.file("missing"), digest: bundle.folder.file("missing.sha256"))
+    }
+    #expect(try bundle.folder.bytes(of: "mine") == Array("mine".utf8))
+    #expect(try bundle.folder.bytes(of: "hortus.sqlite.sha256") == digest)
+    #expect(try bundle.folder.entries == ["hortus.sqlite", "hortus.sqlite.sha256", "mine"])
+  }
+
   private func modificationDate(of path: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }

@@ -27,7 +27,7 @@ import Testing
       try released.folder.remove(name)
     }
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(throws: ReleaseError.inTheWay(path, kind: "a pipe or a device")) {
+    #expect(throws: ReleaseError.inTheWay(path, kind: "a pipe")) {
       try released.release()
     }
     #expect(try released.folder.entries == [name, "target"].sorted())

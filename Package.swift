@@ -91,8 +91,8 @@ let package = Package(
     .target(
       name: "HortusImport",
       dependencies: [
-        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource", "HortusNormalize",
-        "HortusCompiler",
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
+        "HortusNormalize", "HortusCompiler",
       ]),
 
     // Tools that change or complete the content for its editors.

@@ -15,9 +15,10 @@ package struct CatalogueFolder: Sendable {
     var root = path.isEmpty ? "." : path
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     self.root = root
-    guard Self.isFolder(root) else { throw .catalogueMissing(path) }
-    guard Self.isFolder(content) else { throw .folderMissing("content", in: root) }
-    guard Self.isFolder(schemas) else { throw .folderMissing("schemas", in: root) }
+    func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path) == .folder }
+    guard isFolder(root) else { throw .catalogueMissing(path) }
+    guard isFolder(content) else { throw .folderMissing("content", in: root) }
+    guard isFolder(schemas) else { throw .folderMissing("schemas", in: root) }
     // Some files are as before an interrupted change and others as after it. Nobody may take them
     // for the content of the catalogue.
     do {
@@ -31,10 +32,32 @@ package struct CatalogueFolder: Sendable {
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+  /// Returns the path of a folder relative to the catalogue, with a slash at its end; `nil` if the
+  /// folder is outside the catalogue. The folder need not exist. It counts as inside if its path or
+  /// the place to which symbolic links lead is.
+  package func relativePath(of folder: String) -> String? {
+    let forms: [(String) -> String] = [
+      { URL(fileURLWithPath: $0).standardizedFileURL.path }, FileSystem.resolved,
+    ]
+    return forms.lazy.compactMap { form in
+      let (path, top) = (form(folder) + "/", form(root) + "/")
+      return path.hasPrefix(top) ? String(path.dropFirst(top.count)) : nil
+    }.first
+  }
+
+  /// Changes of files in a folder of the catalogue or elsewhere.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which exists if it is outside the catalogue.
+  ///   - purpose: what the changes are for.
+  /// - Returns: the changes, and what their paths begin with before those relative to the folder.
+  package func changes(
+    in folder: String, purpose: String
+  ) -> (changes: FileChanges, prefix: String) {
+    guard let path = relativePath(of: folder),
+      path.hasPrefix("content/") || path.hasPrefix("schemas/")
+    else { return (FileChanges(folder: folder, purpose: purpose), "") }
+    return (FileChanges(root: root, purpose: purpose), path)
   }
 }
 

@@ -24,8 +24,7 @@ package struct EditorSchemaFiles {
   /// The folder of the generated files in a catalogue.
   private static let folder = "schemas/editor"
 
-  /// The folder of the catalogue.
-  private let root: String
+  private let catalogue: CatalogueFolder
   /// The folder of the generated files.
   package let folder: String
   /// The generated files; empty if the declarations of the catalogue have errors.
@@ -49,7 +48,7 @@ package struct EditorSchemaFiles {
     let reader = SourceReader(root: catalogue.root, grammars: grammars)
     let reading = reader.read()
     let index = CatalogueIndex(reading)
-    self.root = catalogue.root
+    self.catalogue = catalogue
     self.folder = folder ?? catalogue.root + "/" + Self.folder
     diagnostics = Diagnostics(reading.diagnostics.all.filter { $0.severity == .error })
     guard !diagnostics.hasErrors else {
@@ -80,17 +79,12 @@ package struct EditorSchemaFiles {
   /// - Throws: `FileChangesError` or `SystemError` if a file cannot be written. No file is changed
   ///   then.
   package func write() throws {
-    let isInCatalogue = folder == root + "/" + Self.folder
-    if !isInCatalogue {
+    var (changes, prefix) = catalogue.changes(in: folder, purpose: "hortus schema")
+    if prefix.isEmpty {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    var changes =
-      isInCatalogue
-      ? FileChanges(root: root, purpose: "hortus schema")
-      : FileChanges(folder: folder, purpose: "hortus schema")
     for file in files where !file.isCurrent {
-      let path = isInCatalogue ? Self.folder + "/" + file.name : file.name
-      changes.replace(path, old: file.old, new: file.new)
+      changes.replace(prefix + file.name, old: file.old, new: file.new)
     }
     try changes.apply()
   }

@@ -1,12 +1,12 @@
 import Foundation
+import HortusCompiler
 import HortusModel
 import HortusSystem
 
 /// The folder in which an import writes its files.
 struct ImportFolder {
   private let path: String
-  /// The folder of the catalogue.
-  private let root: String
+  private let catalogue: CatalogueFolder
   /// The path relative to the catalogue, with a slash at its end; `nil` if the folder is outside
   /// the catalogue.
   let pathInCatalogue: String?
@@ -17,12 +17,9 @@ struct ImportFolder {
   ///
   /// - Throws: `ImportError.foreignFile` if the folder contains a file that no import has written,
   ///   `.unreadable` if it cannot be read.
-  init(_ path: String, in root: String) throws {
-    (self.path, self.root) = (path, root)
-    let folder = URL(fileURLWithPath: path).standardizedFileURL.path + "/"
-    let standardRoot = URL(fileURLWithPath: root).standardizedFileURL.path + "/"
-    pathInCatalogue =
-      folder.hasPrefix(standardRoot) ? String(folder.dropFirst(standardRoot.count)) : nil
+  init(_ path: String, in catalogue: CatalogueFolder) throws {
+    (self.path, self.catalogue) = (path, catalogue)
+    pathInCatalogue = catalogue.relativePath(of: path)
     files = try Self.files(in: path)
   }
 
@@ -44,14 +41,9 @@ struct ImportFolder {
   /// - Throws: `ImportError.unwritable`. No file is changed in this case.
   func replace(by contents: [String: String]) throws -> Int {
     do {
-      var changes: FileChanges
-      var prefix = ""
-      if let pathInCatalogue, pathInCatalogue.hasPrefix("content/") {
-        changes = FileChanges(root: root, purpose: "hortus import")
-        prefix = pathInCatalogue
-      } else {
+      var (changes, prefix) = catalogue.changes(in: path, purpose: "hortus import")
+      if prefix.isEmpty {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        changes = FileChanges(folder: path, purpose: "hortus import")
       }
       for (name, content) in contents {
         changes.replace(prefix + name, old: files[name], new: Array(content.utf8))
@@ -69,23 +61,26 @@ struct ImportFolder {
   }
 
   private static func files(in path: String) throws -> [String: [UInt8]] {
-    guard FileSystem.kind(of: path) != .missing else { return [:] }
-    do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: path)
-        .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }
-      var files: [String: [UInt8]] = [:]
-      for name in names {
-        guard let bytes = try FileSystem.read(path + "/" + name),
-          String(decoding: bytes.prefix(400), as: UTF8.self).contains(PlantListFiles.marker)
-        else { throw ImportError.foreignFile(path + "/" + name) }
-        files[name] = bytes
-      }
-      return files
-    } catch let error as ImportError {
-      throw error
-    } catch {
-      throw ImportError.unreadable(path, because: (error as? SystemError)?.reason ?? "\(error)")
+    let kind = FileSystem.kind(of: path)
+    guard kind != .missing else { return [:] }
+    guard let listing = FolderListing(of: path) else {
+      throw ImportError.unreadable(
+        path, because: kind == .folder ? "it is not allowed" : "it is \(kind.name), not a folder")
     }
+    var files: [String: [UInt8]] = [:]
+    for entry in listing.entries where entry.name.hasSuffix(".xml") {
+      let file = path + "/" + entry.name
+      guard case .file = entry.kind else { throw ImportError.foreignFile(file) }
+      do {
+        guard let bytes = try FileSystem.read(file),
+          String(decoding: bytes.prefix(400), as: UTF8.self).contains(PlantListFiles.marker)
+        else { throw ImportError.foreignFile(file) }
+        files[entry.name] = bytes
+      } catch let error as SystemError {
+        throw ImportError.unreadable(file, because: error.reason)
+      }
+    }
+    return files
   }
 }
 

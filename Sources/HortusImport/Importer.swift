@@ -2,6 +2,7 @@ import HortusCompiler
 import HortusDiagnostics
 import HortusModel
 import HortusNormalize
+import HortusSchema
 import HortusSource
 
 /// Imports the rows of a foreign list as compact plants of a catalogue. A compact plant may lack
@@ -48,15 +49,12 @@ package struct Importer {
     self.mapping = mapping
     let plants = normalizer.plants()
     reader = FactReader(mapping: mapping, index: index, normalizer: plants)
-    self.output = try ImportFolder(output, in: folder.root)
+    self.output = try ImportFolder(output, in: folder)
     families = index.families
     known = KnownPlants(
       reading, reader: sources, index: index, normalizer: plants,
       besides: self.output.pathInCatalogue)
   }
-
-  /// The maximum number of characters of an id, as in `schemas/common.xsd`.
-  private static let longestID = 80
 
   /// The columns with names, which are written as they are.
   private var nameColumns: [String] {
@@ -103,12 +101,8 @@ package struct Importer {
           report.lostRows += 1
           return
         }
-        guard plant.id.value.count <= Self.longestID else {
-          report.faults.append(
-            RowFault(
-              location: row.location,
-              message: "the scientific name is too long: the id made from it has "
-                + "\(plant.id.value.count) characters, and an id at most \(Self.longestID)"))
+        if let fault = Self.fault(inID: plant.id.value) {
+          report.faults.append(RowFault(location: row.location, message: fault))
           report.lostRows += 1
           return
         }
@@ -134,21 +128,32 @@ package struct Importer {
     return report
   }
 
+  /// Returns why an id that was made from a scientific name cannot be one; `nil` if it can.
+  private static func fault(inID id: String) -> String? {
+    if id.isEmpty {
+      return "no id can be made from the scientific name, which has no Latin letters"
+    }
+    guard id.count > PlantIdentifier.maximumLength else { return nil }
+    return "the scientific name is too long: the id made from it has \(id.count) characters, "
+      + "and an id at most \(PlantIdentifier.maximumLength)"
+  }
+
   /// Returns the plants to write. Plants of the import before that the list no longer has are
-  /// removed, unless a row could not be read: the row may be that of such a plant.
+  /// removed. Those stay whose row is there but cannot be imported, and all of them if it cannot be
+  /// known of which plant a row is.
   private func entries(
     _ imported: ImportedPlants, _ report: inout ListImportReport
   ) -> [PlantListFiles.Entry] {
     let earlier = output.plants.filter {
       imported.plant(withID: $0.id) == nil && known.plant(withID: $0.id) == nil
+        && !imported.existing.contains($0.id)
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    let entries = imported.plants.map { PlantListFiles.entry($0.plant) }
-    guard report.lostRows > 0 else {
-      report.removed = earlier.map(\.id)
-      return entries
-    }
-    report.kept = earlier.map(\.id)
-    return entries + earlier
+    let isUncertain = report.lostRows > 0
+    let stays = { (id: String) in isUncertain || imported.leftOut.contains(id) }
+    let kept = earlier.filter { stays($0.id) }
+    report.kept = kept.map(\.id)
+    report.removed = earlier.map(\.id).filter { !stays($0) }
+    return imported.plants.map { PlantListFiles.entry($0.plant) } + kept
   }
 
   /// Takes the family of the plant from the list of the catalogue, and adds what the lists of dangerous
@@ -189,6 +194,7 @@ package struct Importer {
     let facts = reader.facts(of: plant, row, &report)
     if let existing = known.plant(named: name) ?? known.plant(withID: plant.id.value) {
       report.existing.append(ListImportReport.Existing(name: name, id: existing.id))
+      imported.existing.insert(plant.id.value)
       report.disagreements += disagreements(of: facts, existing.facts, existing.id, row)
       return
     }
@@ -198,13 +204,17 @@ package struct Importer {
       report.disagreements += disagreements(of: facts, earlier.facts, earlier.plant.id.value, row)
       return
     }
-    guard let facts else { return }
+    guard let facts else {
+      imported.leftOut.insert(plant.id.value)
+      return
+    }
     let missing = mapping.traits.filter(\.isRequired).filter { trait in
       !facts.contains { $0.trait == trait.key.value }
     }
     guard missing.isEmpty else {
       report.incomplete.append(
         ListImportReport.Incomplete(name: name, missing: missing.map(\.key.value)))
+      imported.leftOut.insert(plant.id.value)
       return
     }
     var plant = plant
@@ -328,8 +338,8 @@ package struct ListImportReport: Encodable, Sendable {
   package var lostRows = 0
   /// The ids of plants of the import before that the list no longer has.
   package var removed: [String] = []
-  /// The ids of plants of the import before that stay, because a row that cannot be imported may be
-  /// theirs.
+  /// The ids of plants of the import before that stay, because their row cannot be imported, or a row
+  /// of an unknown plant.
   package var kept: [String] = []
   /// Numbers beyond the limits that the mapping sets.
   package var beyondLimits: [RowFault] = []

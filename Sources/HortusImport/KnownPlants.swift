@@ -56,6 +56,10 @@ struct ImportedPlant {
 
 /// The imported plants, with lookup by name and id.
 struct ImportedPlants {
+  /// The ids of plants that have a row from which they cannot be imported.
+  var leftOut: Set<String> = []
+  /// The ids of plants that the catalogue has, perhaps under another id.
+  var existing: Set<String> = []
   private(set) var plants: [ImportedPlant] = []
   private var positions: [String: Int] = [:]
   private var positionsByID: [String: Int] = [:]

@@ -1,4 +1,5 @@
 import Foundation
+import HortusSystem
 
 /// The characteristics of plants in the USDA PLANTS database, one JSON file for each plant.
 ///
@@ -36,15 +37,27 @@ package struct USDAFiles: RowSource {
 
   /// Returns the file at a path, or the JSON files in the folder at a path, sorted.
   private static func files(_ path: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [path] }
-    let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let files = found.filter { $0.hasSuffix(".json") }.sorted().map { path + "/" + $0 }
+    guard FileSystem.kind(of: path) == .folder else { return [path] }
+    let files = try filesBelow(path)
     if files.isEmpty {
       throw ImportError.unreadable(path, because: "the folder contains no JSON files")
     }
-    return files
+    return files.sorted()
+  }
+
+  private static func filesBelow(_ folder: String) throws -> [String] {
+    guard let listing = FolderListing(of: folder) else {
+      throw ImportError.unreadable(folder, because: "it is not allowed")
+    }
+    return try listing.entries.flatMap { entry in
+      let path = folder + "/" + entry.name
+      switch entry.kind {
+      case .folder: return try filesBelow(path)
+      case .misnamed:
+        throw ImportError.unreadable(path, because: "its name is no UTF-8; rename it")
+      case .file, .link, .other, .unknown: return entry.name.hasSuffix(".json") ? [path] : []
+      }
+    }
   }
 }
 

@@ -49,9 +49,11 @@ struct ImportBench {
 
   var output: String { catalogue.folder.file("content/plants/list") }
 
-  func importer() throws -> Importer {
+  /// - Parameter output: the folder for the plants; `nil` for the usual one.
+  func importer(output: String? = nil) throws -> Importer {
     try Importer(
-      into: catalogue.root, mapping: catalogue.folder.file("imports/list.xml"), output: output)
+      into: catalogue.root, mapping: catalogue.folder.file("imports/list.xml"),
+      output: output ?? self.output)
   }
 
   /// Imports a CSV file with the usual header and these rows.
@@ -60,9 +62,9 @@ struct ImportBench {
     try run(bytes: Array(([header] + rows).joined(separator: "\n").utf8))
   }
 
-  func run(bytes: [UInt8]) throws -> ListImportReport {
+  func run(bytes: [UInt8], output: String? = nil) throws -> ListImportReport {
     try catalogue.folder.write(bytes, to: "list.csv")
-    let importer = try importer()
+    let importer = try importer(output: output)
     return try importer.run(
       CSVFile(catalogue.folder.file("list.csv"), columns: importer.columns))
   }

@@ -147,6 +147,73 @@ import Testing
     #expect(try bench.catalogue.folder.names(in: "content/plants/list") == ["q.xml"])
   }
 
+  /// A plant whose row is there is not removed, although nothing can be imported from the row.
+  @Test(arguments: ["Dusk", "", "Sun\u{1}"])
+  func keepsAPlantWhoseRowCannotBeImported(light: String) throws {
+    let bench = try ImportBench()
+    try bench.run(Self.oak)
+    let before = try bench.file("q.xml")
+    let report = try bench.run("Quercus alba,L.,Fagaceae,,\(light),,,,,,")
+    #expect(report.incomplete.map(\.name) == ["Quercus alba"])
+    #expect(report.kept == ["quercus-alba"] && report.removed.isEmpty && report.files == 0)
+    #expect(try bench.file("q.xml") == before)
+  }
+
+  @Test func givesUpAPlantThatTheCatalogueHasUnderAnotherName() throws {
+    let bench = try ImportBench()
+    let row = "Quercus poetica,L.,Fagaceae,,Sun,,,,,,"
+    try bench.run(Self.oak, row)
+    let path = "content/plants/hedera-helix.xml"
+    let ivy = String(decoding: try bench.catalogue.folder.bytes(of: path), as: UTF8.self)
+    try bench.catalogue.folder.write(
+      ivy.replacingOccurrences(
+        of: "</scientific>", with: "</scientific><synonym author=\"X\">Quercus poetica</synonym>"),
+      to: path)
+    let report = try bench.run(Self.oak, row, "Acer rubrum")
+    #expect(report.existing.map(\.id) == ["hedera-helix"] && report.faults.count == 1)
+    #expect(report.kept.isEmpty && report.removed.isEmpty)
+    #expect(try !bench.file("q.xml").contains("quercus-poetica"))
+  }
+
+  /// The folder of the import before is the same by whatever path it is named.
+  @Test func knowsItsPlantsInAFolderThatIsNamedByALink() throws {
+    let (bench, links) = (try ImportBench(), try TemporaryFolder())
+    try bench.run(Self.oak)
+    try FileManager.default.createSymbolicLink(
+      atPath: links.file("link"), withDestinationPath: bench.catalogue.root)
+    let report = try bench.run(
+      bytes: Array((ImportBench.header + "\n" + Self.oak).utf8),
+      output: links.file("link/content/plants/list"))
+    #expect(report.plants == 1 && report.files == 0 && report.existing.isEmpty)
+  }
+
+  @Test func writesThroughNoLinkOfAForeignCatalogue() throws {
+    let (bench, other) = (try ImportBench(), try TemporaryFolder())
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.output, withDestinationPath: other.path)
+    #expect(throws: ImportError.self) { try bench.run(Self.oak) }
+    #expect(try other.entries.isEmpty)
+  }
+
+  @Test(.enabled(if: MisnamedFile.isPossible))
+  func tellsOfFilesWhoseNamesAreNoUTF8() throws {
+    let bench = try ImportBench(["json/a.json": "{}"])
+    func expectRefusal(_ run: () throws -> ListImportReport) {
+      do {
+        _ = try run()
+        Issue.record("the file was passed over")
+      } catch {
+        #expect("\(error)".contains("caf\\xE9.xml"), "\(error)")
+      }
+    }
+    let folder = bench.catalogue.folder.file("json")
+    try #require(MisnamedFile.make(in: folder))
+    expectRefusal { try bench.importer().run(USDAFiles([folder])) }
+    try bench.run(Self.oak)
+    try #require(MisnamedFile.make(in: bench.output))
+    expectRefusal { try bench.run(Self.oak) }
+  }
+
   @Test func namesNoColumnAsMissingThatTheHeaderHas() throws {
     let report = try ImportBench().run("Quercus alba,L.,Fagaceae", "Acer rubrum,L.")
     #expect(report.faults.count == 2 && report.missingColumns.isEmpty)
@@ -158,7 +225,7 @@ import Testing
     ("Quercus alba", "L.", "o\u{FFFF}k", "U+FFFF", 1),
     ("Quercus alba", "L.", String(repeating: "oak ", count: 300), "1200 characters", 1),
     ("Quercus " + String(repeating: "alba", count: 30), "L.", "oak", "at most 80", 0),
-    ("Quercus alba", "L. & <b>\"", "oak]]>", "", 1),
+    ("Quercus alba", "L. & <b>\"", "oak]]>", "", 1), ("Дуб", "L.", "oak", "no Latin letters", 0),
   ])
   func writesOnlyWhatPassesACheck(
     name: String, author: String, common: String, words: String, plants: Int

@@ -136,20 +136,3 @@ import Testing
     #expect(ContentFile(kind: .drawing, name: path).stem == stem)
   }
 }
-
-/// A file whose name is in ISO 8859-1.
-private enum MisnamedFile {
-  static let isPossible: Bool = {
-    guard let folder = try? TemporaryFolder() else { return false }
-    return make(in: folder.path)
-  }()
-
-  static func make(in folder: String) -> Bool {
-    var path = (folder + "/caf").utf8.map { CChar(bitPattern: $0) }
-    path += [CChar(bitPattern: 0xE9)] + ".xml".utf8.map { CChar(bitPattern: $0) } + [0]
-    let descriptor = open(path, O_CREAT | O_WRONLY, 0o644)
-    guard descriptor >= 0 else { return false }
-    close(descriptor)
-    return true
-  }
-}

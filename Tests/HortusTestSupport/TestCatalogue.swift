@@ -88,6 +88,27 @@ package final class TemporaryFolder: Sendable {
   }
 }
 
+/// A file whose name is in ISO 8859-1.
+package enum MisnamedFile {
+  /// Whether the file system has such names; that of macOS has not.
+  package static let isPossible: Bool = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    return make(in: folder.path)
+  }()
+
+  /// Makes a file `caf?.xml`, whose fourth letter is the byte E9.
+  ///
+  /// - Returns: whether the file system allows it.
+  package static func make(in folder: String) -> Bool {
+    var path = (folder + "/caf").utf8.map { CChar(bitPattern: $0) }
+    path += [CChar(bitPattern: 0xE9)] + ".xml".utf8.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o644)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+}
+
 extension Int {
   /// The number with letters for its digits, for scientific names, which have no digits. There is
   /// neither “cf” nor “aff”, by which doubt is marked.

@@ -34,6 +34,9 @@ import Testing
     ["fix", "--dry-run"], ["schema", "--check"],
     ["translations", "export", "--to", "ru", "-o", "dist/ru.xlf"],
     ["rename", "--dry-run", "hedera-helix", "ivy"], ["site", "-o", "dist/site"],
+    ["release", "-o", "dist/release"], ["check", "content/plants/hedera-helix.xml"],
+    ["import", "csv", "list.csv", "--mapping", "list.xml", "--dry-run"],
+    ["translations", "import", "texts.csv", "--dry-run"],
   ])
   func isRefusedByWhatOnlyReads(arguments: [String]) throws {
     let before = try files()

@@ -149,7 +149,7 @@ struct ImportedListView {
     let sections = [
       section("Faults", report.faults.map { [$0.location, $0.message] }),
       section(
-        "Stay from the import before, because rows with faults may be theirs",
+        "Stay from the import before, because rows could not be imported",
         report.kept.map { [$0] }),
       section("Removed, because the list no longer has them", report.removed.map { [$0] }),
       section(

@@ -44,6 +44,15 @@ package enum LanguageScripts {
       ? script : nil
   }
 
+  /// Whether most letters of a text belong to a script of its language. True if there are no letters,
+  /// or if the scripts of the language are not known.
+  package static func isWritten(_ text: String, inScriptOf language: String) -> Bool {
+    guard let own = scripts(of: language) else { return true }
+    let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
+    let count = letters.count { script(of: $0).map(own.contains) ?? false }
+    return letters.isEmpty || count * 2 > letters.count
+  }
+
   /// Returns the script of a letter; `nil` for other characters and for letters of other scripts.
   package static func script(of scalar: Unicode.Scalar) -> Script? {
     guard scalar.properties.isAlphabetic else { return nil }

@@ -109,7 +109,8 @@ import Testing
 
   @Test(arguments: [
     "<summary>Дерево.</summary>", "<summary lang=\"de\">Ein Baum.</summary>",
-    "<summary><strong>Дерево</strong> a.</summary>",
+    "<summary><strong>Дерево</strong> a.</summary>", "<summary language=\"de\">Ein Baum.</summary>",
+    "<summary>&#x414;&#x435;&#x440;&#x435;&#x432;&#x43E;.</summary>", "<summary>மரம்.</summary>",
   ])
   func guessesNoLanguageThatTheTextCannotHave(summary: String) throws {
     let (result, text) = try fix(try catalogue(summary: summary), guesses: true)

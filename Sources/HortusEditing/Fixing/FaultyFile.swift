@@ -183,9 +183,10 @@ struct MissingLanguage {
       $0[attribute: "xml:lang"] == language || $0[attribute: "xml:lang"] == nil
     }
     guard element.name == "common" || !isTaken else { return nil }
-    // An attribute “lang” says another language, and a text in other letters cannot be in this one.
-    guard element[attribute: "lang"] == nil,
-      LanguageScripts.foreignScript(of: text(of: element), in: language) == nil
+    // An attribute such as “lang” says another language. The text must be in letters of this one: even
+    // a Latin name among Russian texts is more probably in another.
+    guard !element.attributes.contains(where: { $0.name.lowercased().contains("lang") }),
+      LanguageScripts.isWritten(text(of: element), inScriptOf: language)
     else { return nil }
     let end = place.lowerBound + 1 + element.name.utf8.count
     return TextEdit(
@@ -193,7 +194,7 @@ struct MissingLanguage {
       text: " xml:lang=\"\(MarkupText.escaped(language, inAttribute: true))\"")
   }
 
-  /// The bytes of an element without its tags, whose names are in Latin letters.
+  /// The text of an element without its tags, whose names are in Latin letters.
   private func text(of element: MarkupElement) -> String {
     guard let range = element.range else { return "" }
     var text = ""
@@ -203,6 +204,6 @@ struct MissingLanguage {
       if !isTag { text.append(character) }
       if character == ">" { isTag = false }
     }
-    return text
+    return MarkupText.unescaped(text, inAttribute: false)
   }
 }

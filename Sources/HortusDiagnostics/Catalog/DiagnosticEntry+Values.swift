@@ -83,7 +83,8 @@ extension DiagnosticEntry {
     """
     The trait holds a number or a range from one number to another, and this text is neither. \
     Write digits, an en dash or hyphen between the two ends, and the unit: `18–27 °C`. Words such \
-    as “about” or “up to” cannot be compared; give the range that they stand for.
+    as “about” or “up to” cannot be compared; give the range that they stand for. Nobody can tell \
+    whether `1,500` or `1.500` is 1500 or 1.5, so three decimals after a whole number are refused.
     """,
     wrong: "<height>up to three metres</height>",
     right: "<height>200–300 cm</height>")
@@ -142,8 +143,10 @@ extension DiagnosticEntry {
     .error, "Months are jan, feb, mar … dec",
     """
     Months are written as the first three letters of their English names, as ranges or lists: \
-    `may–sep`, `mar, oct`, `nov–feb`. Numbers from 1 to 12 and full names are understood, too, and \
-    this is none of them. Correct the month.
+    `may–sep`, `mar, oct`, `nov–feb`. Numbers from 1 to 12, Roman numbers, full names and names in \
+    the languages of the catalogue are understood, too, and this is none of them. A number that is \
+    joined to a name, such as `10-Sep`, is a day or what a spreadsheet made of `9-10`. Correct the \
+    month.
     """,
     wrong: "<bloom>may–13</bloom>",
     right: "<bloom>may–sep</bloom>")

@@ -114,7 +114,8 @@ struct ResolveFacts {
     guard let index = lexicon.target(written.value) else {
       diagnostics.report(
         UnknownTarget.of(
-          trait.key, written, among: targets, nearest: lexicon.nearestTarget(to: written.value)))
+          trait.key, written, among: targets, nearest: lexicon.nearestTarget(to: written.value),
+          listed: lexicon.targets(listedIn: written.value) ?? []))
       return nil
     }
     if targets[index] != written.value {

@@ -1,3 +1,4 @@
+import HortusDiagnostics
 import HortusModel
 
 /// The names of months and seasons that authors may write, and the canonical text of months.
@@ -18,23 +19,62 @@ enum MonthNotation {
   private static func month(_ key: String, _ languages: [String]) -> Int? {
     if let number = Int(key) { return (1...12).contains(number) ? number - 1 : nil }
     if let number = romanNumbers.firstIndex(of: key) { return number }
-    // A prefix of at least three letters is accepted: “sep”, “sept”, “june”.
-    guard key.count >= 3 else { return nil }
-    let known = ["en"] + languages.map { String($0.prefix { $0 != "-" }) }
-    let months = Set(
-      known.compactMap { names[$0] }.flatMap { names in
-        names.indices.filter { index in
-          names[index].split(separator: " ").contains { $0.hasPrefix(key) }
-        }
-      })
+    let months = months(beginningWith: key, in: ["en"] + languages.map(primary))
     // A prefix such as the French “jui” names two months.
     return months.count == 1 ? months.first : nil
   }
 
-  /// Whether a word is the name of a month, and no number.
-  static func isName(_ word: String, languages: [String]) -> Bool {
+  /// Returns the months of which a name in one of the languages begins with `key`.
+  private static func months(
+    beginningWith key: String, in languages: some Sequence<String>
+  ) -> Set<Int> {
+    // A prefix of at least three letters is accepted: “sep”, “sept”, “june”.
+    guard key.count >= 3 else { return [] }
+    return Set(
+      languages.compactMap { names[$0] }.flatMap { names in
+        names.indices.filter { index in
+          names[index].split(separator: " ").contains { $0.hasPrefix(key) }
+        }
+      })
+  }
+
+  private static func primary(_ language: String) -> String {
+    String(language.prefix { $0 != "-" })
+  }
+
+  /// Whether a word is the name of a month in any of the known languages, or a Roman number.
+  static func isName(_ word: String) -> Bool {
     let key = Spelling.key(word)
-    return Int(key) == nil && month(key, languages) != nil
+    return romanNumbers.contains(key) || !months(beginningWith: key, in: names.keys).isEmpty
+  }
+
+  /// Returns the key of the only month that an unknown word probably means: the month that it names in
+  /// another language than those of the catalogue, or the month with the most similar English name;
+  /// `nil` if it may be several, or if the word is more than a name.
+  static func likelyKey(_ word: String) -> String? {
+    let key = Spelling.key(word)
+    guard key.allSatisfy(\.isLetter) else { return nil }
+    let named = months(beginningWith: key, in: names.keys)
+    let likely = named.isEmpty ? nearestMonths(to: key) : named
+    return likely.count == 1 ? likely.first.map { Resolved.Months.keys[$0] } : nil
+  }
+
+  /// Returns the month with the English name most similar to `key`, and another one if that is similar,
+  /// too.
+  private static func nearestMonths(to key: String) -> Set<Int> {
+    var spellings: [String: Int] = [:]
+    for names in [Resolved.Months.keys, names["en"] ?? []] {
+      for (month, name) in names.enumerated() { spellings[name] = month }
+    }
+    var nearest: Set<Int> = []
+    for _ in 0..<2 {
+      guard let name = SpellingSuggestion.nearest(to: key, among: spellings.keys),
+        let month = spellings[name]
+      else { break }
+      nearest.insert(month)
+      spellings = spellings.filter { $0.value != month }
+    }
+    return nearest
   }
 
   private static let romanNumbers = [
@@ -43,7 +83,7 @@ enum MonthNotation {
 
   // The wide and abbreviated names of months in the Unicode Common Locale Data Repository
   // (https://cldr.unicode.org), in the forms of a date and alone, without abbreviations that begin a
-  // longer form.
+  // longer form. The Slavic languages have the other cases of the singular, too.
   private static let names: [String: [String]] = [
     "da": [
       "januar", "februar", "marts", "april", "maj", "juni", "juli", "august", "september",
@@ -78,28 +118,40 @@ enum MonthNotation {
       "september", "oktober", "november", "december",
     ],
     "pl": [
-      "styczeń stycznia", "luty lutego", "marzec marca", "kwiecień kwietnia", "maj maja",
-      "czerwiec czerwca", "lipiec lipca", "sierpień sierpnia", "wrzesień września",
-      "październik października", "listopad listopada", "grudzień grudnia",
+      "styczeń stycznia styczniowi styczniem styczniu", "luty lutego lutemu lutym",
+      "marzec marca marcowi marcem marcu", "kwiecień kwietnia kwietniowi kwietniem kwietniu",
+      "maj maja majowi majem maju", "czerwiec czerwca czerwcowi czerwcem czerwcu",
+      "lipiec lipca lipcowi lipcem lipcu", "sierpień sierpnia sierpniowi sierpniem sierpniu",
+      "wrzesień września wrześniowi wrześniem wrześniu",
+      "październik października październikowi październikiem październiku",
+      "listopad listopada listopadowi listopadem listopadzie",
+      "grudzień grudnia grudniowi grudniem grudniu",
     ],
     "pt": [
       "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro",
       "outubro", "novembro", "dezembro",
     ],
     "ru": [
-      "январь января январе", "февраль февраля феврале", "март марта марте",
-      "апрель апреля апреле", "май мая мае", "июнь июня июне", "июль июля июле",
-      "август августа августе", "сентябрь сентября сентябре", "октябрь октября октябре",
-      "ноябрь ноября ноябре", "декабрь декабря декабре",
+      "январь января январю январём январем январе",
+      "февраль февраля февралю февралём февралем феврале", "март марта марту мартом марте",
+      "апрель апреля апрелю апрелем апреле", "май мая маю маем мае", "июнь июня июню июнем июне",
+      "июль июля июлю июлем июле", "август августа августу августом августе",
+      "сентябрь сентября сентябрю сентябрём сентябрем сентябре",
+      "октябрь октября октябрю октябрём октябрем октябре",
+      "ноябрь ноября ноябрю ноябрём ноябрем ноябре",
+      "декабрь декабря декабрю декабрём декабрем декабре",
     ],
     "sv": [
       "januari", "februari", "mars", "april", "maj", "juni", "juli", "augusti", "september",
       "oktober", "november", "december",
     ],
     "uk": [
-      "січень січня", "лютий лютого", "березень березня", "квітень квітня", "травень травня",
-      "червень червня", "липень липня", "серпень серпня", "вересень вересня",
-      "жовтень жовтня", "листопад листопада", "грудень грудня",
+      "січень січня січню січнем січні", "лютий лютого лютому лютим",
+      "березень березня березню березнем березні", "квітень квітня квітню квітнем квітні",
+      "травень травня травню травнем травні", "червень червня червню червнем червні",
+      "липень липня липню липнем липні", "серпень серпня серпню серпнем серпні",
+      "вересень вересня вересню вереснем вересні", "жовтень жовтня жовтню жовтнем жовтні",
+      "листопад листопада листопаду листопадом листопаді", "грудень грудня грудню груднем грудні",
     ],
   ]
 

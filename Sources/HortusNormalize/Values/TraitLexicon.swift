@@ -1,3 +1,4 @@
+import Foundation
 import HortusDiagnostics
 import HortusModel
 
@@ -43,6 +44,33 @@ package final class TraitLexicon: Sendable {
 
   func target(_ text: String) -> Int? {
     targets[Spelling.key(text)]
+  }
+
+  /// Returns the keys of the values in a list whose items are joined by words or marks, such as
+  /// `purple and brown`; `nil` unless all items are known.
+  func values(listedIn text: String) -> [String]? {
+    let items = Self.items(text)
+    let indices = items.compactMap { value($0) }
+    guard items.count > 1, indices.count == items.count else { return nil }
+    return Set(indices).sorted().map { trait.values[$0].key }
+  }
+
+  /// Returns the keys of the targets in a list, such as `cats and dogs`; `nil` unless all items are
+  /// known.
+  func targets(listedIn text: String) -> [String]? {
+    for items in [Self.items(text), text.split(separator: " ").map(String.init)] {
+      let indices = items.compactMap { target($0) }
+      guard items.count > 1, indices.count == items.count else { continue }
+      return Set(indices).sorted().map { trait.targets[$0].key }
+    }
+    return nil
+  }
+
+  private static func items(_ text: String) -> [String] {
+    ["and", "or", "und", "oder", "и", "или", "&", "+"].reduce(text) {
+      $0.replacingOccurrences(of: " \($1) ", with: ",", options: .caseInsensitive)
+    }
+    .split { ",;/".contains($0) }.map { NormalizeText.collapsed(String($0)).text }
   }
 
   /// Returns the key of the value whose spelling is most similar to `text`.
@@ -149,12 +177,20 @@ enum UnknownTarget {
   ///   - targets: the keys of the targets that the trait declares.
   ///   - nearest: the key that the author probably meant. By default, the key with the most similar
   ///     spelling.
+  ///   - listed: the keys of several targets that are written in one text.
   static func of(
-    _ trait: String, _ written: Located<String>, among targets: [String], nearest: String? = nil
+    _ trait: String, _ written: Located<String>, among targets: [String], nearest: String? = nil,
+    listed: [String] = []
   ) -> Diagnostic {
     guard !targets.isEmpty else {
       return Diagnostic(
         .unknownTarget, at: written.location, "\(trait) has no targets", cure: "delete target")
+    }
+    guard listed.isEmpty else {
+      return Diagnostic(
+        .unknownTarget, at: written.location, "\(trait) has no target “\(written.value)”",
+        cure: "write one element for each target: "
+          + listed.map { "target=\"\($0)\"" }.joined(separator: ", "))
     }
     let nearest = nearest ?? SpellingSuggestion.nearest(to: written.value, among: targets)
     return Diagnostic(

@@ -60,6 +60,13 @@ package enum UnitConversion {
     return (number * scale).rounded() / scale + 0
   }
 
+  /// Rounds a number that was written with a fraction. Keeps two decimals, because three are ambiguous
+  /// after a whole number, and three if the absolute value is below 1.
+  static func roundedFraction(_ number: Double) -> Double {
+    let scale = abs(number) < 1 ? 1000.0 : 100.0
+    return (number * scale).rounded() / scale
+  }
+
   private static let inches = ["in", "inch", "inches", "\"", "″", "”"]
   private static let feet = ["ft", "foot", "feet", "'", "′", "’"]
 

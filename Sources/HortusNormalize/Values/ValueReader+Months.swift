@@ -8,10 +8,17 @@ extension ValueReader {
   /// `Spring to summer`, `year-round` and names in the languages of the catalogue with a warning.
   /// Returns `nil` after reporting an unknown month.
   func readMonths(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    guard Spelling.key(text) != "x" else {
+      // Many lists mark a cell by it.
+      fault(
+        .unknownMonth, "“\(text)” may be October or only a mark",
+        cure: "write “oct”, or the months that are meant", &diagnostics)
+      return nil
+    }
     var mask = 0
     for part in Self.parts(ofMonths: text) {
       let ends = ends(of: part)
-      if joinsNumberAndName(part, ends) {
+      if Self.joinsNumberAndName(part) {
         let word = NormalizeText.collapsed(part).text
         fault(
           .unknownMonth, "“\(word)” joins a number to the name of a month", in: word,
@@ -65,19 +72,18 @@ extension ValueReader {
     return unified.split { $0 == "," || $0 == ";" || $0 == "/" && !hasDigits }.map(String.init)
   }
 
-  /// Whether a number and the name of a month stand together. They are a day, or what a spreadsheet
-  /// made of two numbers.
-  private func joinsNumberAndName(_ text: String, _ ends: [String]) -> Bool {
-    let words = ends.flatMap { $0.split { $0 == " " || $0 == "/" || $0 == "." } }.map(String.init)
-    return words.contains { $0.first?.isNumber == true }
-      && words.contains { MonthNotation.isName($0, languages: lexicon.languages) }
+  /// Whether a number and the name of a month stand together, as in `10-Sep` and `sep10`. They are a
+  /// day, or what a spreadsheet made of two numbers.
+  private static func joinsNumberAndName(_ text: String) -> Bool {
+    text.contains(where: \.isNumber)
+      && text.split { !$0.isLetter }.contains { MonthNotation.isName(String($0)) }
   }
 
   private func unknownMonth(_ text: String, _ diagnostics: inout Diagnostics) {
     let word = NormalizeText.collapsed(text).text
     fault(
       .unknownMonth, "there is no month “\(word)”", in: word,
-      cure: SpellingSuggestion.didYouMean(word, among: Resolved.Months.keys)
+      cure: MonthNotation.likelyKey(word).map { "did you mean “\($0)”?" }
         ?? "months are jan to dec: write “may–sep”", &diagnostics)
   }
 }

@@ -13,6 +13,13 @@ extension ValueReader {
       let high = converted(range.high, range.highUnit, of: range, target, &diagnostics)
     else { return nil }
     guard low.number <= high.number else {
+      guard !range.hasDoubledDash else {
+        fault(
+          .invertedRange, "the low end of “\(text)” is above the high end",
+          cure: "two dashes follow each other: delete one, or write the number below zero first",
+          &diagnostics)
+        return nil
+      }
       let canonical = CanonicalText.range(high.number, low.number, trait)
       fault(
         .invertedRange, "the low end of “\(text)” is above the high end",
@@ -41,7 +48,6 @@ extension ValueReader {
       return
     }
     let (low, high) = example
-    let cure = "write it like “\(low)–\(high)\(unit)” or “\(low)\(unit)”"
     let isLimit = ["up to ", "at most ", "max", "<", "≤", "до ", "bis "].contains {
       text.lowercased().hasPrefix($0)
     }
@@ -51,7 +57,14 @@ extension ValueReader {
       cure: isLimit
         ? "write both ends, or one number where that is what plants usually reach, like "
           + "“\(low)–\(high)\(unit)” or “\(high)\(unit)”"
-        : cure, &diagnostics)
+        : "write it like \(examples)", &diagnostics)
+  }
+
+  /// A range and a number that the trait allows, for advice.
+  private var examples: String {
+    let (low, high) = example
+    let unit = trait.unit.map(UnitConversion.canonical) ?? ""
+    return "“\(low)–\(high)\(unit)” or “\(low)\(unit)”"
   }
 
   /// The ends of a range that the trait allows, for advice.
@@ -81,17 +94,23 @@ extension ValueReader {
       // A number never gets another unit than the written one.
       let hasUnit = !range.lowUnit.isEmpty || !range.highUnit.isEmpty
       let meant = CanonicalText.range(range.low, range.high, trait)
+      let isMoreThanUnit =
+        spelling.contains(where: \.isNumber)
+        || spelling.contains(" " as Character)
+          && UnitConversion.unit(String(spelling.prefix { $0 != " " }), for: target) != nil
       fault(
         .unsuitableUnit,
         spelling.isEmpty
           ? "\(trait.key) needs a unit" : "\(trait.key) cannot be in “\(spelling)”",
-        cure: hasUnit
-          ? "convert it; its units are \(UnitConversion.symbols(for: target))"
-          : "did you mean “\(meant)”?", &diagnostics)
+        cure: isMoreThanUnit
+          ? "write one number or range with one unit and nothing else, like \(examples)"
+          : hasUnit
+            ? "convert it; its units are \(UnitConversion.symbols(for: target))"
+            : "did you mean “\(meant)”?", &diagnostics)
       return nil
     }
-    return unit.isCanonical
-      ? (number, false) : (UnitConversion.rounded(unit.convert(number)), true)
+    guard unit.isCanonical else { return (UnitConversion.rounded(unit.convert(number)), true) }
+    return (range.hasFraction ? UnitConversion.roundedFraction(number) : number, false)
   }
 
   private func isPossible(

@@ -85,12 +85,12 @@ package struct ValueReader {
   }
 
   func unknown(_ text: String, _ diagnostics: inout Diagnostics) {
-    if let listed = listed(text) {
+    if let listed = lexicon.values(listedIn: text) {
+      guard listed.count == 1 || trait.isMultiple else { return tooMany(listed, &diagnostics) }
+      let list = listed.joined(separator: ", ")
       return fault(
         .unknownValue, "\(trait.key) has no value “\(text)”", in: text,
-        cure: trait.isMultiple
-          ? "did you mean “\(listed.joined(separator: ", "))”?" : "choose one of its values",
-        replacement: trait.isMultiple ? listed.joined(separator: ", ") : nil, &diagnostics)
+        cure: "did you mean “\(list)”?", replacement: list, &diagnostics)
     }
     let nearest = lexicon.nearestValue(to: text)
     let all = SpellingSuggestion.list(trait.values.map(\.key))
@@ -100,26 +100,13 @@ package struct ValueReader {
       replacement: nearest, &diagnostics)
   }
 
-  /// Returns the values of a list whose items are joined by words, such as `purple and brown`; `nil`
-  /// unless all items are known.
-  private func listed(_ text: String) -> [String]? {
-    let unified = ["and", "or", "und", "oder", "и", "или", "&", "+", "/"].reduce(text) {
-      $0.replacingOccurrences(of: " \($1) ", with: ",", options: .caseInsensitive)
-    }
-    let items = unified.split { $0 == "," || $0 == "/" }
-      .map { NormalizeText.collapsed(String($0)).text }
-    let indices = items.compactMap { lexicon.value($0) }
-    guard items.count > 1, indices.count == items.count else { return nil }
-    return Set(indices).sorted().map { trait.values[$0].key }
-  }
-
   /// Splits the text of a span into its ends. The text can be `a–b`, `a-b`, `a..b` or `a to b`. A
   /// missing end is an empty string. Text without a separator is returned as the only end.
   ///
   /// A hyphen without spaces around it is only a separator if there is no other separator, because
   /// words can contain hyphens.
   static func ends(ofSpan text: String) -> [String] {
-    let hyphens = CharacterSet(charactersIn: NumberRange.otherHyphens)
+    let hyphens = CharacterSet(charactersIn: NumberRange.otherHyphens + "−")
     let plain = text.components(separatedBy: hyphens).joined(separator: "-")
     let unified = ["to", "-", "–", "—"].map { " \($0) " }.reduce(
       plain.replacingOccurrences(of: "..", with: "–")
@@ -263,7 +250,15 @@ extension ValueReader {
     for prefix in ["usda", "zones", "zone"] where rest.hasPrefix(prefix) {
       rest = NormalizeText.collapsed(String(rest.dropFirst(prefix.count))).text
     }
-    let parts = Self.listedZones(rest) ?? Self.ends(ofSpan: rest)
+    let list = Self.zoneList(rest)
+    let parts = list.map { Self.ends(ofZones: $0) ?? [] } ?? Self.ends(ofSpan: rest)
+    guard list == nil || !parts.isEmpty else {
+      fault(
+        .unknownZone, "“\(text)” is not one range of zones", in: text,
+        cure: "list zones from cold to warm without gaps, or write one range: “9a–11b”",
+        &diagnostics)
+      return nil
+    }
     guard (1...2).contains(parts.count), let first = parts.first, let last = parts.last else {
       unknownZone(text, &diagnostics)
       return nil
@@ -288,16 +283,30 @@ extension ValueReader {
     return .zones(low...high)
   }
 
-  /// Returns the first and the last zone of a list without gaps, such as `3, 4, 5`; `nil` for
-  /// another text.
-  private static func listedZones(_ text: String) -> [String]? {
+  /// Returns the ends of the items of a list of zones and spans of zones, such as `3, 4–5, 6`; `nil`
+  /// for another text.
+  private static func zoneList(_ text: String) -> [[String]]? {
     let items = text.replacingOccurrences(of: " and ", with: ",").split { ",;&".contains($0) }
-      .map { NormalizeText.collapsed(String($0)).text }
-    let zones = items.compactMap(halfZones)
-    guard items.count > 1, zones.count == items.count,
-      zip(zones, zones.dropFirst()).allSatisfy({ $0.upperBound + 1 == $1.lowerBound })
-    else { return nil }
-    return [items.first, items.last].compactMap { $0 }
+      .map { ends(ofSpan: String($0)) }
+    let areZones = items.allSatisfy {
+      (1...2).contains($0.count) && $0.allSatisfy { halfZones($0) != nil }
+    }
+    return items.count > 1 && areZones ? items : nil
+  }
+
+  /// Returns the first and the last zone of a list without gaps; `nil` if there are gaps.
+  private static func ends(ofZones items: [[String]]) -> [String]? {
+    let ends = items.flatMap { [$0[0], $0[$0.count - 1]] }
+    let zones = ends.compactMap(halfZones)
+    for index in zones.indices.dropFirst() {
+      let isNextItem = index % 2 == 0
+      guard
+        isNextItem
+          ? zones[index - 1].upperBound + 1 == zones[index].lowerBound
+          : zones[index - 1].lowerBound <= zones[index].lowerBound
+      else { return nil }
+    }
+    return [ends[0], ends[ends.count - 1]]
   }
 
   /// Returns the half-zones that the text identifies, as half-zone numbers from 1 (1a) to 26 (13b).

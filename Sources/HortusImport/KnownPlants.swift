@@ -12,8 +12,10 @@ struct KnownPlants {
   }
 
   private var byID: [String: Plant] = [:]
-  /// The ids of the plants, keyed by the `ScientificName.key` of their names and synonyms.
+  /// The ids of the plants, keyed by the `ScientificName.key` of their accepted names.
   private var ids: [String: String] = [:]
+  /// The ids of the plants, keyed by the `ScientificName.key` of their synonyms.
+  private var idsBySynonym: [String: String] = [:]
 
   /// Reads all plant files of a catalogue except those in `folder`.
   ///
@@ -31,16 +33,17 @@ struct KnownPlants {
         let facts = normalizer.normalize(plant, &diagnostics).facts
         let id = plant.id.value
         byID[id] = Plant(id: id, facts: facts.filter { !$0.isDerived })
-        for name in [plant.scientificName] + plant.synonyms {
-          ids[ScientificName.key(name.name.value)] = id
-        }
+        ids[ScientificName.key(plant.scientificName.name.value)] = id
+        for synonym in plant.synonyms { idsBySynonym[ScientificName.key(synonym.name.value)] = id }
       }
     }
   }
 
-  /// Returns the plant with a scientific name, which may be a synonym.
+  /// Returns the plant with a scientific name. If no plant has the name as its accepted one, it may be
+  /// a synonym.
   func plant(named name: String) -> Plant? {
-    ids[ScientificName.key(name)].flatMap { byID[$0] }
+    let key = ScientificName.key(name)
+    return (ids[key] ?? idsBySynonym[key]).flatMap { byID[$0] }
   }
 
   func plant(withID id: String) -> Plant? { byID[id] }

@@ -87,6 +87,20 @@ import Testing
     #expect(try Compiler(catalogue: catalogue.root).check().isFit)
   }
 
+  @Test func keepsTheIDOfACompactPlantInAnotherSpelling() throws {
+    let list = Self.list.replacingOccurrences(
+      of: "<scientific>Acer rubrum", with: "<scientific>Acer × rubrum")
+    let catalogue = try catalogue([
+      "content/plants/list.xml": list.replacingOccurrences(
+        of: "acer-rubrum", with: "acer-x-rubrum")
+    ])
+    let content = try create("Acer rubrum", in: catalogue).content
+    #expect(content.id == "acer-x-rubrum")
+    #expect(
+      content.changes.paths == ["content/plants/acer-x-rubrum.xml", "content/plants/list.xml"])
+    #expect(try Compiler(catalogue: catalogue.root).check().isFit)
+  }
+
   @Test func takesTraitsButNoValuesOfAModel() throws {
     let ivy = try Repository.text(
       "Tests/Fixtures/Catalogues/minimal/content/plants/hedera-helix.xml"
@@ -109,7 +123,7 @@ import Testing
     ("Fragaria × ananassa", "fragaria-ananassa", "Fragaria × ananassa"),
     ("  Begonia   'Rosé & Co' ", "begonia-rose-co", "Begonia 'Rosé &amp; Co'"),
     ("Ae\u{301}onium arboreum", "aeonium-arboreum", "A\u{E9}onium arboreum"),
-    ("Rosa \"Iceberg\"", "rosa-iceberg", "Rosa \"Iceberg\""),
+    ("Rosa ‘Iceberg’", "rosa-iceberg", "Rosa ‘Iceberg’"),
   ])
   func takesUnusualNames(name: String, id: String, written: String) throws {
     let catalogue = try catalogue()
@@ -131,6 +145,8 @@ import Testing
       ("Hedera × helix", [], nil, "as “hedera-helix”"), ("Hedera hel\u{456}x", [], nil, "Cyrillic"),
       ("Ficus lyrata Warb.", [], nil, "give “Ficus lyrata”"),
       ("Ficus sp.?", [], nil, "mark of doubt"),
+      ("Ficus alba L. subsp. nana Mill.", [], nil, "give “Ficus alba subsp. nana”"),
+      ("Rosa \"Iceberg\"", [], nil, "in single quotes"),
       ("ficus lyrata", [], nil, "write “Ficus”"), ("Фикус", [], nil, "Latin letters"),
       ("Ficus\u{7}", [], nil, "control character"),
       ("Ficus lyrata", ["foliag"], nil, "did you mean “foliage”?"),

@@ -26,7 +26,6 @@ extension ContentTemplates {
   /// - Throws: `NewContentError` if the name, a category or the model does not fit.
   package func plant(_ request: PlantRequest) throws -> NewContent {
     let name = try Self.scientificName(request.name)
-    let id = PlantIdentifier.make(from: name)
     for category in request.categories { try check(category: category) }
     var survey = PlantSurvey(name: name, like: request.model, categories: request.categories)
     let result = try inspection.forEachPlant { survey.add($0) }
@@ -37,6 +36,8 @@ extension ContentTemplates {
             ?? "hortus search tells the ids"))
     }
     let namesake = survey.namesake.flatMap { $0.written.isCompact ? $0 : nil }
+    // Favourites and links refer to the id that an import has made of another spelling.
+    let id = namesake?.resolved.id ?? PlantIdentifier.make(from: name)
     try check(id, named: name, in: survey, replacing: namesake)
     let path = "content/plants/\(id).xml"
     if let file = result.unreadFiles.first(where: { $0.hasSuffix("/\(id).xml") }) {
@@ -71,10 +72,9 @@ extension ContentTemplates {
     if let owner = survey.ownerOfSynonym {
       throw NewContentError("“\(name)” is a synonym of the plant “\(owner)”")
     }
-    if let author = ScientificName.start(ofAuthorIn: name) {
-      let bare = name[..<author].split(separator: " ").joined(separator: " ")
+    if let bare = ScientificName.withoutAuthors(name) {
       throw NewContentError(
-        "“\(name)” holds its author; give “\(bare)”, and write the author into the file")
+        "“\(name)” holds its author; give “\(bare.name)”, and write the author into the file")
     }
     try check(id, of: "plant", unlike: survey.ids.filter { $0 != namesake?.resolved.id })
     let retired =

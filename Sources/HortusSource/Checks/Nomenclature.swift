@@ -12,13 +12,12 @@ enum AuthorInName {
   private static func check(
     _ name: AsWritten.ScientificName, _ diagnostics: inout Diagnostics
   ) {
-    guard let start = ScientificName.start(ofAuthorIn: name.name.value) else { return }
-    let author = name.name.value[start...]
-    let bare = name.name.value[..<start].split(separator: " ").joined(separator: " ")
+    guard let bare = ScientificName.withoutAuthors(name.name.value) else { return }
+    let author = name.author == nil ? bare.author : nil
     diagnostics.report(
       .authorInName, at: name.name.location, "the name “\(name.name.value)” holds its author",
-      cure: name.author == nil
-        ? "write author=\"\(author)\", and “\(bare)” alone as the name" : "write “\(bare)” alone")
+      cure: author.map { "write author=\"\($0)\", and “\(bare.name)” alone as the name" }
+        ?? "write “\(bare.name)” alone")
   }
 }
 
@@ -47,15 +46,14 @@ enum DoubtfulFamily {
   static func check(_ plant: AsWritten.Plant, _ diagnostics: inout Diagnostics) {
     let family = plant.family.value
     guard !family.isEmpty, alternatives[family] == nil else { return }
-    if family.hasSuffix("aceae") {
-      guard let fault = ScientificName.fault(in: family) else { return }
-      return diagnostics.report(
-        .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
-        cure: fault.cure)
-    }
+    let bare = ScientificName.withoutAuthors(family)?.name
+    let hasEnding = (bare ?? family).lowercased().hasSuffix("aceae")
+    let fault = hasEnding ? ScientificName.fault(in: family) : nil
+    guard !hasEnding || bare != nil || fault != nil else { return }
     diagnostics.report(
       .doubtfulFamily, at: plant.family.location, "“\(family)” is not the name of a family",
-      cure: SpellingSuggestion.didYouMean(family, among: alternatives.keys)
+      cure: fault?.cure ?? (hasEnding ? bare.map { "write “\($0)” alone" } : nil)
+        ?? SpellingSuggestion.didYouMean(family, among: alternatives.keys)
         ?? "names of families end in -aceae: Araceae, Rosaceae")
   }
 }
@@ -64,22 +62,24 @@ enum DoubtfulFamily {
 /// another plant.
 enum RepeatedPlant {
   static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
-    for (plant, first) in referenceIndex.repeatedPlants {
+    for name in referenceIndex.repeatedNames {
+      guard let first = referenceIndex.plantNames[name.key] else { continue }
       diagnostics.report(
-        .repeatedPlant, at: plant.location,
-        "the plant “\(plant.value)” is there already under the id “\(first.value)”",
-        cure: "delete one of the two, or merge them: hortus merge \(plant.value) \(first.value)",
-        related: [.init("the same scientific name", at: first.location)])
+        .repeatedPlant, at: name.text.location,
+        "“\(name.text.value)” is there already: the plant “\(first.plant)”"
+          + (first.text.value == name.text.value ? "" : ", as “\(first.text.value)”"),
+        cure: "delete one of the two, or merge them: hortus merge \(name.plant) \(first.plant)",
+        related: [.init("the same scientific name", at: first.text.location)])
     }
     for synonym in referenceIndex.synonyms {
-      guard let owner = referenceIndex.namedPlants[synonym.key], owner.value != synonym.plant else {
+      guard let owner = referenceIndex.plantNames[synonym.key], owner.plant != synonym.plant else {
         continue
       }
       diagnostics.report(
-        .synonymOfAnotherPlant, at: synonym.location,
-        "the synonym of “\(synonym.plant)” is the name of the plant “\(owner.value)”",
+        .synonymOfAnotherPlant, at: synonym.text.location,
+        "the synonym of “\(synonym.plant)” is the name of the plant “\(owner.plant)”",
         cure: "delete the synonym, or merge the plants if they are one",
-        related: [.init("the plant with the name", at: owner.location)])
+        related: [.init("the plant with the name", at: owner.text.location)])
     }
   }
 }

@@ -19,14 +19,15 @@ package struct PlantReferenceIndex: Sendable {
   /// The families of each genus, keyed by genus: the first plant of each family, in the order of the
   /// plants.
   private(set) var families: [String: [PlantReferences.Family]] = [:]
-  /// The ids of the plants, keyed by `ScientificName.key` of their names: the first plant with the name.
-  private(set) var namedPlants: [String: Located<String>] = [:]
-  /// The ids of plants with the name of an earlier plant, each with the id of that plant.
-  private(set) var repeatedPlants: [(plant: Located<String>, first: Located<String>)] = []
+  /// The names of the plants, keyed by `ScientificName.key`. Of several plants with one name, the
+  /// value is the first that an editor wrote, or else the first.
+  private(set) var plantNames: [String: PlantReferences.Name] = [:]
+  /// The names of the other plants with the same name.
+  private(set) var repeatedNames: [PlantReferences.Name] = []
   /// The photographs that plants name, as paths relative to `content`.
   private(set) var usedPhotos: Set<String> = []
   /// The synonyms of all plants.
-  private(set) var synonyms: [PlantReferences.Synonym] = []
+  private(set) var synonyms: [PlantReferences.Name] = []
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
   /// removed without a successor.
   let retired: [String: String?]
@@ -54,14 +55,7 @@ package struct PlantReferenceIndex: Sendable {
       plants[key] = first
       repeated.append(id)
     }
-    if let name = references.nameKey {
-      // Plants with one id are reported for their ids.
-      if let first = namedPlants[name] {
-        if first.value.lowercased() != key { repeatedPlants.append((id, first)) }
-      } else {
-        namedPlants[name] = id
-      }
-    }
+    if let name = references.name { add(name) }
     synonyms += references.synonyms
     usedPhotos.formUnion(references.photos)
     usedCategories.formUnion(references.categories)
@@ -75,6 +69,18 @@ package struct PlantReferenceIndex: Sendable {
       }
     }
     if !references.plants.isEmpty { referring.append(references) }
+  }
+
+  private mutating func add(_ name: PlantReferences.Name) {
+    guard let first = plantNames[name.key] else {
+      plantNames[name.key] = name
+      return
+    }
+    // Plants with one id are reported for their ids.
+    guard first.plant.lowercased() != name.plant.lowercased() else { return }
+    let isOwner = first.isCompact && !name.isCompact
+    plantNames[name.key] = isOwner ? name : first
+    repeatedNames.append(isOwner ? first : name)
   }
 
   /// Adds the unread parts of a plant file.
@@ -100,19 +106,27 @@ package struct PlantReferences: Sendable, Equatable {
     let isCompact: Bool
   }
 
-  /// A synonym of a plant.
-  package struct Synonym: Sendable, Equatable {
-    /// The `ScientificName.key` of the synonym.
+  /// A scientific name of a plant: the accepted name or a synonym.
+  package struct Name: Sendable, Equatable {
+    /// The `ScientificName.key` of the name.
     let key: String
-    let location: SourceLocation
+    let text: Located<String>
     /// The id of the plant.
     let plant: String
+    /// Whether the plant is imported.
+    let isCompact: Bool
+
+    init?(_ name: AsWritten.ScientificName, of plant: AsWritten.Plant) {
+      key = ScientificName.key(name.name.value)
+      guard !key.isEmpty else { return nil }
+      (text, self.plant, isCompact) = (name.name, plant.id.value, plant.isCompact)
+    }
   }
 
   package var id: Located<String>
-  /// The `ScientificName.key` of the name of the plant; `nil` if it has none.
-  package var nameKey: String?
-  package var synonyms: [Synonym] = []
+  /// The accepted name; `nil` if the plant has none.
+  package var name: Name?
+  package var synonyms: [Name] = []
   /// The paths of its photographs, relative to `content`.
   package var photos: [String] = []
   /// The ids of the plants to which the plant refers, in relations and in articles.
@@ -132,12 +146,8 @@ package struct PlantReferences: Sendable, Equatable {
     plants = plant.plantReferences
     categories = plant.categories.map(\.value)
     photos = plant.photos.map(\.file.value)
-    let name = ScientificName.key(plant.scientificName.name.value)
-    nameKey = name.isEmpty ? nil : name
-    synonyms = plant.synonyms.map {
-      Synonym(
-        key: ScientificName.key($0.name.value), location: $0.name.location, plant: plant.id.value)
-    }
+    name = Name(plant.scientificName, of: plant)
+    synonyms = plant.synonyms.compactMap { Name($0, of: plant) }
     if !plant.family.value.isEmpty {
       family = Family(
         genus: GenusName.of(plant.scientificName.name.value), family: plant.family,

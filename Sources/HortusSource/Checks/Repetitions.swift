@@ -88,7 +88,7 @@ enum DuplicateDeclaration {
 }
 
 /// Reports a name that occurs more than once among the scientific names of a plant, or among its
-/// common names in one language. Case is ignored.
+/// common names in one language. Case is ignored, and so are other spellings of a scientific name.
 enum RepeatedName {
   private struct Key: Hashable {
     let language: String?
@@ -99,7 +99,9 @@ enum RepeatedName {
     guard !areDistinct(plant) else { return }
     var first: [Key: SourceLocation] = [:]
     func report(_ name: Located<String>, language: String?) {
-      let key = Key(language: language, name: name.value.lowercased())
+      let key = Key(
+        language: language,
+        name: language == nil ? ScientificName.key(name.value) : name.value.lowercased())
       guard let earlier = first[key] else {
         first[key] = name.location
         return
@@ -119,7 +121,7 @@ enum RepeatedName {
     let (synonyms, common) = (plant.synonyms, plant.commonNames)
     return PairwiseComparison.areDistinct(synonyms.count + 1) { earlier, later in
       let name = earlier == 0 ? plant.scientificName : synonyms[earlier - 1]
-      return areEqual(name.name.value, synonyms[later - 1].name.value)
+      return ScientificName.areEqual(name.name.value, synonyms[later - 1].name.value)
     }
       && PairwiseComparison.areDistinct(common.count) { earlier, later in
         common[earlier].language.value == common[later].language.value

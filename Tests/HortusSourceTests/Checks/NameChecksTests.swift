@@ -16,6 +16,7 @@ import Testing
     ("Salvia rosmarinus Spenn", "Salvia rosmarinus", "Spenn"),
     ("Citrus × limon (L.) Osbeck", "Citrus × limon", "(L.) Osbeck"),
     ("Beta vulgaris subsp. vulgaris L.", "Beta vulgaris subsp. vulgaris", "L."),
+    ("Beta vulgaris L. subsp. cicla (L.) Koch", "Beta vulgaris subsp. cicla", "(L.) Koch"),
   ])
   func tellsTheAuthorFromTheName(name: String, bare: String, author: String) throws {
     let said = try said(of: name)
@@ -82,8 +83,10 @@ import Testing
       return try CatalogueReading(plant: plant).codes
     }
     #expect(try codes() == [])
-    names[later] = names[earlier]
-    #expect(try codes() == [.repeatedName])
+    for spelling in [names[earlier], names[earlier].replacing(" ", with: " × ")] {
+      names[later] = spelling
+      #expect(try codes() == [.repeatedName])
+    }
   }
 
   @Test(arguments: [2, 15, 16, 17, 40])
@@ -109,11 +112,82 @@ import Testing
     ("Ficus", "names of families end in -aceae: Araceae, Rosaceae"),
     ("Rosales", "names of families end in -aceae: Araceae, Rosaceae"),
     ("Mint family", "names of families end in -aceae: Araceae, Rosaceae"),
-    ("Composite", "did you mean “Compositae”?"),
+    ("Composite", "did you mean “Compositae”?"), ("moraceae", "write “Moraceae”"),
+    ("MORACEAE", "write “Moraceae”"), ("Moraceae Gaudich.", "write “Moraceae” alone"),
+    ("M\u{43E}raceae", "write the Latin “o”"),
   ])
   func warnsOfOthers(family: String, cure: String) throws {
     let said = try said(of: family)
     #expect(said.map(\.code) == [.doubtfulFamily])
     #expect(said.first?.cure == cure)
+  }
+}
+
+@Suite struct RepeatedPlantTests {
+  private static func plant(_ id: String, _ name: String, synonym: String = "") -> String {
+    let synonym = synonym.isEmpty ? "" : "<synonym>\(synonym)</synonym>"
+    return """
+      <plant id="\(id)">
+        <names><scientific>\(name)</scientific>\(synonym)</names>
+        <family>Moraceae</family>
+        <category ref="foliage"/>
+        <traits/>
+      </plant>
+
+      """
+  }
+
+  private func said(_ plants: String...) throws -> [Diagnostic] {
+    let list = "<plants level=\"compact\">\n\(plants.joined())</plants>"
+    return try CatalogueReading([
+      CatalogueReading.plantFile: CatalogueReading.plant(), "content/plants/list.xml": list,
+    ]).diagnostics.filter { [.repeatedPlant, .synonymOfAnotherPlant].contains($0.code) }
+  }
+
+  @Test(arguments: [
+    ("Ficus alba", "Ficus alba"), ("Ficus alba", "Ficus × alba"), ("Ficus alba", "FICUS ALBA"),
+    ("Ficus alba subsp. nana", "Ficus alba L. ssp. nana Mill."), ("Ficus alba", "Ficus alba L."),
+    ("Ficus alba", "Ficus \u{430}lba"),
+  ])
+  func rejectsTwoPlantsOfOneName(first: String, second: String) throws {
+    let said = try said(Self.plant("one", first), Self.plant("two", second))
+    #expect(said.map(\.code) == [.repeatedPlant])
+    let diagnostic = try #require(said.first)
+    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.location?.line == 9)
+    #expect(diagnostic.related.map(\.location.line) == [3])
+    #expect(diagnostic.message.hasSuffix(first == second ? "“one”" : "“one”, as “\(first)”"))
+    #expect(diagnostic.cure?.hasSuffix("hortus merge two one") == true)
+  }
+
+  /// `content/plants/ficus-lyrata.xml` stands before the list, and `a.xml` before it.
+  @Test func keepsThePlantThatAnEditorWrote() throws {
+    let list = "<plants level=\"compact\">\(Self.plant("one", "Ficus lyrata"))</plants>"
+    for path in ["content/plants/list.xml", "content/plants/a.xml"] {
+      let said = try CatalogueReading([
+        CatalogueReading.plantFile: CatalogueReading.plant(), path: list,
+      ]).diagnostics
+      #expect(said.map(\.code) == [.repeatedPlant])
+      #expect(said.first?.location?.file == path)
+      #expect(said.first?.cure?.hasSuffix("hortus merge one ficus-lyrata") == true)
+    }
+  }
+
+  @Test func warnsOfASynonymThatIsTheNameOfAnotherPlant() throws {
+    let said = try said(
+      Self.plant("one", "Ficus alba", synonym: "Ficus nigra L."),
+      Self.plant("two", "Ficus nigra"))
+    #expect(said.map(\.code) == [.synonymOfAnotherPlant])
+    #expect(said.first?.severity == .warning)
+    #expect(said.first?.location?.line == 3)
+    #expect(said.first?.related.map(\.location.line) == [9])
+  }
+
+  @Test func acceptsOtherNamesAndSharedSynonyms() throws {
+    let said = try said(
+      Self.plant("one", "Ficus alba", synonym: "Ficus nigra"),
+      Self.plant("two", "Ficus alba L. subsp. nana", synonym: "Ficus nigra"),
+      Self.plant("three", "Ficus alba var. nana"))
+    #expect(said.isEmpty)
   }
 }

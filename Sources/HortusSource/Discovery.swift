@@ -8,6 +8,8 @@ import HortusSystem
 package struct Discovery {
   private let root: String
   private var files: [ContentFile] = []
+  /// The paths of files that are not read.
+  private var otherPaths: [String] = []
   private var diagnostics = Diagnostics()
 
   /// Returns the content files in `root`/content. Also returns diagnostics for files and folders
@@ -17,21 +19,22 @@ package struct Discovery {
     discovery.walk("content")
     var paths = SortKeys()
     for file in discovery.files { paths.add(file.name) }
-    let files = paths.order.map { discovery.files[$0] }
-    discovery.reportCollisions(of: files)
-    return (files, discovery.diagnostics.sorted)
+    discovery.reportCollisions()
+    return (paths.order.map { discovery.files[$0] }, discovery.diagnostics.sorted)
   }
 
   /// Reports files whose paths differ only in case or in the composition of letters.
-  private mutating func reportCollisions(of files: [ContentFile]) {
+  private mutating func reportCollisions() {
     var first: [String: String] = [:]
-    for file in files {
+    for path in (files.map(\.name) + otherPaths).sorted(by: { $0.precedesByBytes($1) }) {
       // Strings are compared by canonical equivalence.
-      guard let earlier = first.updateValue(file.name, forKey: file.name.lowercased()) else {
+      let key = path.lowercased()
+      guard let earlier = first[key] else {
+        first[key] = path
         continue
       }
       diagnostics.report(
-        .collidingFileNames, at: SourceLocation(file: file.name),
+        .collidingFileNames, at: SourceLocation(file: path),
         "the path differs from “\(earlier)” only in case or in the composition of letters",
         cure: "rename one of the two",
         related: [.init("the other file", at: SourceLocation(file: earlier))])
@@ -85,6 +88,7 @@ package struct Discovery {
       files.append(ContentFile(kind: kind, name: path))
       return
     }
+    otherPaths.append(path)
     let name = path.split(separator: "/").last ?? ""
     guard !name.hasPrefix("README"), !name.lowercased().hasSuffix(".md") else { return }
     let lower = path.dropLast(name.count) + name.lowercased()

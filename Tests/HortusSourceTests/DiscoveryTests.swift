@@ -42,6 +42,8 @@ import Testing
     ("content/plants/Ficus.xml", "content/plants/ficus.xml"),
     ("content/photos/caf\u{E9}.jpg", "content/photos/cafe\u{301}.jpg"),
     ("content/plants/A/x.xml", "content/plants/a/x.xml"),
+    ("content/plants/README.md", "content/plants/Readme.md"),
+    ("content/icons/leaf.svg", "content/icons/Leaf.svg"),
   ])
   func reportsNamesThatDifferInCaseOrComposition(first: String, second: String) throws {
     let folder = try TemporaryFolder()

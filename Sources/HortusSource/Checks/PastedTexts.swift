@@ -97,7 +97,8 @@ private struct ForeignNotation {
   }
 
   /// Returns the first invisible character that no script needs where it stands: zero-width spaces,
-  /// joiners between letters that do not join, and soft hyphens; `nil` if there is none.
+  /// joiners between letters that do not join, soft hyphens, and marks of direction; `nil` if there is
+  /// none.
   private static func invisible(in text: String) -> Unicode.Scalar? {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -107,11 +108,21 @@ private struct ForeignNotation {
         // Arabic and Indic scripts need joiners, and emoji are joined by them.
         let script = previous.flatMap(LanguageScripts.script)
         if previous == nil || [.latin, .cyrillic, .greek].contains(script) { return scalar }
+      case "\u{200E}", "\u{200F}", "\u{61C}":
+        if !isPartlyRightToLeft(text) { return scalar }
       default: break
       }
       previous = scalar
     }
     return nil
+  }
+
+  /// Whether a text has letters that are written from right to left, among which marks of direction
+  /// place signs and Latin names.
+  private static func isPartlyRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      [.hebrew, .arabic].contains(LanguageScripts.script(of: $0))
+    }
   }
 
   /// Whether a line begins with a bullet or a hyphen and a space, or has bullets between its words.

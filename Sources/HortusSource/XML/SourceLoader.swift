@@ -107,14 +107,6 @@ package struct SourceLoader: Sendable {
     }
     switch EncodingDetection.detect(bytes) {
     case .utf8(let mark):
-      if mark > 0, bytes[mark...].starts(with: [0xEF, 0xBB, 0xBF]) {
-        free(memory)
-        return .refused(
-          Diagnostic(
-            .forbiddenCharacter, at: SourceLocation(file: name, line: 1, column: 1, length: 1),
-            "a second byte order mark (U+FEFF)",
-            cure: "save the file as UTF-8 without a byte order mark"))
-      }
       return .text(SourceText(path: name, taking: memory, range: mark..<count))
     case .contradiction(let declared, let actual):
       free(memory)
@@ -203,9 +195,15 @@ enum UndecodableFile {
     ("bzip2", [0x42, 0x5A, 0x68]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
   ]
 
-  /// Returns a diagnostic for a text that contains zero bytes or is not valid UTF-8, otherwise
-  /// `nil`.
+  /// Returns a diagnostic for a text that contains zero bytes, a second byte order mark, marks of an
+  /// unfinished merge or directional overrides, or that is not valid UTF-8; otherwise `nil`.
   static func afterDecoding(_ text: SourceText) -> Diagnostic? {
+    // Loading a file removes one mark.
+    if text.bytes.starts(with: byteOrderMark) {
+      return Diagnostic(
+        .forbiddenCharacter, at: text.location(at: 0), "a second byte order mark (U+FEFF)",
+        cure: "save the file as UTF-8 without a byte order mark")
+    }
     if let zero = text.bytes.firstOffset(of: 0) {
       return Diagnostic(
         .forbiddenCharacter, at: text.location(at: zero), "a NUL character (a zero byte)",
@@ -216,11 +214,12 @@ enum UndecodableFile {
         .unfinishedMerge, at: text.location(at: offset), "a merge was not finished here",
         cure: "keep the right lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>")
     }
-    if let offset = directionalOverride(in: text.bytes) {
-      let character = String(decoding: text.bytes[offset..<offset + 3], as: UTF8.self)
-      let code = String(character.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+    if let override = DirectionalOverride(firstIn: text.bytes) {
+      var location = text.location(at: override.offset)
+      location.length = override.length
+      let code = String(override.scalar, radix: 16, uppercase: true)
       return Diagnostic(
-        .directionalOverride, at: text.location(at: offset),
+        .directionalOverride, at: location,
         "the invisible character U+\(code) changes the direction of the text behind it",
         cure: "delete it; what an editor shows is not what is read")
     }
@@ -233,19 +232,8 @@ enum UndecodableFile {
     return nil
   }
 
-  /// Returns the offset of the first character that overrides, embeds or isolates a direction of
-  /// text (Unicode Standard Annex #9, U+202A to U+202E and U+2066 to U+2069); `nil` if there is none.
-  private static func directionalOverride(in bytes: UnsafeRawBufferPointer) -> Int? {
-    var start = 0
-    while let offset = bytes.firstOffset(of: 0xE2, in: start..<bytes.count) {
-      guard offset + 2 < bytes.count else { return nil }
-      switch (bytes[offset + 1], bytes[offset + 2]) {
-      case (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): return offset
-      default: start = offset + 1
-      }
-    }
-    return nil
-  }
+  /// The byte order mark in UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Returns the offset of the first line by which Git marks a conflict; `nil` if there is none.
   private static func mergeMark(in bytes: UnsafeRawBufferPointer) -> Int? {
@@ -267,4 +255,62 @@ enum UndecodableFile {
 
   /// The bytes of which Git writes seven at the beginning of a line, before a space and a name.
   private static let mergeMarks = Array("<>|".utf8)
+}
+
+/// A character that overrides, embeds or isolates a direction of text (Unicode Standard Annex #9,
+/// U+202A to U+202E and U+2066 to U+2069), or a character reference to it.
+private struct DirectionalOverride {
+  /// The offset in bytes.
+  let offset: Int
+  /// The length in characters.
+  let length: Int32
+  /// The code point.
+  let scalar: UInt32
+
+  /// Finds the first of these characters, or else the first reference to one; `nil` if there is none.
+  init?(firstIn bytes: UnsafeRawBufferPointer) {
+    guard let found = Self.character(in: bytes) ?? Self.reference(in: bytes) else { return nil }
+    self = found
+  }
+
+  private init?(offset: Int, length: Int, scalar: UInt32) {
+    guard 0x202A...0x202E ~= scalar || 0x2066...0x2069 ~= scalar else { return nil }
+    (self.offset, self.length, self.scalar) = (offset, Int32(length), scalar)
+  }
+
+  private static func character(in bytes: UnsafeRawBufferPointer) -> Self? {
+    var start = 0
+    // All of them are three bytes, and the first is the same.
+    while let offset = bytes.firstOffset(of: 0xE2, in: start..<bytes.count),
+      offset + 2 < bytes.count
+    {
+      let scalar =
+        0x2000 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
+      if let found = Self(offset: offset, length: 1, scalar: scalar) { return found }
+      start = offset + 1
+    }
+    return nil
+  }
+
+  private static func reference(in bytes: UnsafeRawBufferPointer) -> Self? {
+    var start = 0
+    while let offset = bytes.firstOffset(of: UInt8(ascii: "&"), in: start..<bytes.count) {
+      start = offset + 1
+      let rest = bytes[start...].prefix(longestReference)
+      guard rest.first == UInt8(ascii: "#"), let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
+        continue
+      }
+      let digits = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+      let scalar = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      if let found = scalar.flatMap({
+        Self(offset: offset, length: end + 1 - offset, scalar: $0)
+      }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The maximum number of bytes between “&” and “;”. A longer reference begins with zeros.
+  private static let longestReference = 64
 }

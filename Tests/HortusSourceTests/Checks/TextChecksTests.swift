@@ -157,3 +157,17 @@ import Testing
     #expect(!said.isEmpty)
   }
 }
+
+@Suite struct InvisibleCharacterTests {
+  /// Marks of direction are needed among letters that are written from right to left only.
+  @Test(arguments: [
+    ("A\u{200B}tree.", true), ("A \u{200E}tree.", true), ("A\u{200F} tree.", true),
+    ("A \u{61C}tree.", true), ("A tree, שלום\u{200E} (1).", false), ("A tree.", false),
+  ])
+  func reportsMarksThatNoScriptNeeds(summary: String, isReported: Bool) throws {
+    let plant = CatalogueReading.plant().replacingOccurrences(
+      of: "A tree.", with: summary)
+    let codes = try CatalogueReading(plant: plant).codes
+    #expect(codes == (isReported ? [.foreignNotation] : []))
+  }
+}

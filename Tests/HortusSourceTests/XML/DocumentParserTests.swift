@@ -67,6 +67,44 @@ import Testing
     }
   }
 
+  /// The raw characters and references to them, wherever they stand in a file.
+  @Test(arguments: [
+    ("<svg>a\u{202E}b</svg>", 7, 1), ("<svg a='\u{2066}'/>", 9, 1),
+    ("<svg><!-- \u{202A} --></svg>", 11, 1), ("<!--\u{2069}--><svg/>", 5, 1),
+    ("<svg><![CDATA[\u{202C}]]></svg>", 15, 1), ("<svg>é&#x202E;</svg>", 7, 8),
+    ("<svg>&amp;&#8238;</svg>", 11, 7), ("<svg a='&#x0002066;'/>", 9, 11),
+  ])
+  func refusesDirectionalOverrides(text: String, column: Int, length: Int) throws {
+    let document = DocumentParser().parse(
+      SourceText(copying: text), roots: ["svg"], grammar: nil)
+    #expect(document.diagnostics.map(\.code) == [.directionalOverride])
+    let location = try #require(document.diagnostics.first?.location)
+    #expect(location.column == column && location.length == length)
+  }
+
+  @Test(arguments: ["–", "€", "\u{200F}שלום", "&#x202F;", "&#8232;", "\u{2065}", "\u{2070}"])
+  func takesOtherCharactersOfTheirBlocks(text: String) throws {
+    let document = DocumentParser().parse(
+      SourceText(copying: "<svg>\(text)</svg>"), roots: ["svg"], grammar: nil)
+    #expect(document.diagnostics.isEmpty)
+  }
+
+  /// The first mark is removed when a file is loaded, in any encoding.
+  @Test func refusesASecondByteOrderMark() throws {
+    let text = "\u{FEFF}\u{FEFF}<svg/>"
+    let encodings = [Array(text.utf8), text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }]
+    for bytes in encodings {
+      guard case .text(let loaded) = SourceLoader().load(bytes: bytes, named: "a.svg") else {
+        Issue.record("the file is not loaded")
+        continue
+      }
+      let found = DocumentParser().parse(loaded, roots: ["svg"], grammar: nil).diagnostics
+      #expect(found.map(\.code) == [.forbiddenCharacter])
+      #expect(found.first?.location?.line == 1 && found.first?.location?.column == 1)
+      #expect(found.first?.cure == "save the file as UTF-8 without a byte order mark")
+    }
+  }
+
   private final class Differences: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var all: [String] = []

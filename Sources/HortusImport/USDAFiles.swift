@@ -111,9 +111,16 @@ struct USDAName {
     guard genus.first?.isUppercase == true, !epithet.isEmpty else { return nil }
     var (text, author) = (genus + (isHybrid ? " × " : " ") + epithet, rest.dropFirst(epithet.count))
     for (rank, canonical) in [(" ssp.", " subsp. "), (" var.", " var. ")] {
-      guard let range = author.range(of: rank) else { continue }
+      // An epithet without an author stands before the next rank without a space: ssp.borealevar.
+      let isJoined = author.hasPrefix(rank.dropFirst())
+      guard let range = author.range(of: isJoined ? String(rank.dropFirst()) : rank) else {
+        continue
+      }
       let behind = author[range.upperBound...].drop { $0 == " " }
-      let lower = behind.prefix(while: Self.isPartOfEpithet)
+      var lower = behind.prefix(while: Self.isPartOfEpithet)
+      if lower.hasSuffix("var"), behind[lower.endIndex...].first == "." {
+        lower = lower.dropLast(3)
+      }
       guard !lower.isEmpty else { continue }
       text += canonical + lower
       author = behind.dropFirst(lower.count)

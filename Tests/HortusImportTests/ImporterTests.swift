@@ -89,8 +89,55 @@ import Testing
     #expect(contradictions.contains(["hedera-helix", "light", "full-sun"]))
   }
 
+  @Test func comparesNamesInAnySpelling() throws {
+    let bench = try ImportBench()
+    let report = try bench.run(
+      "HEDERA × HELIX,L.,Araliaceae,Ivy,Sun,,,,,,",
+      "Zgus albus subsp. major,,Rosaceae,,Sun,,,,,,", "Zgus albus ssp. major,,Rosaceae,,Sun,,,,,,",
+      "Zgus albus Mill. subspecies major,,Rosaceae,,Sun,,,,,,",
+      "Zgus niger f. minor,,Rosaceae,,Sun,,,,,,", "Zgus niger forma minor,,Rosaceae,,Sun,,,,,,",
+      // Another plant than the one of the second row, though its author stands in the name.
+      "Zgus albus Mill. subsp. minor,,Rosaceae,,Sun,,,,,,")
+    #expect(report.existing.map(\.id) == ["hedera-helix"])
+    #expect(
+      report.repeated.map(\.name) == [
+        "Zgus albus ssp. major", "Zgus albus Mill. subspecies major", "Zgus niger forma minor",
+      ])
+    #expect(report.plants == 2)
+    #expect(report.implausible.contains { $0.location.hasSuffix("list.csv:8") })
+  }
+
+  @Test func prefersThePlantWithTheNameToThatWithTheSynonym() throws {
+    let plants = ["one": "Ficus alba", "two": "Ficus nigra"].map { id, name in
+      let synonym = id == "two" ? "<synonym>Ficus alba</synonym>" : ""
+      return """
+        <plant id="\(id)"><names><scientific>\(name)</scientific>\(synonym)</names>
+        <family>Moraceae</family><category ref="foliage"/><traits/></plant>
+        """
+    }
+    let bench = try ImportBench([
+      "content/plants/known.xml":
+        "<plants level=\"compact\">\(plants.sorted().joined())</plants>"
+    ])
+    let report = try bench.run("Ficus alba,L.,Moraceae,,Sun,,,,,,")
+    #expect(report.existing.map(\.id) == ["one"])
+  }
+
+  /// What `hortus check` would report of a name.
+  @Test(arguments: [
+    "Zhus albus?", "zhus niger", "Zhus cf. fuscus", "Zhus \u{430}lpinus", "Zhus x ater",
+  ])
+  func leavesOutWhatIsNoScientificName(name: String) throws {
+    let bench = try ImportBench()
+    let report = try bench.run(Self.oak, "\(name),,Rosaceae,,Sun,,,,,,")
+    #expect(report.plants == 1)
+    #expect(report.implausible.map(\.location).map { $0.hasSuffix("list.csv:3") } == [true])
+  }
+
   @Test(arguments: [
     ("Quercus alba,L.,Fagaceae,,Sun,-33 °C,,,,,", "cannot be in"),
+    ("Quercus \u{202E}alba,L.,Fagaceae,,Sun,,,,,,", "U+202E"),
+    ("Quercus alba,L.,Fagaceae,Oak\u{2066},Sun,,,,,,", "U+2066"),
     ("Quercus alba,L.,Fagaceae,,Sun,cold,,,,,", "is not a number"),
     ("Quercus alba,L.,Fagaceae,,Sun,900,,,,,", "too high"),
     ("Quercus alba,L.,Fagaceae,,Sun,,,7,5,,", "above the high end"),
@@ -299,6 +346,14 @@ import Testing
     (
       "Olsynium douglasii(A. Dietr.) E.P. Bicknell var.douglasii- Douglas' grasswidowP",
       "<scientific>Olsynium douglasii var. douglasii<"
+    ),
+    (
+      "Oenothera borealeNutt. ssp.borealevar.boreale- Utah sweetvetchP",
+      "<scientific>Oenothera boreale subsp. boreale var. boreale<"
+    ),
+    (
+      "Aster fistulosaL. ssp.fistulosavar.menthifolia(Graham) Fernald- mintleaf bergamotP",
+      "<scientific author=\"(Graham) Fernald\">Aster fistulosa subsp. fistulosa var. menthifolia<"
     ),
     (
       "Abelia ×grandiflora(Rovelli ex André) Rehder [chinensis × uniflora]- glossy abeliaP",

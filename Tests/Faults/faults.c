@@ -78,17 +78,19 @@ static int counts_path(int base, const char *path) {
 static int counts_file(int file) {
   char link[64], path[PATH_MAX];
   if (!folder_length) return 0;
+  int before = errno;
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
   ssize_t length = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1);
+  errno = before;
   if (length <= 0) return 0;
   path[length] = 0;
   return is_inside(path);
 }
 
-/* Counts a call, and says what becomes of it. Sets errno where it fails. */
+/* Counts a call, and says what becomes of it. Leaves errno alone: readdir does not set it at the end of
+ * a folder, and its callers compare it with what it was. */
 static enum verdict judge(enum kind kind, int counts, int error) {
   if (!counts || kind != fault_kind) return PASS;
-  errno = error;
   if (kind == WRITE && atomic_load(&is_full) && error == ENOSPC) return FAIL;
   if (atomic_fetch_add(&calls, 1) + 1 != fault_at) return PASS;
   if (mode == 'k') {

@@ -59,10 +59,12 @@ enum FaultLibrary {
 
   /// Runs the program with a fault.
   ///
-  /// - Parameter folder: only calls on files below this folder count.
+  /// - Parameters:
+  ///   - folder: only calls on files below this folder count.
+  ///   - temporary: the folder for temporary files; `nil` for that of the tests, which do not count.
   /// - Returns: the outcome, and the number of calls; 0 if the process was killed.
   static func run(
-    _ arguments: [String], in folder: String, _ fault: SystemFault
+    _ arguments: [String], in folder: String, temporary: String? = nil, _ fault: SystemFault
   ) throws -> (outcome: Outcome, calls: Int) {
     let counts = try TemporaryFolder()
     var program = Program(arguments, in: folder)
@@ -71,6 +73,7 @@ enum FaultLibrary {
       "FAULT_MODE": fault.mode.rawValue, "FAULT_AT": "\(fault.number)",
       "FAULT_COUNT": counts.file("count"),
     ]
+    if let temporary { program.environment["TMPDIR"] = temporary }
     let outcome = try program.run()
     let count = (try? counts.bytes(of: "count")).flatMap {
       Int(String(decoding: $0, as: UTF8.self))

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusKit
+import HortusSystem
 
 /// The data of one user: favourites, collections, notes, history and more, in one writable file.
 ///
@@ -128,7 +129,8 @@ public final class UserLibrary: Sendable {
   ///
   /// - Throws: `LibraryError.busy` if another process is reading the file. In this case the library
   ///   is already empty, but deleted bytes may remain in its files. Call this method again to
-  ///   remove these bytes.
+  ///   remove these bytes. `LibraryError.failed` if a copy cannot be found or deleted. In this case,
+  ///   all data of the library itself is deleted.
   public func eraseEverything() throws {
     try store.write { database in
       for table in LibrarySchema.tables.reversed() {
@@ -138,14 +140,28 @@ public final class UserLibrary: Sendable {
       try Profile.prepare(at: store.time, in: database)
       try Launches.prepare(in: database)
     }
-    for copy in LibraryFiles(path: store.path).copies() {
-      try? FileManager.default.removeItem(atPath: copy)
-    }
+    let faults = removeCopies()
     try LibraryError.restating(path: store.path) {
       try store.pool.barrierWriteWithoutTransaction { database in
         try database.execute(sql: "VACUUM")
         let row = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         if try row?.decoded(0) == 1 { throw LibraryError.busy(path: store.path) }
+      }
+    }
+    if let fault = faults.first { throw fault }
+  }
+
+  /// Deletes the copies of the library. Returns the errors for those that remain.
+  private func removeCopies() -> [LibraryError] {
+    guard let copies = LibraryFiles(path: store.path).copies() else {
+      return [.failed(path: store.path, reason: "its folder cannot be listed")]
+    }
+    return copies.compactMap { copy -> LibraryError? in
+      do throws(SystemError) {
+        try FileSystem.remove(copy)
+        return nil
+      } catch {
+        return .failed(path: copy, reason: error.reason)
       }
     }
   }

@@ -13,6 +13,9 @@ struct BundleVerification {
   /// from the `.sha256` file next to the bundle.
   let digest: String?
 
+  /// The size in bytes of the largest `.sha256` file that is read.
+  private static let digestFileLimit = 1 << 16
+
   func findings() throws -> [BundleFinding] {
     var findings = [journalHeader(), try fileDigest()]
     // A damaged file can crash SQLite, so a file that failed one of these checks is not opened.
@@ -54,7 +57,8 @@ struct BundleVerification {
 
   func fileDigest() throws -> BundleFinding {
     let beside = path + ".sha256"
-    let recorded = try? String(contentsOfFile: beside, encoding: .utf8)
+    let recorded = try FileSystem.read(beside, sizeLimit: Self.digestFileLimit)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard let text = digest ?? recorded else {
       return BundleFinding(
         check: .fileDigest, outcome: .skipped,

@@ -17,9 +17,12 @@ struct BundleFile {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw openingError }
     defer { close(file) }
+    var isRead = false
     let bytes = [UInt8](unsafeUninitializedCapacity: BundleHeader.byteCount) { buffer, count in
-      count = max(read(file, buffer.baseAddress, BundleHeader.byteCount), 0)
+      let result = read(file, buffer.baseAddress, BundleHeader.byteCount)
+      (count, isRead) = (max(result, 0), result >= 0)
     }
+    guard isRead else { throw CatalogueError.unreadable(path: path) }
     guard let header = BundleHeader(bytes), header.applicationID == BundleFormat.applicationID
     else { throw CatalogueError.foreign(path: path) }
     let known = Int(BundleFormat.formatVersion)

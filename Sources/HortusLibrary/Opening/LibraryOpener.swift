@@ -76,26 +76,42 @@ package struct LibraryOpener {
       // the files are copied before.
       opening.salvage = try salvage.copyAside(reason: "the log of the newest changes is damaged")
     }
+    // SQLite reports a read that failed as damage. Only what is found twice is damage, so that a
+    // read that fails for a moment does not move the library aside.
+    if case .pool(let pool) = try openUnlessDamaged() { return pool }
+    switch try openUnlessDamaged() {
+    case .pool(let pool): return pool
+    case .another(let kind): throw LibraryError.foreign(path: path, kind: kind)
+    case .damaged(let reason): opening.salvage = try run(salvage, reason: reason)
+    }
+    return try openPool()
+  }
+
+  private enum Attempt {
+    case pool(DatabasePool)
+    case damaged(reason: String)
+    case another(kind: String)
+  }
+
+  /// Opens the file, unless it is damaged or belongs to another program.
+  private func openUnlessDamaged() throws -> Attempt {
     do {
       switch try inspect() {
-      case .another(let kind): throw LibraryError.foreign(path: path, kind: kind)
-      case .whole: return try openPool()
-      case .damaged(let reason): opening.salvage = try run(salvage, reason: reason)
+      case .another(let kind): return .another(kind: kind)
+      case .whole: return .pool(try openPool())
+      case .damaged(let reason): return .damaged(reason: reason)
       case .unclear:
         let pool = try openPool()
-        if case .another(let kind) = try FileOwner(path: path) {
-          throw LibraryError.foreign(path: path, kind: kind)
-        }
-        guard let reason = try pool.read(integrity.fault) else { return pool }
+        if case .another(let kind) = try FileOwner(path: path) { return .another(kind: kind) }
+        guard let reason = try pool.read(integrity.fault) else { return .pool(pool) }
         try? pool.close()
-        opening.salvage = try run(salvage, reason: reason)
+        return .damaged(reason: reason)
       }
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {
-      opening.salvage = try run(salvage, reason: error.message ?? "SQLite cannot read it")
+      return .damaged(reason: error.message ?? "SQLite cannot read it")
     }
-    return try openPool()
   }
 
   /// Runs a salvage, which moves the file aside, only if the file is recognizably a library.
@@ -313,11 +329,15 @@ package struct LibraryFiles {
   /// Returns the paths of the copies of the library in the same folder. The copies are backups that
   /// were made before migrations, damaged files that were moved aside, and incomplete files of an
   /// interrupted backup or recovery.
-  func copies() -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  ///
+  /// - Returns: `nil` if the folder cannot be listed.
+  func copies() -> [String]? {
+    guard let listing = FolderListing(of: folder, withHidden: true) else { return nil }
     let prefixes = ["before-version-", "damaged-", "salvage-"].map { "\(name).\($0)" }
-    return names.filter { name in prefixes.contains(where: name.hasPrefix) }.sorted()
-      .map { folder + "/" + $0 }
+    return listing.entries.compactMap { entry in
+      guard case .file = entry.kind else { return nil }
+      return prefixes.contains(where: entry.name.hasPrefix) ? entry.name : nil
+    }.sorted().map { folder + "/" + $0 }
   }
 
   /// Formats a time for a file name, for example `20260301-093000`.

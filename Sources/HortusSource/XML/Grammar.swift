@@ -1,5 +1,6 @@
 import CLibXML2
 import Foundation
+import HortusSystem
 
 /// A compiled XML Schema that describes one kind of file. All threads can share a grammar.
 package final class Grammar: @unchecked Sendable {
@@ -47,9 +48,11 @@ package final class Grammar: @unchecked Sendable {
 
 /// The reason why the grammars of a catalogue cannot be used.
 package enum GrammarError: Error, CustomStringConvertible {
-  /// The folder `schemas`, or a file in this folder, is missing or cannot be read. The associated
-  /// value is the path.
+  /// The folder `schemas`, or a file in this folder, is missing. The associated value is the path.
   case missing(String)
+  /// A file in the folder `schemas` cannot be read. The associated values are the path and the
+  /// reason.
+  case unreadable(String, String)
   /// A grammar is not an XML Schema that libxml2 supports. The associated values are the name of
   /// the grammar and the reason.
   case unusable(String, String)
@@ -59,6 +62,8 @@ package enum GrammarError: Error, CustomStringConvertible {
     case .missing(let path):
       "\(path) is missing: a catalogue is a folder with content/ and schemas/, "
         + "and schemas/ is that of the Hortus release in use"
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read (\(reason)); check its permissions and the disk"
     case .unusable(let name, let reason):
       "schemas/\(name) is not a usable XML Schema: \(reason)"
     }
@@ -89,7 +94,7 @@ package struct Grammars: Sendable {
   ///   - folder: the path of the folder.
   ///   - onBytes: called with the name and the bytes of each file. Files are read in byte order of
   ///     their names.
-  /// - Throws: `GrammarError` if a file is missing or is not a usable grammar.
+  /// - Throws: `GrammarError` if a file is missing, cannot be read or is not a usable grammar.
   package init(
     in folder: String, onBytes: (String, [UInt8]) -> Void = { _, _ in }
   ) throws(GrammarError) {
@@ -97,11 +102,15 @@ package struct Grammars: Sendable {
     var files = EditorSchema.openForms
     for name in Self.fileNames {
       let path = folder + "/" + name
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw GrammarError.missing(path)
+      let bytes: [UInt8]?
+      do {
+        bytes = try FileSystem.read(path, sizeLimit: .max - 1)
+      } catch {
+        throw GrammarError.unreadable(path, error.reason)
       }
-      files[name] = Array(data)
-      onBytes(name, Array(data))
+      guard let bytes else { throw GrammarError.missing(path) }
+      files[name] = bytes
+      onBytes(name, bytes)
     }
     catalogue = try Grammar("catalogue.xsd", from: files)
     plant = try Grammar("plant.xsd", from: files)

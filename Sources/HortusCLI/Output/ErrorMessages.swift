@@ -25,6 +25,7 @@ enum ErrorMessages {
     case let error as ImportError: error.description
     case let error as FileChangesError: error.description
     case let error as FormattingError: error.description
+    case let error as UnreadableFileError: error.description
     case let error as MarkupError: error.description
     case let error as RenamingError: error.description
     case let error as NewContentError: error.description

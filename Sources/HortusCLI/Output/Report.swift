@@ -28,7 +28,8 @@ struct Report {
   ) {
     self.options = options
     self.location = location
-    let all = Corrections.marking(diagnostics, in: location.root)
+    // Marks are advice, without which the diagnostics are complete.
+    let all = (try? Corrections.marking(diagnostics, in: location.root)) ?? diagnostics
     if let file = location.file {
       found = Diagnostics(all.all.filter { $0.concerns(file) })
       files = 1

@@ -7,15 +7,15 @@ package enum Corrections {
   /// out of order, and texts without a language, which is guessed.
   ///
   /// - Parameter root: the folder of the catalogue.
-  package static func marking(_ diagnostics: Diagnostics, in root: String) -> Diagnostics {
+  /// - Throws: `UnreadableFileError`, and the errors of `ContentFormatter`.
+  package static func marking(_ diagnostics: Diagnostics, in root: String) throws -> Diagnostics {
     let codes: [DiagnosticCode] = [.unexpectedElement, .missingElement, .missingAttribute]
-    guard diagnostics.all.contains(where: { codes.contains($0.code) }),
-      var files = try? FaultyFiles(root: root)
-    else { return diagnostics }
+    guard diagnostics.all.contains(where: { codes.contains($0.code) }) else { return diagnostics }
+    var files = try FaultyFiles(root: root)
     let formatter = files.formatter
-    let marked = diagnostics.all.map { diagnostic in
+    let marked = try diagnostics.all.map { diagnostic in
       guard codes.contains(diagnostic.code), let path = diagnostic.location?.file,
-        let file = files.entry(at: path)?.file
+        let file = try files.entry(at: path)?.file
       else { return diagnostic }
       var marked = diagnostic
       if file.edits(for: diagnostic) != nil || file.isMisplaced(diagnostic, by: formatter) {
@@ -38,7 +38,7 @@ package enum Corrections {
     else { return diagnostics.map { _ in [] } }
     return diagnostics.map { diagnostic in
       guard let correction = diagnostic.correction, correction != .choice,
-        let path = diagnostic.location?.file, let entry = files.entry(at: path),
+        let path = diagnostic.location?.file, let entry = try? files.entry(at: path),
         let edits = entry.file.edits(for: diagnostic)
       else { return [] }
       return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
@@ -67,9 +67,9 @@ struct FaultyFiles {
   }
 
   /// Returns the file at a path relative to the catalogue; `nil` if it is not well-formed.
-  mutating func entry(at path: String) -> Entry? {
+  mutating func entry(at path: String) throws(UnreadableFileError) -> Entry? {
     if let known = entries[path] { return known }
-    let entry = formatter.wellFormedText(of: path).flatMap { bytes in
+    let entry = try formatter.wellFormedText(of: path).flatMap { bytes in
       (try? FaultyFile(bytes, language: formatter.defaultLanguage))
         .map { Entry(file: $0, positions: SourcePositions(bytes)) }
     }

@@ -45,21 +45,20 @@ package final class Fixer {
   ///
   /// - Parameter isWanted: whether the files at a path are to be changed.
   package func run(isWanted: (String) -> Bool = { _ in true }) throws -> Result {
-    var found = Corrections.marking(try scratch.check(), in: scratch.root)
+    var found = try Corrections.marking(scratch.check(), in: scratch.root)
     for _ in 0..<Self.mostRounds {
       let byFile = Dictionary(
         grouping: found.sorted.filter { isApplicable($0, isWanted) }
       ) { $0.location?.file ?? "" }
       var tried: [(path: String, before: [UInt8], faults: [Diagnostic])] = []
       for (path, faults) in byFile.sorted(by: { $0.key < $1.key }) {
-        guard let before = scratch.bytes(of: path),
-          let (after, applied) = try corrected(path, faults)
-        else { continue }
+        let before = try bytes(of: path)
+        guard let (after, applied) = try corrected(path, faults) else { continue }
         try scratch.write(after, to: path)
         tried.append((path, before, applied))
       }
       guard !tried.isEmpty else { break }
-      let next = Corrections.marking(try scratch.check(), in: scratch.root)
+      let next = try Corrections.marking(scratch.check(), in: scratch.root)
       found = try takingBack(tried, worseThan: found, next)
     }
     return Result(
@@ -78,12 +77,18 @@ package final class Fixer {
     "\(diagnostic.location?.file ?? "") \(diagnostic.code.rawValue) \(diagnostic.message)"
   }
 
+  /// Returns a file in which a fault was found.
+  private func bytes(of path: String) throws(UnreadableFileError) -> [UInt8] {
+    guard let bytes = scratch.bytes(of: path) else { throw UnreadableFileError(path: path) }
+    return bytes
+  }
+
   /// Returns a file with faults corrected, and those faults; `nil` if none can be corrected.
   private func corrected(
     _ path: String, _ faults: [Diagnostic]
   ) throws -> (bytes: [UInt8], faults: [Diagnostic])? {
-    guard let text = formatter.wellFormedText(of: path) else { return nil }
-    guard scratch.bytes(of: path) == text else {
+    guard let text = try formatter.wellFormedText(of: path) else { return nil }
+    guard try bytes(of: path) == text else {
       // The file has another encoding or a byte order mark. Once it is in UTF-8, the next round
       // corrects it.
       return try formatter.formatFile(path).formatted.map { ($0, []) }
@@ -136,7 +141,7 @@ package final class Fixer {
       if isWorse, faults.count == 1 { refused.formUnion(faults.map(key)) }
       if isWorse { onlyOneByOne.insert(path) }
     }
-    return hasTakenBack ? Corrections.marking(try scratch.check(), in: scratch.root) : after
+    return hasTakenBack ? try Corrections.marking(scratch.check(), in: scratch.root) : after
   }
 
   private func errors(_ diagnostics: Diagnostics, in path: String) -> Int {

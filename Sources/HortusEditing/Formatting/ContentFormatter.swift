@@ -3,13 +3,14 @@ import HortusCompiler
 import HortusDiagnostics
 import HortusModel
 import HortusSource
+import HortusSystem
 
 /// Puts the files of a catalogue into their canonical form, see `CanonicalWriter`.
 package struct ContentFormatter {
   /// The folder of the catalogue.
   package let root: String
   package let model: ContentModel
-  /// The default language of the catalogue; `nil` if its header cannot be read.
+  /// The default language of the catalogue; `nil` if its header is missing or not well-formed.
   package let defaultLanguage: String?
   private let traits: TraitOrder?
   private let reader: ContentFileReader
@@ -17,32 +18,39 @@ package struct ContentFormatter {
 
   /// Reads the grammars of a catalogue, and the order of its traits.
   ///
-  /// - Throws: `GrammarError` if the grammars cannot be used.
+  /// - Throws: `GrammarError` if the grammars cannot be used, `UnreadableFileError` if the disk does
+  ///   not give the header or the vocabulary.
   package init(root: String) throws {
     self.root = root
     var schemas: [String: [UInt8]] = [:]
     reader = ContentFileReader(grammars: try Grammars(in: root + "/schemas") { schemas[$0] = $1 })
     model = try ContentModel(schemas: schemas)
-    traits = Self.traitOrder(below: root, reader, loader)
-    defaultLanguage = Self.text(of: "content/catalogue.xml", below: root, reader, loader)
+    traits = try Self.traitOrder(below: root, reader, loader)
+    defaultLanguage = try Self.text(of: "content/catalogue.xml", below: root, reader, loader)
       .flatMap { try? MarkupParser.parse($0).root[attribute: "default-language"] }
   }
 
-  /// Returns the text of a file in UTF-8, without byte order mark; `nil` if it cannot be read or is
-  /// not well-formed.
-  package func wellFormedText(of path: String) -> [UInt8]? {
-    Self.text(of: path, below: root, reader, loader)
+  /// Returns the text of a file in UTF-8, without byte order mark; `nil` if there is no file, or if it
+  /// is not well-formed.
+  ///
+  /// - Throws: `UnreadableFileError` if the disk does not give the file.
+  package func wellFormedText(of path: String) throws(UnreadableFileError) -> [UInt8]? {
+    try Self.text(of: path, below: root, reader, loader)
   }
 
+  /// Returns the text of a file; `nil` if there is no file, or if its content is faulty.
   private static func text(
     of path: String, below root: String, _ reader: ContentFileReader, _ loader: SourceLoader
-  ) -> [UInt8]? {
-    guard
-      case .text(let text) = loader.load(
-        root + "/" + path, named: path, sizeLimit: loader.limits.fileSize),
-      reader.read(text).isWellFormed
-    else { return nil }
-    return Array(text.bytes)
+  ) throws(UnreadableFileError) -> [UInt8]? {
+    let file = root + "/" + path
+    switch loader.load(file, named: path, sizeLimit: loader.limits.fileSize) {
+    case .text(let text): return reader.read(text).isWellFormed ? Array(text.bytes) : nil
+    case .refused(let fault):
+      if fault.code == .unreadableFile, FileStamp(of: file) != nil {
+        throw UnreadableFileError(path: path)
+      }
+      return nil
+    }
   }
 
   /// Whether the canonical order moves the children of the element that contains the element at a
@@ -64,14 +72,22 @@ package struct ContentFormatter {
     return found
   }
 
-  /// Returns the order of traits; `nil` if a file of the vocabulary cannot be read.
+  /// Returns the order of traits; `nil` if a file of the vocabulary is not well-formed.
   private static func traitOrder(
     below root: String, _ reader: ContentFileReader, _ loader: SourceLoader
-  ) -> TraitOrder? {
+  ) throws(UnreadableFileError) -> TraitOrder? {
     var order = TraitOrder()
-    for path in ContentFileReader.paths(below: root).paths
-    where path.hasPrefix("content/vocabulary/") {
-      guard let text = text(of: path, below: root, reader, loader),
+    let vocabulary = "content/vocabulary"
+    let (paths, findings) = ContentFileReader.paths(below: root)
+    // A folder that cannot be listed hides its files. A catalogue need not have it.
+    let hidden = findings.filter { $0.code == .unreadableFile }.compactMap { $0.location?.file }
+    for folder in hidden where folder == "content" || folder.hasPrefix(vocabulary) {
+      if FileSystem.kind(of: root + "/" + folder) == .folder {
+        throw UnreadableFileError(path: folder)
+      }
+    }
+    for path in paths where path.hasPrefix(vocabulary + "/") {
+      guard let text = try text(of: path, below: root, reader, loader),
         let document = try? MarkupParser.parse(text)
       else { return nil }
       order.add(document.root)
@@ -180,6 +196,16 @@ package struct FormattingError: Error, CustomStringConvertible {
   package var description: String {
     "“\(path)” would not compile to the same after formatting, so it was not changed: "
       + "\(difference); please report this"
+  }
+}
+
+/// Thrown if the disk does not give a file on which a change depends.
+package struct UnreadableFileError: Error, Equatable, CustomStringConvertible {
+  /// The path relative to the catalogue.
+  let path: String
+
+  package var description: String {
+    "“\(path)” cannot be read, so nothing was changed; check its permissions and the disk"
   }
 }
 

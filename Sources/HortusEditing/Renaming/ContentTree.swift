@@ -42,13 +42,14 @@ struct ContentTree {
 
   /// Reads a catalogue.
   ///
-  /// - Throws: `RenamingError` if a file that may refer to a plant cannot be read.
+  /// - Throws: `RenamingError` or `UnreadableFileError` if a file that may refer to a plant cannot be
+  ///   read.
   init(_ formatter: ContentFormatter) throws {
     let (paths, findings) = ContentFileReader.paths(below: formatter.root)
     let hidden = findings.first { [.unreadableFile, .symbolicLink].contains($0.code) }
     if let file = hidden?.location?.file { throw RenamingError.unreadableFile(file) }
     for path in paths {
-      guard let text = formatter.wellFormedText(of: path) else {
+      guard let text = try formatter.wellFormedText(of: path) else {
         throw RenamingError.unreadableFile(path)
       }
       let file = File(text: text, document: try MarkupParser.parse(text))

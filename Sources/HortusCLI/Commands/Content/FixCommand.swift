@@ -42,11 +42,9 @@ struct FixCommand: ParsableCommand {
     let wanted = Set(selection.paths)
     let result = try fixer.run { wanted.contains($0) }
     if !dryRun { try result.changes.apply() }
-    try FixReport(result: result, wanted: wanted, isTrial: dryRun).write(form)
-    let hasErrors = result.remaining.all.contains {
-      $0.severity == .error && $0.location.map { wanted.contains($0.file) } ?? true
-    }
-    if hasErrors { throw ExitStatus.faultyContent }
+    let report = FixReport(result: result, wanted: wanted, isTrial: dryRun)
+    try report.write(form)
+    if report.remaining.hasErrors { throw ExitStatus.faultyContent }
   }
 
   private static func diagnosticCode(_ written: String) throws -> DiagnosticCode {
@@ -78,10 +76,17 @@ struct FixReport {
     let diff: String?
   }
 
-  /// The remaining faults of the files that the user named.
-  private var remaining: Diagnostics {
-    Diagnostics(
-      result.remaining.all.filter { $0.location.map { wanted.contains($0.file) } ?? true })
+  /// The remaining faults of the files that the user named, and of folders that contain them. A folder
+  /// that cannot be listed hides the faults of its files.
+  var remaining: Diagnostics {
+    let folders = Set(
+      wanted.flatMap { path in
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+      })
+    return Diagnostics(
+      result.remaining.all.filter { fault in
+        fault.location.map { wanted.contains($0.file) || folders.contains($0.file) } ?? true
+      })
   }
 
   func write(_ form: FormOptions) throws {

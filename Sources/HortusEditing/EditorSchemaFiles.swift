@@ -27,11 +27,11 @@ package struct EditorSchemaFiles {
   private let catalogue: CatalogueFolder
   /// The folder of the generated files.
   package let folder: String
-  /// The generated files; empty if the declarations of the catalogue have errors.
+  /// The generated files; empty if there are faults.
   package let files: [File]
   /// The number of plants whose ids editors complete.
   package let plantCount: Int
-  /// The faults of the declarations.
+  /// The faults of the declarations, and the plant files that cannot be read.
   package let diagnostics: Diagnostics
 
   /// Whether a file that depends on the vocabulary differs.
@@ -50,18 +50,20 @@ package struct EditorSchemaFiles {
     let index = CatalogueIndex(reading)
     self.catalogue = catalogue
     self.folder = folder ?? catalogue.root + "/" + Self.folder
-    diagnostics = Diagnostics(reading.diagnostics.all.filter { $0.severity == .error })
-    guard !diagnostics.hasErrors else {
-      (files, plantCount) = ([], 0)
-      return
-    }
+    var faults = reading.diagnostics.all.filter { $0.severity == .error }
     var plants: [EditorSchema.Plant] = []
     let language = reading.catalogue.header?.defaultLanguage.value
     let plantReader = reader.plants(for: index)
-    for file in reading.plantFiles {
-      _ = plantReader.read(reader.load(file)) { plant in
+    for file in faults.isEmpty ? reading.plantFiles : [] {
+      let plantReading = plantReader.read(reader.load(file)) { plant in
         if !plant.isCompact { plants.append(EditorSchema.Plant(plant, language: language)) }
       }
+      faults += plantReading.diagnostics.all.filter { $0.code == .unreadableFile }
+    }
+    diagnostics = Diagnostics(faults)
+    guard faults.isEmpty else {
+      (files, plantCount) = ([], 0)
+      return
     }
     plantCount = plants.count
     let texts = EditorSchema.declarations(of: index)

@@ -19,7 +19,8 @@ struct TranslationSources {
   let languages: [String]
   let topics: [AsWritten.Topic]
   let plants: [AsWritten.Plant]
-  /// The faults of files that are not well-formed. Their texts are not known.
+  /// The faults of files that are not well-formed, and of files and folders that cannot be read. Their
+  /// texts are not known.
   let diagnostics: Diagnostics
 
   /// Reads all content files.
@@ -33,7 +34,9 @@ struct TranslationSources {
     var (files, diagnostics) = ([File](), Diagnostics())
     var (header, topics) = (AsWritten.CatalogueHeader?.none, [AsWritten.Topic]())
     var plants: [AsWritten.Plant] = []
-    for path in ContentFileReader.paths(below: folder.root).paths {
+    let (paths, findings) = ContentFileReader.paths(below: folder.root)
+    diagnostics.report(findings.filter { $0.code == .unreadableFile })
+    for path in paths {
       var bytes: [UInt8] = []
       let source = loader.load(
         folder.root + "/" + path, named: path, sizeLimit: loader.limits.fileSize,

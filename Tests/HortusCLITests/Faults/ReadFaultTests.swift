@@ -49,6 +49,25 @@ struct ReadFaultTests {
     }
   }
 
+  /// A file with a part of the texts or plants looks like a whole one.
+  @Test(
+    arguments: [
+      ["translations", "export", "--to", "ru", "-o", "temporary/texts.xlf"], ["schema"],
+    ], [SystemFault.Kind.read, .list])
+  func writesAWholeResultOrFails(arguments: [String], kind: SystemFault.Kind) throws {
+    let results = ["temporary/texts.xlf", "schemas/editor/plants.xsd"]
+    func files(_ catalogue: TestCatalogue) -> [Data?] {
+      results.map { FileManager.default.contents(atPath: catalogue.folder.file($0)) }
+    }
+    let whole = try bench()
+    let faults = try faults(kind, arguments, in: whole, temporary: nil)
+    for fault in faults {
+      let bench = try bench()
+      let outcome = try FaultLibrary.run(arguments, in: bench.root, fault).outcome
+      #expect(outcome.status != 0 || files(bench) == files(whole), "\(fault): \(outcome)")
+    }
+  }
+
   /// A read that fails once is no damage, for which the library would be set aside.
   @Test func setsNoLibraryAside() throws {
     let arguments = FaultScenario.withLibrary(["favorites", "list"])

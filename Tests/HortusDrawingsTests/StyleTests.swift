@@ -164,12 +164,58 @@ import Testing
     #expect(svg.contains("clip-path=\"url(#leaf-1)\"") && !svg.contains("mask"), "\(svg)")
   }
 
+  /// Figma writes the bounds of the shapes as region, rounded to whole numbers.
+  @Test(arguments: [
+    (region, "<g fill=\"#d9d9d9\"><path d=\"M0 0h9v9z\"/></g>", "<path d=\"M0 0h9v9z\"/>"),
+    (
+      "maskUnits=\"userSpaceOnUse\" x=\"2\" y=\"3\" width=\"8\" height=\"8\" fill=\"white\"",
+      "<path d=\"M3 3h6v7z\"/>", "<path d=\"M3 3h6v7z\"/>"
+    ),
+    (
+      region, "<path fill-rule=\"evenodd\" d=\"M0 0h9v9z\" fill=\"#000\"/>",
+      "<path clip-rule=\"evenodd\" d=\"M0 0h9v9z\"/>"
+    ),
+    (
+      region, "<path clip-rule=\"evenodd\" d=\"M0 0h9v9z\" fill=\"#000\"/>",
+      "<path d=\"M0 0h9v9z\"/>"
+    ),
+  ])
+  func keepTheShapesThatFigmaExports(attributes: String, shapes: String, clip: String) throws {
+    let icon = try CleanedIcon(
+      "<mask id=\"m\" style=\"mask-type:alpha\" \(attributes)>\(shapes)</mask>\(Self.masked)")
+    let svg = try #require(icon.svg, "\(icon.said.map(\.message))")
+    let content = svg.components(separatedBy: "<clipPath id=\"leaf-1\">").last ?? ""
+    // The order of attributes is that of the writer.
+    #expect(
+      content.components(separatedBy: "</clipPath>").first.map(Self.parts) == Self.parts(clip),
+      "\(svg)")
+  }
+
+  /// The clip paths of an element lie in the coordinates that it has by its `transform`.
+  @Test func standBesideAClipPathUnderOneTransformation() throws {
+    let icon = try CleanedIcon(
+      "<clipPath id=\"c\"><path d=\"M0 0h5v9z\"/></clipPath>"
+        + "<mask id=\"m\" mask-type=\"alpha\" \(Self.region)>\(Self.shape)</mask>"
+        + "<g transform=\"translate(6)\" clip-path=\"url(#c)\" mask=\"url(#m)\">"
+        + "<path d=\"M4 4h16v16z\"/></g>")
+    let svg = try #require(icon.svg, "\(icon.said.map(\.message))")
+    let groups = svg.components(separatedBy: "<g ").dropFirst()
+    #expect(groups.count == 2, "\(svg)")
+    #expect(groups.first?.contains("transform") == true, "\(svg)")
+    #expect(groups.last?.contains("transform") == false, "\(svg)")
+  }
+
   @Test(arguments: [
     (region, "<path d=\"M0 0h9v9z\" fill=\"white\" opacity=\".5\"/>", "opaque"),
+    (region, "<path d=\"M0 0h9v9z\" fill=\"#00000080\"/>", "opaque"),
+    (region, "<path d=\"M0 0h9v9z\" fill=\"rgba(0,0,0,.5)\"/>", "opaque"),
+    (region, "<g fill-opacity=\".5\">\(shape)</g>", "opaque"),
     (region, "<path d=\"M0 0h9v9z\" fill=\"none\"/>", "plain fill"),
+    (region, "<path d=\"M0 0h9v9z\" fill=\"transparent\"/>", "plain fill"),
     (region, "<path d=\"M0 0h9v9z\" fill=\"white\" stroke=\"red\"/>", "stroke"),
-    (region, "<g>\(shape)</g>", "<g>"),
-    ("maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"12\" height=\"24\"", shape, "region"),
+    (region, "<path d=\"M0 0h9v9z\" fill=\"white\" visibility=\"hidden\"/>", "hidden"),
+    (region, "<g opacity=\".5\">\(shape)</g>", "<g>"),
+    ("maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"6\" height=\"24\"", shape, "region"),
     (region + " maskContentUnits=\"objectBoundingBox\"", shape, "fractions"),
   ])
   func areRefusedWithACureElsewhere(attributes: String, shapes: String, words: String) throws {
@@ -178,5 +224,9 @@ import Testing
     let fault = try #require(icon.errors.first { $0.code == .forbiddenDrawingAttribute })
     #expect(fault.message.contains(words), "\(fault.message)")
     #expect(fault.cure?.contains("clip path") == true)
+  }
+
+  private static func parts(_ text: String) -> [String] {
+    text.split { " <>/".contains($0) }.map(String.init).sorted()
   }
 }

@@ -30,16 +30,14 @@ final class ScratchCatalogue {
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
       try FileSystem.createFolder(target)
-      guard let entries = try? FileManager.default.contentsOfDirectory(atPath: source) else {
-        throw SystemError.file(operation: "read", path: source, code: EACCES)
+      guard let listing = FolderListing(of: source) else {
+        throw SystemError.file(operation: "read", path: source, code: EIO)
       }
-      for entry in entries where !entry.hasPrefix(".") { try copy(name + "/" + entry) }
+      for entry in listing.entries { try copy(name + "/" + entry.name) }
     case S_IFREG:
       guard name.hasSuffix(".xml") || link(source, target) != 0 else { return }
-      guard let bytes = FileManager.default.contents(atPath: source) else {
-        throw SystemError.file(operation: "read", path: source, code: EACCES)
-      }
-      try FileSystem.write(Array(bytes), to: target)
+      guard let bytes = try FileSystem.read(source) else { return }
+      try FileSystem.write(bytes, to: target)
     case S_IFLNK:
       // A check reports links, also in the copy; it never follows them.
       guard symlink("nowhere", target) == 0 else { return }
@@ -48,13 +46,15 @@ final class ScratchCatalogue {
   }
 
   /// Returns the bytes of a file of the copy; `nil` if there is none.
-  func bytes(of path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: root + "/" + path).map { [UInt8]($0) }
+  ///
+  /// - Throws: `SystemError.file` if it cannot be read. A file without bytes would be deleted.
+  func bytes(of path: String) throws(SystemError) -> [UInt8]? {
+    try FileSystem.read(root + "/" + path)
   }
 
   /// Replaces a file of the copy, or deletes it.
   func write(_ bytes: [UInt8]?, to path: String) throws {
-    if originals[path] == nil { originals[path] = .some(self.bytes(of: path)) }
+    if originals[path] == nil { originals[path] = .some(try self.bytes(of: path)) }
     try FileSystem.remove(root + "/" + path)
     guard let bytes else { return }
     let folder = URL(fileURLWithPath: root + "/" + path).deletingLastPathComponent()
@@ -63,9 +63,9 @@ final class ScratchCatalogue {
   }
 
   /// The changes that make the catalogue like the copy.
-  func changes(purpose: String) -> FileChanges {
+  func changes(purpose: String) throws(SystemError) -> FileChanges {
     var changes = FileChanges(root: original, purpose: purpose)
-    for (path, old) in originals { changes.replace(path, old: old, new: bytes(of: path)) }
+    for (path, old) in originals { changes.replace(path, old: old, new: try bytes(of: path)) }
     return changes
   }
 

@@ -62,7 +62,7 @@ package final class Fixer {
       found = try takingBack(tried, worseThan: found, next)
     }
     return Result(
-      changes: scratch.changes(purpose: "hortus fix"), corrected: corrected.sorted(),
+      changes: try scratch.changes(purpose: "hortus fix"), corrected: corrected.sorted(),
       remaining: found)
   }
 
@@ -78,8 +78,8 @@ package final class Fixer {
   }
 
   /// Returns a file in which a fault was found.
-  private func bytes(of path: String) throws(UnreadableFileError) -> [UInt8] {
-    guard let bytes = scratch.bytes(of: path) else { throw UnreadableFileError(path: path) }
+  private func bytes(of path: String) throws -> [UInt8] {
+    guard let bytes = try scratch.bytes(of: path) else { throw UnreadableFileError(path: path) }
     return bytes
   }
 

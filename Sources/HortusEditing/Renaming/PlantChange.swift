@@ -91,7 +91,7 @@ struct PlantChange {
       throw RenamingError.newFault(fault)
     }
     return (
-      scratch.changes(purpose: purpose), faults.filter { $0.severity == .warning }
+      try scratch.changes(purpose: purpose), faults.filter { $0.severity == .warning }
     )
   }
 

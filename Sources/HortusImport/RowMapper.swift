@@ -89,17 +89,9 @@ struct RowMapper {
       }
     }
     guard !ends.isEmpty else { return nil }
-    guard let unit = trait.unit else { return ends.joined(separator: "–") }
-    if ends.allSatisfy(Self.isBare) { return ends.joined(separator: "–") + " \(unit)" }
-    // A number next to one with a unit of its own must keep the unit of the mapping.
-    return ends.map { Self.isBare($0) ? "\($0) \(unit)" : $0 }.joined(separator: "–")
-  }
-
-  /// Whether a cell is a number or range without a unit. Other cells stay as they are, so that
-  /// messages quote what the file says.
-  private static func isBare(_ text: String) -> Bool {
-    text.last?.isNumber == true && !text.contains { "<>≤≥~≈(".contains($0) }
-      && text.lowercased().split { !$0.isLetter }.allSatisfy { $0 == "to" }
+    // Words are no numbers in the unit, and messages quote them as the list has them.
+    let unit = ends.contains { $0.contains(where: \.isNumber) } ? trait.unit : nil
+    return ends.joined(separator: "–") + (unit.map { " \($0)" } ?? "")
   }
 
   /// Whether a value of a mapping states nothing, or that there is nothing.

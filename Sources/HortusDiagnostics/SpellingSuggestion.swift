@@ -48,8 +48,9 @@ package enum SpellingSuggestion {
   private static func dropsWord(
     of written: [ArraySlice<Unicode.Scalar>], in candidate: [ArraySlice<Unicode.Scalar>]
   ) -> Bool {
-    written.count > candidate.count
-      && EditDistance.between(Array(written.joined()), Array(candidate.joined()), limit: 1) > 1
+    guard written.count > candidate.count else { return false }
+    let (letters, others) = (Array(written.joined()), Array(candidate.joined()))
+    return letters.count > others.count || EditDistance.between(letters, others, limit: 1) > 1
   }
 
   private static func isBeginning(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {

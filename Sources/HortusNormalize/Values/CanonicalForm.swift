@@ -45,7 +45,8 @@ package struct CanonicalRange: Sendable {
   init?(_ trait: Resolved.Trait) {
     guard trait.kind == .range, let unit = trait.unit else { return nil }
     self.unit = Array(UnitConversion.canonical(unit).utf8)
-    minimum = max(trait.minimum ?? -.infinity, unit == .celsius ? -273.15 : -.infinity)
+    minimum = max(
+      trait.minimum ?? -.infinity, unit == .celsius ? UnitConversion.absoluteZero : -.infinity)
     maximum = trait.maximum ?? .infinity
     exception = unit == .day ? 1 : nil
   }

@@ -60,6 +60,9 @@ package enum UnitConversion {
     return (number * scale).rounded() / scale + 0
   }
 
+  /// The lowest temperature, in °C. It is exact by the definition of the degree Celsius.
+  static let absoluteZero = -273.15
+
   /// Rounds a number that was written with a fraction. Keeps two decimals, because three are ambiguous
   /// after a whole number, and three if the absolute value is below 1.
   static func roundedFraction(_ number: Double) -> Double {
@@ -91,7 +94,7 @@ package enum UnitConversion {
       target: .celsius,
       spellings: ["°f", "f", "° f", "ºf", "℉", "fahrenheit", "degrees fahrenheit"],
       isCanonical: false, convert: { ($0 - 32) * 5 / 9 }),
-    Unit(target: .celsius, spellings: ["k", "kelvin"], isCanonical: false) { $0 - 273.15 },
+    Unit(target: .celsius, spellings: ["k", "kelvin"], isCanonical: false) { $0 + absoluteZero },
     Unit(
       target: .centimetre, spellings: ["cm", "centimetre", "centimetres", "centimeters", "см"],
       isCanonical: true, convert: { $0 }),

@@ -13,17 +13,7 @@ extension ValueReader {
       let high = converted(range.high, range.highUnit, of: range, target, &diagnostics)
     else { return nil }
     guard low.number <= high.number else {
-      guard !range.hasDoubledDash else {
-        fault(
-          .invertedRange, "the low end of “\(text)” is above the high end",
-          cure: "two dashes follow each other: delete one, or write the number below zero first",
-          &diagnostics)
-        return nil
-      }
-      let canonical = CanonicalText.range(high.number, low.number, trait)
-      fault(
-        .invertedRange, "the low end of “\(text)” is above the high end",
-        cure: "did you mean “\(canonical)”?", replacement: canonical, &diagnostics)
+      inverted(text, high.number, low.number, range, &diagnostics)
       return nil
     }
     guard isPossible(low.number, high.number, target, &diagnostics) else { return nil }
@@ -34,6 +24,28 @@ extension ValueReader {
       normalized(text, to: canonical, &diagnostics, as: .spellingNormalized)
     }
     return .range(low.number...high.number)
+  }
+
+  private func inverted(
+    _ text: String, _ low: Double, _ high: Double, _ range: NumberRange,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let isLikely = !range.hasDoubledDash && isAllowed(low, high)
+    let canonical = CanonicalText.range(low, high, trait)
+    fault(
+      .invertedRange, "the low end of “\(text)” is above the high end",
+      cure: isLikely
+        ? "did you mean “\(canonical)”?"
+        : range.hasDoubledDash
+          ? "two dashes follow each other: delete one, or write the number below zero first"
+          : "write the low end first",
+      replacement: isLikely ? canonical : nil, &diagnostics)
+  }
+
+  /// Whether the trait can have a range.
+  private func isAllowed(_ low: Double, _ high: Double) -> Bool {
+    low <= high && low >= (trait.unit == .celsius ? UnitConversion.absoluteZero : -.infinity)
+      && low >= trait.minimum ?? -.infinity && high <= trait.maximum ?? .infinity
   }
 
   private func unreadable(_ text: String, _ unit: String, _ diagnostics: inout Diagnostics) {
@@ -93,7 +105,8 @@ extension ValueReader {
     guard let unit = UnitConversion.unit(spelling, for: target) else {
       // A number never gets another unit than the written one.
       let hasUnit = !range.lowUnit.isEmpty || !range.highUnit.isEmpty
-      let meant = CanonicalText.range(range.low, range.high, trait)
+      let (low, high) = (Self.rounded(range.low, of: range), Self.rounded(range.high, of: range))
+      let symbols = UnitConversion.symbols(for: target)
       let isMoreThanUnit =
         spelling.contains(where: \.isNumber)
         || spelling.contains(" " as Character)
@@ -105,18 +118,24 @@ extension ValueReader {
         cure: isMoreThanUnit
           ? "write one number or range with one unit and nothing else, like \(examples)"
           : hasUnit
-            ? "convert it; its units are \(UnitConversion.symbols(for: target))"
-            : "did you mean “\(meant)”?", &diagnostics)
+            ? "convert it; its units are \(symbols)"
+            : isAllowed(low, high)
+              ? "did you mean “\(CanonicalText.range(low, high, trait))”?"
+              : "write its unit; its units are \(symbols)", &diagnostics)
       return nil
     }
     guard unit.isCanonical else { return (UnitConversion.rounded(unit.convert(number)), true) }
-    return (range.hasFraction ? UnitConversion.roundedFraction(number) : number, false)
+    return (Self.rounded(number, of: range), false)
+  }
+
+  private static func rounded(_ number: Double, of range: NumberRange) -> Double {
+    range.hasFraction ? UnitConversion.roundedFraction(number) : number
   }
 
   private func isPossible(
     _ low: Double, _ high: Double, _ unit: Resolved.Trait.Unit, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    if unit == .celsius, low < -273.15 {
+    if unit == .celsius, low < UnitConversion.absoluteZero {
       fault(
         .belowAbsoluteZero, "\(UnitConversion.text(low)) °C is below absolute zero",
         cure: "nothing is colder than −273.15 °C", &diagnostics)

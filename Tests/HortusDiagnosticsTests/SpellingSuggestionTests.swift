@@ -29,7 +29,10 @@ import Testing
     #expect(SpellingSuggestion.nearest(to: written, among: names) == meant)
   }
 
-  @Test(arguments: ["", "moss", "xyz", "sunny-ish", "part-shade-or-so", "full-sun and part-sun", String(repeating: "full-sun", count: 20)])
+  @Test(arguments: [
+    "", "moss", "xyz", "sunny-ish", "part-shade-or-so", "full-sun and part-sun",
+    String(repeating: "full-sun", count: 20),
+  ])
   func staysSilentWhenNothingIsNear(written: String) {
     #expect(SpellingSuggestion.nearest(to: written, among: Self.light) == nil)
     #expect(SpellingSuggestion.didYouMean(written, among: Self.light) == nil)

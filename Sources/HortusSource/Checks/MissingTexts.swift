@@ -2,8 +2,8 @@ import HortusDiagnostics
 import HortusModel
 
 /// Reports texts that are missing in the default language. Also reports missing translations of the
-/// catalogue's title, the vocabulary, the apps and the guides. Missing translations into draft
-/// languages are only counted.
+/// catalogue's title, the vocabulary, the apps, the guides and the reasons of tombstones. Missing
+/// translations into draft languages are only counted.
 enum MissingText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let defaultLanguage = index.defaultLanguage else { return }
@@ -30,6 +30,9 @@ enum MissingText {
       search.require("a text", languages: texts.map(\.language.value), guide.id.location)
     }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
+    for tombstone in catalogue.tombstones {
+      search.require("a reason", tombstone.reasons, tombstone.id.location)
+    }
     diagnostics.report(search.diagnostics.all)
     // Rules need no translation. They are shown to authors, not to users of apps, and all messages
     // for authors are in one language.

@@ -19,8 +19,9 @@ struct BundleFile {
     defer { close(file) }
     var isRead = false
     let bytes = [UInt8](unsafeUninitializedCapacity: BundleHeader.byteCount) { buffer, count in
+      // A folder can be opened but not read, and is no bundle.
       let result = read(file, buffer.baseAddress, BundleHeader.byteCount)
-      (count, isRead) = (max(result, 0), result >= 0)
+      (count, isRead) = (max(result, 0), result >= 0 || errno == EISDIR)
     }
     guard isRead else { throw CatalogueError.unreadable(path: path) }
     guard let header = BundleHeader(bytes), header.applicationID == BundleFormat.applicationID

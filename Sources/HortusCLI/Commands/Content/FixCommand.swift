@@ -42,7 +42,8 @@ struct FixCommand: ParsableCommand {
     let wanted = Set(selection.paths)
     let result = try fixer.run { wanted.contains($0) }
     if !dryRun { try result.changes.apply() }
-    let report = FixReport(result: result, wanted: wanted, isTrial: dryRun)
+    let report = FixReport(
+      result: result, wanted: wanted, findings: selection.findings, isTrial: dryRun)
     try report.write(form)
     if report.remaining.hasErrors { throw ExitStatus.faultyContent }
   }
@@ -63,6 +64,8 @@ struct FixReport {
   let result: Fixer.Result
   /// The paths of the files that the user named.
   let wanted: Set<String>
+  /// The faults of files and folders that could not be read when the files were chosen.
+  let findings: [Diagnostic]
   /// Whether nothing was written.
   let isTrial: Bool
 
@@ -83,10 +86,17 @@ struct FixReport {
       wanted.flatMap { path in
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
       })
+    // A folder that could be listed again for the check had hidden its files before.
+    let earlier = findings.filter { finding in
+      !result.remaining.all.contains {
+        $0.code == finding.code && $0.location?.file == finding.location?.file
+      }
+    }
     return Diagnostics(
-      result.remaining.all.filter { fault in
-        fault.location.map { wanted.contains($0.file) || folders.contains($0.file) } ?? true
-      })
+      earlier
+        + result.remaining.all.filter { fault in
+          fault.location.map { wanted.contains($0.file) || folders.contains($0.file) } ?? true
+        })
   }
 
   func write(_ form: FormOptions) throws {

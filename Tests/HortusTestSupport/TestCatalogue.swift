@@ -110,10 +110,10 @@ package enum MisnamedFile {
 }
 
 extension Int {
-  /// The number with letters for its digits, for scientific names, which have no digits. There is
-  /// neither “cf” nor “aff”, by which doubt is marked.
+  /// The number with letters for its digits, for scientific names, which have no digits. They are
+  /// consonants, so that they spell no word of author citations, such as “da” and “ex”.
   package var inLetters: String {
-    let letters = Array("abdeghklmn")
+    let letters = Array("bdghjklmnp")
     return String(String(magnitude).compactMap(\.wholeNumberValue).map { letters[$0] })
   }
 }

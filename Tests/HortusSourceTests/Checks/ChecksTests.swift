@@ -184,10 +184,10 @@ import Testing
       files: retired(redirect("hedera-helix", "hedera-helix")),
       codes: [.retiredIDInUse]),
     Case(
-      name: "a tombstone of a living plant",
+      name: "a tombstone of a living plant, with a reason in one of two languages",
       files: retired(
         "<tombstone id=\"hedera-helix\"><reason xml:lang=\"en\">x</reason></tombstone>"),
-      codes: [.retiredIDInUse]),
+      codes: [.retiredIDInUse, .missingTranslation]),
     Case(
       name: "an id retired twice",
       files: retired(redirect("a", "hedera-helix") + redirect("a", "hedera-helix")),

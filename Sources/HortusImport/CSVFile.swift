@@ -1,4 +1,5 @@
 import Foundation
+import HortusDiagnostics
 
 /// The rows of a CSV file (RFC 4180). The first row contains the names of the columns. The
 /// separator is the comma, the semicolon or the tab, whichever occurs most often in the first row.
@@ -228,10 +229,9 @@ extension SourceRow {
     for column in columns {
       guard let text = cells[column] else { continue }
       if let character = text.unicodeScalars.first(where: \.isForbiddenInXML) {
-        let code = String(character.value, radix: 16, uppercase: true)
-        let hexadecimal = String(repeating: "0", count: max(0, 4 - code.count)) + code
         faults.append(
-          fault("“\(column)” has the control character U+\(hexadecimal); delete the character"))
+          fault(
+            "“\(column)” has the control character \(character.codePoint); delete the character"))
       } else if names.contains(column), text.count > Self.longestName {
         faults.append(
           fault(

@@ -1,3 +1,5 @@
+import HortusDiagnostics
+
 extension ScientificName {
   /// What keeps a text from being a scientific name.
   package struct Fault: Equatable, Sendable {
@@ -129,8 +131,7 @@ extension ScientificName {
   /// which XML files break lines.
   private static func faultOfInvisible(_ scalar: Unicode.Scalar) -> Fault? {
     guard ![" ", "\n", "\r", "\t"].contains(scalar) else { return nil }
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    let part = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let part = scalar.codePoint
     if scalar.properties.isWhitespace {
       return Fault(part: part, rule: "is not an ordinary space", cure: "write a space")
     }

@@ -161,8 +161,7 @@ package struct TerminalScalar: Equatable {
       text = Self.picture(0x2421)
       width = 1
     } else {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      text = "⟨U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "⟩"
+      text = "⟨\(scalar.codePoint)⟩"
       width = text.unicodeScalars.count
     }
   }
@@ -192,5 +191,14 @@ package struct TerminalScalar: Equatable {
     default:
       return scalar.properties.isEmojiPresentation
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point with at least four hexadecimal digits, as the Unicode Standard writes it, such as
+  /// `U+200B`.
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

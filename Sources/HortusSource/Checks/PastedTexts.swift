@@ -82,8 +82,7 @@ private struct ForeignNotation {
 
   init?(_ text: String) {
     if !text.utf8.allSatisfy({ $0 < 0x80 }), let scalar = Self.invisible(in: text) {
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      finding = "the invisible character U+\(String(repeating: "0", count: 4 - code.count))\(code)"
+      finding = "the invisible character \(scalar.codePoint)"
       cure = "delete it; it breaks words and searches"
     } else if let first = text.drop(while: \.isWhitespace).first, Self.isBullet(text, first) {
       finding = "the bullet “\(first)”"

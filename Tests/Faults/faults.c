@@ -6,7 +6,8 @@
  *   FAULT_FOLDER  the absolute path of the folder
  *   FAULT_KIND    write: calls that change files; read: calls that read files; list: entries of folders
  *   FAULT_MODE    fail: the call fails; kill: the process is killed before it; full: a write is cut in
- *                 half, and all later ones fail, as on a disk that is full
+ *                 half, and all later ones fail, as on a disk that is full; stop: the process is asked
+ *                 to end before the call, as by Ctrl-C, and has some time for it
  *   FAULT_AT      n, from 1; 0 only counts
  *   FAULT_COUNT   a file that gets the number of calls of the kind when the process exits
  */
@@ -46,7 +47,7 @@ __attribute__((constructor)) static void begin(void) {
   const char *how = getenv("FAULT_MODE"), *at = getenv("FAULT_AT");
   if (!path || !kind || !realpath(path, folder)) return;
   fault_kind = kind[0] == 'r' ? READ : kind[0] == 'l' ? LIST : WRITE;
-  mode = !how || !strcmp(how, "fail") ? 'f' : !strcmp(how, "kill") ? 'k' : 'c';
+  mode = !how ? 'f' : !strcmp(how, "full") ? 'c' : how[0];
   fault_at = at ? atol(at) : 0;
   folder_length = strlen(folder);
 }
@@ -96,6 +97,12 @@ static enum verdict judge(enum kind kind, int counts, int error) {
   if (mode == 'k') {
     kill(getpid(), SIGKILL);
     pause();
+  }
+  if (mode == 's') {
+    // Other threads may act on the signal now. The call is made if the process still runs.
+    kill(getpid(), SIGTERM);
+    usleep(100000);
+    return PASS;
   }
   if (mode != 'c') return FAIL;
   atomic_store(&is_full, 1);

@@ -61,9 +61,11 @@ package struct OutputPath: Sendable {
       throw BundleError.outputIsLink(path: path, target: target)
     }
     guard try isFree() else { throw BundleError.outputIsForeign(path: path) }
-    try FileSystem.remove(building)
-    try FileSystem.createEmpty(building)
-    try FileSystem.remove(building)
+    try TemporaryFileRegistry.current.whileExitIsDelayed {
+      try FileSystem.remove(building)
+      try FileSystem.createEmpty(building)
+      try FileSystem.remove(building)
+    }
   }
 
   /// Deletes the temporary files that killed processes have left for this path. The name of a

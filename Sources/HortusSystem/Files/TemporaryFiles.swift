@@ -7,7 +7,7 @@ package final class TemporaryFileRegistry: @unchecked Sendable {
 
   /// The maximum duration of each wait in `deleteAll(thenExit:)`, in seconds. The method waits
   /// first for `lock`, then for files that SQLite is about to create.
-  private static let exitDelay = 0.2
+  private static let exitDelay = 1.0
 
   // `lock` guards all variables. It is also held while a file is created, and while files are
   // deleted before an exit, so that no file is created after the deletion.

@@ -14,6 +14,8 @@ struct SystemFault: CustomStringConvertible {
     case kill
     /// A write is cut in half, and all later ones fail, as on a disk that is full.
     case full
+    /// The process gets SIGTERM before the call, which is made some time later.
+    case stop
   }
 
   let kind: Kind
@@ -25,7 +27,8 @@ struct SystemFault: CustomStringConvertible {
 
   /// The faults that are tried: all modes for writes, and errors of reads and listings.
   static let all: [(Kind, Mode)] = [
-    (.write, .fail), (.write, .kill), (.write, .full), (.read, .fail), (.list, .fail),
+    (.write, .fail), (.write, .kill), (.write, .full), (.write, .stop), (.read, .fail),
+    (.list, .fail),
   ]
 }
 

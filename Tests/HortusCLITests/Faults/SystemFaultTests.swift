@@ -101,13 +101,16 @@ struct SystemFaultTests {
       scenario.arguments, in: whole.root, SystemFault(kind: kind.0, mode: kind.1, number: 0))
     #expect(run.outcome.status == 0, "\(run.outcome)")
     let new = try state(of: whole, scenario)
-    for number in Self.numbers(run.calls) {
+    for number in Self.numbers(run.calls, mode: kind.1) {
       let fault = SystemFault(kind: kind.0, mode: kind.1, number: number)
       let bench = try bench(scenario)
       let outcome = try FaultLibrary.run(scenario.arguments, in: bench.root, fault).outcome
       let place = "\(fault) of \(run.calls): \(outcome)"
       if kind.1 == .kill {
         #expect(outcome.signal == SIGKILL, "\(place)")
+      } else if kind.1 == .stop {
+        #expect([0, 128 + SIGTERM].contains(outcome.status), "\(place)")
+        #expect(try hiddenFiles(in: bench).subtracting(hiddenFiles(in: whole)) == [], "\(place)")
       } else {
         #expect(outcome.status.map { (0...3).contains($0) } == true, "\(place)")
       }
@@ -133,9 +136,12 @@ struct SystemFaultTests {
   private static let few = 4
 
   /// Which calls fail: every one on a schedule, else some that are spread.
-  static func numbers(_ calls: Int, few: Int = few) -> [Int] {
+  /// A process that is stopped also gets the signal at each of its first calls, which create files
+  /// before anything is written.
+  static func numbers(_ calls: Int, few: Int = few, mode: SystemFault.Mode = .fail) -> [Int] {
     guard !Repetitions.isFull, calls > few else { return Array(0..<calls).map { $0 + 1 } }
-    return (0..<few).map { 1 + $0 * (calls - 1) / (few - 1) }
+    let spread = (0..<few).map { 1 + $0 * (calls - 1) / (few - 1) }
+    return mode == .stop ? Set(spread).union(1...min(calls, 6)).sorted() : spread
   }
 
   private func bench(_ scenario: FaultScenario) throws -> TestCatalogue {
@@ -192,6 +198,11 @@ struct SystemFaultTests {
       return last.hasPrefix(".hortus-") && last != ".hortus-site" || last.hasPrefix(".dat.nosync")
         || last.contains(".damaged-")
     }
+  }
+
+  /// The hidden files, which is how all temporary files are named.
+  private func hiddenFiles(in bench: TestCatalogue) throws -> Set<String> {
+    Set(try names(in: bench).filter { $0.hasPrefix(".") || $0.contains("/.") })
   }
 
   private func difference(_ state: [String: String], _ other: [String: String]) -> String {

@@ -8,8 +8,9 @@ extension Catalogue {
   ///
   /// Articles in the languages of the reader, which `localized(languages:units:hemisphere:)` sets,
   /// come first. If the bundle has none of these languages, articles in its default language come
-  /// first. Articles in other languages follow. Within both groups, the articles are sorted A–Z by
-  /// plant.
+  /// first. Articles in other languages follow. Within both groups, articles that negate the words
+  /// wherever they have them, such as “not poisonous”, come after the others, and the articles are
+  /// sorted A–Z by plant.
   ///
   /// The search reads at most 5,000 matching articles from the full-text index of the bundle: the
   /// first 5,000 in A–Z order of the plants, whatever their language. Later articles are not found,
@@ -107,7 +108,8 @@ package struct ArticleSearch {
     let rows = try Row.fetchCursor(
       database.cachedStatement(
         sql: """
-          SELECT article.number, article.language, article.plant
+          SELECT article.number, article.language, article.plant,
+            coalesce(plainText, commonMark)
           FROM articleText JOIN article ON article.number = articleText.rowid
           WHERE articleText MATCH ? ORDER BY articleText.rowid LIMIT \(Self.mostWeighed)
           """), arguments: [expression])
@@ -126,22 +128,26 @@ package struct ArticleSearch {
 
   /// Selects the first `limit` matching articles about plants in `plants`. Returns the numbers that
   /// identify these articles. Articles in a wanted language come before articles in other
-  /// languages.
+  /// languages, and in both groups those that negate the query come last.
   ///
   /// - Parameters:
-  ///   - rows: rows whose first three columns are the number, the language and the plant of an
-  ///     article.
+  ///   - rows: rows with the number, the language, the plant and the text of an article.
   ///   - matches: a function that returns whether the article in a row matches the query.
   private func numbers(_ rows: RowCursor, where matches: (Row) throws -> Bool) throws -> [Int] {
-    var first: [Int] = []
-    var others: [Int] = []
-    while first.count < limit, let row = try rows.next() {
+    var negations: [String: Negation] = [:]
+    // The groups in the order in which they are returned.
+    var groups: [[Int]] = Array(repeating: [], count: 4)
+    while groups[0].count < limit, let row = try rows.next() {
       if let plants, try !plants.contains(row.decoded(2)) { continue }
-      let isWanted = try wanted.contains(row.decoded(1))
-      guard isWanted || others.count < limit, try matches(row) else { continue }
-      if isWanted { try first.append(row.decoded(0)) } else { try others.append(row.decoded(0)) }
+      let language: String = try row.decoded(1)
+      let first = wanted.contains(language) ? 0 : 2
+      guard groups[first].count < limit, try matches(row) else { continue }
+      let negation = negations[language] ?? Negation(of: query, in: language)
+      negations[language] = negation
+      let group = try first + (negation.isEverywhere(in: row.decoded(3)) ? 1 : 0)
+      try groups[group].append(row.decoded(0))
     }
-    return Array((first + others).prefix(limit))
+    return Array(groups.joined().prefix(limit))
   }
 
   private func hits(_ database: Database, numbers: [Int]) throws -> [ArticleHit] {

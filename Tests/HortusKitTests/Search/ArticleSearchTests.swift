@@ -53,6 +53,59 @@ import Testing
     #expect(try copy.read(search.hits) == database.read(search.hits))
   }
 
+  /// Texts that tell of poison, in the alphabetical order of their plants.
+  private static let poisons: [(plant: String, language: String, text: String, isNegated: Bool)] = [
+    ("acer-album", "en", "Not poisonous to cats.", true),
+    ("acer-bonum", "en", "It isn’t known to be poisonous", true),
+    ("acer-caeruleum", "en", "Not for children: poisonous in all parts.", false),
+    ("acer-densum", "en", "Nothing is edible, never. Poisonous to dogs.", false),
+    ("acer-elegans", "en", "Not poisonous to people, yet poisonous to cats.", false),
+    ("acer-album", "ru", "Не ядовито для кошек.", true),
+    ("acer-bonum", "ru", "Ядовито для собак.", false),
+    ("acer-caeruleum", "ru", "Нет сведений, что клён ядовитый", false),
+    ("acer-densum", "ru", "Никогда не было ядовито.", true),
+  ]
+
+  @Test(arguments: [
+    (
+      "poisonous", "en",
+      ["acer-caeruleum", "acer-densum", "acer-elegans", "acer-album", "acer-bonum"]
+    ),
+    ("ядовит", "ru", ["acer-bonum", "acer-caeruleum", "acer-album", "acer-densum"]),
+    ("not poisonous", "en", ["acer-album", "acer-caeruleum", "acer-elegans"]),
+  ])
+  func listsTextsThatNegateTheWordsLast(text: String, language: String, plants: [String]) throws {
+    let texts = Dictionary(grouping: Self.poisons, by: \.plant)
+    let files = texts.map { plant, texts in
+      let name = plant.replacing("acer-", with: "Acer ")
+      let care = texts.map {
+        "<care topic=\"watering\" xml:lang=\"\($0.language)\">\($0.text)</care>"
+      }
+      return (
+        "content/plants/\(plant).xml",
+        """
+        <plant id="\(plant)" source="general-knowledge">
+          <names>
+            <scientific author="L.">\(name)</scientific>
+            <common xml:lang="en">\(name)</common><common xml:lang="ru">Клён \(name)</common>
+          </names>
+          <family>Sapindaceae</family>
+          <category ref="foliage"/>
+          <traits><light>part-shade</light></traits>
+          <summary xml:lang="en">A tree.</summary><summary xml:lang="ru">Дерево.</summary>
+          \(care.joined())
+        </plant>
+        """
+      )
+    }
+    let bundle = try TestBundle(files: Dictionary(uniqueKeysWithValues: files))
+    let reader = try bundle.open().localized(languages: [language])
+    for limit in [2, plants.count] {
+      let hits = try reader.articles(containing: text, limit: limit)
+      #expect(hits.map(\.plant.rawValue) == Array(plants.prefix(limit)))
+    }
+  }
+
   @Test func cutsSnippetsBetweenWords() {
     let text =
       "Water when the top third of the pot is dry, and never leave it standing wet.\nIn winter, when "

@@ -43,22 +43,26 @@ struct ArticleTier {
     texts: UnitConvertingTexts, limit: Int
   ) throws {
     guard limit > 0 else { return }
-    let hits = try catalogue.articles(containing: text, limit: Self.mostHits)
-    let firsts = Dictionary(hits.map { ($0.plant, $0) }, uniquingKeysWith: { first, _ in first })
+    var known: Set<PlantID> = []
+    let firsts = try catalogue.articles(containing: text, limit: Self.mostHits)
+      .filter { known.insert($0.plant).inserted }
     guard !firsts.isEmpty else { return }
     func plants(_ conditions: [Condition]) throws -> [PlantSummary] {
       try catalogue.plants(conditions, limit: firsts.count).plants
     }
-    let among = conditions + [.among(Array(firsts.keys))]
+    let among = conditions + [.among(firsts.map(\.plant))]
     let named = Set(try plants(among + [.text(text)]).map(\.id))
     let topics = Dictionary(
       try catalogue.topics().map { ($0.key, $0.label) },
       uniquingKeysWith: { first, _ in first })
-    entries = try plants(among).lazy.filter { !named.contains($0.id) }.prefix(limit)
-      .compactMap { plant in
-        firsts[plant.id].map {
-          Entry(plant: plant, hit: $0, topic: topics[$0.topic] ?? $0.topic, texts: texts)
-        }
+    let others = Dictionary(
+      try plants(among).filter { !named.contains($0.id) }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    // The hits are in the order of relevance.
+    entries = firsts.lazy
+      .compactMap { hit in others[hit.plant].map { (hit, $0) } }.prefix(limit)
+      .map { hit, plant in
+        Entry(plant: plant, hit: hit, topic: topics[hit.topic] ?? hit.topic, texts: texts)
       }
   }
 

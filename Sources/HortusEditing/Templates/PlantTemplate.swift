@@ -29,6 +29,11 @@ extension ContentTemplates {
     for category in request.categories { try check(category: category) }
     var survey = PlantSurvey(name: name, like: request.model, categories: request.categories)
     let result = try inspection.forEachPlant { survey.add($0) }
+    if let hidden = result.check.diagnostics.all.first(where: { $0.code == .unreadableFile }) {
+      throw NewContentError(
+        "“\(hidden.location?.file ?? "content")” cannot be read, so the plant may be in the "
+          + "catalogue already; hortus check tells why")
+    }
     if let model = request.model, survey.model == nil {
       throw NewContentError(
         "there is no plant “\(model)”; "

@@ -96,7 +96,8 @@ extension DiagnosticEntry {
     """
     A redirect tells apps which plant stands for an old id, and favourites follow it. The id that \
     this one leads to belongs to no plant, so they would be lost. Correct the id after `to`; if \
-    the plant is gone without a successor, write a `tombstone` with the reason instead.
+    the plant is gone without a successor, write a `tombstone` with the reason instead. Delete the \
+    redirect only if no release had the id after `from`.
     """,
     wrong: #"<redirect from="sansevieria-trifasciata" to="dracena-trifasciata"/>"#,
     right: #"<redirect from="sansevieria-trifasciata" to="dracaena-trifasciata"/>"#)
@@ -105,8 +106,9 @@ extension DiagnosticEntry {
     .error, "Redirects must not lead in a circle",
     """
     Following the redirects comes back to the id that it began with, so none of these ids ever \
-    reaches a plant. Let each redirect lead to the plant that is in the catalogue today, and \
-    delete the one that points back.
+    reaches a plant. Let each redirect lead to the plant that is in the catalogue today. If a \
+    release had an id, keep its redirect, since favourites may hold the id; delete a redirect only \
+    if no release ever had its id. If the plant is gone, write a `tombstone` instead for each id.
     """,
     wrong: """
       <redirect from="sansevieria-trifasciata" to="sansevieria-zeylanica"/>
@@ -120,9 +122,10 @@ extension DiagnosticEntry {
   static let retiredIDInUse = DiagnosticEntry(
     .error, "Retired ids are never used again",
     """
-    An id is both retired in `content/retired.xml` and the id of a plant. Somebody's favourites \
-    may still hold it in its old meaning, and they would turn into another plant. If the plant is \
-    new, give it a new id; if it is the old plant come back, delete the line in `retired.xml`.
+    An id is both retired in `content/retired.xml` and the id of a plant. Apps that have taken a \
+    release with this entry have moved favourites to another plant, or told that the plant is gone. \
+    If a release had the entry, keep it and give the plant another id, also if it is the old plant \
+    come back. Only if no release had the entry, you may delete it, and the plant keeps the id.
     """,
     wrong: """
       <!-- content/retired.xml -->

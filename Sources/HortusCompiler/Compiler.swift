@@ -168,6 +168,8 @@ package struct CheckResult: Sendable {
   package var header: AsWritten.CatalogueHeader?
   /// The breaking changes that the catalogue accepts.
   package var approvals: [AsWritten.Approval]
+  /// The locations of the attributes `since`, keyed by plant id.
+  package var sinceLocations: [String: SourceLocation]
   /// Whether a bundle can be written. It is `false` if there are errors, or if there are warnings
   /// in a strict check.
   package var isFit: Bool

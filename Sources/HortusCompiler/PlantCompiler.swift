@@ -168,6 +168,7 @@ struct CompiledPlants {
       diagnostics: diagnostics, fileCount: sources.reading.fileCount,
       sourcesDigest: digest.hexadecimal, header: sources.reading.catalogue.header,
       approvals: sources.reading.catalogue.approvals,
+      sinceLocations: referenceIndex.sinceLocations,
       isFit: !diagnostics.all.contains { $0.severity.fails(isStrict: isStrict) })
   }
 

@@ -160,6 +160,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case insufficientCoverage = "HRT654"
   case unsuitableVersion = "HRT661"
   case releasedSince = "HRT662"
+  case unreleasedSince = "HRT663"
 }
 
 extension DiagnosticCode {
@@ -321,6 +322,7 @@ extension DiagnosticCode {
     case .insufficientCoverage: .insufficientCoverage
     case .unsuitableVersion: .unsuitableVersion
     case .releasedSince: .releasedSince
+    case .unreleasedSince: .unreleasedSince
     }
   }
 

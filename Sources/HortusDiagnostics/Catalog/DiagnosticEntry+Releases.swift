@@ -317,4 +317,16 @@ extension DiagnosticEntry {
     """,
     wrong: #"<plant id="monstera-deliciosa" since="1.3.0">   (which 1.3.0 lacks)"#,
     right: #"<plant id="monstera-deliciosa" since="1.4.0">"#)
+
+  static let unreleasedSince = DiagnosticEntry(
+    .error, "A plant of a release came with it or with an earlier one",
+    """
+    `since` says which version of the content added the plant, and this plant names a version after \
+    the one that is being released. Apps show plants whose `since` is later than the version that \
+    they had before, so they would show it as new now and once more after the next update. Write the \
+    version of this release if the plant is new in it, or that of the earlier release with which it \
+    came; if the plant is to wait, take it out of this release.
+    """,
+    wrong: #"<plant id="monstera-deliciosa" since="1.5.0">   (which is released with 1.4.0)"#,
+    right: #"<plant id="monstera-deliciosa" since="1.4.0">"#)
 }

@@ -19,6 +19,8 @@ package struct ReleaseCandidate: Sendable {
   /// What speaks against the release, apart from the content version.
   let review: ReleaseReview
 
+  private let contract: BundleContract
+
   /// Whether the bundle has the bytes of the release before.
   private let isSameFile: Bool
 
@@ -37,16 +39,25 @@ package struct ReleaseCandidate: Sendable {
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
     review = try ReleaseReview(of: bundle, check, coverage: coverage, previous: previous)
     difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
+    contract = try bundle.contract()
   }
 
   /// What speaks against the release: changes that break apps, a content version that does not suit
-  /// the changes, and guards of the catalogue.
+  /// the changes, plants of a later version, and guards of the catalogue.
   package var findings: [Diagnostic] {
-    review.findings + [versionCheck?.finding].compactMap { $0 }
+    review.findings + [versionCheck?.finding].compactMap { $0 } + unreleasedPlants
   }
 
   /// The lowest content version that suits the changes; `nil` if the content is the same.
   var proposedVersion: String? { versionCheck?.proposal?.text }
+
+  /// The errors of plants that say that a version after this release added them. If the content
+  /// version is too low, plants of the version that is proposed are right.
+  private var unreleasedPlants: [Diagnostic] {
+    let proposal = versionCheck.flatMap { $0.finding == nil ? nil : $0.proposal }
+    guard let version = [contract.version, proposal].compactMap({ $0 }).max() else { return [] }
+    return PlantVersions.unreleased(in: contract, version: version, at: check.sinceLocations)
+  }
 
   private var versionCheck: VersionCheck? {
     guard let version = check.header?.version else { return nil }

@@ -28,7 +28,8 @@ package struct ReleaseReview: Sendable {
         .findings { try coverage.report(check) }
     }
     let newPlants = try previous.map {
-      try NewPlants.findings(from: $0.bundle.contract(), to: bundle.contract())
+      try PlantVersions.released(
+        from: $0.bundle.contract(), to: bundle.contract(), at: check.sinceLocations)
     }
     findings = (breaking?.diagnostics ?? []) + (newPlants ?? []) + (guards ?? [])
   }

@@ -123,23 +123,50 @@ extension SubjectChange {
   }
 }
 
-/// Finds new plants that say that a released version added them. No app would show them as new.
-package enum NewPlants {
+/// Finds plants that say a wrong version added them, so that apps would show them as new to the wrong
+/// readers, or to none.
+package enum PlantVersions {
+  /// Returns the new plants that say that a released version added them. No app would show them as
+  /// new.
+  ///
   /// - Parameters:
   ///   - old: what the previous release has.
   ///   - new: what the new bundle has.
-  package static func findings(from old: BundleContract, to new: BundleContract) -> [Diagnostic] {
+  ///   - locations: the locations of the attributes `since`, keyed by plant id.
+  package static func released(
+    from old: BundleContract, to new: BundleContract, at locations: [String: SourceLocation]
+  ) -> [Diagnostic] {
     guard let released = old.version else { return [] }
+    let next = new.version.flatMap { $0 > released ? $0 : nil } ?? released.nextMinor
     let former = Set(new.redirects.filter { old.plants[$0.key] != nil }.values)
     return new.plants.compactMap { id, plant in
       guard old.plants[id] == nil, !former.contains(id), let since = plant.since,
         since <= released
       else { return nil }
       return Diagnostic(
-        .releasedSince, at: nil,
+        .releasedSince, at: locations[id],
         "the plant “\(id)” is new, but says that \(since.text) added it, and \(released.text) is released",
+        cure: "write since=\"\(next.text)\"", replacement: next.text, subject: id)
+    }.sorted()
+  }
+
+  /// Returns the plants of a release that say that a later version added them. Apps would show them
+  /// as new once more, after the next update.
+  ///
+  /// - Parameters:
+  ///   - bundle: what the bundle has.
+  ///   - version: the content version of the release.
+  ///   - locations: the locations of the attributes `since`, keyed by plant id.
+  package static func unreleased(
+    in bundle: BundleContract, version: ContentVersion, at locations: [String: SourceLocation]
+  ) -> [Diagnostic] {
+    bundle.plants.compactMap { id, plant in
+      guard let since = plant.since, since > version else { return nil }
+      return Diagnostic(
+        .unreleasedSince, at: locations[id],
+        "the plant “\(id)” says that \(since.text) added it, but it is in the release \(version.text)",
         cure:
-          "write since=\"\((new.version.flatMap { $0 > released ? $0 : nil } ?? released.nextMinor).text)\"",
+          "write the version of the release that was the first with the plant; \(version.text) if it is new",
         subject: id)
     }.sorted()
   }

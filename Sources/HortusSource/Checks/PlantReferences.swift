@@ -26,6 +26,8 @@ package struct PlantReferenceIndex: Sendable {
   private(set) var repeatedNames: [PlantReferences.Name] = []
   /// The photographs that plants name, as paths relative to `content`.
   private(set) var usedPhotos: Set<String> = []
+  /// The locations of the attributes `since`, keyed by plant id.
+  package private(set) var sinceLocations: [String: SourceLocation] = [:]
   /// The synonyms of all plants.
   private(set) var synonyms: [PlantReferences.Name] = []
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
@@ -55,6 +57,7 @@ package struct PlantReferenceIndex: Sendable {
       plants[key] = first
       repeated.append(id)
     }
+    if let since = references.since { sinceLocations[id.value] = since }
     if let name = references.name { add(name) }
     synonyms += references.synonyms
     usedPhotos.formUnion(references.photos)
@@ -124,6 +127,8 @@ package struct PlantReferences: Sendable, Equatable {
   }
 
   package var id: Located<String>
+  /// The location of the attribute `since`; `nil` if the plant has none.
+  package var since: SourceLocation?
   /// The accepted name; `nil` if the plant has none.
   package var name: Name?
   package var synonyms: [Name] = []
@@ -143,6 +148,7 @@ package struct PlantReferences: Sendable, Equatable {
 
   package init(_ plant: AsWritten.Plant) {
     id = plant.id
+    since = plant.since?.location
     plants = plant.plantReferences
     categories = plant.categories.map(\.value)
     photos = plant.photos.map(\.file.value)

@@ -58,7 +58,13 @@ import Testing
       ).diagnostics
     }
     if let old {
-      found += try NewPlants.findings(from: old.bundle.contract(), to: new.bundle.contract())
+      found += try PlantVersions.released(
+        from: old.bundle.contract(), to: new.bundle.contract(), at: check.sinceLocations)
+    }
+    if fixture.code == .unreleasedSince {
+      let contract = try new.bundle.contract()
+      found += PlantVersions.unreleased(
+        in: contract, version: try #require(contract.version), at: check.sinceLocations)
     }
     let guards = try GuardCheck(
       #require(check.header), bundle: new.bundle,

@@ -53,6 +53,39 @@ import Testing
     #expect(try released.release(previous: previous).manifest?.contentVersion == "1.1.0")
   }
 
+  /// A new plant is of the version that is released. While the version is too low, a plant of the
+  /// version that is proposed is right.
+  @Test(
+    arguments: [
+      ("1.0.0", "1.1.0", .releasedSince), ("1.1.0", "1.1.0", nil),
+      ("1.2.0", "1.1.0", .unreleasedSince), ("1.1.0", "1.0.0", .unsuitableVersion),
+    ] as [(String, String, DiagnosticCode?)])
+  func refusesPlantsOfAnotherVersion(
+    since: String, version: String, code: DiagnosticCode?
+  ) throws {
+    let released = try ReleasedCatalogue()
+    try released.release()
+    let path = "content/plants/ficus-lyrata.xml"
+    let plant = Self.plant.replacing("<plant id=", with: "<plant since=\"\(since)\" id=")
+    try released.catalogue.folder.write(plant, to: path)
+    try released.change(to: version)
+    let previous = released.folder.file("hortus.sqlite")
+    guard let code else {
+      #expect(try released.release(previous: previous).manifest?.contentVersion == version)
+      return
+    }
+    let findings = try expectRefusal([code], released, previous: previous)
+    guard code != .unsuitableVersion else { return }
+    #expect(findings.first?.location?.description == "\(path):1:15", "\(findings)")
+  }
+
+  /// A plant may be of a later version until it is released, also in a first release.
+  @Test func refusesPlantsOfALaterVersionInAFirstRelease() throws {
+    let plant = Self.plant.replacing("<plant id=", with: "<plant since=\"1.1.0\" id=")
+    let released = try ReleasedCatalogue(["content/plants/ficus-lyrata.xml": plant])
+    _ = try expectRefusal([.unreleasedSince], released, previous: nil)
+  }
+
   @Test func refusesBreakingChangesUntilTheyAreAllowed() throws {
     let released = try ReleasedCatalogue(["content/plants/ficus-lyrata.xml": Self.plant])
     try released.release()

@@ -13,6 +13,8 @@ struct AppSubset: Sendable {
   private let listCount: Int
   /// The ids of the plants of the app.
   private let members: Set<String>
+  /// The paths of the files with plants of the app, relative to the catalogue.
+  let files: Set<String>
   private let traits: Set<String>
   private let topics: Set<String>
   private let languages: Set<String>
@@ -34,6 +36,7 @@ struct AppSubset: Sendable {
     catalogue = demand.catalogue
     (firstList, listCount) = (first, whole.apps[index].lists.count)
     members = Set(kept.map(\.entry.id))
+    files = Set(kept.map(\.file))
     traits = Set(catalogue.traits.map(\.key))
     topics = Set(catalogue.topics.map(\.key))
     languages = Set(catalogue.languages)
@@ -120,6 +123,8 @@ struct AppSubset: Sendable {
 /// The properties of a plant that determine which apps need the plant, and which declarations these
 /// apps need in order to show it.
 struct PlantOutline: Sendable {
+  /// The path of the file relative to the catalogue.
+  let file: String
   let entry: PlantEntry
   let categories: [String]
   let lists: [Resolved.ListMembership]

@@ -75,7 +75,7 @@ extension CatalogueSources {
   /// received by the caller.
   private static let lead = 4
 
-  /// Compiles all plant files.
+  /// Compiles all plant files, or those with plants of a subset.
   ///
   /// - Parameters:
   ///   - store: receives the encoded plants; `nil` if the plants are only checked.
@@ -102,7 +102,7 @@ extension CatalogueSources {
     return compiled
   }
 
-  /// Compiles all plant files on several threads. Calls `body` on the calling thread with the
+  /// Compiles all plant files, or those with plants of a subset, on several threads. Calls `body` on the calling thread with the
   /// result of each file, in the byte order of the paths.
   ///
   /// - Parameters:
@@ -115,7 +115,7 @@ extension CatalogueSources {
     keepsContent: Bool = false, workers: Int, progress: ProgressHandler,
     _ body: (CompiledFile) throws -> Void
   ) throws {
-    let files = reading.plantFiles
+    let files = reading.plantFiles.filter { subset?.files.contains($0.name) ?? true }
     let others = reading.fileCount - files.count
     let groupSize = max(
       1, min(files.count / (workers * Self.groupsPerThread), Self.maximumGroupSize))

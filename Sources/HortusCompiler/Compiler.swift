@@ -82,8 +82,8 @@ package struct Compiler: Sendable {
       makesFolder: makesFolder, progress: progress, review: review)
   }
 
-  /// Checks all plants of the catalogue, then compiles the plants of one app and writes the bundle
-  /// of this app.
+  /// Checks all plants of the catalogue, then compiles the files with plants of one app again and
+  /// writes the bundle of this app. Which plants these are depends on all plants.
   private func build(
     _ app: String, of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
     progress: ProgressHandler, inspect: PlantInspector?, review: BundleReview

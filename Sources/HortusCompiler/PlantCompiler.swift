@@ -68,7 +68,7 @@ struct PlantCompiler {
         CompiledPlant(
           references: PlantReferences(written),
           outline: PlantOutline(
-            entry: entry, categories: plant.categories, lists: plant.lists,
+            file: file.name, entry: entry, categories: plant.categories, lists: plant.lists,
             articleCount: plant.articles.count, illustration: plant.illustration?.key),
           // Encoding fails only for an undeclared key, which is reported as an error elsewhere.
           encoded: isSound ? try? encoder?.encode(plant, entry) : nil,

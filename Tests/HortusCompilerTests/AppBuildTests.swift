@@ -46,6 +46,19 @@ import Testing
     #expect(try !Compiler(catalogue: catalogue.root).build(to: output).isUnchanged)
   }
 
+  /// All files are read to find the plants of the app, and its own files once more.
+  @Test func compilesTheFilesOfTheAppAgainAndNoOthers() throws {
+    let catalogue = try Self.catalogue()
+    var counts: [(done: Int, total: Int)] = []
+    _ = try Compiler(catalogue: catalogue.root, app: "corner", workers: 1).build(
+      to: catalogue.folder.file("app.sqlite"),
+      progress: { if case .reading(let done, let total) = $0 { counts.append((done, total)) } })
+    let end = try #require(counts.firstIndex { $0.done == $0.total })
+    let again = counts[(end + 1)...].map { $0.total - $0.done }
+    #expect(counts[...end].count > 3)
+    #expect(again == [1, 0] || again == [2, 1, 0], "\(again)")
+  }
+
   @Test func writesNothingIfAPlantOfAnotherAppHasAnError() throws {
     let catalogue = try Self.catalogue(
       others: ["content/plants/list-2.xml": ListedPlants.xml(2, ["a"], light: "brigt")])

@@ -6,7 +6,8 @@
  *   FAULT_FOLDER  the absolute path of the folder
  *   FAULT_KIND    write: calls that change files; read: calls that read files; list: entries of folders
  *   FAULT_MODE    fail: the call fails; kill: the process is killed before it; full: a write is cut in
- *                 half, and all later ones fail, as on a disk that is full; stop: the process is asked
+ *                 half, and all later ones fail, as on a disk that is full; part: a write is cut
+ *                 in half, and the next ones succeed; stop: the process is asked
  *                 to end before the call, as by Ctrl-C, and has some time for it
  *   FAULT_AT      n, from 1; 0 only counts
  *   FAULT_COUNT   a file that gets the number of calls of the kind when the process exits
@@ -88,6 +89,9 @@ static int counts_file(int file) {
   return is_inside(path);
 }
 
+/* Whether a call that cannot be cut in half fails instead. */
+static int fails(enum verdict verdict) { return verdict == FAIL || (verdict == CUT && mode == 'c'); }
+
 /* Counts a call, and says what becomes of it. Leaves errno alone: readdir does not set it at the end of
  * a folder, and its callers compare it with what it was. */
 static enum verdict judge(enum kind kind, int counts, int error) {
@@ -104,8 +108,8 @@ static enum verdict judge(enum kind kind, int counts, int error) {
     usleep(100000);
     return PASS;
   }
-  if (mode != 'c') return FAIL;
-  atomic_store(&is_full, 1);
+  if (mode != 'c' && mode != 'p') return FAIL;
+  if (mode == 'c') atomic_store(&is_full, 1);
   return error == ENOSPC ? CUT : PASS;
 }
 
@@ -113,8 +117,8 @@ static enum verdict judge(enum kind kind, int counts, int error) {
   ssize_t name parameters { \
     REAL(name); \
     enum verdict verdict = judge(WRITE, counts_file(file), ENOSPC); \
-    if (verdict == FAIL || (verdict == CUT && count < 2)) { errno = ENOSPC; return -1; } \
-    if (verdict == CUT) count /= 2; \
+    if (verdict == CUT && count > 1) count /= 2; \
+    else if (fails(verdict)) { errno = ENOSPC; return -1; } \
     return real arguments; \
   }
 WRITING(write, (int file, const void *bytes, size_t count), (file, bytes, count), file, count)
@@ -124,14 +128,14 @@ WRITING(pwrite64, (int file, const void *bytes, size_t count, off64_t at),
         (file, bytes, count, at), file, count)
 ssize_t writev(int file, const struct iovec *parts, int count) {
   REAL(writev);
-  if (judge(WRITE, counts_file(file), ENOSPC) != PASS) { errno = ENOSPC; return -1; }
+  if (fails(judge(WRITE, counts_file(file), ENOSPC))) { errno = ENOSPC; return -1; }
   return real(file, parts, count);
 }
 
 #define CHANGING(name, parameters, arguments, counts, error) \
   int name parameters { \
     REAL(name); \
-    if (judge(WRITE, counts, error) != PASS) { errno = error; return -1; } \
+    if (fails(judge(WRITE, counts, error))) { errno = error; return -1; } \
     return real arguments; \
   }
 CHANGING(ftruncate, (int file, off_t size), (file, size), counts_file(file), EIO)

@@ -14,6 +14,8 @@ struct SystemFault: CustomStringConvertible {
     case kill
     /// A write is cut in half, and all later ones fail, as on a disk that is full.
     case full
+    /// A write is cut in half, and the next ones succeed.
+    case part
     /// The process gets SIGTERM before the call, which is made some time later.
     case stop
   }
@@ -27,7 +29,8 @@ struct SystemFault: CustomStringConvertible {
 
   /// The faults that are tried: all modes for writes, and errors of reads and listings.
   static let all: [(Kind, Mode)] = [
-    (.write, .fail), (.write, .kill), (.write, .full), (.write, .stop), (.read, .fail),
+    (.write, .fail), (.write, .kill), (.write, .full), (.write, .part), (.write, .stop),
+    (.read, .fail),
     (.list, .fail),
   ]
 }

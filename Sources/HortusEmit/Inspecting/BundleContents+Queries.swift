@@ -7,6 +7,7 @@ extension BundleContents {
     let sql: String
     var hasSource = false
     var isProse = false
+    var plantReference: PlantReference?
   }
 
   /// The queries for everything that a comparison shows, except facts.
@@ -63,7 +64,7 @@ extension BundleContents {
           JOIN plant ON plant.number = plant JOIN plant AS other ON other.number = other
           JOIN source ON source.number = source
         ORDER BY plant, kind, other.id
-        """, hasSource: true),
+        """, hasSource: true, plantReference: .property),
     Query(
       kind: .plant,
       sql: """
@@ -71,7 +72,7 @@ extension BundleContents {
         FROM plantRelationText JOIN plant ON plant.number = plant
           JOIN plant AS other ON other.number = other
         ORDER BY plant, kind, other.id, language
-        """, isProse: true),
+        """, isProse: true, plantReference: .property),
     plant(
       """
       SELECT plant.id, 'photo ' || file,
@@ -100,7 +101,9 @@ extension BundleContents {
       ["summary", "commonMark"]),
     list(.guide, "topics", "guideTopic", "topic.key", "JOIN topic ON topic.number = topic"),
     list(.guide, "traits", "guideTrait", "trait", ""),
-    list(.guide, "plants", "guidePlant", "plant.id", "JOIN plant ON plant.number = plant"),
+    list(
+      .guide, "plants", "guidePlant", "plant.id", "JOIN plant ON plant.number = plant",
+      plantReference: .value),
   ]
 
   private static let otherQueries: [Query] = [
@@ -135,7 +138,8 @@ extension BundleContents {
 
   /// Returns the query for a list of references of guides.
   private static func list(
-    _ kind: Kind, _ property: String, _ table: String, _ value: String, _ join: String
+    _ kind: Kind, _ property: String, _ table: String, _ value: String, _ join: String,
+    plantReference: PlantReference? = nil
   ) -> Query {
     Query(
       kind: kind,
@@ -143,7 +147,7 @@ extension BundleContents {
         SELECT guide.id, '\(property)', \(value) FROM \(table)
           JOIN guide ON guide.number = \(table).guide \(join)
         ORDER BY guide.id, position
-        """)
+        """, plantReference: plantReference)
   }
 
   /// Returns the query for text columns of a table with one row for each language.

@@ -20,13 +20,28 @@ package struct BundleContents: Sendable {
     package let source: String?
     /// Whether the value is prose, of which a comparison shows the changed words.
     package let isProse: Bool
+    /// Which part names plants, apart from the links in prose; `nil` if none does.
+    package let plantReference: PlantReference?
 
-    package init(_ property: String, _ value: String, source: String? = nil, isProse: Bool = false)
-    {
+    package init(
+      _ property: String, _ value: String, source: String? = nil, isProse: Bool = false,
+      plantReference: PlantReference? = nil
+    ) {
       (self.property, self.value, self.source) = (property, value, source)
-      self.isProse = isProse
+      (self.isProse, self.plantReference) = (isProse, plantReference)
     }
   }
+
+  /// The part of a statement that names plants by their ids.
+  package enum PlantReference: Sendable {
+    /// The property names a plant behind the kind of the relation, such as `companion ficus-lyrata`.
+    case property
+    /// The value is a list of ids.
+    case value
+  }
+
+  /// The text between the values of a statement that has several.
+  package static let valueSeparator = "; "
 
   /// The statements about each subject, keyed by kind and by id. The order of the statements depends
   /// on the content alone.
@@ -62,7 +77,7 @@ package struct BundleContents: Sendable {
         statements[id, default: []].add(
           Statement(
             property, value, source: query.hasSource ? try row.text(3) : nil,
-            isProse: query.isProse))
+            isProse: query.isProse, plantReference: query.plantReference))
       }
       subjects[query.kind] = statements
     }
@@ -87,8 +102,8 @@ extension [BundleContents.Statement] {
   fileprivate mutating func add(_ statement: Element) {
     guard let last, last.property == statement.property else { return append(statement) }
     self[count - 1] = Element(
-      last.property, last.value + "; " + statement.value, source: last.source,
-      isProse: last.isProse)
+      last.property, last.value + BundleContents.valueSeparator + statement.value,
+      source: last.source, isProse: last.isProse, plantReference: last.plantReference)
   }
 }
 

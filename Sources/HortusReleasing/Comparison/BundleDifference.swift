@@ -110,19 +110,29 @@ extension BundleContents.Statement {
   /// - Parameter renamed: the new ids, keyed by the old ones.
   fileprivate func naming(_ renamed: [String: String]) -> Self {
     guard !renamed.isEmpty else { return self }
-    func words(_ text: String, _ separator: String) -> String {
-      text.components(separatedBy: separator).map { renamed[$0] ?? $0 }
-        .joined(separator: separator)
-    }
+    var property = property
     var value = value
     if isProse {
       for (old, new) in renamed where value.contains("(plant:\(old))") {
         value = value.replacingOccurrences(of: "(plant:\(old))", with: "(plant:\(new))")
       }
-    } else {
-      value = words(value, ", ")
     }
-    return Self(words(property, " "), value, source: source, isProse: isProse)
+    switch plantReference {
+    case .value:
+      let separator = BundleContents.valueSeparator
+      value = value.components(separatedBy: separator).map { renamed[$0] ?? $0 }
+        .joined(separator: separator)
+    case .property:
+      var words = property.components(separatedBy: " ")
+      let kind = words.firstIndex { $0 == "companion" || $0 == "antagonist" }
+      if let place = kind.map({ $0 + 1 }), words.indices.contains(place) {
+        words[place] = renamed[words[place]] ?? words[place]
+      }
+      property = words.joined(separator: " ")
+    case nil: break
+    }
+    return Self(
+      property, value, source: source, isProse: isProse, plantReference: plantReference)
   }
 }
 

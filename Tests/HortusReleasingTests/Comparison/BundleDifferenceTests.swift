@@ -61,6 +61,33 @@ import Testing
       ])
   }
 
+  /// The old id is the key of a category, too, which is no reference to the plant.
+  @Test func followsRenamedPlantsInReferencesOnly() throws {
+    func files(_ id: String) -> [String: String] {
+      let rest = "<companion ref=\"\(id)\"/></plant>"
+      return [
+        file(id): plant(id, "Ficus alba"),
+        file("ficus-rubra"): plant("ficus-rubra", "Ficus rubra").replacing("</plant>", with: rest),
+        "content/guides/climbers.xml": """
+        <guide id="climbers" kind="guide">
+          <title xml:lang="en">Climbers</title><title xml:lang="ru">Лианы</title>
+          <summary xml:lang="en">What climbs.</summary><summary xml:lang="ru">Что вьётся.</summary>
+          <topic ref="watering"/>
+          <plant ref="\(id)"/><plant ref="ficus-rubra"/>
+          <text xml:lang="en"><p>See <plant-ref id="\(id)">the fig</plant-ref>.</p></text>
+          <text xml:lang="ru"><p>Смотрите <plant-ref id="\(id)">фикус</plant-ref>.</p></text>
+        </guide>
+        """,
+      ]
+    }
+    var new = files("ficus-alba")
+    new["content/retired.xml"] =
+      "<retired><redirect from=\"foliage\" to=\"ficus-alba\"/></retired>"
+    let changes = try changes(from: files("foliage"), to: new)
+    #expect(changes.map { "\($0.id) \($0.fate)" } == ["foliage renamed(\"ficus-alba\")"])
+    #expect(changes.flatMap(\.properties) == [])
+  }
+
   @Test func tellsBothValuesOfFactsAndTexts() throws {
     let id = "ficus-lyrata"
     let changes = try changes(

@@ -130,6 +130,45 @@ import Testing
     #expect(try !catalogue.folder.names(in: "dist").contains { $0.hasPrefix(".") })
   }
 
+  @Test func releasesAfterAnUndoneRename() throws {
+    let catalogue = try home(["content/plants/ficus-lyrata.xml": SamplePlant.text()])
+    #expect(try release(catalogue).run().status == 0)
+    for (old, new) in [("ficus-lyrata", "fig"), ("fig", "ficus-lyrata")] {
+      let rename = try Program(["rename", old, new], in: catalogue.root).run()
+      #expect(rename.status == 0, "\(rename)")
+    }
+    try setVersion("1.1.0", of: catalogue)
+    let outcome = try release(catalogue, "--previous", "dist/hortus.sqlite").run()
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  /// A plant that was retired comes back. Only if no release had its tombstone, this is no harm.
+  @Test(arguments: [false, true])
+  func refusesAPlantThatComesBackIfItsTombstoneWasReleased(isReleased: Bool) throws {
+    let (plant, path) = (SamplePlant.text(), "content/plants/ficus-lyrata.xml")
+    let catalogue = try home([path: plant])
+    #expect(try release(catalogue).run().status == 0)
+    let reasons = ["--because", "Gone.", "--lang", "en", "--because", "Нет.", "--lang", "ru"]
+    let retire = try Program(["retire", "ficus-lyrata"] + reasons, in: catalogue.root).run()
+    #expect(retire.status == 0, "\(retire)")
+    let previous = ["--previous", "dist/hortus.sqlite"]
+    if isReleased {
+      try setVersion("1.1.0", of: catalogue)
+      let retired = try release(catalogue, previous[0], previous[1]).run()
+      #expect(retired.status == 0, "\(retired)")
+    }
+    try catalogue.folder.write(plant, to: path)
+    let check = try Program(["check"], in: catalogue.root).run()
+    #expect(check.status == 1, "\(check)")
+    #expect((check.output + check.error).contains("only if no release had the entry"), "\(check)")
+    try catalogue.folder.write("<retired/>\n", to: "content/retired.xml")
+    try setVersion("1.2.0", of: catalogue)
+    let outcome = try release(catalogue, previous[0], previous[1]).run()
+    #expect(outcome.status == (isReleased ? 3 : 0), "\(outcome)")
+    let advice = "give the plant another id, and keep the tombstone in content/retired.xml"
+    #expect((outcome.output + outcome.error).contains(advice) == isReleased, "\(outcome)")
+  }
+
   @Test func saysThatGzipIsMissing() throws {
     let catalogue = try home()
     var program = release(catalogue)
@@ -177,6 +216,6 @@ import Testing
     let path = "content/catalogue.xml"
     let text = String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
     try catalogue.folder.write(
-      text.replacing("version=\"1.0.0\"", with: "version=\"\(version)\""), to: path)
+      text.replacing(/version="\d+\.\d+\.\d+"/, with: "version=\"\(version)\""), to: path)
   }
 }

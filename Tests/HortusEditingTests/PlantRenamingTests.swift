@@ -178,6 +178,23 @@ import Testing
     #expect(!result.losses.contains { $0.contains("names") }, "\(result.losses)")
   }
 
+  /// What both plants have, but with another content, is lost as well as what one of them lacks.
+  @Test func tellsEverythingThatAMergeLoses() throws {
+    let old = Self.plant(
+      "ficus-pumila", "Ficus pumila", rest: "<companion ref=\"ficus-benjamina\"/>"
+    ).replacing("part-shade", with: "full-sun").replacing(
+      "<plant ", with: "<plant since=\"1.0.0\" ")
+    let catalogue = try catalogue()
+    try catalogue.folder.write(old, to: "content/plants/ficus-pumila.xml")
+    let result = try PlantMerging.changes(
+      of: "ficus-pumila", into: "ficus-repens", in: catalogue.root)
+    #expect(
+      result.losses.suffix(5) == [
+        "attributes: since=1.0.0", "traits: light=full-sun", "summaries: en",
+        "articles: watering (en)", "companions: ficus-benjamina",
+      ], "\(result.losses)")
+  }
+
   /// A rename that was never released.
   @Test func undoesARename() throws {
     let catalogue = try catalogue()

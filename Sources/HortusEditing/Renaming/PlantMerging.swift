@@ -122,21 +122,60 @@ package struct PlantMerging {
 
   // MARK: Losses
 
-  /// Lists what the old plant says and the other one does not.
+  /// Lists what the old plant says and the other one does not say in the same words, a line for each
+  /// kind. Names are left out, because the other plant gets them.
   private func lostParts() -> [String] {
-    let parts: [(noun: String, list: (ContentTree.Plant) -> [String], known: [String])] = [
-      ("traits", traits, traits(kept)),
-      ("summaries", { attributes("xml:lang", of: "summary", $0) }, []),
-      ("articles", { attributes("topic", of: "care", $0) }, []),
-      ("companions", { attributes("ref", of: "companion", $0) }, []),
-      ("antagonists", { attributes("ref", of: "antagonist", $0) }, []),
-      ("photographs", { attributes("file", of: "photo", $0) }, []),
-    ]
-    return parts.compactMap { noun, list, known in
-      let known = Set(known + list(kept) + [kept.id])
-      let lost = list(old).filter { !known.contains($0) }
-      return lost.isEmpty ? nil : "\(noun): " + lost.joined(separator: ", ")
+    let attributes = old.element.attributes.filter {
+      $0.name != "id" && kept.element[attribute: $0.name] != $0.value
+    }.map { "\($0.name)=\($0.value)" }
+    var lines = attributes.isEmpty ? [] : ["attributes: " + attributes.joined(separator: ", ")]
+    let known = Set(parts(of: kept).map { fingerprint($0.element, in: $0.noun) })
+    let lost = parts(of: old).filter { !known.contains(fingerprint($0.element, in: $0.noun)) }
+    var nouns: [String] = []
+    for part in lost where !nouns.contains(part.noun) { nouns.append(part.noun) }
+    lines += nouns.map { noun in
+      let labels = lost.filter { $0.noun == noun }.map { label($0.element, in: noun) }
+      return "\(noun): " + labels.joined(separator: ", ")
     }
+    return lines
+  }
+
+  /// The elements of a plant without its names, each with the noun of its kind.
+  private func parts(of plant: ContentTree.Plant) -> [(noun: String, element: MarkupElement)] {
+    let nouns = [
+      "category": "categories", "summary": "summaries", "care": "articles",
+      "companion": "companions", "antagonist": "antagonists", "photo": "photographs",
+    ]
+    var parts: [(noun: String, element: MarkupElement)] = []
+    for part in plant.element.elements {
+      switch part.name {
+      case "names": continue
+      case "traits":
+        for trait in part.elements { parts.append((noun: "traits", element: trait)) }
+      default: parts.append((noun: nouns[part.name] ?? part.name, element: part))
+      }
+    }
+    return parts
+  }
+
+  /// What an element says, regardless of its indentation and the order of its attributes.
+  private func fingerprint(_ element: MarkupElement, in noun: String) -> String {
+    let attributes = element.attributes.map { "\($0.name)=\($0.value)" }.sorted()
+    let children = element.elements.map { fingerprint($0, in: noun) }
+    return ([noun, element.name] + attributes + [collapsed(element.text)] + children)
+      .joined(separator: "\u{0}")
+  }
+
+  /// The name of an element in its kind: short values as they are, texts by topic and language.
+  private func label(_ element: MarkupElement, in noun: String) -> String {
+    if noun == "traits" {
+      let target = element[attribute: "target"].map { " (\($0))" } ?? ""
+      return "\(element.name)\(target)=\(collapsed(element.text))"
+    }
+    let key = ["topic", "ref", "file"].lazy.compactMap { element[attribute: $0] }.first
+    let language = element[attribute: "xml:lang"]
+    guard let key else { return language ?? collapsed(element.text) }
+    return key + (language.map { " (\($0))" } ?? "")
   }
 
   private func scientificNames(of plant: ContentTree.Plant) -> [String] {
@@ -145,21 +184,6 @@ package struct PlantMerging {
 
   private func names(_ kind: String, of plant: ContentTree.Plant) -> [String] {
     plant.element.first(named: "names")?.elements(named: kind).map { collapsed($0.text) } ?? []
-  }
-
-  private func traits(_ plant: ContentTree.Plant) -> [String] {
-    plant.element.first(named: "traits")?.elements.map { trait in
-      trait.name + (trait[attribute: "target"].map { " (\($0))" } ?? "")
-    } ?? []
-  }
-
-  private func attributes(
-    _ name: String, of kind: String, _ plant: ContentTree.Plant
-  ) -> [String] {
-    plant.element.elements(named: kind).compactMap { element in
-      let language = name == "topic" ? element[attribute: "xml:lang"].map { " (\($0))" } : nil
-      return element[attribute: name].map { $0 + (language ?? "") }
-    }
   }
 
   private func collapsed(_ text: String) -> String {

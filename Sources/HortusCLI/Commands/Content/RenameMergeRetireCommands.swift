@@ -29,8 +29,10 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge", abstract: "Merges a plant into another one that is the same.",
     discussion: """
       The first plant goes. Everything that refers to it then refers to the second one, which gets \
-      its names, the scientific one as a synonym, and content/retired.xml gets a redirect. What else \
-      the first plant said is told, and is then only in the history of the files.
+      its names, the scientific one as a synonym, and content/retired.xml gets a redirect. Nothing \
+      else moves: each trait, text, category, relation, photograph and attribute of the first plant \
+      that the second one does not have alike is listed as lost, and is then only in the history of \
+      the files.
       """)
 
   @Argument(help: "The id of the plant that goes.") var old: String

@@ -46,7 +46,11 @@ package struct CatalogueInspection: Sendable {
     progress: ProgressHandler = { _ in }, _ body: (InspectedPlant) throws -> Void
   ) throws -> Result {
     var plants = CompiledPlants(of: sources, into: nil)
-    var unread: [String] = []
+    // Folders that could not be listed, below which nobody knows the files.
+    var unread = sources.reading.diagnostics.all.filter { $0.code == .unreadableFile }
+      .compactMap { $0.location?.file }.filter {
+        "content/plants/".hasPrefix($0 + "/") || $0.hasPrefix("content/plants/")
+      }
     try sources.forEachCompiledFile(
       encodes: false, keepsContent: true, workers: compiler.workers, progress: progress
     ) { file in

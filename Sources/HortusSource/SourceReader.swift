@@ -29,6 +29,9 @@ package struct SourceReader: Sendable {
     let (files, findings) = Discovery.files(below: root)
     var reading = SourceReading(fileCount: files.count)
     reading.diagnostics.report(findings)
+    for finding in findings where finding.code == .unreadableFile {
+      if let path = finding.location?.file { reading.unreadParts.add(unlisted: path) }
+    }
     let parser = DocumentParser(limits: limits)
     for file in files {
       switch file.kind {

@@ -73,8 +73,29 @@ package struct UnreadParts: Sendable, Equatable {
   package private(set) var hasUnknownRetired = false
   package private(set) var drawings: Set<String> = []
   package private(set) var illustrations: Set<String> = []
+  /// The paths of folders that could not be listed, and of files of which nothing could be found out.
+  private var unlisted: Set<String> = []
 
   package init() {}
+
+  /// Records that a folder could not be listed, or that nothing could be found out about a file.
+  mutating func add(unlisted path: String) {
+    unlisted.insert(path)
+    if let kind = ContentFile.Kind(path: path) {
+      add(ContentFile(kind: kind, name: path), isList: true)
+    }
+    if path == "content" { (hasUnknownHeader, hasUnknownRetired) = (true, true) }
+    if isUnlisted("content/vocabulary/") { hasUnknownVocabulary = true }
+    // A plant can be in any folder below this one.
+    if isUnlisted("content/plants/") || path.hasPrefix("content/plants/") {
+      hasUnknownPlants = true
+    }
+  }
+
+  /// Whether a file may exist although it was not found, because its folder could not be listed.
+  func isUnlisted(_ file: String) -> Bool {
+    unlisted.contains { file == $0 || file.hasPrefix($0 + "/") }
+  }
 
   /// Records that `file` could not be read, or could only be read in part.
   ///

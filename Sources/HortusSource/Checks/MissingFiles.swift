@@ -51,12 +51,17 @@ enum MissingDrawing {
         declared: catalogue.illustrations.map(\.key), drawings: catalogue.illustrationDrawings,
         unread: index.unreadParts.illustrations),
     ]
-    for kind in kinds { check(kind, &diagnostics) }
+    for kind in kinds { check(kind, index.unreadParts, &diagnostics) }
   }
 
-  private static func check(_ kind: Kind, _ diagnostics: inout Diagnostics) {
+  private static func check(
+    _ kind: Kind, _ unreadParts: UnreadParts, _ diagnostics: inout Diagnostics
+  ) {
     let drawings = Set(kind.drawings.map(\.id)).union(kind.unread)
-    for key in kind.declared where !drawings.contains(key.value) {
+    for key in kind.declared
+    where !drawings.contains(key.value)
+      && !unreadParts.isUnlisted("content/\(kind.place)/\(key.value).svg")
+    {
       diagnostics.report(
         .missingDrawing, at: key.location, "the \(kind.noun) “\(key.value)” has no drawing",
         cure: "draw content/\(kind.place)/\(key.value).svg")
@@ -119,7 +124,7 @@ enum MissingPhoto {
     for photo in plant.photos {
       if let file = files[photo.file.value] {
         check(photo.file, file, &diagnostics)
-      } else {
+      } else if !index.unreadParts.isUnlisted("content/" + photo.file.value) {
         diagnostics.report(
           .missingPhoto, at: photo.file.location,
           "there is no file content/\(photo.file.value)",

@@ -147,6 +147,36 @@ import Testing
       launcher: OtherUser.launcher)
   }
 
+  /// What may be in the folder is not said to be missing.
+  @Test(
+    .enabled(if: OtherUser.isThere),
+    arguments: ["", "/plants", "/plants/a", "/vocabulary", "/icons", "/photos"])
+  func namesAFolderThatItMayNotListAndNoFileOfIt(path: String) throws {
+    let photo = #"<photo file="photos/a.jpg" licence="CC0-1.0" credit="A">"#
+    let plant = SamplePlant.text(care: "See <plant-ref id=\"hoya-carnosa\"/>.")
+      .replacingOccurrences(
+        of: "</plant>", with: photo + "<alt xml:lang=\"en\">A leaf</alt></photo></plant>")
+    let catalogue = try TestCatalogue([
+      "content/plants/ficus-lyrata.xml": plant,
+      "content/plants/a/hoya-carnosa.xml": SamplePlant.text(id: "hoya-carnosa"),
+    ])
+    let picture = "Tests/Fixtures/Catalogues/small/content/photos/mentha-spicata.jpg"
+    try catalogue.folder.write(
+      try Data(contentsOf: URL(fileURLWithPath: Repository.path(picture))),
+      to: "content/photos/a.jpg")
+    OrdinaryUser.own(catalogue.root)
+    let folder = catalogue.root + "/content" + path
+    #expect(chmod(folder, 0) == 0)
+    defer { chmod(folder, 0o700) }
+    try Fault.expect(["HRT001 content" + path], in: catalogue, launcher: OtherUser.launcher)
+    var coverage = Program("coverage", catalogue.root)
+    coverage.launcher = OtherUser.launcher
+    let outcome = try coverage.run()
+    if path.hasPrefix("/plants") {
+      #expect(outcome.output.contains("content\(path) cannot be read"), "\(outcome)")
+    }
+  }
+
   @Test func followsNoSymbolicLink() throws {
     let catalogue = try TestCatalogue()
     for (name, target) in [

@@ -217,10 +217,9 @@ enum UndecodableFile {
     if let override = DirectionalOverride(firstIn: text.bytes) {
       var location = text.location(at: override.offset)
       location.length = override.length
-      let code = String(override.scalar, radix: 16, uppercase: true)
       return Diagnostic(
         .directionalOverride, at: location,
-        "the invisible character U+\(code) changes the direction of the text behind it",
+        "the invisible character \(override.scalar.codePoint) changes the direction of the text behind it",
         cure: "delete it; what an editor shows is not what is read")
     }
     if let fault = UTF8Check.firstFault(in: text.bytes) {
@@ -238,10 +237,10 @@ enum UndecodableFile {
   /// Returns the offset of the first line by which Git marks a conflict; `nil` if there is none.
   private static func mergeMark(in bytes: UnsafeRawBufferPointer) -> Int? {
     var start = 0
-    while start + 8 <= bytes.count {
+    while start + 7 <= bytes.count {
       let first = bytes[start]
-      if mergeMarks.contains(first), bytes[start + 7] == UInt8(ascii: " "),
-        bytes[start..<start + 7].allSatisfy({ $0 == first })
+      if mergeMarks.contains(first), bytes[start..<start + 7].allSatisfy({ $0 == first }),
+        endsMergeMark(start + 7 < bytes.count ? bytes[start + 7] : nil, of: first)
       {
         return start
       }
@@ -253,8 +252,18 @@ enum UndecodableFile {
     return nil
   }
 
-  /// The bytes of which Git writes seven at the beginning of a line, before a space and a name.
-  private static let mergeMarks = Array("<>|".utf8)
+  /// Whether a mark of Git ends before a byte: at the end of its line or of the file, or at the space
+  /// before a name. The mark between the versions has no name; a heading in a comment may look so.
+  private static func endsMergeMark(_ next: UInt8?, of mark: UInt8) -> Bool {
+    switch next {
+    case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    case UInt8(ascii: " "): mark != UInt8(ascii: "=")
+    default: false
+    }
+  }
+
+  /// The bytes of which Git writes seven at the beginning of a line.
+  private static let mergeMarks = Array("<|=>".utf8)
 }
 
 /// A character that overrides, embeds or isolates a direction of text (Unicode Standard Annex #9,
@@ -265,7 +274,7 @@ private struct DirectionalOverride {
   /// The length in characters.
   let length: Int32
   /// The code point.
-  let scalar: UInt32
+  let scalar: Unicode.Scalar
 
   /// Finds the first of these characters, or else the first reference to one; `nil` if there is none.
   init?(firstIn bytes: UnsafeRawBufferPointer) {
@@ -274,7 +283,9 @@ private struct DirectionalOverride {
   }
 
   private init?(offset: Int, length: Int, scalar: UInt32) {
-    guard 0x202A...0x202E ~= scalar || 0x2066...0x2069 ~= scalar else { return nil }
+    guard 0x202A...0x202E ~= scalar || 0x2066...0x2069 ~= scalar,
+      let scalar = Unicode.Scalar(scalar)
+    else { return nil }
     (self.offset, self.length, self.scalar) = (offset, Int32(length), scalar)
   }
 

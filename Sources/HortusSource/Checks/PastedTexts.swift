@@ -102,7 +102,9 @@ private struct ForeignNotation {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}": return scalar
+      case "\u{AD}", "\u{2060}", "\u{FEFF}": return scalar
+      case "\u{200B}":
+        if previous.map(Self.isWrittenWithoutSpaces) != true { return scalar }
       case "\u{200C}", "\u{200D}":
         // Arabic and Indic scripts need joiners, and emoji are joined by them.
         let script = previous.flatMap(LanguageScripts.script)
@@ -114,6 +116,15 @@ private struct ForeignNotation {
       previous = scalar
     }
     return nil
+  }
+
+  /// Whether a character is Thai, Lao, Burmese or Khmer, between whose words zero-width spaces stand
+  /// (the blocks of the Unicode Standard, chapter 16).
+  private static func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    default: false
+    }
   }
 
   /// Whether a text has letters that are written from right to left, among which marks of direction
@@ -140,7 +151,7 @@ private struct ForeignNotation {
     }
     // Nearly all texts have none of these characters.
     guard text.utf8.contains(where: { "*_`]".utf8.contains($0) }) else { return nil }
-    if text.contains("](http") { return "](" }
+    if text.contains("](") { return "](" }
     for mark in ["**", "__", "`"] where text.components(separatedBy: mark).count > 2 { return mark }
     return nil
   }

@@ -163,6 +163,7 @@ import Testing
   @Test(arguments: [
     ("A\u{200B}tree.", true), ("A \u{200E}tree.", true), ("A\u{200F} tree.", true),
     ("A \u{61C}tree.", true), ("A tree, שלום\u{200E} (1).", false), ("A tree.", false),
+    ("A tree, ไม้\u{200B}สัก.", false), ("A tree, ສັກ\u{200B}ໄມ້.", false),
   ])
   func reportsMarksThatNoScriptNeeds(summary: String, isReported: Bool) throws {
     let plant = CatalogueReading.plant().replacingOccurrences(

@@ -89,6 +89,17 @@ import Testing
     #expect(document.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    ("<<<<<<<\n", true), ("<<<<<<< HEAD\n", true), ("|||||||\r\n", true), ("=======\n", true),
+    ("=======\r\n", true), (">>>>>>>\r\n", true), (">>>>>>>", true),
+    ("<!--\n======= Trees\n-->\n", false), ("<!--\n========\n-->\n", false),
+  ])
+  func refusesMarksOfAMerge(lines: String, isRefused: Bool) {
+    let document = DocumentParser().parse(
+      SourceText(copying: "<svg/>\n" + lines), roots: ["svg"], grammar: nil)
+    #expect(document.diagnostics.map(\.code) == (isRefused ? [.unfinishedMerge] : []))
+  }
+
   /// The first mark is removed when a file is loaded, in any encoding.
   @Test func refusesASecondByteOrderMark() throws {
     let text = "\u{FEFF}\u{FEFF}<svg/>"

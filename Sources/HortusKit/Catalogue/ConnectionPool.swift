@@ -33,7 +33,7 @@ package final class ConnectionPool: @unchecked Sendable {
 
   /// Calls `body` with a connection that no other thread uses at the same time.
   ///
-  /// - Throws: `CatalogueError.damaged` if the file is damaged or SQLite cannot open or read it;
+  /// - Throws: `CatalogueError.damaged` if SQLite finds the file damaged;
   ///   `CatalogueError.overwritten` if the file was written to since it was opened;
   ///   `CatalogueError.failed` for other SQLite errors; any other error that `body` throws.
   package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -43,9 +43,9 @@ package final class ConnectionPool: @unchecked Sendable {
       return try queue.read(body)
     } catch let error as DatabaseError {
       let reason = error.message ?? "SQLite cannot read it"
-      // `SQLITE_ERROR` is a generic code. Here it means damage, such as a missing table.
-      let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_ERROR]
-        .contains(error.resultCode)
+      // `SQLITE_ERROR` is a generic code. Here it means damage, such as a missing table. SQLite also
+      // says `SQLITE_CORRUPT` where the system cannot read a part of the file.
+      let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(error.resultCode)
       throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
     } catch let error as RowDecodingError {
       throw damaged("\(error)")

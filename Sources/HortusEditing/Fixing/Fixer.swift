@@ -83,6 +83,15 @@ package final class Fixer {
     return bytes
   }
 
+  /// Returns a file in canonical form; `nil` if it has this form already, or cannot be formatted.
+  private func formatted(_ path: String) throws -> [UInt8]? {
+    let file = try formatter.formatFile(path)
+    guard !file.refusal.contains(where: { $0.code == .unreadableFile }) else {
+      throw UnreadableFileError(path: path)
+    }
+    return file.formatted
+  }
+
   /// Returns a file with faults corrected, and those faults; `nil` if none can be corrected.
   private func corrected(
     _ path: String, _ faults: [Diagnostic]
@@ -91,9 +100,9 @@ package final class Fixer {
     guard try bytes(of: path) == text else {
       // The file has another encoding or a byte order mark. Once it is in UTF-8, the next round
       // corrects it.
-      return try formatter.formatFile(path).formatted.map { ($0, []) }
+      return try formatted(path).map { ($0, []) }
     }
-    let wasCanonical = try formatter.formatFile(path).formatted == nil
+    let wasCanonical = try formatted(path) == nil
     let file = try FaultyFile(text, language: formatter.defaultLanguage)
     let editable = faults.compactMap { fault in file.edits(for: fault).map { (fault, $0) } }
     if !editable.isEmpty {
@@ -103,7 +112,7 @@ package final class Fixer {
       return (formatted ?? bytes, applied.map { editable[$0].0 })
     }
     let misplaced = faults.filter { file.isMisplaced($0, by: formatter) }
-    guard !misplaced.isEmpty, let sorted = try formatter.formatFile(path).formatted else {
+    guard !misplaced.isEmpty, let sorted = try formatted(path) else {
       return nil
     }
     return (sorted, misplaced)
@@ -121,6 +130,10 @@ package final class Fixer {
       Dictionary(diagnostics.all.map { (key($0), 1) }, uniquingKeysWith: +)
     }
     let (old, new) = (counts(before), counts(after))
+    // A file that could be read before has not become worse by its correction.
+    if let hidden = after.all.first(where: { $0.code == .unreadableFile && old[key($0)] == nil }) {
+      throw UnreadableFileError(path: hidden.location?.file ?? "content")
+    }
     var hasTakenBack = false
     for (path, bytes, faults) in tried {
       let stuck = faults.filter { new[key($0), default: 0] >= old[key($0), default: 0] }

@@ -187,7 +187,7 @@ struct SystemFaultTests {
       #expect(outcome.status == 0, "\(outcome)")
       // Times and the ids of collections differ from run to run.
       let text = outcome.output.split(separator: "\n").filter { line in
-        !line.contains("At\"")
+        !line.contains("At\"") && !line.contains("\"at\"")
           && !line.split(separator: "\"").contains { UUID(uuidString: String($0)) != nil }
       }
       return ["": text.joined(separator: "\n")]

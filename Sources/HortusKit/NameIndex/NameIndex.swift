@@ -83,14 +83,17 @@ package final class NameIndex: Sendable {
   ) throws -> TextHits {
     let found = try hits(text, languages: languages, among: shown)
     let query = TextQuery(text)
-    guard found.plants.count == 0, query.words.count > 2 else { return found }
+    guard found.plants.count == 0, query.words.count > 1 else { return found }
     let others = query.withOtherRanks
     for other in others {
       let found = try hits(other, languages: languages, among: shown)
       if found.plants.count > 0 { return found }
     }
-    // Only a whole name can have an author behind it.
-    for shorter in ([query] + others).flatMap(\.withoutLastWords) {
+    // Only a whole name can have an author behind it. Behind a genus, an author is told from an
+    // epithet by its first character.
+    let second = text.split(whereSeparator: \.isWhitespace).dropFirst().first?.first
+    let fewest = second.map { $0.isUppercase || $0 == "(" } == true ? 1 : 2
+    for shorter in ([query] + others).flatMap({ $0.withoutLastWords(downTo: fewest) }) {
       let found = try hits(shorter, languages: languages, among: shown)
       if found.ranked.first?.quality == .exact { return found }
     }

@@ -54,11 +54,11 @@ package struct TextQuery: Sendable, Hashable {
   /// The maximum number of words of an author that are left out.
   private static let mostAuthorWords = 8
 
-  /// The query without its last words, one word less each time, down to two words.
-  var withoutLastWords: [TextQuery] {
+  /// Returns the query without its last words, one word less each time, down to `fewest` words.
+  func withoutLastWords(downTo fewest: Int) -> [TextQuery] {
     let words = words
-    guard words.count > 2, words.count <= 2 + Self.mostAuthorWords else { return [] }
-    return (2..<words.count).reversed().map {
+    guard words.count > fewest, words.count <= 2 + Self.mostAuthorWords else { return [] }
+    return (fewest..<words.count).reversed().map {
       TextQuery(folded: words[..<$0].joined(separator: " "))
     }
   }

@@ -225,6 +225,29 @@ import Testing
     #expect(try ids(text) == ["dracaena-marginata"])
   }
 
+  @Test(arguments: [
+    ("Phalaenopsis", true), ("Phalaenopsis Blume", true), ("Phalaenopsis (L.) Blume", true),
+    ("Phalaenopsis blume", false), ("Phalaenop Blume", false),
+  ])
+  func findsAGenusByItsAuthor(text: String, isFound: Bool) throws {
+    let plant = """
+      <plant id="phalaenopsis" source="general-knowledge">
+        <names>
+          <scientific author="Blume">Phalaenopsis</scientific>
+          <common xml:lang="en">Moth orchid</common>
+        </names>
+        <family>Orchidaceae</family>
+        <category ref="foliage"/>
+        <traits><light>part-shade</light></traits>
+        <summary xml:lang="en">An orchid.</summary>
+        <care topic="watering" xml:lang="en">Keep it moist.</care>
+      </plant>
+      """
+    let bundle = try TestBundle(files: ["content/plants/phalaenopsis.xml": plant])
+    let found = try bundle.open().plants(.text(text)).plants.map(\.id)
+    #expect(found == (isFound ? ["phalaenopsis"] : []))
+  }
+
   @Test(arguments: ["Dracaena reflexa nonsense", "no such plant here", "Monstera zzz Liebm."])
   func findsNothingBehindAPartOfAName(text: String) throws {
     #expect(try ids(text).isEmpty)

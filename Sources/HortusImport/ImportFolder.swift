@@ -99,6 +99,8 @@ struct PlantListFiles {
   /// A plant with its id and its element.
   struct Entry {
     let id: String
+    /// The version that added the plant, as its attribute `since` is written; `nil` if there is none.
+    let since: String?
     let xml: String
   }
 
@@ -124,17 +126,23 @@ struct PlantListFiles {
   static func entries(_ file: [UInt8]) -> [Entry] {
     var entries: [Entry] = []
     var lines: [Substring] = []
-    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
+    // Git may have written the file with the ends of lines of Windows.
+    for line in String(decoding: file, as: UTF8.self).split(whereSeparator: {
+      $0 == "\n" || $0 == "\r\n"
+    }) {
       if line.hasPrefix(start) { lines = [] }
       lines.append(line)
       guard line == "  </plant>", let first = lines.first, first.hasPrefix(start) else { continue }
       let id = first.dropFirst(start.count).prefix { $0 != "\"" }
-      entries.append(Entry(id: String(id), xml: lines.joined(separator: "\n")))
+      let since = first.range(of: sinceStart).map { first[$0.upperBound...].prefix { $0 != "\"" } }
+      entries.append(
+        Entry(id: String(id), since: since.map(String.init), xml: lines.joined(separator: "\n")))
     }
     return entries
   }
 
   private static let start = "  <plant id=\""
+  private static let sinceStart = " since=\""
 
   private func list(_ plants: [Entry]) -> String {
     """
@@ -149,11 +157,14 @@ struct PlantListFiles {
   }
 
   /// Returns the element of a plant.
-  static func entry(_ plant: AsWritten.Plant) -> Entry {
+  ///
+  /// - Parameter since: the value of the attribute `since`; `nil` for none.
+  static func entry(_ plant: AsWritten.Plant, since: String?) -> Entry {
     func author(_ name: AsWritten.ScientificName) -> String {
       name.author.map { " author=\"\($0.value.xmlEscaped)\"" } ?? ""
     }
-    var lines = [start + plant.id.value + "\">", "    <names>"]
+    let addition = since.map { "\(sinceStart)\($0)\"" } ?? ""
+    var lines = ["\(start)\(plant.id.value)\"\(addition)>", "    <names>"]
     let name = plant.scientificName
     lines.append(
       "      <scientific\(author(name))>\(name.name.value.xmlEscaped)</scientific>")
@@ -173,7 +184,7 @@ struct PlantListFiles {
     }
     if !plant.traits.isEmpty { lines.append("    </traits>") }
     lines.append("  </plant>")
-    return Entry(id: plant.id.value, xml: lines.joined(separator: "\n"))
+    return Entry(id: plant.id.value, since: since, xml: lines.joined(separator: "\n"))
   }
 }
 

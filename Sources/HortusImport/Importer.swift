@@ -18,6 +18,8 @@ package struct Importer {
   private let known: KnownPlants
   private let families: [String: Located<String>]
   private let output: ImportFolder
+  /// The value of `since` for plants that the import adds.
+  private let nextVersion: String?
 
   /// Reads the catalogue and the mapping.
   ///
@@ -51,6 +53,8 @@ package struct Importer {
     reader = FactReader(mapping: mapping, index: index, normalizer: plants)
     self.output = try ImportFolder(output, in: folder)
     families = index.families
+    nextVersion = (reading.catalogue.header?.version.value).map(
+      ContentVersion.ofNewPlants(inCatalogueOf:))
     known = KnownPlants(
       reading, reader: sources, index: index, normalizer: plants,
       besides: self.output.pathInCatalogue)
@@ -141,10 +145,17 @@ package struct Importer {
   /// Returns the plants to write. Plants of the import before that the list no longer has are
   /// removed. Those stay whose row is there but cannot be imported, and all of them if it cannot be
   /// known of which plant a row is.
+  ///
+  /// Plants that the import before did not write are new in the next version. The first import into a
+  /// folder adds a whole category, whose plants are not new one by one.
   private func entries(
     _ imported: ImportedPlants, _ report: inout ListImportReport
   ) -> [PlantListFiles.Entry] {
-    let earlier = output.plants.filter {
+    let before = output.plants
+    let since = Dictionary(
+      before.map { ($0.id, $0.since) }, uniquingKeysWith: { first, _ in first })
+    let sinceOfNew = before.isEmpty ? nil : nextVersion
+    let earlier = before.filter {
       imported.plant(withID: $0.id) == nil && known.plant(withID: $0.id) == nil
         && !imported.existing.contains($0.id)
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
@@ -153,7 +164,10 @@ package struct Importer {
     let kept = earlier.filter { stays($0.id) }
     report.kept = kept.map(\.id)
     report.removed = earlier.map(\.id).filter { !stays($0) }
-    return imported.plants.map { PlantListFiles.entry($0.plant) } + kept
+    let plants = imported.plants.map(\.plant).map {
+      PlantListFiles.entry($0, since: since[$0.id.value] ?? sinceOfNew)
+    }
+    return plants + kept
   }
 
   /// Takes the family of the plant from the list of the catalogue, and adds what the lists of dangerous

@@ -41,6 +41,15 @@ package struct ContentVersion: Sendable, Hashable, Comparable, Codable {
     ContentVersion(number: (number / Self.base / Self.base + 1) * Self.base * Self.base)
   }
 
+  /// Returns the version that a plant states as `since` if it is added to a catalogue of the version
+  /// `text`: the next one with new content. The version of the catalogue itself may be released
+  /// already, and apps would not show the plant as new.
+  ///
+  /// - Returns: `text` itself if it is no version, which `hortus check` reports.
+  package static func ofNewPlants(inCatalogueOf text: String) -> String {
+    ContentVersion(text)?.nextMinor.text ?? text
+  }
+
   /// The version as text, such as `1.4.0`.
   package var text: String {
     "\(major).\(minor).\(patch)"

@@ -22,9 +22,7 @@ struct PlantElement {
       attributes: [
         MarkupAttribute("id", id),
         MarkupAttribute("source", Resolved.Source.generalKnowledge),
-        // The version of the catalogue may be released already, and the plant would not be new.
-        MarkupAttribute(
-          "since", ContentVersion(catalogue.version)?.nextMinor.text ?? catalogue.version),
+        MarkupAttribute("since", ContentVersion.ofNewPlants(inCatalogueOf: catalogue.version)),
       ])
     plant.children =
       [.element(MarkupElement("names", children: names))]

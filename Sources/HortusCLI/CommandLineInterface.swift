@@ -13,13 +13,29 @@ package enum CommandLineInterface {
     FileDescriptors.requireEnough()
     Cancellation.removeUnfinishedFilesOnSignals()
     do {
-      let status = try status(of: Array(CommandLine.arguments.dropFirst()))
+      let status = try status(of: arguments())
       try Terminal.output.close()
       exit(status.rawValue)
     } catch {
       // If standard error fails too, only the exit status reports the failure.
-      try? Terminal.error.write("error: \(error)")
+      try? Terminal.error.write("error: " + VisibleText.of("\(error)"))
       exit(ExitStatus.unusable.rawValue)
+    }
+  }
+
+  /// Returns the arguments of the process without the path of the program.
+  ///
+  /// - Throws: `CommandError` if an argument is no UTF-8. `CommandLine.arguments` would put U+FFFD in
+  ///   place of its other bytes, and the message of a command would be that there is no such file.
+  private static func arguments() throws -> [String] {
+    try (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }.dropFirst().map {
+      let argument = SystemText($0)
+      guard argument.isUTF8 else {
+        throw CommandError(
+          description: "the argument “\(argument.text)” is no UTF-8; write it in UTF-8, and rename "
+            + "the file if it names one: names of files are in UTF-8")
+      }
+      return argument.text
     }
   }
 

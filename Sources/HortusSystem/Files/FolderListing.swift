@@ -7,8 +7,8 @@ package struct FolderListing {
     /// The kind of an entry. Symbolic links are not followed.
     package enum Kind {
       case file, folder, link, other
-      /// The name of the entry is no UTF-8, so that no text can name it. In `name`, the other bytes are
-      /// escaped, as in `caf\xE9.xml`.
+      /// The name of the entry is no UTF-8, so that no text can name it. `name` shows it as
+      /// `SystemText` does.
       case misnamed
       /// The kind cannot be determined, because `fstatat` failed. `error` is its `errno`.
       case unknown(error: Int32)
@@ -28,10 +28,11 @@ package struct FolderListing {
     defer { closedir(folder) }
     errno = 0
     while let entry = readdir(folder) {
-      let (name, isUTF8) = Self.name(of: entry)
+      let written = Self.name(of: entry)
+      let name = written.text
       // Hidden files are skipped, because they belong to editors and file systems.
       if !name.utf8.starts(with: ".".utf8) || withHidden && name != "." && name != ".." {
-        let kind = isUTF8 ? Self.kind(of: entry) : .misnamed
+        let kind = written.isUTF8 ? Self.kind(of: entry) : .misnamed
         entries.append(
           kind.map { Entry(name: name, kind: $0) } ?? Self.entry(name, in: dirfd(folder)))
       }
@@ -40,22 +41,10 @@ package struct FolderListing {
     guard errno == 0 else { return nil }
   }
 
-  private static func name(
-    of entry: UnsafeMutablePointer<dirent>
-  ) -> (name: String, isUTF8: Bool) {
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> SystemText {
     // Only the name is accessed, because the record can be shorter than the type `dirent`.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
-    let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-    if let name = String(validatingCString: bytes) { return (name, true) }
-    return (escaped(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))), false)
-  }
-
-  /// Returns bytes as a text with escapes for all that are not ASCII.
-  private static func escaped(_ bytes: UnsafeRawBufferPointer) -> String {
-    bytes.map { byte in
-      byte < 0x80
-        ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    return SystemText((UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
   }
 
   /// Returns the kind that the folder itself records; `nil` if the file system does not record it.

@@ -41,4 +41,18 @@ import Testing
     #expect(words.contains(message), "\(outcome.error)")
     #expect(try folder.entries == [])
   }
+
+  /// With U+FFFD in its place, a command would say that there is no such file.
+  @Test(arguments: [
+    ["check"], ["help"], ["search"], ["info", "--bundle"],
+    ["library", "erase", "--yes", "--library"],
+  ])
+  func refusesAnArgumentThatIsNoUTF8(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    var program = Program(arguments, in: folder.path)
+    program.launcher = ["/bin/sh", "-c", #"exec "$0" "$@" "$(printf 'content/b\351gonia')""#]
+    try expectUnusable(
+      program, [#"the argument “content/b\xE9gonia” is no UTF-8"#, "write it in UTF-8"])
+    #expect(try folder.entries == [])
+  }
 }

@@ -8,8 +8,6 @@ import HortusSystem
 package struct Discovery {
   private let root: String
   private var files: [ContentFile] = []
-  /// The paths of files that are not read.
-  private var otherPaths: [String] = []
   private var diagnostics = Diagnostics()
 
   /// Returns the content files in `root`/content. Also returns diagnostics for files and folders
@@ -19,25 +17,33 @@ package struct Discovery {
     discovery.walk("content")
     var paths = SortKeys()
     for file in discovery.files { paths.add(file.name) }
-    discovery.reportCollisions()
     return (paths.order.map { discovery.files[$0] }, discovery.diagnostics.sorted)
   }
 
-  /// Reports files whose paths differ only in case or in the composition of letters.
-  private mutating func reportCollisions() {
-    var first: [String: String] = [:]
-    for path in (files.map(\.name) + otherPaths).sorted(by: { $0.precedesByBytes($1) }) {
+  /// Reports files and folders of one folder whose names differ only in case or in the composition of
+  /// letters. What lies below two such folders is not compared, because they are reported themselves.
+  private mutating func reportCollisions(of entries: [FolderListing.Entry], in folder: String) {
+    var first: [String: FolderListing.Entry] = [:]
+    for entry in entries.sorted(by: { $0.name.precedesByBytes($1.name) }) {
       // Strings are compared by canonical equivalence.
-      let key = path.lowercased()
+      let key = entry.name.lowercased()
       guard let earlier = first[key] else {
-        first[key] = path
+        first[key] = entry
         continue
       }
+      let areFolders = entry.kind.isFolder && earlier.kind.isFolder
+      let other = folder + "/" + earlier.name
       diagnostics.report(
-        .collidingFileNames, at: SourceLocation(file: path),
-        "the path differs from “\(earlier)” only in case or in the composition of letters",
-        cure: "rename one of the two",
-        related: [.init("the other file", at: SourceLocation(file: earlier))])
+        .collidingFileNames, at: SourceLocation(file: folder + "/" + entry.name),
+        "the path differs from “\(other)” only in case or in the composition of letters",
+        cure: areFolders
+          ? "move the files of both into one of them, or rename one of the two"
+          : "rename one of the two",
+        related: [
+          .init(
+            earlier.kind.isFolder ? "the other folder" : "the other file",
+            at: SourceLocation(file: other))
+        ])
     }
   }
 
@@ -52,6 +58,7 @@ package struct Discovery {
         cure: "check its permissions")
       return
     }
+    reportCollisions(of: listing.entries, in: folder)
     for entry in listing.entries { visit(entry, at: folder + "/" + entry.name) }
   }
 
@@ -88,7 +95,6 @@ package struct Discovery {
       files.append(ContentFile(kind: kind, name: path))
       return
     }
-    otherPaths.append(path)
     let name = path.split(separator: "/").last ?? ""
     guard !name.hasPrefix("README"), !name.lowercased().hasSuffix(".md") else { return }
     let lower = path.dropLast(name.count) + name.lowercased()
@@ -97,6 +103,12 @@ package struct Discovery {
       cure: ContentFile.Kind(path: String(lower)) == nil
         ? "move it to the folder that it belongs to, or delete it"
         : "rename it to \(name.lowercased()): names of files have small letters")
+  }
+}
+
+extension FolderListing.Entry.Kind {
+  fileprivate var isFolder: Bool {
+    if case .folder = self { true } else { false }
   }
 }
 

@@ -41,7 +41,6 @@ import Testing
   @Test(arguments: [
     ("content/plants/Ficus.xml", "content/plants/ficus.xml"),
     ("content/photos/caf\u{E9}.jpg", "content/photos/cafe\u{301}.jpg"),
-    ("content/plants/A/x.xml", "content/plants/a/x.xml"),
     ("content/plants/README.md", "content/plants/Readme.md"),
     ("content/icons/leaf.svg", "content/icons/Leaf.svg"),
   ])
@@ -55,6 +54,39 @@ import Testing
     let file = try #require(diagnostics.first)
     let paths = [file.location?.file, file.related.first?.location.file].compactMap { $0 }
     #expect(Set(paths.map { Array($0.utf8) }) == [Array(first.utf8), Array(second.utf8)])
+  }
+
+  /// They are reported once, whatever lies in them.
+  @Test(arguments: [
+    ("content/plants/A", "content/plants/a", ["x.xml"], ["x.xml"]),
+    ("content/plants/A", "content/plants/a", ["x.xml", "z.xml"], ["y.xml"]),
+    ("content/plants/a/Deep", "content/plants/a/deep", ["sub/x.xml"], ["sub/x.xml"]),
+    ("content/photos/caf\u{E9}", "content/photos/cafe\u{301}", ["a.jpg"], ["b.jpg"]),
+    ("content/Plants", "content/plants", ["README"], ["x.xml"]),
+  ])
+  func reportsFoldersThatDifferInCaseOrComposition(
+    first: String, second: String, filesOfFirst: [String], filesOfSecond: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    for name in filesOfFirst { try folder.write("", to: first + "/" + name) }
+    for name in filesOfSecond { try folder.write("", to: second + "/" + name) }
+    let diagnostics = Discovery.files(below: folder.path).1
+    #expect(diagnostics.map(\.code) == [.collidingFileNames])
+    let found = try #require(diagnostics.first)
+    #expect(found.related.first?.message == "the other folder")
+    let paths = [found.location?.file, found.related.first?.location.file].compactMap { $0 }
+    #expect(Set(paths.map { Array($0.utf8) }) == [Array(first.utf8), Array(second.utf8)])
+  }
+
+  @Test func reportsFilesInTheSameOfTwoFoldersThatDifferInCase() throws {
+    let folder = try TemporaryFolder()
+    for path in ["A/x.xml", "a/X.xml", "a/x.xml"] {
+      try folder.write("", to: "content/plants/" + path)
+    }
+    let diagnostics = Discovery.files(below: folder.path).1
+    #expect(
+      diagnostics.map(\.location?.file) == ["content/plants/a", "content/plants/a/x.xml"])
+    #expect(diagnostics.allSatisfy { $0.code == .collidingFileNames })
   }
 
   @Test(arguments: [

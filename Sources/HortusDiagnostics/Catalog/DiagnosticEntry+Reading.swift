@@ -230,11 +230,12 @@ extension DiagnosticEntry {
     right: #"<common xml:lang="en">mother’s tongue</common>"#)
 
   static let collidingFileNames = DiagnosticEntry(
-    .error, "Names of files differ by more than case",
+    .error, "Names of files and folders differ by more than case",
     """
-    The paths of two files differ only in capital letters or in how accented letters are composed. \
-    Windows and macOS cannot hold both: whoever checks the catalogue out there gets one of them only. \
-    Rename one of the two.
+    The paths of two files or folders differ only in capital letters or in how accented letters are \
+    composed. Windows and macOS cannot hold both: whoever checks the catalogue out there gets only one \
+    of two files, and one folder with the files of both. Rename one of the two, or move the files of \
+    both folders into one.
     """,
     wrong: "content/plants/ficus-lyrata.xml\ncontent/plants/Ficus-lyrata.xml",
     right: "content/plants/ficus-lyrata.xml\ncontent/plants/ficus-elastica.xml")

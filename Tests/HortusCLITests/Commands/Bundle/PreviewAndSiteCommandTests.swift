@@ -158,7 +158,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT])
   func leavesNothingWhenItIsStopped(number: Int32) throws {
     signal(number, SIG_DFL)
-    let catalogue = try TestCatalogue(base: "small")
+    let catalogue = try TestCatalogue()
     var program = Program("site", catalogue.root, "-o", catalogue.root + "/out/site")
     let temporary = try TemporaryFolder()
     program.environment["TMPDIR"] = temporary.path

@@ -18,6 +18,9 @@ public enum LibraryError: Error, Sendable, Equatable {
   case foreign(path: String, kind: String)
   /// The file was moved, replaced or deleted while the library was open.
   case moved(path: String)
+  /// All data of the library was deleted, but some of it may remain in copies of the file or as
+  /// deleted bytes. `remains` says what remains and why.
+  case partlyErased(path: String, remains: [String])
   /// SQLite or the operating system failed for another reason.
   case failed(path: String, reason: String)
 
@@ -56,6 +59,9 @@ extension LibraryError: CustomStringConvertible {
       "“\(path)” is \(kind) and no library; give the library a file of its own"
     case .moved(let path):
       "“\(path)” was moved or deleted while it was open, nothing was changed; open it again"
+    case .partlyErased(let path, let remains):
+      "everything in “\(path)” was deleted, but some of it may remain on the disk: "
+        + remains.joined(separator: "; ") + "; correct this, and erase everything again"
     case .failed(let path, let reason):
       "“\(path)” cannot be used (\(reason)); try again, and check the folder that it is in"
     case .collectionNameTaken(let name):

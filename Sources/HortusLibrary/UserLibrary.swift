@@ -127,10 +127,9 @@ public final class UserLibrary: Sendable {
   /// Afterwards the library is in the same state as a new library, and `memberSince` is the current
   /// time.
   ///
-  /// - Throws: `LibraryError.busy` if another process is reading the file. In this case the library
-  ///   is already empty, but deleted bytes may remain in its files. Call this method again to
-  ///   remove these bytes. `LibraryError.failed` if a copy cannot be found or deleted. In this case,
-  ///   all data of the library itself is deleted.
+  /// - Throws: `LibraryError.partlyErased` if all data of the library is deleted, but copies or deleted
+  ///   bytes may remain, for example because another process is reading the file. Call this method
+  ///   again to remove them. After any other `LibraryError`, the library is unchanged.
   public func eraseEverything() throws {
     try store.write { database in
       for table in LibrarySchema.tables.reversed() {
@@ -140,29 +139,42 @@ public final class UserLibrary: Sendable {
       try Profile.prepare(at: store.time, in: database)
       try Launches.prepare(in: database)
     }
-    let faults = removeCopies()
-    try LibraryError.restating(path: store.path) {
-      try store.pool.barrierWriteWithoutTransaction { database in
-        try database.execute(sql: "VACUUM")
-        let row = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        if try row?.decoded(0) == 1 { throw LibraryError.busy(path: store.path) }
-      }
+    let remains = removeCopies() + removeDeletedBytes()
+    guard remains.isEmpty else {
+      throw LibraryError.partlyErased(path: store.path, remains: remains)
     }
-    if let fault = faults.first { throw fault }
   }
 
-  /// Deletes the copies of the library. Returns the errors for those that remain.
-  private func removeCopies() -> [LibraryError] {
+  /// Deletes the copies of the library. Returns what remains, and why.
+  private func removeCopies() -> [String] {
     guard let copies = LibraryFiles(path: store.path).copies() else {
-      return [.failed(path: store.path, reason: "its folder cannot be listed")]
+      return ["copies of it cannot be found, because its folder cannot be listed"]
     }
-    return copies.compactMap { copy -> LibraryError? in
+    return copies.compactMap { copy -> String? in
       do throws(SystemError) {
         try FileSystem.remove(copy)
         return nil
       } catch {
-        return .failed(path: copy, reason: error.reason)
+        return "the copy “\(copy)” cannot be deleted (\(error.reason))"
       }
+    }
+  }
+
+  /// Writes the deletion from the log to the file, and empties the log. Returns why deleted bytes may
+  /// remain in these files.
+  private func removeDeletedBytes() -> [String] {
+    let remains = "deleted bytes cannot be removed from the file"
+    do {
+      return try store.pool.barrierWriteWithoutTransaction { database in
+        // This only makes the file smaller, which may fail for want of room: with `secure_delete`, what
+        // is deleted is overwritten with zeros.
+        try? database.execute(sql: "VACUUM")
+        let row = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        return try row?.decoded(0) == 1 ? [remains + ", because another process is using it"] : []
+      }
+    } catch {
+      let reason = (error as? DatabaseError)?.message ?? String(describing: error)
+      return ["\(remains) (\(reason))"]
     }
   }
 }

@@ -81,19 +81,33 @@ struct ReadFaultTests {
     }
   }
 
-  /// A copy of a library has the data that its user wants erased.
-  @Test(arguments: [SystemFault.Kind.write, .list])
-  func erasesEachCopyOfALibraryOrFails(kind: SystemFault.Kind) throws {
+  /// A copy of a library has the data that its user wants erased, and so have bytes of the file. A
+  /// message must say whether the data are gone.
+  @Test(arguments: [
+    (SystemFault.Kind.write, SystemFault.Mode.fail), (.write, .full), (.list, .fail),
+  ])
+  func erasesEachCopyOfALibraryOrFails(kind: SystemFault.Kind, mode: SystemFault.Mode) throws {
     let arguments = ["library", "erase", "--yes", "--library", "library/l.sqlite"]
     let copy = "l.sqlite.before-version-2"
     let whole = try libraryBench(copy: copy)
-    let faults = try faults(kind, arguments, in: whole, temporary: nil)
+    let faults = try faults(kind, arguments, in: whole, temporary: nil, mode: mode)
     #expect(try !whole.folder.names(in: "library").contains(copy))
     for fault in faults {
       let bench = try libraryBench(copy: copy)
       let outcome = try FaultLibrary.run(arguments, in: bench.root, fault).outcome
-      let isLeft = try bench.folder.names(in: "library").contains(copy)
+      let files = try bench.folder.names(in: "library")
+      let isLeft = try files.contains { name in
+        let bytes = Data(try bench.folder.bytes(of: "library/" + name))
+        return name == copy || bytes.range(of: Data("acer-rubrum".utf8)) != nil
+      }
       #expect(!isLeft || outcome.status == 2, "\(fault): \(outcome)")
+      let list = FaultScenario.withLibrary(["favorites", "list", "--json"])
+      let favourites = try Program(list, in: bench.root).run()
+      #expect(favourites.status == 0, "after \(fault): \(favourites)")
+      let isErased = !favourites.output.contains("acer-rubrum")
+      #expect(
+        outcome.error.contains("was deleted, but") == (isErased && outcome.status == 2),
+        "\(fault): \(outcome)")
     }
   }
 
@@ -101,15 +115,15 @@ struct ReadFaultTests {
   /// kind, or some that are spread.
   private func faults(
     _ kind: SystemFault.Kind, _ arguments: [String], in catalogue: TestCatalogue,
-    temporary: String?
+    temporary: String?, mode: SystemFault.Mode = .fail
   ) throws -> [SystemFault] {
     let run = try FaultLibrary.run(
       arguments, in: catalogue.root, temporary: temporary,
-      SystemFault(kind: kind, mode: .fail, number: 0))
+      SystemFault(kind: kind, mode: mode, number: 0))
     #expect(run.outcome.status == 0, "\(run.outcome)")
     #expect(run.calls > 0)
     return SystemFaultTests.numbers(run.calls, few: Self.few).map {
-      SystemFault(kind: kind, mode: .fail, number: $0)
+      SystemFault(kind: kind, mode: mode, number: $0)
     }
   }
 

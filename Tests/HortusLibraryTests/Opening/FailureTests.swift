@@ -53,6 +53,26 @@ import Testing
     #expect(try test.library.favourites.add("later"))
   }
 
+  /// Nobody may think that the data are still there, or that all of them are gone.
+  @Test func saysWhatRemainsAfterErasing() throws {
+    let folder = try TemporaryFolder()
+    let library = try TestLibrary.open(folder, busyTimeout: 0.05)
+    let path = folder.file("library.sqlite")
+    try library.favourites.add("a")
+    let reader = try DatabaseQueue(path: path)
+    try reader.inDatabase { database in
+      try database.execute(sql: "BEGIN; SELECT count(*) FROM plant")
+      let error = #expect(throws: LibraryError.self) { try library.eraseEverything() }
+      let message = try #require(error).description
+      #expect(message.hasPrefix("everything in “\(path)” was deleted, but"), "\(message)")
+      #expect(message.contains("another process is using it"), "\(message)")
+      #expect(!message.contains("nothing was changed"), "\(message)")
+      #expect(try library.favourites.count() == 0)
+      try database.execute(sql: "COMMIT")
+    }
+    try library.eraseEverything()
+  }
+
   @Test func opensNoLibraryOnAFullDisk() throws {
     WatchedFiles.install()
     let folder = try TemporaryFolder()

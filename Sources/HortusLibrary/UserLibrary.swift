@@ -160,17 +160,19 @@ public final class UserLibrary: Sendable {
     }
   }
 
-  /// Writes the deletion from the log to the file, and empties the log. Returns why deleted bytes may
-  /// remain in these files.
+  /// Writes the deletion from the log to the file, and empties the log. With `secure_delete`, what is
+  /// deleted is overwritten with zeros. Returns why deleted bytes may remain in these files.
   private func removeDeletedBytes() -> [String] {
     let remains = "deleted bytes cannot be removed from the file"
+    let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)"
     do {
       return try store.pool.barrierWriteWithoutTransaction { database in
-        // This only makes the file smaller, which may fail for want of room: with `secure_delete`, what
-        // is deleted is overwritten with zeros.
+        let row = try Row.fetchOne(database, sql: checkpoint)
+        if try row?.decoded(0) == 1 { return [remains + ", because another process is using it"] }
+        // The rest only makes the file smaller, and may fail for want of room.
         try? database.execute(sql: "VACUUM")
-        let row = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        return try row?.decoded(0) == 1 ? [remains + ", because another process is using it"] : []
+        _ = try? Row.fetchOne(database, sql: checkpoint)
+        return []
       }
     } catch {
       let reason = (error as? DatabaseError)?.message ?? String(describing: error)

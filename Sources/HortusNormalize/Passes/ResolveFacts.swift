@@ -146,27 +146,40 @@ struct ResolveFacts {
       related: [.init("also here", at: stated.marks[earlier].location)])
   }
 
+  /// Reports each base trait that the plant lacks. If the plant has no element for traits at all,
+  /// reports them together, because one element mends them all.
   private func reportMissing(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     guard !plant.isCompact else { return }
-    // Without an element for the traits, their location is that of the plant.
-    let hasTraits = plant.id.location < plant.traitsLocation
-    for base in bases where stated.indices(ofTrait: base).isEmpty {
+    let missing = bases.filter { base in
       // A base trait with a value that could not be parsed is not missing.
       // The same is true of a trait that is still to be written.
-      guard !plant.traits.contains(where: { keys.index(of: $0.key.value) == base }),
-        !plant.gapTraits.contains(where: { keys.index(of: $0.value) == base })
-      else { continue }
-      let trait = traits[base].trait
-      let key = trait.key
-      let example = trait.values.first?.key ?? "…"
+      stated.indices(ofTrait: base).isEmpty
+        && !plant.traits.contains { keys.index(of: $0.key.value) == base }
+        && !plant.gapTraits.contains { keys.index(of: $0.value) == base }
+    }.map { traits[$0].trait }
+    let examples = missing.map { trait in
+      "<\(trait.key)>\(trait.values.first?.key ?? "…")</\(trait.key)>"
+    }
+    // Without an element for the traits, their location is that of the plant.
+    let hasTraits = plant.id.location < plant.traitsLocation
+    if !hasTraits, missing.count > 1 {
+      let names = missing.map { "“\($0.key)”" }.joined(separator: ", ")
       diagnostics.report(
         .missingBaseTrait, at: plant.traitsLocation,
-        "“\(plant.id.value)” lacks the base trait “\(key)”",
+        "“\(plant.id.value)” lacks <traits> with the base traits \(names)",
+        cure: "add <traits>\(examples.joined())</traits> behind the categories, with the values of "
+          + "the plant")
+      return
+    }
+    for (trait, example) in zip(missing, examples) {
+      diagnostics.report(
+        .missingBaseTrait, at: plant.traitsLocation,
+        "“\(plant.id.value)” lacks the base trait “\(trait.key)”",
         cure: hasTraits
-          ? "add <\(key)>\(example)</\(key)> or another of its values"
-          : "add <traits><\(key)>\(example)</\(key)></traits> behind the categories")
+          ? "add \(example) or another of its values"
+          : "add <traits>\(example)</traits> behind the categories")
     }
   }
 }

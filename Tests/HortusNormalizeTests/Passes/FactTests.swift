@@ -109,6 +109,23 @@ import Testing
     #expect(said.first { $0.code == .unknownTrait }?.replacement == "light")
   }
 
+  /// One element mends them all where there is none for traits; else each trait is reported.
+  @Test(arguments: [false, true])
+  func reportsTheTraitsOfAPlantWithoutAnyTogether(hasTraits: Bool) throws {
+    var garden = try Garden()
+    garden.declare("height") { $0.role = "base" }
+    var plant = Garden.plant()
+    plant.traits = []
+    if hasTraits { plant.traitsLocation = Garden.located("", line: 2).location }
+    let said = try garden.resolve(plant).said.filter { $0.code == .missingBaseTrait }
+    #expect(said.count == (hasTraits ? 2 : 1))
+    for trait in ["light", "height"] {
+      #expect(said.contains { $0.message.contains("“\(trait)”") })
+      #expect(said.contains { $0.cure?.contains("</\(trait)>") == true })
+    }
+    #expect(said.allSatisfy { ($0.cure?.contains("<traits>") == true) == !hasTraits })
+  }
+
   @Test func givesFactsTheNearestSource() throws {
     var plant = Garden.plant()
     plant.source = Garden.located("usda-plants")

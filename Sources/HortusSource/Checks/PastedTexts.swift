@@ -83,7 +83,10 @@ private struct ForeignNotation {
   init?(_ text: String) {
     if !text.utf8.allSatisfy({ $0 < 0x80 }), let scalar = Self.invisible(in: text) {
       finding = "the invisible character \(scalar.codePoint)"
-      cure = "delete it; it breaks words and searches"
+      cure =
+        scalar.properties.isWhitespace
+        ? "write a space in its place, or paragraphs in an article: <p>…</p>; apps break lines there"
+        : "delete it; it breaks words and searches"
     } else if let first = text.drop(while: \.isWhitespace).first, Self.isBullet(text, first) {
       finding = "the bullet “\(first)”"
       cure = "in an article, write a list: <ul><li>…</li></ul>; elsewhere, write sentences"
@@ -96,13 +99,13 @@ private struct ForeignNotation {
   }
 
   /// Returns the first invisible character that no script needs where it stands: zero-width spaces,
-  /// joiners between letters that do not join, soft hyphens, and marks of direction; `nil` if there is
-  /// none.
+  /// joiners between letters that do not join, soft hyphens, marks of direction, and the breaks of
+  /// lines and paragraphs that XML does not take for white space; `nil` if there is none.
   private static func invisible(in text: String) -> Unicode.Scalar? {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{AD}", "\u{2060}", "\u{FEFF}": return scalar
+      case "\u{AD}", "\u{2060}", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{2029}": return scalar
       case "\u{200B}":
         if previous.map(Self.isWrittenWithoutSpaces) != true { return scalar }
       case "\u{200C}", "\u{200D}":
@@ -153,6 +156,26 @@ private struct ForeignNotation {
     guard text.utf8.contains(where: { "*_`]".utf8.contains($0) }) else { return nil }
     if text.contains("](") { return "](" }
     for mark in ["**", "__", "`"] where text.components(separatedBy: mark).count > 2 { return mark }
+    return emphasis(in: text)
+  }
+
+  /// Returns the first words between single stars or low lines, which emphasize them; `nil` if there are
+  /// none. Stars of footnotes, products and placeholders stand otherwise: behind a word, or before or
+  /// behind a space.
+  private static func emphasis(in text: String) -> String? {
+    let characters = Array(text)
+    var start: Int?
+    for (place, character) in characters.enumerated() where "*_".contains(character) {
+      let before = place > 0 ? characters[place - 1] : " "
+      let after = place + 1 < characters.count ? characters[place + 1] : " "
+      if let opening = start, characters[opening] == character, !before.isWhitespace,
+        !after.isLetter, !after.isNumber
+      {
+        return String(characters[opening...place])
+      }
+      let isOpening = before.isWhitespace || "([“„«‘\"'—–".contains(before)
+      if isOpening, after.isLetter || after.isNumber { start = place }
+    }
     return nil
   }
 }

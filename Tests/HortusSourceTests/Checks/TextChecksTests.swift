@@ -164,10 +164,27 @@ import Testing
     ("A\u{200B}tree.", true), ("A \u{200E}tree.", true), ("A\u{200F} tree.", true),
     ("A \u{61C}tree.", true), ("A tree, שלום\u{200E} (1).", false), ("A tree.", false),
     ("A tree, ไม้\u{200B}สัก.", false), ("A tree, ສັກ\u{200B}ໄມ້.", false),
+    ("A\u{2028}tree.", true), ("A\u{2029}tree.", true), ("A\u{85}tree.", true),
   ])
   func reportsMarksThatNoScriptNeeds(summary: String, isReported: Bool) throws {
     let plant = CatalogueReading.plant().replacingOccurrences(
       of: "A tree.", with: summary)
+    let codes = try CatalogueReading(plant: plant).codes
+    #expect(codes == (isReported ? [.foreignNotation] : []))
+  }
+}
+
+@Suite struct MarkdownTests {
+  /// Stars of footnotes, products and multiplications, and low lines of names, are none.
+  @Test(arguments: [
+    ("Keep it *moist*.", true), ("*Never let it dry out*, please.", true),
+    ("A (_small_) tree.", true),
+    ("A tree* of woods.*", false), ("Rows of 5 * 6 * 7 trees.", false), ("5*6*7 trees.", false),
+    ("The file part_shade_2.", false), ("A * tree * of woods.", false),
+    ("*A tree of woods.", false),
+  ])
+  func reportsWordsBetweenSingleMarks(summary: String, isReported: Bool) throws {
+    let plant = CatalogueReading.plant().replacingOccurrences(of: "A tree.", with: summary)
     let codes = try CatalogueReading(plant: plant).codes
     #expect(codes == (isReported ? [.foreignNotation] : []))
   }

@@ -383,16 +383,6 @@ import Testing
       "\(diagnostics.map(\.message))")
   }
 
-  @Test func looksThroughManyFaultsInReasonableTime() throws {
-    let chain = (0..<3000).map { Self.redirect("r\($0)", "r\($0 + 1)") }.joined()
-    let reading = try CatalogueReading(Self.retired(chain))
-    #expect(reading.codes == Array(repeating: .danglingRedirect, count: 3000))
-    let circle = chain + Self.redirect("r3000", "r0")
-    let round = try CatalogueReading(Self.retired(circle))
-    #expect(round.codes == Array(repeating: .circularRedirect, count: 3001))
-    #expect(round.diagnostics.allSatisfy { $0.message.count < 200 })
-  }
-
   @Test func suggestsThePlantThatWasMeant() throws {
     let files = [Self.file: CatalogueReading.plant(rest: "<companion ref=\"hedera-helx\"/>")]
     let found = try #require(try CatalogueReading(files).diagnostics.first)

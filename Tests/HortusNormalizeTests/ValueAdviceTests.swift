@@ -114,6 +114,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("June through August", "jun–aug"), ("с мая по июнь", "may–jun"),
+    ("from May to June", "may–jun"), ("Mai bis Juni", "may–jun"),
+    ("de mayo a junio", "may–jun"), ("novembre à mars", "nov–mar"),
+  ])
+  func proposesTheRangeThatWordsMean(words: String, range: String) throws {
+    let lexicon = try #require(try Self.lexicons()["bloom"])
+    #expect(Self.read(words, as: lexicon).said.map(\.cure) == ["did you mean “\(range)”?"])
+    #expect(Self.read(range, as: lexicon).said.isEmpty)
+  }
+
+  @Test(arguments: [
     ("height", "2 m tall", "nothing else"), ("height", "2 yards", "convert it"),
     ("hardiness-usda", "3, 5", "without gaps"), ("bloom", "x", "write “oct”"),
     ("temperature", "18––27 °C", "delete one"), ("height", "up to 2 m", "write both ends"),

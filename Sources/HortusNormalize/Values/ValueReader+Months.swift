@@ -31,6 +31,13 @@ extension ValueReader {
         return nil
       }
       let spans = ends.map { MonthNotation.span($0, languages: lexicon.languages) }
+      if spans.contains(where: { $0 == nil }), let range = Self.likelyRange(part) {
+        let words = NormalizeText.collapsed(part).text
+        fault(
+          .unknownMonth, "“\(words)” is not written as a range of months", in: words,
+          cure: "did you mean “\(range)”?", &diagnostics)
+        return nil
+      }
       for (end, span) in zip(ends, spans) where span == nil { unknownMonth(end, &diagnostics) }
       guard let first = spans.first??.first, let last = spans.last??.last else { return nil }
       var month = first
@@ -77,6 +84,22 @@ extension ValueReader {
   private static func joinsNumberAndName(_ text: String) -> Bool {
     text.contains(where: \.isNumber)
       && text.split { !$0.isLetter }.contains { MonthNotation.isName(String($0)) }
+  }
+
+  /// Returns the range that words such as `from May to June` and `Mai bis Juni` mean; `nil` unless they
+  /// are the names of two months and the usual words before and between them.
+  private static func likelyRange(_ text: String) -> String? {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.count == 4, ["from", "von", "de", "du", "da", "с", "от"].contains(words[0]) {
+      words.removeFirst()
+    }
+    guard words.count == 3,
+      ["to", "through", "thru", "until", "till", "bis", "a", "à", "au", "по", "до"]
+        .contains(words[1])
+    else { return nil }
+    let ends = [words[0], words[2]].filter { $0.count >= 3 && MonthNotation.isName($0) }
+      .compactMap(MonthNotation.likelyKey)
+    return ends.count == 2 && ends[0] != ends[1] ? ends.joined(separator: "–") : nil
   }
 
   private func unknownMonth(_ text: String, _ diagnostics: inout Diagnostics) {

@@ -10,8 +10,21 @@ package enum LanguageScripts {
     case arabic = "Arabic"
     case devanagari = "Devanagari"
     case bengali = "Bengali"
+    case gurmukhi = "Gurmukhi"
+    case gujarati = "Gujarati"
+    case odia = "Odia"
+    case tamil = "Tamil"
+    case telugu = "Telugu"
+    case kannada = "Kannada"
+    case malayalam = "Malayalam"
+    case sinhala = "Sinhala"
     case thai = "Thai"
+    case lao = "Lao"
+    case tibetan = "Tibetan"
+    case burmese = "Burmese"
     case georgian = "Georgian"
+    case ethiopic = "Ethiopic"
+    case khmer = "Khmer"
     case hangul = "Hangul"
     case kana = "Kana"
     case han = "Han"
@@ -20,12 +33,16 @@ package enum LanguageScripts {
   /// A text with fewer words may be a name, which every language takes over in Latin letters.
   private static let wordsOfASentence = 5
 
+  /// A text with as many Latin words in small letters one after another is a sentence. In names, a
+  /// capital letter, a full stop or a comma comes before.
+  private static let smallWordsOfASentence = 4
+
   /// Returns the script of a text that its language never uses; `nil` if the text may be in the
   /// language, or if the scripts of the language are not known.
   ///
   /// Names in another script are right inside a text. So most letters must be foreign. Latin names
-  /// stand in all languages, so a Latin text must also be a sentence without any letter of the
-  /// language.
+  /// stand in all languages, so a Latin text must also be a sentence: it has no letter of the language,
+  /// or two thirds of its letters are Latin, and words in small letters stand one after another.
   ///
   /// - Parameter language: a BCP 47 tag, such as `ru` or `sr-Latn`.
   package static func foreignScript(of text: String, in language: String) -> Script? {
@@ -40,8 +57,27 @@ package enum LanguageScripts {
     guard let (script, count) = counts.first(where: { $0.value * 2 > all }), !own.contains(script)
     else { return nil }
     guard script == .latin else { return script }
-    return count == all && text.split(whereSeparator: \.isWhitespace).count >= wordsOfASentence
-      ? script : nil
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let isSentence =
+      count == all
+      ? words.count >= wordsOfASentence
+      : count * 3 >= all * 2 && mostSmallWords(of: words) >= smallWordsOfASentence
+    return isSentence ? script : nil
+  }
+
+  /// Returns the largest number of Latin words in small letters that stand one after another without a
+  /// mark between them.
+  private static func mostSmallWords(of words: [Substring]) -> Int {
+    var (most, count) = (0, 0)
+    for word in words {
+      let isSmall =
+        word.first?.isLowercase == true
+        && word.unicodeScalars.allSatisfy { script(of: $0) ?? .latin == .latin }
+      count = isSmall ? count + 1 : 0
+      most = max(most, count)
+      if word.last?.isLetter != true { count = 0 }
+    }
+    return most
   }
 
   /// Whether most letters of a text belong to a script of its language. True if there are no letters,
@@ -78,7 +114,11 @@ package enum LanguageScripts {
       ),
       ("be bg ky mk mn ru tg uk", [.cyrillic]), ("az bs kk sr uz", [.latin, .cyrillic]),
       ("el", [.greek]), ("hy", [.armenian]), ("he yi", [.hebrew]), ("ar fa ur", [.arabic]),
-      ("hi mr ne", [.devanagari]), ("bn", [.bengali]), ("th", [.thai]), ("ka", [.georgian]),
+      ("hi mr ne sa", [.devanagari]), ("as bn", [.bengali]), ("pa", [.gurmukhi, .arabic]),
+      ("gu", [.gujarati]), ("or", [.odia]), ("ta", [.tamil]), ("te", [.telugu]), ("kn", [.kannada]),
+      ("ml", [.malayalam]), ("si", [.sinhala]), ("th", [.thai]), ("lo", [.lao]),
+      ("bo dz", [.tibetan]), ("my", [.burmese]), ("ka", [.georgian]), ("am ti", [.ethiopic]),
+      ("km", [.khmer]),
       ("ko", [.hangul, .han]), ("ja", [.kana, .han]), ("zh", [.han]),
     ]
     return groups.reduce(into: [:]) { result, group in
@@ -96,7 +136,13 @@ package enum LanguageScripts {
     (0xA640...0xA69F, .cyrillic), (0x530...0x58F, .armenian), (0x590...0x5FF, .hebrew),
     (0xFB1D...0xFB4F, .hebrew), (0x600...0x6FF, .arabic), (0x750...0x77F, .arabic),
     (0x8A0...0x8FF, .arabic), (0xFB50...0xFDFF, .arabic), (0xFE70...0xFEFF, .arabic),
-    (0x900...0x97F, .devanagari), (0x980...0x9FF, .bengali), (0xE00...0xE7F, .thai),
+    (0x900...0x97F, .devanagari), (0x980...0x9FF, .bengali), (0xA00...0xA7F, .gurmukhi),
+    (0xA80...0xAFF, .gujarati), (0xB00...0xB7F, .odia), (0xB80...0xBFF, .tamil),
+    (0xC00...0xC7F, .telugu), (0xC80...0xCFF, .kannada), (0xD00...0xD7F, .malayalam),
+    (0xD80...0xDFF, .sinhala), (0xE00...0xE7F, .thai), (0xE80...0xEFF, .lao),
+    (0xF00...0xFFF, .tibetan), (0x1000...0x109F, .burmese), (0xA9E0...0xA9FF, .burmese),
+    (0xAA60...0xAA7F, .burmese), (0x1200...0x139F, .ethiopic), (0x2D80...0x2DDF, .ethiopic),
+    (0xAB00...0xAB2F, .ethiopic), (0x1780...0x17FF, .khmer),
     (0x10A0...0x10FF, .georgian), (0x1C90...0x1CBF, .georgian), (0x1100...0x11FF, .hangul),
     (0x3130...0x318F, .hangul), (0xAC00...0xD7AF, .hangul), (0x3040...0x30FF, .kana),
     (0x31F0...0x31FF, .kana), (0xFF66...0xFF9F, .kana), (0x3400...0x4DBF, .han),

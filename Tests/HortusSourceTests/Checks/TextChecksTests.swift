@@ -189,3 +189,28 @@ import Testing
     #expect(codes == (isReported ? [.foreignNotation] : []))
   }
 }
+
+@Suite struct ForeignScriptTests {
+  @Test(arguments: [
+    ("en", "Keep it moist.", false), ("en", "Плющ обыкновенный.", true),
+    ("en", "The Russian name is Фикус.", false), ("en", "அத்தி ஒரு மரம்", true),
+    ("en", "អម្ពវា", true), ("en", "ပိတောက်", true), ("en", "መልካም", true),
+    ("ru", "Дерево.", false), ("ru", "Ficus lyrata", false),
+    ("ru", "Water it when the top of the soil is dry.", true),
+    ("ru", "Water the фикус when the top of the soil is dry.", true),
+    ("ru", "Сорта: Monstera deliciosa, Epipremnum aureum, Ficus lyrata.", false),
+    ("ru", "Как и Acer palmatum subsp. amoenum var. matsumurae, красив.", false),
+    ("ru", "Раньше Philodendron bipinnatifidum 'Hope Selloum Gold'.", false),
+  ])
+  func reportsATextInLettersOfAnotherLanguage(
+    language: String, text: String, isReported: Bool
+  ) throws {
+    let summary = "<summary xml:lang=\"en\">A tree.</summary>"
+    let new = "<summary xml:lang=\"\(language)\">\(text)</summary>"
+    let plant = CatalogueReading.plant()
+    #expect(plant.contains(summary))
+    let reading = try CatalogueReading(
+      plant: plant.replacing(summary, with: language == "en" ? new : summary + new))
+    #expect(reading.codes.contains(.foreignScript) == isReported, "\(reading.diagnostics)")
+  }
+}

@@ -71,7 +71,8 @@ extension ScientificName {
       part: String(epithet), rule: "has a capital letter, and epithets have small ones",
       cure: isSellingName
         ? "write a name under which a cultivar is sold as a common name"
-        : "write “\(epithet.lowercased())”, or put an author into the attribute author")
+        : "write an epithet small, “\(epithet.lowercased())”, an author in the attribute author, and a "
+          + "cultivar in single quotes, '\(epithet)'")
   }
 
   /// Returns the fault of a name with the abbreviation cv.; `nil` for other names.

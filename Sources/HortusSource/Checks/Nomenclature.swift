@@ -14,10 +14,18 @@ enum AuthorInName {
   ) {
     guard let bare = ScientificName.withoutAuthors(name.name.value) else { return }
     let author = name.author == nil ? bare.author : nil
+    var cure =
+      author.map { "write author=\"\($0)\", and “\(bare.name)” alone as the name" }
+      ?? "write “\(bare.name)” alone"
+    // Nothing tells a cultivar without quotation marks from an author whose name is not abbreviated.
+    if let words = bare.author, words != name.author?.value,
+      words.allSatisfy({ $0.isLetter || $0 == " " })
+    {
+      cure += "; if it is a cultivar, write '\(words)'"
+    }
     diagnostics.report(
       .authorInName, at: name.name.location, "the name “\(name.name.value)” holds its author",
-      cure: author.map { "write author=\"\($0)\", and “\(bare.name)” alone as the name" }
-        ?? "write “\(bare.name)” alone")
+      cure: cure)
   }
 }
 

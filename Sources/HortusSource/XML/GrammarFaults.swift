@@ -130,6 +130,15 @@ struct GrammarFaults {
     "img": "photographs belong to the plant: <photo>",
   ]
 
+  /// What to do with an element that a text without elements has; `nil` for elements that are no markup
+  /// of texts.
+  private static func advice(forMarkup name: String) -> String? {
+    if name == "br" { return "write a space in its place; the text is one line" }
+    let isMarkup = inPlaceOfHTML.keys.contains(name) || insteadOfHTML.keys.contains(name)
+    return isMarkup || ["a", "em", "strong", "p", "link", "plant-ref"].contains(name)
+      ? "delete the tags, and keep the text, which has no markup" : nil
+  }
+
   /// Returns how a link of HTML is written; `nil` where no link may stand.
   private static func link(_ element: Element, _ expected: [String]) -> String? {
     guard element.name == "a", expected.contains("link") else { return nil }
@@ -146,7 +155,8 @@ struct GrammarFaults {
       } ?? Self.link(element, expected)
         ?? (expected.contains("em") ? Self.insteadOfHTML[element.name] : nil)
         ?? SpellingSuggestion.didYouMean(element.name, among: expected)
-        ?? (list.isEmpty ? "delete it" : "expected here: \(list)"))
+        ?? (list.isEmpty
+          ? Self.advice(forMarkup: element.name) ?? "delete it" : "expected here: \(list)"))
   }
 
   private func unsuitableValue(_ message: GrammarMessage, _ element: Element) -> Diagnostic {
@@ -160,7 +170,7 @@ struct GrammarFaults {
       cure: trimmed.isEmpty
         ? "write it, or delete “\(name)”"
         : message.allowed.isEmpty
-          ? message.bound ?? Self.colour(trimmed, message)
+          ? message.bound ?? Self.colour(trimmed, message) ?? Self.address(trimmed)
             ?? (message.typeName ?? message.patternType ?? message.attribute)
             .flatMap(Self.advice(ofType:))
           : SpellingSuggestion.didYouMean(trimmed, among: message.allowed)
@@ -174,6 +184,14 @@ struct GrammarFaults {
     return (SVGColor(value) ?? SVGColor("#" + value)).map {
       "did you mean “\($0.text.uppercased())”?"
     }
+  }
+
+  /// Suggests how the spaces in a web address are written; `nil` for other values.
+  private static func address(_ value: String) -> String? {
+    guard value.hasPrefix("https://") || value.hasPrefix("http://"), value.contains(" ") else {
+      return nil
+    }
+    return "a web address has no spaces; write %20 for each one that belongs to it"
   }
 
   /// Returns advice that describes the allowed values of a type in `schemas/`; `nil` if there is no

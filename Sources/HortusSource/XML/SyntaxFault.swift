@@ -3,6 +3,12 @@ import HortusDiagnostics
 
 /// Converts libxml2's syntax errors to diagnostics that authors understand.
 enum SyntaxFault {
+  /// What to do with the elements of HTML that web pages never close.
+  private static let neverClosed = [
+    "br": "delete “<br>”; in an article, write </p><p> in its place", "hr": "delete “<hr>”",
+    "img": "delete “<img>”; photographs belong to the plant: <photo>", "wbr": "delete “<wbr>”",
+  ]
+
   static func diagnostic(for error: xmlError, in text: SourceText, at cursor: Int) -> Diagnostic {
     let first = error.str1.map { String(cString: $0) } ?? ""
     let second = error.str2.map { String(cString: $0) } ?? ""
@@ -43,7 +49,8 @@ enum SyntaxFault {
     case XML_ERR_TAG_NAME_MISMATCH:
       return malformed(
         "“</\(second)>” cannot close “<\(first)>” of line \(error.int1)",
-        cure: "write “</\(first)>” first, or instead", at: tag, through: UInt8(ascii: ">"))
+        cure: neverClosed[first] ?? "write “</\(first)>” first, or instead", at: tag,
+        through: UInt8(ascii: ">"))
     case XML_ERR_TAG_NOT_FINISHED:
       return malformed(
         "the file ends before “\(first)” of line \(error.int1) is closed",

@@ -13,9 +13,30 @@ import Testing
     ),
     ("never<br/>ever", "end the paragraph with </p>, and begin another one with <p>"),
     ("<span>never</span>", "delete the tags, and keep the text"),
+    ("<p>never<br>ever</p>", "delete “<br>”; in an article, write </p><p> in its place"),
+    (
+      "<p>never<img src=\"a.png\"></p>",
+      "delete “<img>”; photographs belong to the plant: <photo>"
+    ),
+    (
+      "<link href=\"https://a.example/b c\">never</link>",
+      "a web address has no spaces; write %20 for each one that belongs to it"
+    ),
   ])
   func knowsTheElementsOfWebPages(markup: String, cure: String) throws {
     let plant = CatalogueReading.plant().replacingOccurrences(of: "Now and then.", with: markup)
+    #expect(try CatalogueReading(plant: plant).diagnostics.first?.cure == cure)
+  }
+
+  @Test(arguments: [
+    ("<b>tall</b>", "delete the tags, and keep the text, which has no markup"),
+    ("<em>tall</em>", "delete the tags, and keep the text, which has no markup"),
+    ("<p>tall</p>", "delete the tags, and keep the text, which has no markup"),
+    ("<br/>", "write a space in its place; the text is one line"), ("<note/>", "delete it"),
+  ])
+  func keepsTheTextOfMarkupWhereNoneMayStand(markup: String, cure: String) throws {
+    let plant = CatalogueReading.plant().replacingOccurrences(
+      of: "A tree.", with: "A \(markup) tree.")
     #expect(try CatalogueReading(plant: plant).diagnostics.first?.cure == cure)
   }
 

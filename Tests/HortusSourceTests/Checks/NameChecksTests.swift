@@ -13,7 +13,6 @@ import Testing
     ("Ficus lyrata L.", "Ficus lyrata", "L."),
     ("Aloe vera (L.) Burm.f.", "Aloe vera", "(L.) Burm.f."),
     ("Ficus elastica Roxb. ex Hornem.", "Ficus elastica", "Roxb. ex Hornem."),
-    ("Salvia rosmarinus Spenn", "Salvia rosmarinus", "Spenn"),
     ("Citrus × limon (L.) Osbeck", "Citrus × limon", "(L.) Osbeck"),
     ("Beta vulgaris subsp. vulgaris L.", "Beta vulgaris subsp. vulgaris", "L."),
     ("Beta vulgaris L. subsp. cicla (L.) Koch", "Beta vulgaris subsp. cicla", "(L.) Koch"),
@@ -22,6 +21,22 @@ import Testing
     let said = try said(of: name)
     #expect(said.map(\.code) == [.authorInName])
     #expect(said.first?.cure == "write author=\"\(author)\", and “\(bare)” alone as the name")
+  }
+
+  /// A cultivar without quotation marks looks like an author.
+  @Test(arguments: [
+    (
+      "Salvia rosmarinus Spenn", [DiagnosticCode.authorInName], "if it is a cultivar, write 'Spenn'"
+    ),
+    ("Salvia officinalis Goldheart", [.authorInName], "if it is a cultivar, write 'Goldheart'"),
+    ("Rosa Peace", [.malformedName], "a cultivar in single quotes, 'Peace'"),
+  ])
+  func offersBothCuresForACultivarWithoutQuotes(
+    name: String, codes: [DiagnosticCode], cure: String
+  ) throws {
+    let said = try said(of: name)
+    #expect(said.map(\.code) == codes)
+    #expect(said.first?.cure?.hasSuffix(cure) == true, "\(said)")
   }
 
   @Test(arguments: [

@@ -46,11 +46,7 @@ package struct CatalogueInspection: Sendable {
     progress: ProgressHandler = { _ in }, _ body: (InspectedPlant) throws -> Void
   ) throws -> Result {
     var plants = CompiledPlants(of: sources, into: nil)
-    // Folders that could not be listed, below which nobody knows the files.
-    var unread = sources.reading.diagnostics.all.filter { $0.code == .unreadableFile }
-      .compactMap { $0.location?.file }.filter {
-        "content/plants/".hasPrefix($0 + "/") || $0.hasPrefix("content/plants/")
-      }
+    var unread = sources.reading.unreadParts.unlistedPlantFolders
     try sources.forEachCompiledFile(
       encodes: false, keepsContent: true, workers: compiler.workers, progress: progress
     ) { file in

@@ -102,8 +102,8 @@ extension CatalogueSources {
     return compiled
   }
 
-  /// Compiles all plant files, or those with plants of a subset, on several threads. Calls `body` on the calling thread with the
-  /// result of each file, in the byte order of the paths.
+  /// Compiles all plant files, or those with plants of a subset, on several threads. Calls `body` on
+  /// the calling thread with the result of each file, in the byte order of the paths.
   ///
   /// - Parameters:
   ///   - known: earlier results for the same plant files in the same order, or an empty array. The

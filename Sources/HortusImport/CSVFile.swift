@@ -251,8 +251,8 @@ extension SourceRow {
 }
 
 extension Unicode.Scalar {
-  /// Whether a plant file must not have the character: XML 1.0 forbids control characters and those
-  /// that are none, and `hortus check` refuses those that change the direction of a text.
+  /// Whether no plant file may have the character. XML 1.0 forbids control characters and U+FFFE and
+  /// U+FFFF, and `hortus check` refuses characters that change the direction of a text.
   fileprivate var isForbiddenInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD: false

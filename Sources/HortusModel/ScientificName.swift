@@ -74,7 +74,8 @@ package enum ScientificName {
   /// Returns the lower-case letters of a word without hybrid signs and accents, with straight quotes.
   private static func plainLetters(_ word: Substring) -> String {
     var result = ""
-    // Capital letters look like others than their small letters do: Н and н, Ν and ν.
+    // This comes before `lowercased()`, because a capital letter and its small letter can look like
+    // different Latin letters: the Greek Ν like N, but ν like v.
     let latin = word.unicodeScalars.reduce(into: "") {
       $0.unicodeScalars.append(lookalikes[$1] ?? $1)
     }
@@ -136,7 +137,7 @@ extension ScientificName {
 
   /// Divides a name into its words and its authors.
   ///
-  /// An author begins at the first word behind an epithet that starts with a capital letter, “(” or
+  /// An author begins behind an epithet, at the first word that starts with a capital letter, “(” or
   /// “&”, or that ends with a full stop. It ends before a rank with its epithet, the sign of a
   /// hybrid, or a cultivar: authors can stand behind each part, as in `Beta vulgaris L. subsp.
   /// cicla (L.) W.D.J.Koch`. A name with `Group` or `grex` is left as it is, because its epithet has

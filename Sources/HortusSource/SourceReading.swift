@@ -86,10 +86,14 @@ package struct UnreadParts: Sendable, Equatable {
     }
     if path == "content" { (hasUnknownHeader, hasUnknownRetired) = (true, true) }
     if isUnlisted("content/vocabulary/") { hasUnknownVocabulary = true }
-    // A plant can be in any folder below this one.
-    if isUnlisted("content/plants/") || path.hasPrefix("content/plants/") {
-      hasUnknownPlants = true
-    }
+    if !unlistedPlantFolders.isEmpty { hasUnknownPlants = true }
+  }
+
+  /// The unlisted paths at or below which there may be plants, in byte order.
+  package var unlistedPlantFolders: [String] {
+    let plants = "content/plants/"
+    return unlisted.filter { plants.hasPrefix($0 + "/") || $0.hasPrefix(plants) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Whether a file may exist although it was not found, because its folder could not be listed.

@@ -4,7 +4,7 @@ import HortusImport
 import HortusTestSupport
 import Testing
 
-/// The version that an import states as the one which added a plant.
+/// The attribute `since` of imported plants.
 @Suite struct NewPlantsTests {
   private static let fern = "Pteridium aquilinum,(L.) Kuhn,Dennstaedtiaceae,Bracken,Shade,,,,,,"
   private static let maple = "Acer rubrum,L.,Sapindaceae,Red maple,Sun,,,,,,"

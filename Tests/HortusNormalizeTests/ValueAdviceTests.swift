@@ -37,7 +37,7 @@ import Testing
     return (content, said.all)
   }
 
-  /// The text that a diagnostic proposes, and the part of the value in whose place it would stand.
+  /// The text that a diagnostic proposes, and the part of the value that it would replace.
   private static func advice(_ fault: Diagnostic, for text: String) -> (new: String, old: String)? {
     guard let cure = fault.cure, cure.hasPrefix("did you mean “") || cure.hasPrefix("write “"),
       let new = quoted(cure)

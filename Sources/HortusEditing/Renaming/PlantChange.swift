@@ -113,7 +113,7 @@ struct PlantChange {
 
   /// The faults of which there are more than before, whatever their lines are now.
   ///
-  /// - Parameter renamed: returns a message of before as it would be with the new id of the plant.
+  /// - Parameter renamed: returns an earlier message with the new id of the plant in place of the old.
   private func newFaults(
     _ before: Diagnostics, _ after: Diagnostics, _ renamed: (String) -> String
   ) -> [Diagnostic] {

@@ -8,7 +8,7 @@ struct Negation {
   /// poisonous”.
   private static let reach = 4
 
-  /// The words, by the language subtag, before they are folded as texts are.
+  /// The words that negate, keyed by language subtag. They are folded once, like the texts.
   private static let words: [String: Set<Substring>] = [
     "cs": "ne neni nejsou nikdy zadny zadne bez ani",
     "de": "nicht kein keine keinen keiner keinem keines nie niemals ohne weder noch",
